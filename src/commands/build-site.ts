@@ -2,7 +2,7 @@ import { startChild } from './running/child.ts';
 import { installedProgram } from './running/project.ts';
 
 export interface BuildOptions {
-  /** Where the built site goes, relative to the project. */
+  /** The output folder of the build, relative to the project. */
   folder: string;
   /** The Supabase project that the site talks to; without it the site is a demo. */
   supabase?: { url: string; publishableKey: string } | undefined;
@@ -10,11 +10,11 @@ export interface BuildOptions {
 
 export interface BuildResult {
   ok: boolean;
-  /** Everything Astro printed. */
+  /** Everything that Astro printed. */
   output: string;
 }
 
-/** What a page is built with to talk to a Supabase project, or to none. */
+/** The environment variables for building a page with a Supabase project, or without one. */
 export const supabaseEnvironment = (supabase: BuildOptions['supabase']) => ({
   PUBLIC_SUPABASE_URL: supabase?.url,
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: supabase?.publishableKey,

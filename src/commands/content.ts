@@ -23,12 +23,12 @@ const commands = {
   pull: pullContent,
 };
 
-// npm run content: what src/content and a studio's own database say to each other.
+// npm run content: compares and synchronises src/content and a studio's own database.
 await runCommand(async () => {
   const [command = '', ...more] = process.argv.slice(2);
   if (command === 'check' && more.length === 0) return (await checkAndReport()) ? 0 : 1;
   if (!Object.hasOwn(commands, command)) throw new ExplainedError(usage);
-  // Files that do not build would bring half of a record.
+  // Files that do not build would push incomplete records.
   if (command === 'push' && !(await checkAndReport())) return 1;
   const { choice, only } = wishIn(more);
   const run = commands[command as keyof typeof commands];
@@ -43,7 +43,7 @@ await runCommand(async () => {
   return undecided ? 1 : 0;
 }, 130);
 
-/** @throws ExplainedError where an option is unknown. */
+/** @throws ExplainedError if an option is unknown. */
 function wishIn(args: string[]): { choice: Choice; only: string[] } {
   try {
     const { values, positionals } = parseArgs({
@@ -51,7 +51,7 @@ function wishIn(args: string[]): { choice: Choice; only: string[] } {
       options: { ours: { type: 'boolean' }, theirs: { type: 'boolean' } },
       allowPositionals: true,
     });
-    // npm keeps options to itself that come without `--` before them, and says so here.
+    // npm consumes options that are given without `--` before them, and passes them on in these variables.
     const wants = (name: 'ours' | 'theirs') => values[name] ?? process.env[`npm_config_${name}`] === 'true';
     if (wants('ours') && wants('theirs')) throw new Error('--ours and --theirs cannot both be.');
     return { choice: wants('ours') ? 'ours' : wants('theirs') ? 'theirs' : undefined, only: positionals };

@@ -6,13 +6,13 @@ import { announce, startLocalSupabase } from './running/local-site.ts';
 import { installedProgram } from './running/project.ts';
 import { runCommand } from './running/run-command.ts';
 
-// npm run dev: Astro's own server, which shows every change at once, with a Supabase beside it.
+// npm run dev: Astro's development server, which shows every change at once, with a Supabase beside it.
 await runCommand(async () => {
   if (!(await checkAndReport())) return 1;
   const { sitePort, supabase, mails, publisher } = await startLocalSupabase('npm run dev');
   await bringContent(supabase);
   bringChanges(supabase);
-  // Astro reads the database again, and shows what is in it.
+  // Astro loads the content from the database again and shows it.
   const build = async () => ({ ok: true, output: await tellSite() });
   publisher.start({ supabase, build, byItself: Boolean(process.env['PUBLISH_AFTER_MINUTES']) });
   const astro = startChild(installedProgram('astro', 'astro'), ['dev', '--port', String(sitePort)], {

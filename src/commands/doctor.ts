@@ -8,7 +8,7 @@ const usage = `npm run doctor -- https://your-studio.example   looks at a studio
 With SUPABASE_SECRET_KEY it looks into the database, too. It changes nothing. PUBLIC_SUPABASE_URL and
 PUBLIC_SUPABASE_PUBLISHABLE_KEY are needed only where the site does not say them.`;
 
-// npm run doctor: what is right with a studio that is online, and what to do about the rest.
+// npm run doctor: checks a studio that is online, and says what to do about each finding.
 await runCommand(async () => {
   const [address, ...more] = process.argv.slice(2);
   if (!address || more.length > 0 || !/^https?:/.test(address) || !URL.canParse(address))

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectFolder } from './running/project.ts';
 
-// What is written about the project stays true when files move.
+// Checks that the documents about the project stay true when files move.
 
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: projectFolder })];
 const rooms = readdirSync(join(projectFolder, 'src'));
 
-/** What stands for a name of one's own in an instruction: src/admin/noun/, <time>_<noun>.sql. */
+/** Placeholders in instructions: src/admin/noun/, <time>_<noun>.sql. */
 const placeholder = /^<|^(name|noun|feature)(\.|$)/i;
 
-/** Whether there is a file or folder of this path from the top or from src/, as far as no placeholder comes. */
+/** Whether there is a file or folder at this path, relative to the project or to src/, up to the first placeholder. */
 function exists(path: string): boolean {
   const segments = path.split('/').filter(Boolean);
   const end = segments.findIndex((segment) => placeholder.test(segment));
@@ -22,7 +22,7 @@ function exists(path: string): boolean {
   return existsSync(join(projectFolder, rooms.includes(first) ? 'src' : '', known));
 }
 
-/** Paths in backticks: those from the top of the project, and from a room of src. */
+/** Paths in backticks, relative to the project or to a folder of src. */
 function pathsIn(document: string): string[] {
   const tops = ['src', 'bench', 'e2e', 'supabase', 'docs', 'public', ...rooms];
   return [...read(document).matchAll(/`([\w.<>/-]+)`/g)]
@@ -56,13 +56,13 @@ for (const document of documents) {
   });
 }
 
-test('the documents name paths at all', () => {
+test('the documents contain paths', () => {
   assert.ok(pathsIn('CONTRIBUTING.md').length > 10);
 });
 
-test('the house that CONTRIBUTING.md draws is the one that stands', () => {
+test('the folders that CONTRIBUTING.md draws are those that exist', () => {
   const [, drawn = ''] = read('CONTRIBUTING.md').match(/```\n(src\/\n.*?)```/s) ?? [];
-  // Two blanks, then the names in a column of twenty.
+  // Two spaces, then the names in a column of twenty.
   const named = drawn
     .split('\n')
     .filter((line) => line.startsWith('  '))
@@ -88,7 +88,7 @@ test('every instruction has eight steps at most', () => {
   }
 });
 
-test('every file that a comment names is there', () => {
+test('every file that a comment names exists', () => {
   const files = globSync(['{src,bench,e2e}/**/*.{ts,tsx,astro,mjs,js,css}', 'supabase/migrations/*.sql'], {
     cwd: projectFolder,
     exclude: (path) => path.endsWith('.test.ts'),

@@ -12,43 +12,43 @@ import { freePort } from './running/ports.ts';
 import { projectFolder } from './running/project.ts';
 
 export interface EmbeddedSupabaseOptions {
-  /** Where it listens; 54321 unless told. */
+  /** The port to listen on; 54321 by default. */
   port?: number;
-  /** The database's folder; supabase/.temp/pgdata unless told. */
+  /** The database's folder; supabase/.temp/pgdata by default. */
   dataFolder?: string;
-  /** Whether a new database starts with the sample rows of supabase/seed.sql; it does unless told. */
+  /** Whether a new database starts with the sample rows of supabase/seed.sql; true by default. */
   seeded?: boolean;
-  /** Called with each line the running server prints. It prints its mails. */
+  /** Called with each line that the running server prints, including its mails. */
   onLine?: (line: string) => void;
   /** A module, as a file URL, that is loaded into the server's process before its program. */
   before?: string | undefined;
-  /** What server functions find in their environment; this process's own unless told. */
+  /** The environment of the server functions; this process's own by default. */
   variables?: Record<string, string | undefined>;
 }
 
 export interface EmbeddedSupabase extends Pick<LiteRun, 'send' | 'onMessage'> {
   url: string;
   publishableKey: string;
-  /** For tests that look behind the policies. */
+  /** For tests that bypass the policies. */
   secretKey: string;
-  /** How many people could sign in when it started. */
+  /** The number of accounts when it started. */
   users: number;
-  /** The addresses of the demo accounts that were still among them. */
+  /** The addresses of the remaining demo accounts. */
   demoEmails: string[];
-  /** The server's exit code, should it end by itself. */
+  /** The server's exit code, if it ends by itself. */
   ended: Promise<number>;
   stop(): Promise<void>;
-  /** Ends the server as a power cut would: what it had not written is lost. */
+  /** Kills the server as a power cut would: unwritten data is lost. */
   kill(): Promise<void>;
 }
 
-/** How long the server may take to answer after its start, in milliseconds. */
+/** The timeout for the server's first response, in milliseconds. */
 const patience = 60_000;
 
 /**
- * Starts Supabase on this computer: the database migrated, and seeded where it is new, answering
- * when this resolves. Ends with this process.
- * @throws ExplainedError where it cannot start.
+ * Starts Supabase on this computer: migrates the database, seeds a new one, and resolves once the server responds.
+ * It ends with this process.
+ * @throws ExplainedError if it cannot start.
  */
 export async function startEmbeddedSupabase(
   options: EmbeddedSupabaseOptions = {},
@@ -66,7 +66,7 @@ export async function startEmbeddedSupabase(
   const { users, demoEmails } = await prepareDatabase(place, seeded);
 
   let ready = false;
-  // --no-admin: without it a request that carries no key would pass every policy.
+  // --no-admin: without it a request without a key would bypass every policy.
   const server = runLite(place, ['start', '--no-admin'], {
     onLine: (line) => ready && onLine?.(line),
     before,

@@ -9,12 +9,12 @@ import { installedProgram } from './running/project.ts';
 const run = promisify(execFile);
 
 /**
- * Two kinds of Chromium: a whole browser, and the headless shell, the same engine without a browser's
- * own windows. Since the browser draws its own parts as pages, a window of it costs more than the page in it.
+ * Two kinds of Chromium: a whole browser, and the headless shell, which is the same engine without the browser's
+ * own windows. The browser draws its own UI as pages, so its windows cost more than the page inside.
  */
 export type ChromiumKind = 'whole' | 'shell';
 
-/** What the browser is called where a system brings one. */
+/** The names of the program in system packages. */
 const names: Record<ChromiumKind, string[]> = {
   whole: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   shell: ['chromium-headless-shell', 'chrome-headless-shell'],
@@ -26,10 +26,10 @@ const packages: Record<ChromiumKind, string> = { whole: 'chromium', shell: 'chro
 const seconds = 1000;
 
 /**
- * The path of a Chromium that can be started. Looks at CHROMIUM_PATH, Playwright's own and the
- * system's; where there is none, tries to get one, and prints what it tries.
- * @param wished Where the shell is wished for and cannot be had, a whole browser does.
- * @throws ExplainedError where none can be had.
+ * Returns the path of a Chromium that can be started. Looks at CHROMIUM_PATH, Playwright's own and the system's; if
+ * there is none, tries to install one, and prints what it tries.
+ * @param wished If the shell is wanted but unavailable, a whole browser is returned.
+ * @throws ExplainedError if neither is available.
  */
 export async function findChromium(wished: ChromiumKind = 'whole'): Promise<string> {
   const path = process.env.CHROMIUM_PATH;
@@ -48,7 +48,7 @@ function present(kind: ChromiumKind): string | undefined {
   return [playwrights(kind), ...onPath].find(isProgram);
 }
 
-/** Where Playwright puts its own: it tells only of the whole one, and has the shell beside it. */
+/** Playwright's own Chromium: Playwright returns only the path of the whole browser; the shell is beside it. */
 function playwrights(kind: ChromiumKind): string {
   const whole = chromium.executablePath();
   if (kind === 'whole') return whole;
@@ -89,7 +89,7 @@ async function fromDebian(kind: ChromiumKind): Promise<string | undefined> {
   ]);
 }
 
-/** Runs one program after the other, each for so many seconds at most, and looks again. */
+/** Runs one program after another, each with a timeout in seconds, and looks again. */
 async function attempt(
   wished: ChromiumKind,
   programs: [program: string, args: string[], patience: number][],

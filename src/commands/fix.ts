@@ -5,7 +5,7 @@ import { installedProgram } from './running/project.ts';
 import { runCommand } from './running/run-command.ts';
 import { seed, seedFile } from './seed/seed.ts';
 
-// npm run fix: what a tool can mend, mended.
+// npm run fix: repairs everything that a tool can repair.
 await runCommand(async () => {
   writeFileSync(seedFile, seed());
   writeFileSync(vercelFile, vercelConfiguration());

@@ -4,7 +4,7 @@ import { bundleFunctions } from './building/function-bundles.ts';
 import { projectFolder } from './running/project.ts';
 import { runCommand } from './running/run-command.ts';
 
-// npm run functions: what supabase/functions needs to be deployed, and the mails of the Auth service.
+// npm run functions: prepares supabase/functions for deployment, and writes the Auth service's mails.
 await runCommand(async () => {
   const files = await bundleFunctions();
   console.log(`${files.length} server functions are ready: npx supabase@3 functions deploy`);

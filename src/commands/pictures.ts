@@ -17,7 +17,7 @@ const folder = join(projectFolder, 'docs/pictures');
 
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 800 } };
 
-/** Small enough for a repository: a drawing of few colours takes some ten kilobytes. */
+/** Small enough for a repository: a drawing with few colours is about ten kilobytes. */
 const asFile = (png: Buffer, width: number) => sharp(png).resize({ width }).webp({ quality: 78 }).toBuffer();
 
 const widthOf = ({ width }: Shot) => (width === 'desk' ? 1000 : 360);
@@ -25,8 +25,8 @@ const widthOf = ({ width }: Shot) => (width === 'desk' ? 1000 : 360);
 /** The folder of a demo that was built from an earlier commit: `npm run pictures -- before <folder>`. */
 const [word, earlier] = process.argv.slice(2);
 
-// npm run pictures: makes the pictures of the README and of docs/pictures anew, from the demo; those of the tour's left
-// side from an earlier one.
+// npm run pictures: takes the screenshots of the README and of docs/pictures from the demo; those on the tour's
+// left side from an earlier build.
 await runCommand(async () => {
   if (word !== undefined && (word !== 'before' || !earlier))
     throw new ExplainedError('Use: npm run pictures, or npm run pictures -- before <folder of a built demo>');
@@ -78,7 +78,7 @@ async function take(browser: Browser, site: string, shot: Shot): Promise<Buffer>
   if (shot.as) await signIn(page, site, shot.as);
   await page.goto(site + shot.path);
   await shot.until(page);
-  // The greeting after signing in goes by itself.
+  // The greeting after signing in disappears by itself.
   await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' });
   const png = await page.screenshot({ animations: 'disabled' });
   await context.close();

@@ -11,19 +11,19 @@ import { parseRedirectsFile } from './static-server/redirects-file.ts';
 export interface StaticServer {
   url: string;
   /**
-   * From now on serves another folder: each request is answered from one of the two alone.
-   * @throws ExplainedError as startStaticServer; the folder before is served then.
+   * Serves another folder from now on: each request is answered from one folder alone.
+   * @throws ExplainedError as startStaticServer; then the previous folder is still served.
    */
   show(folder: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Serves a built folder on this computer as a CDN would, with its `_headers` and `_redirects`.
- * The folder is read once: build first, then serve, or show it when it is built.
- * @param port Where to listen; 0 for any free port.
- * @param rules Whether `_redirects` counts: without it this is a host that knows no rewrite rules.
- * @throws ExplainedError where the folder is missing or its `_headers` or `_redirects` cannot be read.
+ * Serves a built folder on this computer as a CDN would, with its `_headers` and `_redirects`. The folder is listed
+ * once: build first, then serve, or show it after the build.
+ * @param port The port to listen on; 0 for any free port.
+ * @param rules Whether `_redirects` applies: without it this simulates a host without rewrite rules.
+ * @throws ExplainedError if the folder is missing or its `_headers` or `_redirects` cannot be read.
  */
 export async function startStaticServer(folder: string, port: number, rules = true): Promise<StaticServer> {
   let site = await openSite(folder, rules);

@@ -13,7 +13,7 @@ let folder: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ekantik-stopping-'));
   const here = pathToFileURL(import.meta.dirname).href;
-  // Two programs: one that ends when asked, and one that would rather not.
+  // Two programs: one that ends on SIGTERM, and one that ignores it.
   await writeFile(join(folder, 'willing.mjs'), 'setInterval(() => {}, 1000); console.log("up");');
   await writeFile(
     join(folder, 'busy.mjs'),
@@ -34,7 +34,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts a command with two programs and answers once both run. */
+/** Starts a command with two programs and resolves once both run. */
 async function startCommand() {
   const command = spawn(process.execPath, [join(folder, 'command.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,7 +48,7 @@ async function startCommand() {
   return { command, ended, pids };
 }
 
-// A program that has ended stays in the system's list until somebody takes notice of it.
+// An ended program stays in the process table as a zombie until its parent reaps it.
 function isAlive(pid: number) {
   try {
     process.kill(pid, 0);
@@ -82,7 +82,7 @@ test('a command that is killed outright leaves no program behind', async () => {
   await untilGone(pids);
 });
 
-test('a program may start programs of its own that wait for its word', async () => {
+test('a program may start programs of its own that receive messages from it', async () => {
   const listener = join(folder, 'listener.mjs');
   await writeFile(listener, 'process.once("message", (word) => process.send(word, () => process.exit()));');
   const talker = join(folder, 'talker.mjs');

@@ -14,8 +14,8 @@ import { asResult, commandStep, type FileTime, type Step, type StepResult } from
 import { type PartTime, tellTimes } from './test/times.ts';
 import { buildingTestsStep, unitStep } from './test/unit-step.ts';
 
-// npm test: the whole truth. `npm test -- lint unit` runs two steps, `npm test -- e2e -g cart` part of one, and
-// `npm test -- changed` the tests that can notice what is not committed yet.
+// npm test: all checks and tests. `npm test -- lint unit` runs two steps, `npm test -- e2e -g cart` part of one,
+// and `npm test -- changed` the tests that uncommitted changes can affect.
 const typed = process.argv.slice(2);
 const touched = typed[0] === 'changed' ? testsOfChange(changedFiles()) : undefined;
 const [words, options] = touched
@@ -28,10 +28,10 @@ const firstForPlaywright = options.findIndex((word) => word.startsWith('-'));
 const chosenParts = touched || firstForPlaywright < 0 ? words : words.slice(0, firstForPlaywright);
 const forPlaywright = firstForPlaywright < 0 ? [] : options.slice(firstForPlaywright);
 
-/** Which of the two sites the browser will try: a site that nobody opens is not built. */
+/** The sites that Playwright will open: the other is not built. */
 const projects = projectsIn(forPlaywright);
 
-/** Lends the connected build and the test files their servers. */
+/** Lends servers to the connected build and the test files. */
 let lender: Promise<Lender> | undefined;
 const lending = () => {
   lender ??= lendSupabases(availableParallelism()).then((begun) => {
@@ -41,7 +41,7 @@ const lending = () => {
   return lender;
 };
 
-/** Where the connected site looks for its server. */
+/** The API address of the connected site. */
 let api: string | undefined;
 const builtWith = async () => {
   const server = await borrowSupabase((await lending()).url);
@@ -50,7 +50,7 @@ const builtWith = async () => {
   return server;
 };
 
-// What uses Astro shares its caches, and so takes turns.
+// Steps that use Astro share its caches, so they run one after another.
 const astroSteps: Step[] = [
   ...(projects.includes('connected')
     ? [buildStep('The connected site builds', connectedFolder, builtWith)]
@@ -72,7 +72,7 @@ const otherSteps: Step[] = [
 const browserStep = e2eStep(() => api, forPlaywright);
 const steps = [...otherSteps, ...astroSteps, browserStep];
 
-// The browser tries what was built before.
+// Playwright tests the sites that were built before.
 const isWanted = ({ name }: Step) =>
   chosenParts.length === 0 || chosenParts.includes(name) || (name === 'build' && chosenParts.includes('e2e'));
 
@@ -99,7 +99,7 @@ await runCommand(async () => {
   const [others, astro] = [otherSteps.filter(isWanted), astroSteps.filter(isWanted)];
   await Promise.all([runInTurn(others, true), runInTurn(astro, others.length === 0)]);
   if (isWanted(browserStep)) {
-    // Nothing is asked of these servers any more.
+    // These servers are not needed any more.
     await (await lender)?.stop();
     const builds = astroSteps.filter(({ name }) => name === 'build').map(({ title }) => title);
     if (parts.some(({ part, failed }) => builds.includes(part) && failed > 0))
@@ -129,7 +129,10 @@ function sumOf(parts: readonly PartTime[]) {
   };
 }
 
-/** @param live Whether it writes to the terminal as it goes; otherwise its output stands together when it has ended. */
+/**
+ * @param live Whether it writes to the terminal as it runs; otherwise its output is printed as a whole when it has
+ * ended.
+ */
 async function runStep(step: Step, live: boolean): Promise<StepResult & { seconds: number }> {
   const lines: string[] = [];
   if (live) console.log(`\n━━ ${step.title}`);

@@ -5,14 +5,14 @@ import { projectFolder } from '#commands/running/project.ts';
 import { authLetter, authLinks } from '#domain/mails/account-letters.ts';
 import { messageOf } from '#mails/compose.ts';
 
-/** What a hosted project calls the mails of its Auth service, by the type of their link. */
+/** The dashboard's names for the Auth service's mails, by the type of their link. */
 const templates: Record<(typeof authLinks)[number], string> = {
   signup: 'Confirm sign up',
   magiclink: 'Magic link',
   recovery: 'Reset password',
 };
 
-/** A mail of a hosted project's Auth service, to be put into its dashboard. */
+/** A mail of a hosted project's Auth service, to be copied into its dashboard. */
 export interface AuthMail {
   /** Its name in the dashboard. */
   template: string;
@@ -23,7 +23,7 @@ export interface AuthMail {
 
 const usual = join(projectFolder, 'supabase/functions/_built/auth-mails');
 
-/** Writes the mails of the Auth service in the studio's form. @param site The site's own address. */
+/** Writes the Auth service's mails in the studio's layout. @param site The site's own address. */
 export async function writeAuthMails(site: string, folder = usual): Promise<AuthMail[]> {
   const studio = { ...mailStudio(), site };
   await mkdir(folder, { recursive: true });

@@ -4,12 +4,12 @@ import { checkContent } from '#catalogue/check/check-content.ts';
 import { report } from '#catalogue/check/report.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 
-/** How long to wait for more changes before the content is checked again, in milliseconds. */
+/** The debounce before the content is checked again, in milliseconds. */
 const pause = 200;
 
 /**
- * Checks the content: before a build, which stops where there is a mistake, and after each change while Astro serves
- * with reload, which goes on.
+ * Checks the content: before a build, which stops on a mistake, and after each change in Astro's development
+ * server, which continues.
  * @param fromDatabase Whether the site is built from a database.
  */
 export const checkedContent = (fromDatabase: boolean): AstroIntegration => {

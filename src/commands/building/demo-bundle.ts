@@ -7,7 +7,10 @@ import { demoFiles } from './demo-files.ts';
 
 const modules = ['virtual:demo-studio', 'virtual:demo-database'];
 
-/** What the embedded server needs to migrate, to mail and to run on Node, and PGlite's extensions that no migration asks for. */
+/**
+ * Modules that the embedded server needs only to migrate, send mail and run on Node, and PGlite's extensions that
+ * no migration uses.
+ */
 const leftOut =
   /^(node:.+|@supabase\/pg-delta(\/.+)?|@supabase\/lite\/sqlite|@sqlite\.org\/sqlite-wasm|libpg-query|pgsql-(parser|deparser)|nodemailer|@electric-sql\/pglite\/contrib\/.+)$/;
 
@@ -19,10 +22,10 @@ const empty = `
   export default {};
 `;
 
-/** Megabytes on the way to a visitor: the program, PostgreSQL and the database, compressed. */
+/** The size of the compressed download in megabytes: the program, PostgreSQL and the database. */
 const size = 5;
 
-/** Brings the demo's database into the program of its worker. */
+/** Adds the demo's database to its worker's bundle. */
 export const demoBundle = (): Plugin => ({
   name: 'demo-bundle',
   enforce: 'pre',
@@ -45,7 +48,7 @@ export const demoBundle = (): Plugin => ({
       ${exported({ seed, studioName: studio?.name })}
     `;
   },
-  // Packed copies of both are loaded instead, or neither is.
+  // Compressed copies of both are loaded instead, or neither is.
   generateBundle: (_, bundle) => {
     for (const file of Object.keys(bundle))
       if (/(pglite[^/]*\.data|initdb[^/]*\.wasm)$/.test(file)) delete bundle[file];

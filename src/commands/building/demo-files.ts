@@ -8,20 +8,20 @@ import { demoKeys } from '#backend/demo/keys.ts';
 import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
 import { projectFolder } from '#commands/running/project.ts';
 
-/** What the demo's worker loads besides its program, packed, as files that lie in .cache. */
+/** The files that the demo's worker loads besides its program, compressed and stored in .cache. */
 export interface DemoFiles {
-  /** Another one for every change of what the database is made of. */
+  /** Changes whenever an input of the database changes. */
   version: string;
-  /** The database's folder, migrated and without rows: those are made in the browser, as of its day. */
+  /** The database's folder, migrated and without rows: the browser inserts the rows relative to its current day. */
   folder: string;
-  /** What PostgreSQL reads beside its program: time zones, dictionaries. */
+  /** The data files that PostgreSQL reads besides its program: time zones, dictionaries. */
   program: string;
 }
 
 const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
 const shelf = join(projectFolder, '.cache/demo');
 
-/** Makes the files, where none of this version are there. */
+/** Creates the files if none of this version exist. */
 export async function demoFiles(): Promise<DemoFiles> {
   const version = fingerprint();
   const place = join(shelf, version);
@@ -40,7 +40,7 @@ export async function demoFiles(): Promise<DemoFiles> {
   return files;
 }
 
-/** The folder as `npm start` makes it, as small as it can be. */
+/** The folder as `npm start` creates it, made as small as possible. */
 async function migratedFolder(dataFolder: string): Promise<Buffer> {
   await prepareDatabase({ port: 0, dataFolder, keys: demoKeys }, false);
   const { driver, close } = await createPgliteConnection({ url: dataFolder }).then((connection) => ({
@@ -48,11 +48,12 @@ async function migratedFolder(dataFolder: string): Promise<Buffer> {
     close: () => connection.close(),
   }));
   for (const statement of [
-    // Only new databases are made from them.
+    // It is only used as a template for new databases.
     `update pg_database set datistemplate = false`,
     `drop database template0`,
     `drop database template1`,
-    // A browser has less memory than a server; nothing is lost half written there, as one transaction keeps the folder.
+    // A browser has less memory than a server. The folder is stored in one transaction, so no half-written state is
+    // possible.
     `alter system set shared_buffers = '16MB'`,
     `alter system set full_page_writes = off`,
     `alter system set wal_recycle = off`,
@@ -68,8 +69,8 @@ async function migratedFolder(dataFolder: string): Promise<Buffer> {
 }
 
 /**
- * The files that PostgreSQL reads. What only `initdb`, conversions between encodings and tests would read is blank,
- * which packs to nothing: the places of the others are part of PGlite's program.
+ * The files that PostgreSQL reads. Files that only `initdb`, encoding conversions and tests read are blanked, which
+ * compresses to nothing: the offsets of the other files are part of PGlite's program.
  */
 function programData(): Buffer {
   const data = readFileSync(join(pglite, '../pglite.data'));

@@ -5,12 +5,13 @@ import { mailStudio } from '#commands/mailbox/mail-studio.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { functions } from '#functions/functions.ts';
 
-/** Beside the folders of the functions; Supabase deploys no folder that begins like this one. */
+/** Beside the functions' folders; Supabase does not deploy folders whose names begin with an underscore. */
 const usual = join(projectFolder, 'supabase/functions/_built');
 
 /**
- * Writes one file for each server function, `<name>.js`, with everything that it imports and the studio of the content. It
- * exports `answer(request, variable, report)`. Deno fetches nodemailer by itself, in the version of package.json.
+ * Writes one file for each server function, `<name>.js`, with all its imports and the studio's details from the
+ * content. It exports `answer(request, variable, report)`. Deno fetches nodemailer by itself, in the version of
+ * package.json.
  * @returns The files' paths.
  */
 export async function bundleFunctions(folder = usual): Promise<string[]> {
@@ -23,7 +24,7 @@ export async function bundleFunctions(folder = usual): Promise<string[]> {
       logLevel: 'error',
       publicDir: false,
       plugins: [entry(id, programOf(name))],
-      // Everything is written into one file but what Deno brings.
+      // Everything is bundled into one file except what Deno provides.
       ssr: { noExternal: true, target: 'webworker' },
       build: {
         ssr: true,
@@ -60,7 +61,7 @@ const entry = (id: string, program: string): Plugin => ({
   enforce: 'pre',
   resolveId: (asked, importer) => {
     if (asked === id) return `\0${id}`;
-    // The program stands nowhere, so what it imports is looked for from the project's folder.
+    // The entry module is virtual and has no folder, so its imports are resolved from the project's folder.
     if (importer === `\0${id}` && asked.startsWith('#')) return join(projectFolder, 'src', asked.slice(1));
     return undefined;
   },

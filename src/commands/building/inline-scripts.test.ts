@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compact, inlineTexts } from './inline-scripts.ts';
 
-test('comments and indentation go, everything else stays', () => {
+test('removes comments and indentation, and nothing else', () => {
   const script = `/* What it does,\n * and why. */\n(() => {\n  // Why.\n  const link = 'https://ekantik.example/*'; // kept\n  /* Why. */\n  return /\\/\\*/;\n})();\n`;
   assert.equal(
     compact(script),
@@ -10,6 +10,6 @@ test('comments and indentation go, everything else stays', () => {
   );
 });
 
-test('each script is still one', () => {
+test('keeps each script valid', () => {
   for (const text of inlineTexts()) assert.doesNotThrow(() => new Function(text), text.slice(0, 80));
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { projectFolder } from '#commands/running/project.ts';
 
-/** Scripts that stand in the page as they are, before any bundle: let in by their hash. */
+/** Scripts that are inlined in the page and run before any bundle: the content security policy allows them by hash. */
 const inlineScripts = [
   'src/layouts/arrival.js',
   'src/layouts/early.js',
@@ -19,7 +19,10 @@ const inlineScripts = [
   'src/islands/schedule/before-awake.js',
 ];
 
-/** A script without its comments and indentation, which every page would carry. Comments stand on lines of their own. */
+/**
+ * Returns a script without its comments and indentation, which would be repeated in every page. Comments must be on
+ * lines of their own.
+ */
 export const compact = (script: string): string =>
   script
     .replace(/^\s*\/\*[\s\S]*?\*\/\n/gm, '')
@@ -29,10 +32,10 @@ export const compact = (script: string): string =>
 
 const textOf = (file: string) => compact(readFileSync(join(projectFolder, file), 'utf8'));
 
-/** The texts of all of them, as pages hold them. */
+/** The texts of all inline scripts, exactly as pages contain them. */
 export const inlineTexts = (): string[] => inlineScripts.map(textOf);
 
-/** Gives pages these texts where they import one of the scripts with `?raw`. */
+/** Supplies these texts to pages that import one of the scripts with `?raw`. */
 export const inlineScriptTexts = (): Plugin => ({
   name: 'inline-scripts',
   enforce: 'pre',

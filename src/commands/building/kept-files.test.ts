@@ -36,7 +36,7 @@ async function headersAfterBuild() {
   return parseHeadersFile(await readFile(join(root, '_headers'), 'utf8'));
 }
 
-test('what pages load comes first, then what they bring later, then pictures, then the back office', async () => {
+test('orders scripts that pages load first, then lazy scripts, then pictures, then the back office', async () => {
   assert.deepEqual(await inOrderOfUse(root), [
     'shop.a1.js',
     'react.f6.js',
@@ -46,13 +46,13 @@ test('what pages load comes first, then what they bring later, then pictures, th
   ]);
 });
 
-test('a file of many megabytes comes before all others', async () => {
+test('puts a file of many megabytes before all others', async () => {
   await writeFile(join(root, '_astro/zzz.h8.wasm'), Buffer.alloc(600_000));
   assert.equal((await inOrderOfUse(root))[0], 'zzz.h8.wasm');
   await rm(join(root, '_astro/zzz.h8.wasm'));
 });
 
-test('a file of the build is kept for a year, and a file that is gone is not', async () => {
+test('gives a file of the build a year in the cache, and a missing file none', async () => {
   const headersFor = await headersAfterBuild();
   const immutable = 'public, max-age=31536000, immutable';
   for (const name of ['shop.a1.js', 'hills.c3.svg', 'money.b2.js', 'Admin.d4.js'])
@@ -61,7 +61,7 @@ test('a file of the build is kept for a year, and a file that is gone is not', a
     assert.equal(headersFor(gone).get('cache-control'), undefined, gone);
 });
 
-test('more files than hosts read rules for: the file stays one that they read', async () => {
+test('keeps the file within the number of rules that hosts read', async () => {
   for (let number = 0; number < mostRules + 20; number += 1)
     await writeFile(join(root, `_astro/part-${number}.e5.js`), '');
   const headersFor = await headersAfterBuild();

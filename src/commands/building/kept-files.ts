@@ -7,8 +7,9 @@ import { mostRules } from '#commands/static-server/headers-file.ts';
 const folder = '_astro';
 
 /**
- * Adds a rule to the built `_headers` for each file that is named after its content: kept for a year. Hosts read a
- * limited number of rules, so what visitors load comes first; the rest is asked for anew, and answered without a body.
+ * Adds a rule to the built `_headers` for each file with a content hash in its name: it is cached for a year. Hosts
+ * read a limited number of rules, so files that visitors load come first; the others are revalidated and answered
+ * with 304.
  */
 export const keptFiles = (): AstroIntegration => ({
   name: 'kept-files',
@@ -25,16 +26,16 @@ export const keptFiles = (): AstroIntegration => ({
   },
 });
 
-/** From this size on, in bytes, a file is worth a rule before all others. */
+/** The size in bytes above which a file gets a rule before all others. */
 const heavy = 200_000;
 
-/** Below this size, in bytes, asking whether a file has changed takes about as long as the file: others come first. */
+/** Below this size, in bytes, revalidating a file takes about as long as loading it, so larger files come first. */
 const small = 1_000;
 
 /**
- * The names of the files: first the heaviest, of which the demo has some, and the scripts that public pages load or bring
- * later, when somebody does something, those of a kilobyte and more before smaller ones, by the number of pages and then by
- * size; then the pictures of these pages; then the others.
+ * Returns the names of the files in this order: the heaviest files, of which the demo has some; the scripts that
+ * public pages load at once or on interaction (a kilobyte and more before smaller ones, then by the number of
+ * pages, then by size); the pictures of these pages; all other files.
  */
 export async function inOrderOfUse(root: string): Promise<string[]> {
   const names = await readdir(join(root, folder)).catch(() => []);
@@ -62,7 +63,7 @@ export async function inOrderOfUse(root: string): Promise<string[]> {
   const by = (count: Map<string, number>) => (a: string, b: string) =>
     (count.get(b) ?? 0) - (count.get(a) ?? 0) || size(b) - size(a) || a.localeCompare(b);
   const used = [...uses.keys()].sort(by(uses));
-  // What is loaded at once counts twice what comes later.
+  // Scripts that are loaded at once count twice as much as lazy ones.
   const weights = new Map(brought);
   for (const [name, count] of uses) if (!isPicture(name)) weights.set(name, 2 * count);
   const isSmall = (name: string) => size(name) < small;
@@ -74,10 +75,10 @@ export async function inOrderOfUse(root: string): Promise<string[]> {
   return [...new Set([...heaviest, ...found, ...used, ...names.sort()])];
 }
 
-/** These scripts, and what they cannot run without. */
+/** Returns these scripts and all their imports. */
 function withNeeds(names: readonly string[], texts: ReadonlyMap<string, string>): Set<string> {
   const loaded = new Set(names);
-  // A set that grows while it is walked.
+  // The set grows during the iteration.
   for (const name of loaded)
     for (const [, needed = ''] of (texts.get(name) ?? '').matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
       if (texts.has(needed)) loaded.add(needed);

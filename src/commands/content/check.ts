@@ -3,8 +3,8 @@ import { report } from '#catalogue/check/report.ts';
 import { projectFolder } from '#commands/running/project.ts';
 
 /**
- * Prints every mistake in the files of src/content, or that there is none.
- * @returns Whether there is none.
+ * Prints every mistake in the files of src/content, or that there are none.
+ * @returns Whether there are none.
  */
 export async function checkAndReport(): Promise<boolean> {
   const check = await checkContent(projectFolder, { fromDatabase: Boolean(process.env.PUBLIC_SUPABASE_URL) });

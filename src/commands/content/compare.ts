@@ -7,33 +7,33 @@ import {
 import { hashOf, type SyncedHash } from './hash.ts';
 import type { PlanRow } from './plans.ts';
 
-/** A record of the database, as studio_content() answers it. */
+/** A record of the database, as studio_content() returns it. */
 export type StoredRecord = ContentRecord & { version: number };
 
-/** What studio_content() answers. */
+/** The result of studio_content(). */
 export type StudioContent = { [Noun in ContentNoun]: StoredRecord[] } & {
   synced: SyncedHash[];
   plans: PlanRow[];
 };
 
 /**
- * How a file and a record stand to each other: the same; changed on one side since they were last the same, which
- * includes new and deleted; or changed on both.
+ * How a file and its record compare: the same; changed on one side since they were last the same, which includes
+ * new and deleted; or changed on both sides.
  */
 export type Standing = 'same' | 'in-files' | 'in-database' | 'on-both';
 
-/** A record on both sides; undefined where a side has none. */
+/** A record's version on each side; undefined if a side does not have it. */
 export interface Compared {
   noun: ContentNoun;
   key: string;
   standing: Standing;
   file: ContentRecord | undefined;
   stored: StoredRecord | undefined;
-  /** The hash that both had when they were last the same; undefined where they never were. */
+  /** The hash that both sides had when they were last the same; undefined if they never were. */
   base: string | undefined;
 }
 
-/** "products/linen-wrap-cardigan": one text that names a record. */
+/** "products/linen-wrap-cardigan": one text that identifies a record. */
 export const nameOf = ({ noun, key }: Pick<Compared, 'noun' | 'key'>) => `${noun}/${key}`;
 
 /** Compares every file with its record, by noun and key. */

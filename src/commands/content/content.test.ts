@@ -16,8 +16,8 @@ import { type OwnSupabase, startOwnSupabase } from '#commands/test/test-supabase
 import { fileRows } from './studio-content.ts';
 import { type Choice, contentStatus, pullContent, pushContent } from './sync.ts';
 
-// A studio's own database: migrated, and nothing else. The first tests are steps of one story; from then on each begins
-// with the same on both sides.
+// A studio's own database with migrations and no rows. The first tests are steps of one story; the later ones each
+// begin with both sides the same.
 
 let root: string;
 let server: OwnSupabase;
@@ -61,14 +61,14 @@ test('a build against a database without classes stops, and names the command th
   assert.match(output, /npm run content push/);
 });
 
-test('the publishable key reads and fills nothing', async () => {
+test('the publishable key can neither read nor fill the content', async () => {
   const wrong = { url: server.url, key: server.publishableKey };
   for (const run of [contentStatus, pushContent, pullContent])
     await assert.rejects(run(wrong, { root }), new NoAnswer(`${server.url} refuses this key.`));
   assert.deepEqual(await server.rowsOf('instructors'), []);
 });
 
-test('a server that is away is named', async () => {
+test('an unreachable server is named in the error', async () => {
   const nobody = `http://127.0.0.1:${await freePort()}`;
   await assert.rejects(pushContent({ url: nobody, key: 'sb_secret_x' }, { root }), /does not answer/);
 });
@@ -107,7 +107,7 @@ test('pushing and pulling again changes nothing, on neither side', async () => {
     assert.equal(await textOf(name), await readFile(pathOf(name).replace(root, projectFolder), 'utf8'), name);
 });
 
-test('what changed in a file is pushed, and nothing else', async () => {
+test('pushes only what changed in a file', async () => {
   await edit(cardigan, 'price: 64.99', 'price: 59.50');
   await edit(restorative, 'capacity: 15', 'capacity: 16');
   assert.deepEqual(await status(), {
@@ -123,7 +123,7 @@ test('what changed in a file is pushed, and nothing else', async () => {
   assert.deepEqual(await status(), same);
 });
 
-test('what staff changed is pulled into its place, and the rest of the file stays', async () => {
+test('pulls what staff changed into its file and leaves the rest of the file as it is', async () => {
   const before = (await textOf(restorative)).split('\n');
   await server.sql(
     `update studio.class_series set status = 'paused', days = '{1,5}' where key = 'friday-restorative'`,
@@ -147,7 +147,7 @@ test('what staff changed is pulled into its place, and the rest of the file stay
   assert.deepEqual(await status(), same);
 });
 
-test('opening hours go both ways, and the rest of the studio’s file stays as somebody wrote it', async () => {
+test('opening hours are pushed and pulled, and the rest of the studio’s file stays as an editor wrote it', async () => {
   const before = (await textOf(studioFile)).split('\n');
   await server.sql(`update studio.opening_hours set sunday = ''`);
   await server.sql('update studio.studio_settings set free_cancellation_hours = 24');
@@ -172,7 +172,7 @@ test('opening hours go both ways, and the rest of the studio’s file stays as s
   assert.deepEqual(await status(), same);
 });
 
-test('a new record gets a file that says what it says, and a new file a record', async () => {
+test('a new record gets a matching file, and a new file a matching record', async () => {
   await server.sql(
     `insert into studio.products (id, name, category, price) values ('wool-blanket', 'Wool: a Blanket', 'equipment', 4200)`,
   );
@@ -194,7 +194,7 @@ test('a new record gets a file that says what it says, and a new file a record',
   assert.deepEqual(await status(), same);
 });
 
-test('what was deleted on one side is deleted on the other', async () => {
+test('a deletion on one side is repeated on the other', async () => {
   await rm(pathOf('products/tea'));
   await server.sql(`delete from studio.posts where slug = 'props-are-not-cheating'`);
   assert.match((await pull()).lines.join('\n'), /pulled +posts\/props-are-not-cheating: deleted/);
@@ -204,7 +204,7 @@ test('what was deleted on one side is deleted on the other', async () => {
   assert.deepEqual(await status(), same);
 });
 
-test('what changed on both sides is named with both versions, and nothing is overwritten until somebody chooses', async () => {
+test('a conflict is shown with both versions, and nothing is overwritten until someone chooses', async () => {
   await edit(cardigan, 'price: 59.50', 'price: 55');
   await server.sql(`update studio.products set price = 7150, name = 'Wrap' where id = 'linen-wrap-cardigan'`);
   const before = await textOf(cardigan);
@@ -221,7 +221,7 @@ test('what changed on both sides is named with both versions, and nothing is ove
   assert.deepEqual([await textOf(cardigan), await priceOf('linen-wrap-cardigan')], [before, 7150]);
 });
 
-test('the database’s version, chosen, is pulled; the file’s version, chosen, is pushed', async () => {
+test('a chosen database version is pulled; a chosen file version is pushed', async () => {
   await pull('theirs', [cardigan]);
   assert.match(await textOf(cardigan), /^name: Wrap$/m);
   assert.match(await textOf(cardigan), /^price: 71\.5$/m);
@@ -233,7 +233,7 @@ test('the database’s version, chosen, is pulled; the file’s version, chosen,
   assert.deepEqual(await status(), same);
 });
 
-test('a side chosen against the direction is taken over by the other command', async () => {
+test('a side chosen against the direction is applied by the other command', async () => {
   await edit(cardigan, 'price: 71.5', 'price: 40');
   await server.sql(`update studio.products set price = 5000 where id = 'linen-wrap-cardigan'`);
   await push('theirs');
@@ -250,7 +250,7 @@ test('a side chosen against the direction is taken over by the other command', a
   assert.deepEqual(await status(), same);
 });
 
-test('a picture that staff chose comes beside its file, and goes with it into another database', async () => {
+test('a picture that staff chose is saved beside its file, and is pushed with it into another database', async () => {
   const chosen = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#642f60' } })
     .jpeg()
     .toBuffer();
@@ -275,7 +275,7 @@ test('a picture that staff chose comes beside its file, and goes with it into an
   assert.deepEqual(await readFile(join(root, 'src/content/products', name)), chosen);
   assert.deepEqual(await status(), same);
 
-  // A database that never had it.
+  // Simulates a database that never had the picture.
   await server.sql(`update studio.products set picture = null where id = 'linen-wrap-cardigan'`);
   assert.deepEqual(await server.sql(`select id from studio.pictures`), []);
   await edit(cardigan, 'A plum wall.', 'A wall, painted plum.');
@@ -299,7 +299,7 @@ test('a picture that staff chose comes beside its file, and goes with it into an
   assert.deepEqual(await status(), same);
 });
 
-test('a name that is nobody’s is an error, and those that are not named stay', async () => {
+test('an unknown name is an error, and records that are not named stay as they are', async () => {
   await assert.rejects(
     push(undefined, ['products/nothing']),
     new ExplainedError('There is no products/nothing, neither in src/content nor in the database.'),

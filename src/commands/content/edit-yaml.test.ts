@@ -19,7 +19,7 @@ comments:
 status: active
 `;
 
-/** The lines that an edit takes away and adds. */
+/** The lines that an edit removes and adds. */
 function changed(fields: Record<string, unknown>): string[] {
   const before = written.split('\n');
   const after = editYaml(written, fields).split('\n');
@@ -29,12 +29,12 @@ function changed(fields: Record<string, unknown>): string[] {
   ];
 }
 
-test('nothing wanted, or the same values: not a byte changes', () => {
+test('no change, or the same values, leaves every byte as it is', () => {
   assert.equal(editYaml(written, {}), written);
   assert.equal(editYaml(written, parse(written)), written);
 });
 
-test('a value changes in its place, its comment and its quotes stay', () => {
+test('a changed value keeps its place, comment and quotes', () => {
   assert.deepEqual(changed({ price: 17.5 }), ['-price: 15 # pounds', '+price: 17.5 # pounds']);
   assert.deepEqual(changed({ start: '19:30' }), ['-start: "18:00"', '+start: "19:30"']);
   assert.deepEqual(changed({ title: 'Live' }), [
@@ -44,7 +44,7 @@ test('a value changes in its place, its comment and its quotes stay', () => {
   assert.deepEqual(changed({ days: ['Monday'] }), ['-days: [Thursday, Friday]', '+days: [Monday]']);
 });
 
-test('a text that YAML could take for something else stands in quotes', () => {
+test('a text that YAML could read as another type is quoted', () => {
   for (const title of [
     '18:00',
     'yes: no',
@@ -59,14 +59,14 @@ test('a text that YAML could take for something else stands in quotes', () => {
   assert.deepEqual(parse(editYaml(written, { days: ['a, b', '[c]'] })).days, ['a, b', '[c]']);
 });
 
-test('a field of a map changes alone', () => {
+test('a field of a map can change alone', () => {
   assert.deepEqual(changed({ picture: { src: './live.svg', alt: 'A quiet room' } }), [
     "-  alt: 'A room'",
     "+  alt: 'A quiet room'",
   ]);
 });
 
-test('a list of records is written anew', () => {
+test('a list of records is rewritten', () => {
   const comments = [
     { author: 'Priya S.', on: '2025-11-25', text: 'Thank you.' },
     { author: 'Martin K.', on: '2025-12-02', text: 'Longer: ordered.' },
@@ -80,7 +80,7 @@ test('a list of records is written anew', () => {
   );
 });
 
-test('a new field comes after the one before it, one that is taken away leaves only what was noted', () => {
+test('a new field follows the field before it, and a removed field leaves only its comments', () => {
   assert.match(
     editYaml(written, { days: ['Thursday', 'Friday'], streamed: true }),
     /\ndays: .*\nstreamed: true\nstart/,
@@ -91,7 +91,7 @@ test('a new field comes after the one before it, one that is taken away leaves o
   assert.deepEqual(changed({ nothing: undefined }), []);
 });
 
-test('a folded text becomes one line, and what follows stays', () => {
+test('a folded text becomes one line, and the following lines stay', () => {
   const folded = 'description: >-\n  Small classes\n  by the river.\nfounded: 2018\n';
   assert.equal(editYaml(folded, { description: 'Small classes by the river.' }), folded);
   assert.equal(
@@ -110,7 +110,7 @@ test('a new file has every field', () => {
   assert.deepEqual(parse(stringifyFields(fields)), fields);
 });
 
-test('what an editor noted inside something that is written anew, or taken away, stays above it', () => {
+test("an editor's comments inside rewritten or removed values are kept above them", () => {
   const noted = `days: # mornings only
   - Monday # quiet
   # not Tuesday

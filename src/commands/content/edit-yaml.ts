@@ -11,7 +11,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 
-/** A piece of the text between two places, and what comes there instead. */
+/** A range of the text and its replacement. */
 interface Edit {
   from: number;
   to: number;
@@ -19,9 +19,9 @@ interface Edit {
 }
 
 /**
- * Changes fields of a YAML text and leaves everything else as somebody wrote it: order, comments, quotes, lines.
- * @param fields Values by their names, in the order of new fields; undefined takes a field away. Fields that are not
- *   named stay.
+ * Changes fields of a YAML text and leaves everything else as it was written: order, comments, quotes, lines.
+ * @param fields Values by name, in the order for new fields; undefined removes a field. Fields that are not named
+ * stay.
  */
 export function editYaml(text: string, fields: Readonly<Record<string, unknown>>): string {
   const map = parseDocument(text).contents;
@@ -29,7 +29,7 @@ export function editYaml(text: string, fields: Readonly<Record<string, unknown>>
   return applied(text, editsOf(text, map as YAMLMap, fields, ''));
 }
 
-/** Fields as a new file has them. */
+/** Returns fields as the YAML of a new file. */
 export const stringifyFields = (fields: Readonly<Record<string, unknown>>): string =>
   Object.entries(fields)
     .map(([name, value]) => pairText(name, value, ''))
@@ -69,7 +69,7 @@ function valueEdits(
 ): Edit[] {
   const [from = 0, to = 0] = node?.range ?? [];
   if (isMap(node) && !node.flow && isRecord(value)) {
-    // Fields of the map that are not wanted any more go, too.
+    // Fields of the map that are no longer wanted are removed, too.
     const gone = node.items.map((item) => [String((item.key as Scalar).value), undefined]);
     return editsOf(text, node, { ...Object.fromEntries(gone), ...value }, `${indent}  `);
   }
@@ -91,7 +91,7 @@ function valueEdits(
 /** The comments in a piece of YAML, each from its "#" on. */
 const commentsIn = (piece: string) => [...new Lexer().lex(piece)].filter((token) => token.startsWith('#'));
 
-/** What somebody noted within something that is written anew stays, in lines above it. */
+/** Comments inside rewritten values are kept in lines above them. */
 const commentLines = (piece: string, indent: string) =>
   commentsIn(piece)
     .map((comment) => `${indent}${comment}\n`)
@@ -99,7 +99,7 @@ const commentLines = (piece: string, indent: string) =>
 
 const isBlock = ({ type }: Scalar) => type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL';
 
-/** A field with its value, one or more lines. Lists of plain values stand in one line. */
+/** A field with its value, on one or more lines. Lists of plain values are written on one line. */
 function pairText(name: string, value: unknown, indent: string): string {
   if (Array.isArray(value) && value.every((element) => typeof element !== 'object'))
     return `${indent}${name}: ${flowText(value)}\n`;
@@ -122,7 +122,7 @@ function pairText(name: string, value: unknown, indent: string): string {
 const flowText = (values: readonly unknown[]) =>
   `[${values.map((element) => scalarText(element, undefined, true)).join(', ')}]`;
 
-/** Days are written as they are; other texts that a reader of YAML may take for something else stand in quotes. */
+/** Days are written as they are; other texts that a YAML parser may read as another type are quoted. */
 function scalarText(value: unknown, type?: Scalar.Type | null, inFlow = false): string {
   const scalar = new Scalar(value);
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -141,13 +141,13 @@ const definedIn = (fields: Readonly<Record<string, unknown>>) =>
 
 const lineStart = (text: string, place: number) => text.lastIndexOf('\n', place - 1) + 1;
 
-/** The place after the line break of the line. */
+/** The offset after the line's line break. */
 function lineEnd(text: string, place: number): number {
   const at = text.indexOf('\n', Math.max(0, text[place - 1] === '\n' ? place - 1 : place));
   return at < 0 ? text.length : at + 1;
 }
 
-/** From the last to the first, so that places stay true; what is inserted at one place keeps its order. */
+/** From last to first, so that offsets stay valid; insertions at the same offset keep their order. */
 function applied(text: string, edits: readonly Edit[]): string {
   return edits
     .map((edit, index) => ({ ...edit, index }))

@@ -6,7 +6,7 @@ import {
   contentNouns,
 } from '#domain/content/content-record.ts';
 
-/** What a record and its file had in common: a row of studio.content_synced. */
+/** The last state that a record and its file had in common: a row of studio.content_synced. */
 export type SyncedHash = {
   noun: ContentNoun;
   key: string;
@@ -14,10 +14,13 @@ export type SyncedHash = {
   hash: string;
 };
 
-/** Fields that are no part of what is compared: the database counts them. */
+/** Fields that the database maintains and that are not compared. */
 const uncompared = new Set(['version', 'stock', 'booked', 'class_type_id']);
 
-/** A hash of what is compared of a record: the same for the same values, however its fields are ordered. */
+/**
+ * Returns a hash of the compared fields of a record: the same for the same values, in whatever order the fields
+ * are.
+ */
 export function hashOf(record: ContentRecord): string {
   const compared = Object.entries(record).filter(([name]) => !uncompared.has(name));
   return createHash('sha256')

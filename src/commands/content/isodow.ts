@@ -1,4 +1,4 @@
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 
-/** A weekday's number in ISO 8601, 1 for Monday to 7 for Sunday, by which the database knows it. */
+/** Returns a weekday's ISO 8601 number, 1 for Monday to 7 for Sunday, which the database uses. */
 export const isodow = (day: Weekday): number => weekdayNames.indexOf(day) + 1;

@@ -8,16 +8,16 @@ import type { ContentLists, ContentNoun, ContentRecord } from '#domain/content/c
 import { type PictureType, pictureLimits } from '#domain/pictures/picture-schema.ts';
 
 /*
- * Pictures that staff chose, as files: `pull` writes each beside the file of its record, under a name that holds the
- * beginning of its id, natural-cork-mat.1a2b3c4d.webp. A file of such a name whose bytes have that hash is this picture
- * again; every other file is an editor's own, which the database knows by its name alone.
+ * Pictures that staff chose, as files: `pull` writes each beside the file of its record, under a name that contains
+ * the beginning of its id, natural-cork-mat.1a2b3c4d.webp. A file with such a name and a matching hash is this
+ * picture; every other file is an editor's own, which the database knows only by name.
  */
 
 const endings: Record<PictureType, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
 
 const pulledName = /^(?:\.\/)?(.+)\.([0-9a-f]{8})\.(webp|jpg)$/;
 
-/** Records of files with the ids of the pictures that were pulled. */
+/** Returns the files' records with the ids of the pictures that were pulled. */
 export function withPictureIds(records: ContentLists, root: string): ContentLists {
   const withIds = <One extends ContentRecord>(noun: ContentNoun, list: One[]): One[] =>
     list.map((record) => {
@@ -44,7 +44,8 @@ function idOfFile(file: string, src: string): string | undefined {
 }
 
 /**
- * Writes the picture that staff chose for a record beside its file. Others that were pulled for it before go.
+ * Writes the picture that staff chose for a record beside its file, and removes other pictures that were pulled for
+ * it.
  * @returns The record with the name of that file.
  * @throws NoAnswer
  */
@@ -74,14 +75,17 @@ export async function pullPicture<One extends ContentRecord>(
   return { ...record, picture: { src: `./${name}`, ...words } };
 }
 
-/** Takes away the pictures that were pulled for a record. @param but A name that stays. */
+/** Removes the pictures that were pulled for a record. @param but The name of a file to keep. */
 export function removePulledPictures(noun: ContentNoun, key: string, root: string, but?: string): void {
   const folder = join(root, 'src/content', noun);
   for (const name of readdirSync(folder))
     if (name !== but && name.match(pulledName)?.[1] === key) rmSync(join(folder, name));
 }
 
-/** Brings the picture of a record's file into the database, which may be another one than it was pulled from. */
+/**
+ * Pushes the picture of a record's file into the database, which may be a different one from the one it was pulled
+ * from.
+ */
 export async function pushPicture(
   database: StudioDatabase,
   noun: ContentNoun,

@@ -4,8 +4,8 @@ import { ExplainedError } from '#commands/running/explained-error.ts';
 import { portFrom } from '#commands/running/ports.ts';
 
 /**
- * The database that `npm run content` asks: the project that the environment names, or the embedded server.
- * @throws ExplainedError where the environment names half of one.
+ * Returns the database for `npm run content`: the project that the environment names, or the embedded server.
+ * @throws ExplainedError if the environment names it only in part.
  */
 export function databaseFromEnvironment(): StudioDatabase & { isEmbedded: boolean } {
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changedPlans, type PlanRow, planRows } from './plans.ts';
 
-test('the plans of the files are rows in the order shown', () => {
+test('turns the plans of the files into rows in the order shown', () => {
   assert.deepEqual(
     planRows().map(({ key, kind, price_minor, credits, begins }) => [
       key,
@@ -19,7 +19,7 @@ test('the plans of the files are rows in the order shown', () => {
   );
 });
 
-test('a plan that differs, is new or is gone is named; the order of fields is no difference', () => {
+test('names a changed, new or missing plan, and ignores the order of fields', () => {
   const files = planRows();
   const [first, third, second] = files as [PlanRow, PlanRow, PlanRow];
   const turned = files.map(

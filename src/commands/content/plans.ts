@@ -17,26 +17,29 @@ interface PlanFields {
   order: number;
 }
 
-/** A plan as put_plans() takes it and studio_content() answers it. */
+/** A plan as put_plans() accepts it and studio_content() returns it. */
 export interface PlanRow {
   key: string;
   name: string;
   kind: keyof typeof planKinds;
   price_minor: number;
   currency: 'GBP';
-  /** Null without a limit. */
+  /** Null means no limit. */
   credits: number | null;
   days: number;
   begins: keyof typeof planBegins;
   introductory: boolean;
-  /** Null without a limit. */
+  /** Null means no limit. */
   daily_limit: number | null;
   /** In hundredths of a per cent; null for the studio's usual rate. */
   vat_rate: number | null;
   place: number;
 }
 
-/** What the database needs of the plans in src/content/plans, in the order shown. @param root The project, or a copy of it. */
+/**
+ * Returns the database rows for the plans in src/content/plans, in the order shown. @param root The project, or a
+ * copy of it.
+ */
 export function planRows(root = projectFolder): PlanRow[] {
   return readContent<PlanFields>('plans', root)
     .map(({ key, name, kind, price, classes, days, begins, introductory, dailyLimit, vat, order }) => ({
@@ -56,7 +59,7 @@ export function planRows(root = projectFolder): PlanRow[] {
     .sort((one, other) => one.place - other.place);
 }
 
-/** The keys of plans that files and database do not say the same of; new and removed ones, too. */
+/** The keys of plans that differ between files and database, including new and removed plans. */
 export function changedPlans(files: readonly PlanRow[], stored: readonly PlanRow[]): string[] {
   const written = (plans: readonly PlanRow[]) =>
     new Map(plans.map((plan) => [plan.key, JSON.stringify(Object.entries(plan).sort())]));

@@ -8,7 +8,7 @@ import { usualRetention, withPeriods } from '#domain/people/retention.ts';
 import { withContact } from '#domain/studio/contact.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 
-test('the privacy page names every period, and who keeps it', () => {
+test('the privacy page names every retention period and every processor', () => {
   const [studio] = readContent<StudioProfile>('studio');
   assert.ok(studio);
   const page = readFileSync(join(projectFolder, 'src/content/pages/privacy.md'), 'utf8');

@@ -6,10 +6,10 @@ import type { ContentNoun, ContentRecords, SeriesRecord } from '#domain/content/
 import { editYaml, stringifyFields } from './edit-yaml.ts';
 import { classTypeTitles } from './studio-content.ts';
 
-/** In Markdown the fields stand between two lines of hyphens. */
+/** In Markdown the front matter is between two lines of hyphens. */
 const markdown = /^(---\r?\n)(.*?)(^---\r?\n)(.*)$/ms;
 
-/** Writes a record of the database into its file, changing no more than differs; a new one gets a file. */
+/** Writes a record of the database into its file and changes only what differs; a new record gets a file. */
 export function writeRecordFile<Noun extends ContentNoun>(
   noun: Noun,
   record: ContentRecords[Noun],
@@ -20,13 +20,13 @@ export function writeRecordFile<Noun extends ContentNoun>(
   writeFileSync(file, fileText(noun, record, written, classTypeTitles(root)));
 }
 
-/** Takes the file of a record away. The picture of an editor stays: others may show it. */
+/** Deletes the file of a record. An editor's picture stays: other records may use it. */
 export function removeRecordFile(noun: ContentNoun, key: string, root: string): void {
   rmSync(fileOf(noun, key, root), { force: true });
 }
 
 /**
- * The text of a record's file.
+ * Returns the text of a record's file.
  * @param written The present text; undefined for a new file.
  */
 export function fileText<Noun extends ContentNoun>(
@@ -41,13 +41,13 @@ export function fileText<Noun extends ContentNoun>(
   const yaml =
     written === undefined
       ? stringifyFields(fields)
-      : // What the record has no value for is taken away; what only files have stays.
+      : // Fields without a value in the record are removed; fields that only files have stay.
         editYaml(head, { ...Object.fromEntries(optional[noun].map((name) => [name, undefined])), ...fields });
   const body = bodyOfRecord(record).trim();
   return opening + yaml + closing + (below.trim() === body ? below : `${body}\n`);
 }
 
-/** Fields that a file may do without. */
+/** Fields that a file may omit. */
 const optional: Record<ContentNoun, readonly string[]> = {
   instructors: ['email', 'phone', 'location', 'bio', 'picture'],
   series: ['title', 'streamed'],
@@ -56,7 +56,10 @@ const optional: Record<ContentNoun, readonly string[]> = {
   studio: [],
 };
 
-/** What the database does not decide: opening stock, and places of the sample, one number for each day of a series. */
+/**
+ * Fields that the database does not decide: opening stock, and the sample's booked places, one number for each day
+ * of a series.
+ */
 function kept(noun: ContentNoun, record: ContentRecords[ContentNoun], head: string): Record<string, unknown> {
   const before = (parse(head) ?? {}) as { stock?: number; booked?: number[] };
   if (noun === 'products') return { stock: before.stock ?? (record as { stock?: number }).stock ?? 0 };

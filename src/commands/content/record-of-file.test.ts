@@ -6,7 +6,7 @@ import { type ContentFile, recordOfFile } from './record-of-file.ts';
 
 const titles = new Map([['yin', 'Yin Yoga']]);
 
-/** A file of each noun, with every field that there is. */
+/** A file of each noun, with every possible field. */
 const files: Record<ContentNoun, ContentFile> = {
   instructors: {
     key: 'wren-reed',
@@ -105,7 +105,7 @@ for (const noun of Object.keys(files) as ContentNoun[]) {
   });
 }
 
-test('what says nothing has no field', () => {
+test('an omitted value has no field', () => {
   const bare = recordOfFile('products', {
     key: 'a',
     fields: { name: 'A', category: 'books', price: 1, order: 1 },
@@ -114,7 +114,7 @@ test('what says nothing has no field', () => {
   assert.deepEqual(fieldsOfRecord('products', bare), { name: 'A', price: 1, category: 'books', order: 1 });
 });
 
-test('a class is called after its type unless its file says otherwise', () => {
+test("a class has its type's name unless its file has another", () => {
   const { title: _, ...fields } = files.series.fields;
   const record = recordOfFile('series', { ...files.series, fields }, titles);
   assert.equal(record.title, 'Yin Yoga');
@@ -123,7 +123,7 @@ test('a class is called after its type unless its file says otherwise', () => {
   assert.equal(record.price, 750);
 });
 
-test('days are days, whether YAML made dates of them or texts', () => {
+test('days are read correctly whether YAML parsed them as dates or as texts', () => {
   const dated = { ...files.posts.fields, publishedOn: new Date('2026-03-14T00:00:00Z') };
   assert.deepEqual(
     recordOfFile('posts', { ...files.posts, fields: dated }),

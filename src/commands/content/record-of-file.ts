@@ -10,17 +10,17 @@ import type { StudioProfile } from '#domain/studio/studio.ts';
 import type { weekdayNames } from '#domain/time/weekday.ts';
 import { isodow } from './isodow.ts';
 
-/** A file of src/content: the fields at its head, under the names that editors use, and the text below them. */
+/** A file of src/content: the fields of its front matter, under the editors' names, and the text below them. */
 export interface ContentFile {
-  /** Its name without the ending. */
+  /** Its name without the extension. */
   key: string;
   fields: Readonly<Record<string, unknown>>;
   body: string;
 }
 
 /**
- * The record that a file stands for. The file is one that builds: `npm run content check` says what is wrong in others.
- * Fields that the database does not compare (stock, places of the sample) are left out.
+ * Returns the record that a file describes. The file must be valid: `npm run content check` reports the mistakes in
+ * others. Fields that the database does not compare (stock, the sample's booked places) are left out.
  */
 export function recordOfFile<Noun extends ContentNoun>(
   noun: Noun,
@@ -109,7 +109,7 @@ function reader(fields: Readonly<Record<string, unknown>>) {
     text,
     number: (name: string) => Number(fields[name]),
     list: <One>(name: string) => (Array.isArray(fields[name]) ? (fields[name] as One[]) : []),
-    /** A word of a closed list, which the build has checked. */
+    /** A value of a closed list, which the build has validated. */
     as: <Word extends string>(name: string) => text(name) as Word,
     coins: (name: string, currency: Currency) =>
       fields[name] === undefined ? null : (moneyFromDecimal(Number(fields[name]), currency)?.amount ?? 0),
@@ -121,7 +121,7 @@ function reader(fields: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** Where the studio is and how it is reached, in the form of the database. */
+/** The studio's address and contact details, in the database's form. */
 const contactOfProfile = ({
   email,
   phone,

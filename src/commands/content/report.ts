@@ -15,8 +15,8 @@ const deeds: Record<Deed, string> = {
 };
 
 /**
- * Says of each record that differs what was done about it, and shows both versions where somebody has to decide.
- * @param plans Keys of the plans that differ: what files say goes.
+ * Prints for each differing record what was done about it, and both versions if someone has to choose.
+ * @param plans Keys of the plans that differ: the files' version wins.
  */
 export function report(
   compared: readonly Compared[],
@@ -44,7 +44,7 @@ export function report(
   return { lines, undecided };
 }
 
-/** "new", "deleted", or the fields that changed, with their values where they are short. */
+/** "new", "deleted", or the fields that changed, with their values if they are short. */
 function changeOf(
   { noun }: Compared,
   before: ContentRecord | undefined,
@@ -70,9 +70,9 @@ function bothVersions(record: Compared): string[] {
 }
 
 interface Difference {
-  /** As files call it; `text` for what stands below the fields. */
+  /** The field's name in files; `text` for the text below the fields. */
   field: string;
-  /** Both values in short; undefined where one is too long for a line. */
+  /** Both values, shortened; undefined if one is too long for a line. */
   values: [string | undefined, string | undefined];
 }
 
@@ -91,7 +91,7 @@ function written(noun: Compared['noun'], record: ContentRecord): Record<string, 
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !uncompared.includes(name)));
 }
 
-/** The most letters of a value that a line shows. */
+/** The maximum length of a value on a line. */
 const longest = 60;
 
 function short(value: unknown): string | undefined {

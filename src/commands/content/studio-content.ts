@@ -5,8 +5,8 @@ import type { ContentLists, ContentNoun, ContentRecords } from '#domain/content/
 import { type ContentFile, recordOfFile } from './record-of-file.ts';
 
 /*
- * What the files of src/content say, as rows of the database: the seed writes them as SQL, and `npm run content push`
- * hands them to a studio's own database. The build is what checks files; these are ones that build.
+ * The files of src/content as rows of the database: the seed writes them as SQL, and `npm run content push` sends
+ * them to a studio's own database. Files are validated by the build; these are assumed valid.
  */
 
 interface ClassTypeFields {
@@ -15,7 +15,7 @@ interface ClassTypeFields {
   description: string;
 }
 
-/** What a new row begins with, beside its record: the database keeps it from then on. */
+/** Initial values of a new row besides its record: from then on the database maintains them. */
 interface Beginnings {
   instructors: object;
   series: { class_type_id: number; description: string };
@@ -24,14 +24,14 @@ interface Beginnings {
   studio: object;
 }
 
-/** Rows as put_content() takes them. */
+/** Rows as put_content() accepts them. */
 export type ContentRows = { [Noun in ContentNoun]: (ContentRecords[Noun] & Beginnings[Noun])[] };
 
-/** The titles of class types, by their keys. */
+/** The titles of class types, by key. */
 export const classTypeTitles = (root = projectFolder): ClassTypeTitles =>
   new Map(readContent<ClassTypeFields>('class-types', root).map(({ key, title }) => [key, title]));
 
-/** The records that files stand for. @param root The project, or a copy of it. */
+/** Returns the records that files describe. @param root The project, or a copy of it. */
 export function fileRecords(root = projectFolder): ContentLists {
   const titles = classTypeTitles(root);
   const recordsOf = <Noun extends ContentNoun>(noun: Noun) =>
@@ -45,7 +45,7 @@ export function fileRecords(root = projectFolder): ContentLists {
   };
 }
 
-/** Records with what a new row begins with. */
+/** Returns records with the initial values of new rows. */
 export function rowsOf(records: ContentLists, root = projectFolder): ContentRows {
   const classTypes = readContent<ClassTypeFields>('class-types', root);
   const stock = new Map(

@@ -10,10 +10,10 @@ import { removeRecordFile, writeRecordFile } from './record-files.ts';
 import { report } from './report.ts';
 import { fileRecords, rowsOf } from './studio-content.ts';
 
-/** Whose version stands where both sides changed a record: the files' or the database's. */
+/** The side whose version wins if both sides changed a record: the files or the database. */
 export type Choice = 'ours' | 'theirs' | undefined;
 
-/** What was done, to be printed, and whether something is left that somebody has to decide. */
+/** The result to be printed, and whether some records still need a decision. */
 export interface Outcome {
   lines: string[];
   undecided: boolean;
@@ -21,13 +21,13 @@ export interface Outcome {
 
 interface Wish {
   choice?: Choice;
-  /** Names such as `products/linen-wrap-cardigan`; all where it is empty. */
+  /** Names such as `products/linen-wrap-cardigan`; an empty list means all. */
   only?: readonly string[];
-  /** The project whose files are meant, or a copy of it; this one unless told. */
+  /** The project that contains the files, or a copy of it; this project by default. */
   root?: string;
 }
 
-/** How files and database stand to each other, a line for each record that differs. @throws NoAnswer */
+/** Compares files and database, with a line for each record that differs. @throws NoAnswer */
 export async function contentStatus(database: StudioDatabase, wish: Wish = {}): Promise<Outcome> {
   const { records, plans } = await compareNow(database, wish);
   const compared = chosen(records, { only: wish.only ?? [] });
@@ -35,9 +35,9 @@ export async function contentStatus(database: StudioDatabase, wish: Wish = {}): 
 }
 
 /**
- * Brings what changed in files into the database. What changed there, and what changed on both sides, stays as it is;
- * the latter is named unless a choice was made.
- * @throws NoAnswer where the database cannot be asked, or somebody changed it meanwhile. Then nothing was done.
+ * Pushes changes in files into the database. Records that changed there, or on both sides, stay as they are; the
+ * latter are reported unless a choice was made.
+ * @throws NoAnswer if the database is unreachable, or someone changed it meanwhile. Then nothing was changed.
  */
 export async function pushContent(database: StudioDatabase, wish: Wish = {}): Promise<Outcome> {
   const { records, plans } = await compareNow(database, wish);
@@ -56,9 +56,9 @@ export async function pushContent(database: StudioDatabase, wish: Wish = {}): Pr
 }
 
 /**
- * Writes what staff changed into the files. What changed there, and what changed on both sides, stays as it is; the
- * latter is named unless a choice was made. Pictures that staff
- * chose come as files beside them.
+ * Writes what staff changed into the files. Files that changed, and records that changed on both sides, stay as
+ * they are; the latter are reported unless a choice was made. Pictures that staff chose are saved as files beside
+ * them.
  * @throws NoAnswer
  */
 export async function pullContent(database: StudioDatabase, wish: Wish = {}): Promise<Outcome> {
@@ -80,7 +80,10 @@ export async function pullContent(database: StudioDatabase, wish: Wish = {}): Pr
   return report(compared, { 'in-files': 'push', 'in-database': 'pulled' }, wish.choice, plans);
 }
 
-/** What stands on both sides, and the keys of plans that differ: files alone say those, unless single records are meant. */
+/**
+ * Returns the state of both sides, and the keys of plans that differ: only files define plans, unless single
+ * records were requested.
+ */
 async function compareNow(
   database: StudioDatabase,
   { root, only = [] }: Wish,
@@ -95,9 +98,9 @@ async function compareNow(
 }
 
 /**
- * The records that were asked for. Where both sides changed one and the version of the side that is written from was
- * chosen, it counts as changed on that side alone.
- * @throws ExplainedError where a name is nobody's.
+ * Returns the requested records. If both sides changed a record and the version of the source side was chosen, it
+ * counts as changed on that side alone.
+ * @throws ExplainedError if a name is unknown.
  */
 function chosen(compared: readonly Compared[], { choice, only = [] }: Wish): Compared[] {
   const names = new Set(compared.map(nameOf));
@@ -110,10 +113,10 @@ function chosen(compared: readonly Compared[], { choice, only = [] }: Wish): Com
   return selected.map((record) => (record.standing === 'on-both' ? { ...record, standing } : record));
 }
 
-/** A hash that is null is forgotten. */
+/** A null hash deletes the stored one. */
 type NewHash = Omit<SyncedHash, 'hash'> & { hash: string | null };
 
-/** What is the same on both sides, and was not known to be. */
+/** Records that are the same on both sides but have no stored hash yet. */
 const adopted = (compared: readonly Compared[]): NewHash[] =>
   compared
     .filter(({ standing }) => standing === 'same')
@@ -122,7 +125,7 @@ const adopted = (compared: readonly Compared[]): NewHash[] =>
     .map(({ noun, key, hash }) => ({ noun, key, hash }));
 
 /**
- * Where somebody chose the side that is not written from now, the other side's version counts as seen: from then on the
+ * If the side that is not the source now was chosen, the other side's version counts as seen: from then on the
  * record is changed on the chosen side alone.
  */
 function settled(compared: readonly Compared[], choice: Choice): NewHash[] {

@@ -1,16 +1,16 @@
-/** What a server answered, read to its end. */
+/** A server's response, read completely. */
 export interface Asked {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** How long a server may take, in milliseconds. */
+/** The timeout of a request, in milliseconds. */
 const patience = 10_000;
 
 /**
- * Asks without following redirects.
- * @returns undefined where there is no answer.
+ * Requests an address without following redirects.
+ * @returns undefined if there is no response.
  */
 export async function ask(address: URL, init: RequestInit = {}): Promise<Asked | undefined> {
   try {
@@ -25,7 +25,7 @@ export async function ask(address: URL, init: RequestInit = {}): Promise<Asked |
   }
 }
 
-/** Text as JSON; undefined where it is none. */
+/** Parses text as JSON; undefined if it is not valid JSON. */
 export function readJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

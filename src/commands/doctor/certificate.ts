@@ -3,7 +3,7 @@ import { type Finding, note, right, wrong } from './finding.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Looks at the certificate of an address with https: whether it holds, and for how long yet. */
+/** Checks the certificate of an https address: whether it is valid, and until when. */
 export async function examineCertificate({ hostname, port }: URL): Promise<Finding> {
   const ends = await new Promise<Date | string>((resolve) => {
     const socket = connect(

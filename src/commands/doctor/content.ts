@@ -7,8 +7,8 @@ import { type BuildNote, siteState } from '#domain/publishing/site-state.ts';
 import { type Finding, few, note, right } from './finding.ts';
 
 /**
- * Whether site, database and files say the same.
- * @param built What the site says of the state that it was built from.
+ * Whether site, database and files have the same content.
+ * @param built The site's note about the state that it was built from.
  * @throws NoAnswer
  */
 export async function examineContent(

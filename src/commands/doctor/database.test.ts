@@ -7,7 +7,7 @@ import { listedGrants, listedMigrations, listedPolicies } from './listed.ts';
 const now = new Date('2026-03-14T12:00:00Z');
 const content = fileRecords();
 
-/** What a hosted project says of itself when all is well. */
+/** The result of a hosted project's checkup when all is well. */
 const well: Checkup = {
   migrations: listedMigrations(),
   ...listedGrants(),
@@ -26,20 +26,20 @@ const well: Checkup = {
   workerSeenAt: '2026-03-14T11:59:01Z',
 };
 
-/** What is not right when something is otherwise, in words. */
+/** The findings, in words, of a checkup with some values changed. */
 function said(otherwise: Partial<Checkup>, local = false): string[] {
   return findingsIn({ ...well, ...otherwise }, { local, now })
     .filter(({ state }) => state !== 'right')
     .map(({ state, says }) => `${state}: ${says}`);
 }
 
-test('the lists are read from where they stand', () => {
+test('reads the lists from the files that define them', () => {
   assert.ok(well.functions.includes('shelf(): anon authenticated'));
   assert.ok(well.tables.includes('studio.user_roles: update (role) to authenticated'));
   assert.ok(well.policies.includes('mails: Admins read what customers are told of their orders'));
 });
 
-test('all is well', () => assert.deepEqual(said({}), []));
+test('reports nothing when all is well', () => assert.deepEqual(said({}), []));
 
 const defects: Record<string, [otherwise: Partial<Checkup>, says: RegExp]> = {
   'a migration is missing': [
@@ -113,7 +113,7 @@ for (const [what, [otherwise, says]] of Object.entries(defects)) {
   });
 }
 
-test('why nobody asks for mails is said with the scheduler’s own words', () => {
+test("quotes the scheduler's own message if it does not call the mail worker", () => {
   const todo = (sending: Checkup['sending']) =>
     findingsIn({ ...well, sending, workerSeenAt: null }, { local: false, now }).find(({ says }) =>
       says.startsWith('Nobody has ever asked'),
@@ -127,7 +127,7 @@ test('why nobody asks for mails is said with the scheduler’s own words', () =>
   assert.match(todo(well.sending), /logs of the function/);
 });
 
-test('on this computer it is only told of accounts for trying out, of mails that nobody sends, and of the night', () => {
+test('on a local server reports only demo accounts, unsent mails and the nightly job', () => {
   const lines = said(
     {
       accounts: ['admin@ekantik.example'],

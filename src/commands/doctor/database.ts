@@ -6,7 +6,7 @@ import { examineContent } from './content.ts';
 import { type Finding, few, isLocal, judged, note, right, wrong } from './finding.ts';
 import { listedGrants, listedMigrations, listedPolicies } from './listed.ts';
 
-/** What public.checkup() answers. */
+/** The result of public.checkup(). */
 export interface Checkup {
   migrations: string[] | null;
   functions: string[];
@@ -17,31 +17,31 @@ export interface Checkup {
   series: string[];
   products: string[];
   admins: number;
-  /** Those of the demo accounts that exist. */
+  /** The addresses of the demo accounts that exist. */
   accounts: string[];
   mails: { waiting: number; since: string | null };
-  /** The scheduler's jobs; null where there is no such job. */
+  /** The scheduler's jobs; null if there is no such job. */
   retention: Run | null;
   sending: Run | null;
   publishing: Run | null;
-  /** What the Vault lacks that the jobs need; null where there is no Vault. */
+  /** The Vault's secrets that the jobs need and that are missing; null if there is no Vault. */
   missingSecrets: string[] | null;
-  /** When a worker last asked for mails, whoever called it; null where none ever did. */
+  /** When a worker last polled for mails, whoever called it; null if none ever did. */
   workerSeenAt: string | null;
 }
 
 interface Run {
   active: boolean;
-  /** The last run: null before the first. */
+  /** The status of the last run: null before the first. */
   status: string | null;
   at: string | null;
-  /** What the database said about it. */
+  /** The database's message about it. */
   message: string | null;
 }
 
 const hour = 60 * 60 * 1000;
 
-/** Looks at a studio's database from inside, with the project's secret key. */
+/** Checks a studio's database from inside, with the project's secret key. */
 export async function examineDatabase(
   project: URL,
   key: string,
@@ -72,7 +72,7 @@ interface Circumstances {
   now: Date;
 }
 
-/** What a checkup says, in words. */
+/** Returns a checkup's findings, in words. */
 export function findingsIn(checkup: Checkup, { local, now }: Circumstances): Finding[] {
   return [
     migrations(checkup),
@@ -109,7 +109,7 @@ function migrations({ migrations }: Checkup): Finding {
   );
 }
 
-/** What the embedded server and its tests bring along. */
+/** Functions that the embedded server and its tests add. */
 const brought = /^(restore_grants\(\)|run_as_owner\(text\)|run_as_caller\(text\)): /;
 
 function functions(checkup: Checkup, local: boolean): Finding {
@@ -167,7 +167,7 @@ function mails({ mails: { waiting, since } }: Checkup, local: boolean, now: Date
   return local ? note(says) : wrong(says, todo);
 }
 
-/** How long nobody may ask for mails; the scheduler calls every minute. */
+/** The longest time without a poll for mails; the scheduler calls every minute. */
 const quiet = 5 * 60 * 1000;
 
 function worker({ sending, workerSeenAt }: Checkup, local: boolean, now: Date): Finding {
@@ -204,7 +204,10 @@ function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
   return right('Old records were erased last night');
 }
 
-/** What the jobs need that call server functions. Without a scheduler there is nothing to say: others have said it. */
+/**
+ * Checks what the jobs that call server functions need. Without a scheduler there is nothing to add: another
+ * finding reports that.
+ */
 function jobs({ missingSecrets, publishing, sending }: Checkup): Finding[] {
   const fails =
     publishing?.status === 'failed' &&

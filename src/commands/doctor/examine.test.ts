@@ -9,7 +9,8 @@ import { startTestSupabase, type TestSupabase } from '#commands/test/test-supaba
 import { examine } from './examine.ts';
 
 /*
- * A small site beside the embedded server, as `npm start` runs them: first whole, then with one defect after another.
+ * A small site beside the embedded server, as `npm start` runs them: first whole, then with one defect after
+ * another.
  */
 
 let supabase: TestSupabase;
@@ -52,13 +53,13 @@ after(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** What a build would say that read the database now. */
+/** Returns the build note of a build that read the database now. */
 async function noteOfNow(): Promise<object> {
   const [{ state } = {}] = await supabase.sql<{ state: object }>('select public.site_state() as state');
   return { ...state, builtFrom: 'database' };
 }
 
-/** What is found, while a file of the site is another one; undefined takes it away. */
+/** Returns the findings while a file of the site has other content; undefined removes the file. */
 async function found(file?: string, text?: string | ((old: string) => string)) {
   const old = file === undefined ? '' : await readFile(join(root, file), 'utf8');
   if (file && text === undefined) await rm(join(root, file));
@@ -72,14 +73,14 @@ async function found(file?: string, text?: string | ((old: string) => string)) {
   }
 }
 
-/** What is wrong, one line each with what to do. */
+/** Returns the faults, one line each with the remedy. */
 async function faults(...change: Parameters<typeof found>): Promise<string[]> {
   return (await found(...change)).flatMap(({ state, says, todo }) =>
     state === 'wrong' ? [`${says} → ${todo}`] : [],
   );
 }
 
-/** What is wrong while SQL has changed the database. */
+/** Returns the faults while SQL has changed the database. */
 async function faultsWith(sql: string, undo: string): Promise<string[]> {
   await supabase.sql(sql);
   return faults().finally(() => supabase.sql(undo));
@@ -90,7 +91,7 @@ const onlyOne = (lines: string[], says: RegExp) => {
   assert.match(lines[0] ?? '', says);
 };
 
-test('nothing is wrong with a whole studio on this computer, and what is only for trying out is named', async () => {
+test('finds no fault in a complete studio on this computer, and notes what is only for trying out', async () => {
   const all = await found();
   assert.deepEqual(
     all.filter(({ state }) => state === 'wrong'),
@@ -104,19 +105,19 @@ test('nothing is wrong with a whole studio on this computer, and what is only fo
   assert.ok(all.length > 20);
 });
 
-test('a site that is away', async () => {
+test('reports a site that is unreachable', async () => {
   const [part] = await examine({ site: new URL('http://127.0.0.1:9') });
   assert.match(part?.findings[0]?.says ?? '', /does not answer$/);
 });
 
-test('a site that talks to another project', async () => {
+test('reports a site that talks to another project', async () => {
   const server = await startStaticServer(root, 0);
   const project = new URL('http://127.0.0.1:9');
   const [part] = await examine({ site: new URL(server.url), project }).finally(server.stop);
   assert.match(part?.findings.at(-1)?.says ?? '', /talks to another project than http:\/\/127\.0\.0\.1:9$/);
 });
 
-test('a header that the host leaves out', async () => {
+test('reports a header that the host leaves out', async () => {
   const without = (old: string) => old.replace(/ {2}X-Frame-Options.*\n/, '');
   onlyOne(
     await faults('_headers', without),
@@ -124,28 +125,28 @@ test('a header that the host leaves out', async () => {
   );
 });
 
-test('redirects that the host does not make', async () => {
+test('reports redirects that the host does not make', async () => {
   onlyOne(
     await faults('_redirects', '/admin/* /admin 200\n'),
     /^Redirects are as in public\/_redirects: no\. \/classes\/power answers 404/,
   );
 });
 
-test('a host that sends every address to one page', async () => {
+test('reports a host that serves one page at every address', async () => {
   const lines = await faults('_redirects', (old) => `${old}\n/* / 200\n`);
   assert.equal(lines.length, 2, lines.join('\n'));
   assert.match(lines.join('\n'), /A missing file is kept in caches, or answered with a page/);
   assert.match(lines.join('\n'), /Pages that there are not answer 404: no\. \/no-such-page answers 200/);
 });
 
-test('a secret key in a script', async () => {
+test('reports a secret key in a script', async () => {
   onlyOne(
     await faults(script, (old) => `${old}; "${supabase.secretKey}"`),
     /^A secret key stands in its scripts.* → Make a new secret key/,
   );
 });
 
-test('a migration that was not applied', async () => {
+test('reports a migration that was not applied', async () => {
   const [{ version = '' } = {}] = await supabase.sql<{ version: string }>(
     'select max(version) as version from supabase_migrations.schema_migrations',
   );
@@ -159,7 +160,7 @@ test('a migration that was not applied', async () => {
   );
 });
 
-test('a table that was granted by hand, and a function', async () => {
+test('reports a table and a function that were granted by hand', async () => {
   onlyOne(
     await faultsWith('grant select on studio.mails to anon', 'revoke select on studio.mails from anon'),
     /^What roles hold on tables is as listed: no\. \+ studio\.mails: select to anon/,
@@ -173,7 +174,7 @@ test('a table that was granted by hand, and a function', async () => {
   );
 });
 
-test('a policy that was made by hand', async () => {
+test('reports a policy that was created by hand', async () => {
   onlyOne(
     await faultsWith(
       'create policy "Everybody" on studio.mails for select using (true)',
@@ -183,7 +184,7 @@ test('a policy that was made by hand', async () => {
   );
 });
 
-test('row level security that was switched off', async () => {
+test('reports row level security that was switched off', async () => {
   onlyOne(
     await faultsWith(
       'alter table studio.mails disable row level security',
@@ -193,18 +194,18 @@ test('row level security that was switched off', async () => {
   );
 });
 
-test('a database without an admin', async () => {
+test('reports a database without an admin', async () => {
   const [{ user_id: admin = '' } = {}] = await supabase.sql<{ user_id: string }>(
     "select user_id from studio.user_roles where role = 'admin'",
   );
-  // A trigger keeps the last admin; whoever owns the database can pass it by.
+  // A trigger protects the last admin; only the database's owner can bypass it.
   const set = (role: string) =>
     `with quiet as (select set_config('session_replication_role', 'replica', true))
      update studio.user_roles set role = '${role}' from quiet where user_id = '${admin}'`;
   onlyOne(await faultsWith(set('user'), set('admin')), /^There is no admin → Sign up on the site/);
 });
 
-test('what the site does not show yet is named, and how old it is', async () => {
+test('reports content that the site does not show yet, and how old the site is', async () => {
   await supabase.sql(`update studio.products set price = price + 1 where id = 'linen-wrap-cardigan'`);
   const says = (await found()).map(({ says }) => says);
   assert.ok(says.includes('1 change is not on the site: Linen Wrap Cardigan (price)'), says.join('\n'));

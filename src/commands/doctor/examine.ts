@@ -5,7 +5,7 @@ import { examineFunctions } from './functions.ts';
 import { examineProject } from './project.ts';
 import { examineSite } from './site.ts';
 
-/** A part of a studio, and what was found there. */
+/** A part of a studio, and its findings. */
 export interface Examined {
   title: string;
   findings: Finding[];
@@ -13,14 +13,14 @@ export interface Examined {
 
 export interface Patient {
   site: URL;
-  /** The Supabase project; the one that the site names unless told. */
+  /** The Supabase project; by default the one that the site names. */
   project?: URL | undefined;
   publishableKey?: string | undefined;
-  /** Opens the database; on this computer the embedded server's own unless told. */
+  /** Opens the database; on this computer the embedded server's own key by default. */
   secretKey?: string | undefined;
 }
 
-/** Looks at a studio: its site and its project from outside and, with the secret key, its database from inside. */
+/** Checks a studio: its site and its project from outside and, with the secret key, its database from inside. */
 export async function examine(patient: Patient): Promise<Examined[]> {
   const { findings, publishableKey, built, ...found } = await examineSite(patient.site);
   const site = { title: `The site, ${patient.site.origin}`, findings };

@@ -1,6 +1,6 @@
-/** What was looked at, and what is to be done about it. */
+/** What was checked, its state, and what to do about it. */
 export interface Finding {
-  /** A note is nothing wrong, but good to know. */
+  /** A note is not a fault, but worth knowing. */
   state: 'right' | 'note' | 'wrong';
   says: string;
   todo?: string | undefined;
@@ -12,13 +12,13 @@ export const note = (says: string, todo?: string): Finding => ({ state: 'note', 
 
 export const wrong = (says: string, todo: string): Finding => ({ state: 'wrong', says, todo });
 
-/** Right where nothing is missing; otherwise wrong, with the first few of what is. */
+/** Returns "right" if there are no faults; otherwise "wrong", with the first few of them. */
 export const judged = (says: string, faults: readonly string[], todo: string): Finding =>
   faults.length === 0 ? right(says) : wrong(`${says}: no. ${few(faults)}`, todo);
 
-/** A list that fits on a line or two. */
+/** Shortens a list to a line or two. */
 export const few = (names: readonly string[]) =>
   names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ');
 
-/** Whether an address is on this computer, where some things are as they would not be in public. */
+/** Whether an address is on this computer, where some requirements of a public site do not apply. */
 export const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -16,9 +16,9 @@ const said = (found: WhatIsSet, local = false) =>
     .filter(({ state }) => state !== 'right')
     .map(({ state, says }) => `${state}: ${says}`);
 
-test('all is well', () => assert.deepEqual(said(well), []));
+test('reports nothing when all is well', () => assert.deepEqual(said(well), []));
 
-test('what is missing is named, with what follows from it', () => {
+test('names each missing variable and its consequence', () => {
   assert.deepEqual(said({ set: [], site: null }), [
     'wrong: The functions do not know the site: PUBLIC_SITE_URL is not set',
     'wrong: Mails have no way out: neither SMTP_URL nor MAIL_API_KEY is set',
@@ -31,10 +31,10 @@ test('what is missing is named, with what follows from it', () => {
   assert.deepEqual(said({ ...well, set: ['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES', 'MAIL_API_KEY'] }), []);
 });
 
-test('on this computer nothing of it is wrong', () =>
+test('reports no fault on this computer', () =>
   assert.ok(said({ set: [], site: null }, true).every((line) => line.startsWith('note'))));
 
-// A project whose functions answer, or not.
+// The response of the project's functions.
 let answer: { status: number; body: unknown };
 let key: string | undefined;
 const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ const server = createServer((request, response) => {
 before(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)));
 after(() => server.close());
 
-test('functions are asked with the secret key; those of an older version, or none, are named', async () => {
+test('calls functions with the secret key, and reports those that are outdated or missing', async () => {
   const project = () => new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const ask = () => examineFunctions(project(), site, 'sb_secret_x');
   answer = { status: 200, body: well };

@@ -4,7 +4,10 @@ import { type WhatIsSet, whatIsSet } from '#functions/what-is-set.ts';
 import { ask, readJson } from './ask.ts';
 import { type Finding, isLocal, note, right, wrong } from './finding.ts';
 
-/** Whether the server functions answer, and which of their variables are set. @param key The project's secret key. */
+/**
+ * Checks whether the server functions respond, and which of their variables are set. @param key The project's
+ * secret key.
+ */
 export async function examineFunctions(project: URL, site: URL, key: string): Promise<Finding[]> {
   const answer = await ask(new URL('/functions/v1/publish', project), { headers: keyHeaders(key) });
   const found = v.safeParse(whatIsSet, answer?.status === 200 ? readJson(answer.text) : undefined);
@@ -22,7 +25,10 @@ export async function examineFunctions(project: URL, site: URL, key: string): Pr
 
 const todo = 'Set it under Edge Functions, Secrets: docs/going-live.md';
 
-/** What variables that are set come to, in words. @param local Whether it is the embedded server, which needs none. */
+/**
+ * Returns findings about the variables that are set, in words. @param local Whether it is the embedded server,
+ * which needs none.
+ */
 export function findingsOfFunctions(
   { set, site: statedSite }: WhatIsSet,
   site: URL,

@@ -7,10 +7,10 @@ const migrations = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .sort();
 
-/** The migrations of this version of the project, as databases remember them. */
+/** The migrations of this version of the project, in the form that databases store. */
 export const listedMigrations = (): string[] => migrations.map((name) => name.split('_', 1)[0] ?? '');
 
-/** The policies that the migrations make, as "table: name". */
+/** The policies that the migrations create, as "table: name". */
 export function listedPolicies(): string[] {
   const made = new Set<string>();
   for (const name of migrations) {
@@ -25,7 +25,7 @@ export function listedPolicies(): string[] {
   return [...made];
 }
 
-/** What roles may call, and what they hold on tables: the lists of supabase/tests/grants.test.sql. */
+/** The functions that roles may call and their privileges on tables: the lists of supabase/tests/grants.test.sql. */
 export function listedGrants(): { functions: string[]; tables: string[] } {
   const test = readFileSync(join(projectFolder, 'supabase/tests/grants.test.sql'), 'utf8');
   const listAfter = (call: string) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { examineProject } from './project.ts';
 
-/* A server that answers as a hosted project does. */
+/* A server that responds as a hosted project does. */
 
 interface Answer {
   status: number;
@@ -34,7 +34,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** What is not right when some addresses answer otherwise. */
+/** Returns the faults if some addresses respond differently. */
 async function said(
   otherwise: Record<string, Answer>,
   key: string | undefined = 'sb_publishable_x',
@@ -49,29 +49,29 @@ const auth = (otherwise: object) => ({
   '/auth/v1/settings': { status: 200, body: { ...settings, ...otherwise } },
 });
 
-test('a project that is set as it should be', async () => assert.deepEqual(await said({}), []));
+test('accepts a project that is set up correctly', async () => assert.deepEqual(await said({}), []));
 
-test('signing up that is switched off, and guests', async () => {
+test('reports a disabled sign-up, and anonymous sign-ins', async () => {
   const lines = await said(auth({ disable_signup: true, external: { email: false, anonymous_users: true } }));
   assert.deepEqual(lines, [
     'wrong: People can sign up and in by email: no. the email provider is off, nobody can sign up, anonymous sign-ins are on',
   ]);
 });
 
-test('addresses that nobody confirms', async () => {
+test('reports addresses that do not have to be confirmed', async () => {
   assert.match(
     (await said(auth({ mailer_autoconfirm: true })))[0] ?? '',
     /Email addresses are not confirmed/,
   );
 });
 
-test('tables that the API shows', async () => {
+test('reports tables that the API exposes', async () => {
   assert.deepEqual(await said({ '/rest/v1/products': { status: 200, body: [] } }), [
     'wrong: The API shows the tables',
   ]);
 });
 
-test('demo accounts that let anybody in', async () => {
+test('reports demo accounts that anybody can sign in to', async () => {
   const [line = ''] = await said({ '/auth/v1/token': { status: 200, body: { access_token: 'x' } } });
   assert.match(
     line,
@@ -79,17 +79,17 @@ test('demo accounts that let anybody in', async () => {
   );
 });
 
-test('a key of another project', async () => {
+test('reports a key of another project', async () => {
   assert.match((await said({ '/auth/v1/settings': { status: 401, body: {} } }))[0] ?? '', /refuses the key$/);
 });
 
-test('without a key it says what it needs', async () => {
+test('names the key that it needs if none is given', async () => {
   answers = well;
   const [only] = await examineProject(new URL('http://127.0.0.1:9'), undefined);
   assert.match(only?.todo ?? '', /SUPABASE_SECRET_KEY/);
 });
 
-test('a project that is away', async () => {
+test('reports a project that is unreachable', async () => {
   const [only] = await examineProject(new URL('http://127.0.0.1:9'), 'sb_publishable_x');
   assert.match(only?.says ?? '', /does not answer$/);
 });

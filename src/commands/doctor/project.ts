@@ -8,7 +8,7 @@ interface AuthSettings {
   mailer_autoconfirm?: boolean;
 }
 
-/** Looks at a Supabase project from outside, with a key that everybody may have. */
+/** Checks a Supabase project from outside, with the publishable key. */
 export async function examineProject(project: URL, key: string | undefined): Promise<Finding[]> {
   if (!key)
     return [
@@ -59,7 +59,7 @@ function authFindings(settings: AuthSettings, local: boolean): Finding[] {
   ];
 }
 
-/** Tables are in the schema studio, which the API must not show. */
+/** Tables are in the schema studio, which the API must not expose. */
 async function examineExposure(project: URL, headers: Record<string, string>): Promise<Finding> {
   const answer = await ask(new URL('/rest/v1/products?limit=1', project), {
     headers: { ...headers, 'accept-profile': 'studio' },

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 
 const signs = { right: ['✓', 'green'], note: ['!', 'yellow'], wrong: ['✗', 'red'] } as const;
 
-/** What was found, to read in a terminal: a line each, and below it what to do. */
+/** Formats the findings for a terminal: one line each, and below it what to do. */
 export function report(parts: readonly Examined[]): string {
   const all = parts.flatMap(({ findings }) => findings);
   const count = (state: Finding['state']) => all.filter((finding) => finding.state === state).length;

@@ -14,15 +14,15 @@ export interface ExaminedSite {
   findings: Finding[];
   /** The Supabase project that its pages talk to; undefined in a demo. */
   project?: URL | undefined;
-  /** The key that its scripts hold. */
+  /** The key in its scripts. */
   publishableKey?: string | undefined;
-  /** What it says of the state that it was built from; undefined where it says nothing. */
+  /** Its note about the state that it was built from; undefined if it has none. */
   built?: BuildNote | undefined;
 }
 
 const publicFile = (name: string) => readFileSync(join(projectFolder, 'public', name), 'utf8');
 
-/** Looks at a site from outside, as a visitor's browser would. */
+/** Checks a site from outside, as a visitor's browser would. */
 export async function examineSite(site: URL): Promise<ExaminedSite> {
   const home = await ask(new URL('/', site));
   if (home?.status !== 200) {
@@ -58,10 +58,10 @@ export async function examineSite(site: URL): Promise<ExaminedSite> {
   };
 }
 
-/** A site that is built once a night is never older, in milliseconds. */
+/** The maximum age of a site that is built every night, in milliseconds. */
 const oldest = 36 * 60 * 60 * 1000;
 
-/** How long ago a site was built. */
+/** Checks how long ago a site was built. */
 export function examineAge(built: BuildNote | undefined, now: Date): Finding {
   if (!built) return note('It does not say when it was built', 'Build it again with this version.');
   const says = `Built ${timeAgo(built.at, now.getTime()).toLowerCase()}, on ${new Date(built.at).toUTCString()}`;
@@ -73,13 +73,13 @@ export function examineAge(built: BuildNote | undefined, now: Date): Finding {
       );
 }
 
-/** Pages may connect to themselves and, in a connected build, to the project. */
+/** Pages may connect to their own origin and, in a connected build, to the project. */
 function projectIn(html: string): URL | undefined {
   const allowed = html.match(/connect-src 'self' (https?:\/\/[^\s;"']+)/)?.[1];
   return allowed ? new URL(allowed) : undefined;
 }
 
-/** The text of the scripts that the pages with a form load, and of those that these import. */
+/** Returns the text of the scripts that the pages with a form load, and of those that these import. */
 async function scriptsOf(home: string, site: URL): Promise<string> {
   const login = await ask(new URL('/login', site));
   const texts = new Map<string, string>();

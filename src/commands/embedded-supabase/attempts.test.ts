@@ -19,13 +19,13 @@ function scene() {
   };
 }
 
-test('a few wrong passwords cost nothing', () => {
+test('does not delay after a few wrong passwords', () => {
   const { attempts, guess } = scene();
   guess(4);
   assert.equal(attempts.wait(ada, home), 0);
 });
 
-test('from the fifth on an account has to wait, twice as long each time, up to a quarter of an hour', () => {
+test('delays an account from the fifth wrong password on, twice as long each time, up to a quarter of an hour', () => {
   const { attempts, guess, pass } = scene();
   guess(5);
   assert.equal(attempts.wait(ada, home), 15);
@@ -39,21 +39,21 @@ test('from the fifth on an account has to wait, twice as long each time, up to a
   assert.equal(attempts.wait(ada, home), 900);
 });
 
-test('another address does not help against one account, and other accounts are free', () => {
+test('counts attempts per account from all addresses, and leaves other accounts free', () => {
   const { attempts, guess } = scene();
   guess(5);
   assert.equal(attempts.wait(ada, '192.0.2.2'), 15);
   assert.equal(attempts.wait('bea@example.com', home), 0);
 });
 
-test('an address that tries many accounts has to wait, too', () => {
+test('delays an address that tries many accounts', () => {
   const { attempts, guess } = scene();
   for (let one = 0; one < 60; one += 1) guess(1, `person-${one}@example.com`);
   assert.equal(attempts.wait('somebody-else@example.com', home), 15);
   assert.equal(attempts.wait('somebody-else@example.com', '192.0.2.2'), 0);
 });
 
-test('the right password forgets the wrong ones, and so does an hour', () => {
+test('forgets wrong passwords after the right one, and after an hour', () => {
   const { attempts, guess, pass } = scene();
   guess(5);
   attempts.right(ada);

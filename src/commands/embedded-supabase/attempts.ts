@@ -1,9 +1,12 @@
-/** Counts wrong passwords and codes, and says who has to wait. A hosted project's service has limits of its own. */
+/**
+ * Counts wrong passwords and codes, and returns who has to wait. A hosted project's Auth service has its own
+ * limits.
+ */
 export interface Attempts {
-  /** Whole seconds until this account may be tried again from this network address; 0 where it may be now. */
+  /** Whole seconds until this account may be tried again from this network address; 0 means now. */
   wait(account: string, address: string): number;
   wrong(account: string, address: string): void;
-  /** Whoever knows the password has proved it: what was wrong before is forgotten. */
+  /** The right password resets the account's count of wrong attempts. */
   right(account: string): void;
 }
 
@@ -13,17 +16,17 @@ interface Wrong {
   at: number;
 }
 
-/** Wrong attempts that cost no time: a person mistypes, and a household or an office shares an address. */
+/** Wrong attempts without a delay: people mistype, and households and offices share an address. */
 const free = { account: 5, address: 60 };
 
-/** Seconds to wait after the first that does cost time; each further one doubles it. */
+/** The first delay in seconds; each further wrong attempt doubles it. */
 const shortest = 15;
 const longest = 15 * 60;
 
 /** Wrong attempts are forgotten after an hour, in milliseconds. */
 const memory = 60 * 60_000;
 
-/** More would only fill the memory of the server; the oldest go first. */
+/** The maximum number of entries, to bound the server's memory; the oldest are dropped first. */
 const most = 10_000;
 
 /** @param now The time in milliseconds, for tests. */

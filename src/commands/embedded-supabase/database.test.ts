@@ -24,7 +24,7 @@ async function sql(statement: string) {
   return rows;
 }
 
-test('what an interrupted first start left is thrown away', async () => {
+test('deletes what an interrupted first start left behind', async () => {
   const halfMade = `${place().dataFolder}.half-made`;
   await mkdir(halfMade);
   await writeFile(join(halfMade, 'PG_VERSION'), 'broken');
@@ -35,13 +35,13 @@ test('what an interrupted first start left is thrown away', async () => {
   assert.equal(existsSync(halfMade), false);
 });
 
-test('the next start keeps what is in the database', async () => {
+test("keeps the database's rows on the next start", async () => {
   await sql("select public.subscribe('ada@example.com', gen_random_uuid())");
   await prepareDatabase(place());
   assert.deepEqual(await sql('select email from studio.subscribers'), [{ email: 'ada@example.com' }]);
 });
 
-test('a database of other migrations is explained, with the way out', async () => {
+test('explains a database with other migrations, and what to do', async () => {
   await sql(
     "insert into supabase_migrations.schema_migrations (version, name) values ('20200101000000', 'old')",
   );
@@ -53,7 +53,7 @@ test('a database of other migrations is explained, with the way out', async () =
   });
 });
 
-test('a folder that is no database is explained', async () => {
+test('explains a folder that is not a database', async () => {
   await rm(place().dataFolder, { recursive: true });
   await writeFile(place().dataFolder, 'not a folder');
   await assert.rejects(prepareDatabase(place()), ExplainedError);

@@ -10,18 +10,18 @@ import { rememberGrants, restoreGrants } from './grants.ts';
 import { type LitePlace, runLite } from './lite.ts';
 import { type AppliedMigration, compareHistory } from './migration-history.ts';
 
-/** What is known of a database before its server starts. */
+/** What is known about a database before its server starts. */
 export interface PreparedDatabase {
-  /** How many people can sign in. */
+  /** The number of accounts. */
   users: number;
-  /** The addresses of the demo accounts that are still among them. */
+  /** The addresses of the remaining demo accounts. */
   demoEmails: string[];
 }
 
 /**
- * Makes the database with its migrations and, unless told otherwise, its seed, or brings an existing one up to date
- * with the migrations that it lacks; an existing one is not seeded again.
- * @throws ExplainedError where that cannot be done, with the way out.
+ * Creates the database with its migrations and, by default, its seed, or applies missing migrations to an existing
+ * database, which is not seeded again.
+ * @throws ExplainedError with a remedy if that is impossible.
  */
 export async function prepareDatabase(place: LitePlace, seeded = true): Promise<PreparedDatabase> {
   if (!existsSync(place.dataFolder)) await makeDatabase(place, seeded);
@@ -37,14 +37,14 @@ export async function prepareDatabase(place: LitePlace, seeded = true): Promise<
   return { users: found.users, demoEmails: found.demoEmails };
 }
 
-// Made beside its place and then moved there: a database that exists is a whole one.
+// Creates the database beside its final place and then renames it: an existing database is always complete.
 async function makeDatabase(place: LitePlace, seeded: boolean) {
   const draft = { ...place, dataFolder: `${place.dataFolder}.half-made` };
   rmSync(draft.dataFolder, { recursive: true, force: true });
   const making = runLite(draft, ['db', 'reset', ...(seeded ? [] : ['--no-seed'])]);
   const code = await making.ended;
   rmSync(`${draft.dataFolder}.config.toml`, { force: true });
-  // The command ends with 0 also when the seed fails.
+  // The command exits with 0 even if the seed fails.
   if (code !== 0 || !making.output().includes('Database reset.')) {
     throw new ExplainedError(
       `The database could not be made from supabase/migrations and supabase/seed.sql:\n${making.output()}`,
@@ -54,7 +54,7 @@ async function makeDatabase(place: LitePlace, seeded: boolean) {
   renameSync(draft.dataFolder, place.dataFolder);
 }
 
-/** Does something with a database that no server has open. */
+/** Opens a database that no server has open, uses it and closes it. */
 async function opened<T>(dataFolder: string, use: (driver: Driver) => Promise<T>): Promise<T> {
   const connection = await createPgliteConnection({ url: dataFolder });
   try {

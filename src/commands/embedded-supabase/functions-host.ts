@@ -5,14 +5,14 @@ import { answerFunction } from '#functions/answer-function.ts';
 import { functions } from '#functions/functions.ts';
 import { claimedAddress, ownAddress } from './own-address.ts';
 
-/** Answers a request for a server function; undefined where there is none of that name. */
+/** Answers a request for a server function; undefined if there is no function with that name. */
 export type AnswerFunctions = (request: Request) => Promise<Response> | undefined;
 
 const folder = '/functions/v1/';
 
 /**
- * The server functions on this computer, where Node takes the place of the hosted project's Deno.
- * @param variables What they find in their environment, with the project's address and keys.
+ * The server functions on this computer, where Node replaces the hosted project's Deno.
+ * @param variables Their environment, with the project's address and keys.
  */
 export function functionsHost(variables: Record<string, string | undefined>): AnswerFunctions {
   const studio = mailStudio();
@@ -28,10 +28,10 @@ export function functionsHost(variables: Record<string, string | undefined>): An
   };
 }
 
-/** Whether a request asks for a server function. */
+/** Whether a request is for a server function. */
 export const isForFunctions = ({ url = '' }: IncomingMessage) => url.startsWith(folder);
 
-/** Brings a request of Node's to the functions, and their answer back. */
+/** Passes a Node request to the functions, and sends their response back. */
 export async function askFunctions(
   question: IncomingMessage,
   answer: ServerResponse,

@@ -40,7 +40,7 @@ for (const path of [
   });
 }
 
-test('what is asked goes to the server and comes back, readable for the browser', async () => {
+test('forwards requests to the server and returns its responses, readable for the browser', async () => {
   const answer = await fetch(supabase.url + subscribe, {
     method: 'POST',
     headers: { origin: site, apikey: supabase.publishableKey, 'content-type': 'application/json' },
@@ -50,13 +50,13 @@ test('what is asked goes to the server and comes back, readable for the browser'
   assert.equal(answer.headers.get('access-control-allow-origin'), '*');
 });
 
-test('a refusal of the server comes back as it is', async () => {
+test('returns a refusal of the server unchanged', async () => {
   const answer = await fetch(supabase.url + subscribe, { method: 'POST', headers: { origin: site } });
   assert.equal(answer.status, 401);
   assert.equal(answer.headers.get('access-control-allow-origin'), '*');
 });
 
-test('a server function answers under its name, and an unknown name is said to be one', async () => {
+test('serves a server function under its name, and reports an unknown name', async () => {
   const ask = (name: string) =>
     fetch(`${supabase.url}/functions/v1/${name}`, {
       method: 'POST',
@@ -73,7 +73,7 @@ test('a server function answers under its name, and an unknown name is said to b
   }
 });
 
-test('a new password that is easily guessed is refused with the reason, and a good one goes on', async () => {
+test('refuses a weak password with the reason, and forwards a good one', async () => {
   const signUp = async (password: string) => {
     const answer = await fetch(`${supabase.url}/auth/v1/signup`, {
       method: 'POST',
@@ -89,7 +89,7 @@ test('a new password that is easily guessed is refused with the reason, and a go
   assert.equal((await signUp('zoë-and-the-tide')).status, 200);
 });
 
-/** Asks the Auth service, with a session where there is one. */
+/** Calls the Auth service, with a session if there is one. */
 const askAuth = (method: string, path: string, body: object, token?: string) =>
   fetch(`${supabase.url}/auth/v1/${path}`, {
     method,
@@ -103,7 +103,7 @@ const askAuth = (method: string, path: string, body: object, token?: string) =>
     redirect: 'manual',
   });
 
-test('a session changes its password only with the present one, and a mailed link without', async () => {
+test('requires the present password to change it in a session, but not after a mailed link', async () => {
   const email = 'ivy@example.com';
   const first = 'ivy-and-the-tide';
   const signedUp = await askAuth('POST', 'signup', { email, password: first });
@@ -129,14 +129,14 @@ test('a session changes its password only with the present one, and a mailed lin
   assert.equal(await change({ password: first }, fragment.get('access_token') ?? ''), 200);
 });
 
-test('an address that is no URL ends no server', async () => {
+test('survives a request whose address is not a URL', async () => {
   const { hostname, port } = new URL(supabase.url);
   await new Promise<void>((answered, failed) => {
     get({ hostname, port, path: '//' }, (answer) => answered(void answer.resume())).once('error', failed);
   });
 });
 
-test('no question is sent over a connection that the server may be about to close', async () => {
+test('sends no request over a connection that the server may be about to close', async () => {
   const connections = new Set<number | undefined>();
   const server = createServer(({ socket }, answer) => {
     connections.add(socket.remotePort);

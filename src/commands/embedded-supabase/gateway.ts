@@ -22,20 +22,20 @@ export interface Gateway {
 }
 
 /**
- * Stands before the embedded server as a hosted project's gateway stands before Supabase: it answers
- * browsers' preflight requests, slows down who guesses passwords, and hands on the rest. The embedded server answers those for a
- * function with arguments as unknown, and those for signing in without the headers they ask for,
- * so that a browser on another origin could neither call functions nor sign in.
- * @param port Where browsers ask. Rejects where something else listens there.
- * @param target Where the embedded server listens.
- * @param answerFunctions Answers what is asked of server functions, which the embedded server does not have.
+ * A proxy in front of the embedded server, like a hosted project's gateway in front of Supabase: it answers
+ * browsers' preflight requests, throttles password guessing, and forwards the rest. The embedded server answers 404
+ * to preflight requests for a function with arguments, and omits the requested headers from those for signing in,
+ * so a browser on another origin could neither call functions nor sign in.
+ * @param port The port for browsers. Rejects if another program listens there.
+ * @param target The embedded server's address.
+ * @param answerFunctions Answers requests for server functions, which the embedded server does not support.
  */
 export async function startGateway(
   port: number,
   target: number,
   answerFunctions?: AnswerFunctions,
 ): Promise<Gateway> {
-  // A connection of its own for each request: one that was kept may be closed just as the next question is sent.
+  // Each request has its own connection: a keep-alive connection may be closed just as the next request is sent.
   const agent = new Agent({ keepAlive: false });
   const signIn = slowedSignIn();
   const present = presentPassword((path, init) =>
@@ -86,7 +86,7 @@ export async function startGateway(
 
 const addressOf = ({ method = 'GET', url: path = '' }: IncomingMessage) => ({ method, path });
 
-// The key and the session travel in headers, never in cookies: any site may ask, as with a hosted project.
+// The key and the session are sent in headers, never in cookies: any origin is allowed, as with a hosted project.
 function allow(question: IncomingMessage, answer: ServerResponse) {
   answer.writeHead(204, {
     'access-control-allow-origin': '*',
@@ -97,7 +97,7 @@ function allow(question: IncomingMessage, answer: ServerResponse) {
   answer.end();
 }
 
-/** @param body What was asked, where it has been read already. */
+/** @param body The request's body, if it has already been read. */
 function handOn(
   question: IncomingMessage,
   answer: ServerResponse,
@@ -123,7 +123,7 @@ function handOn(
       answer.end();
       replied({ status: 502, location: undefined });
     });
-    // A browser that leaves does not keep the server busy.
+    // A disconnected browser does not keep the server busy.
     answer.once('close', () => onward.destroy());
     if (body) onward.end(body);
     else question.pipe(onward);

@@ -8,7 +8,7 @@ const tables = () =>
   sql<{ name: string }>(`select relname as name from pg_class
     where relnamespace = 'studio'::regnamespace and relkind = 'r' order by 1`);
 
-test('the API serves no table, whoever asks and whatever schema is named', async () => {
+test('serves no table, whatever the role and the schema', async () => {
   const { url, secretKey, publishableKey } = running();
   for (const { name } of await tables()) {
     for (const who of [...everybody, 'secret'] as const) {
@@ -24,7 +24,7 @@ test('the API serves no table, whoever asks and whatever schema is named', async
   }
 });
 
-test('the API calls no function of the schema behind it', async () => {
+test('calls no function of the private schema', async () => {
   const { url, secretKey } = running();
   const headers = { apikey: secretKey, 'content-type': 'application/json', 'content-profile': 'studio' };
   const there = `${url}/rest/v1/rpc/stamp_coming_weeks`;
@@ -33,7 +33,7 @@ test('the API calls no function of the schema behind it', async () => {
     assert.equal((await call(who, 'stamp_coming_weeks', {})).status, 404, who);
 });
 
-test('the server took back what it had granted to everybody, the service role among them', async () => {
+test('has revoked what the server granted to every role, including the service role', async () => {
   const held = await sql(`
     select relname, role, privilege
     from pg_class
@@ -49,7 +49,7 @@ test('the server took back what it had granted to everybody, the service role am
   assert.deepEqual(service, { looks: false, tables: 0 });
 });
 
-test('nobody reads a private column of a row that they may read', async () => {
+test('hides a private column of a row that is otherwise readable', async () => {
   for (const [table, column] of [
     ['bookings', 'token'],
     ['bookings', 'request_id'],
@@ -62,7 +62,7 @@ test('nobody reads a private column of a row that they may read', async () => {
     }
 });
 
-test('what is granted is read', async () => {
+test('serves what is granted', async () => {
   const { status, body } = await run('stranger', 'select key, name from studio.instructors limit 1');
   assert.equal(status, 200);
   assert.equal((body as unknown[]).length, 1);
@@ -70,7 +70,7 @@ test('what is granted is read', async () => {
   assert.deepEqual(own.body, [{ role: 'user' }]);
 });
 
-test('nobody but the server itself restores grants', async () => {
+test('lets only the server itself restore grants', async () => {
   for (const who of everybody) {
     const { status } = await ask(who, 'POST', '/rest/v1/rpc/restore_grants', {});
     assert.ok([401, 403, 404].includes(status), `${who}: ${status}`);

@@ -1,15 +1,15 @@
 import type { Driver } from '#backend/embedded/driver.ts';
 
 /*
- * The embedded server grants all tables to all roles, the service role among them, when it first meets row level
- * security; a hosted project does not. What the migrations granted is written down in the database before the server
- * starts, and granted again after. The server itself works as the owner of everything and needs none of it.
+ * The embedded server grants all tables to all roles, including the service role, when it first meets row level
+ * security; a hosted project does not. The migrations' grants are saved in the database before the server starts,
+ * and restored afterwards. The server itself works as the owner and needs none of them.
  */
 
 const roles = 'anon, authenticated, service_role';
 const schemas = ['public', 'studio'];
 
-/** What the three roles hold on schemas, tables, columns and sequences as it is now, one statement each. */
+/** The present privileges of the three roles on schemas, tables, columns and sequences, one statement each. */
 const currentGrants = `
   with held as (
     select format('schema %I', nspname) as what, null::name as attname, nspname as of_schema, grantee, privilege_type
@@ -36,7 +36,7 @@ const currentGrants = `
   order by 1
 `;
 
-/** Takes everything on one schema, and on what it holds or will hold, from the three roles. */
+/** Revokes everything from the three roles on one schema and on its present and future objects. */
 const revokeAll = (schema: string) => `
       revoke all on schema ${schema} from ${roles};
       revoke all on all tables in schema ${schema} from ${roles};
@@ -45,8 +45,8 @@ const revokeAll = (schema: string) => `
       alter default privileges in schema ${schema} revoke all on sequences from ${roles};`;
 
 /**
- * Writes down what the roles of the API are granted, as the function that grants it again. For a database that was
- * just migrated, before a server opens it.
+ * Saves the API roles' grants as a function that restores them. For a database that was just migrated, before a
+ * server opens it.
  */
 export async function rememberGrants(driver: Driver): Promise<void> {
   const { rows } = await driver.query<{ statement: string }>(currentGrants);
@@ -63,7 +63,10 @@ ${schemas.map(revokeAll).join('\n')}
   `);
 }
 
-/** Takes back, in a database that a server had opened before, what it granted: for the migrations that follow. */
+/**
+ * Revokes what a server granted in a database that it had opened before, so that the next migrations start from the
+ * true grants.
+ */
 export async function restoreGrants(driver: Driver): Promise<void> {
   await driver.exec('select public.restore_grants();');
 }

@@ -8,12 +8,12 @@ import { projectFolder } from '#commands/running/project.ts';
 
 const names = ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET'] as const;
 
-// Ignored by git, read by the `lite` command too, and left alone when a database is made anew.
+// Ignored by git, also read by the `lite` command, and preserved when a database is created anew.
 const file = join(projectFolder, 'supabase/.env');
 
 /**
- * Reads this project's keys, and makes them on the first start.
- * @throws ExplainedError where a key is missing from the file.
+ * Reads this project's keys, and generates them on the first start.
+ * @throws ExplainedError if a key is missing from the file.
  */
 export function readOrMakeKeys(): SupabaseKeys {
   if (!existsSync(file)) makeKeys();
@@ -43,7 +43,7 @@ function makeKeys() {
     { mode: 0o600 },
   );
   try {
-    // Two first starts at the same moment end up with the same, complete file.
+    // Two concurrent first starts end up with the same, complete file.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -4,7 +4,7 @@ import type { SupabaseKeys } from '#backend/embedded/supabase-keys.ts';
 import { type Child, type ChildOptions, startChild } from '#commands/running/child.ts';
 import { installedProgram, projectFolder } from '#commands/running/project.ts';
 
-/** Where one embedded server keeps its database and listens. */
+/** The database folder and the port of one embedded server. */
 export interface LitePlace {
   port: number;
   /** The database's folder, absolute. It need not exist yet. */
@@ -18,8 +18,8 @@ export interface LiteRun extends Child {
 }
 
 /**
- * Runs a `lite` command with supabase/config.toml, but for the port and the database's folder:
- * so tests run beside a running site. The command reads migrations and seed from the project.
+ * Runs a `lite` command with supabase/config.toml, but with this port and database folder, so that tests run beside
+ * a running site. The command reads migrations and seed from the project.
  */
 export function runLite(
   place: LitePlace,

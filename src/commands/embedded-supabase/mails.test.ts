@@ -20,7 +20,7 @@ Or follow this link: http://localhost:4321/auth/v1/verify?token=def&type=magicli
 
 const place = { api: 'http://127.0.0.1:54321', site: 'http://localhost:5000' };
 
-test('mails are found between other lines, in order', () => {
+test('finds mails between other lines, in order', () => {
   const mails = mailsIn(`before\n${printed}\nafter`);
   assert.deepEqual(
     mails.map(({ to, subject, code }) => [to, subject, code]),
@@ -32,11 +32,11 @@ test('mails are found between other lines, in order', () => {
   assert.match(mails[0]?.link ?? '', /^http:\/\/localhost:4321\/auth\/v1\/verify\?token=abc&type=recovery&/);
 });
 
-test('what npm start puts before each line does not matter', () => {
+test("ignores npm start's prefix on each line", () => {
   assert.deepEqual(mailsIn(printed.replaceAll(/^/gm, 'supabase | ')), mailsIn(printed));
 });
 
-test('mails are found line by line, each as soon as it is whole', () => {
+test('finds mails line by line, each as soon as it is complete', () => {
   const found: Mail[] = [];
   const take = mailsInLines((mail) => found.push(mail));
   const counts = printed.split('\n').map((line) => {
@@ -48,12 +48,12 @@ test('mails are found line by line, each as soon as it is whole', () => {
   assert.equal(counts[6], 1);
 });
 
-test('no mail is no mail', () => {
+test('finds no mail in other output', () => {
   assert.deepEqual(mailsIn(''), []);
   assert.deepEqual(mailsIn('[@supabase/lite] listening'), []);
 });
 
-test('a printed link works once it goes to the server, and from there to the page it is for', () => {
+test('corrects a printed link: it leads to the server, and from there to its page', () => {
   const [recovery, signIn] = mailsIn(printed).map(({ link }) => new URL(workingLink(link ?? '', place)));
   assert.equal(recovery?.origin, place.api);
   assert.equal(recovery?.searchParams.get('token'), 'abc');
@@ -61,7 +61,7 @@ test('a printed link works once it goes to the server, and from there to the pag
   assert.equal(signIn?.searchParams.get('redirect_to'), 'http://localhost:5000/account');
 });
 
-test('a line without a link stays as it is', () => {
+test('leaves a line without a link unchanged', () => {
   assert.equal(
     workingLink('listening on http://127.0.0.1:54321', place),
     'listening on http://127.0.0.1:54321',

@@ -2,9 +2,9 @@
 export interface Mail {
   to: string;
   subject: string;
-  /** The six digits, where it holds some. */
+  /** The six-digit code, if there is one. */
   code: string | undefined;
-  /** As printed; workingLink() says where to go. */
+  /** As printed; workingLink() corrects it. */
   link: string | undefined;
 }
 
@@ -12,8 +12,8 @@ export interface Mail {
 const beginning = 'email captured (not delivered)';
 
 /**
- * The mails in what the embedded server printed, the oldest first.
- * @param output Its lines, with or without the `supabase | ` that `npm start` puts before them.
+ * Returns the mails in the embedded server's output, the oldest first.
+ * @param output Its lines, with or without the prefix `supabase | ` of `npm start`.
  */
 export function mailsIn(output: string): Mail[] {
   const [, ...mails] = output.replaceAll(/^supabase \| /gm, '').split(beginning);
@@ -27,22 +27,25 @@ export function mailsIn(output: string): Mail[] {
 
 /**
  * Finds mails while the embedded server prints them.
- * @param onMail Called with each mail that holds a link, once it is whole.
- * @returns Takes the next line that was printed.
+ * @param onMail Called with each complete mail that contains a link.
+ * @returns A function that takes the next printed line.
  */
 export function mailsInLines(onMail: (mail: Mail) => void): (line: string) => void {
   let lines: string[] = [];
   return (line) => {
     if (line.includes(beginning)) lines = [line];
     else if (lines.length > 0) lines.push(line);
-    // The link is the last thing that a mail says.
+    // The link is the last part of a mail.
     if (lines.length === 0 || !line.includes('/auth/v1/verify?')) return;
     for (const mail of mailsIn(lines.join('\n'))) onMail(mail);
     lines = [];
   };
 }
 
-/** Where a hosted project's mails lead, as the site asks for it. The embedded server does not listen to that. */
+/**
+ * The redirect targets of a hosted project's mails, as the site requests them. The embedded server ignores the
+ * request.
+ */
 const landings: Record<string, string> = {
   recovery: '/reset-password',
   magiclink: '/account',
@@ -50,9 +53,9 @@ const landings: Record<string, string> = {
 };
 
 /**
- * Completes a text with a printed link in it. The embedded server (lite 0.10) prints links to the site's own address, which
- * cannot answer them, and back to the home page, whatever page was asked for.
- * @param place Addresses without a path: of the embedded server, and of the site.
+ * Corrects a printed link in a text. The embedded server (lite 0.10) prints links with the site's own origin, which
+ * cannot answer them, and with the home page as the redirect target, whatever page was requested.
+ * @param place Origins of the embedded server and of the site.
  */
 export function workingLink(text: string, place: { api: string; site: string }): string {
   return text.replace(/https?:\/\/\S+(\/auth\/v1\/verify\?\S+)/, (_, path: string) => {

@@ -7,7 +7,7 @@ import { compareHistory } from './migration-history.ts';
 
 const folder = join(projectFolder, 'supabase/migrations');
 
-/** What a database remembers that had every migration of the folder. */
+/** The history of a database with every migration of the folder. */
 const everything = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .map((name) => ({
@@ -15,15 +15,15 @@ const everything = readdirSync(folder)
     statements: readFileSync(join(folder, name), 'utf8').split(';\n'),
   }));
 
-test('a database with every migration is current', () => {
+test('calls a database with every migration current', () => {
   assert.deepEqual(compareHistory(everything), { kind: 'current' });
 });
 
-test('a database that lacks one has one to come', () => {
+test('finds the pending migration of a database that lacks one', () => {
   assert.deepEqual(compareHistory(everything.slice(0, -1)), { kind: 'pending' });
 });
 
-test('a migration that is no file any more is told', () => {
+test('reports an applied migration whose file is missing', () => {
   const state = compareHistory([...everything, { version: '20200101000000', statements: [] }]);
   assert.deepEqual(state, {
     kind: 'mismatch',
@@ -31,7 +31,7 @@ test('a migration that is no file any more is told', () => {
   });
 });
 
-test('a migration that was changed after it was applied is told', () => {
+test('reports a migration that was changed after it was applied', () => {
   const [first, ...others] = everything;
   assert.ok(first);
   const state = compareHistory([{ ...first, statements: ['create table public.other (id int)'] }, ...others]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '#commands/running/project.ts';
 
-/** A migration as a database remembers it. */
+/** A migration in a database's history. */
 export interface AppliedMigration {
   version: string;
   statements: string[];
@@ -11,12 +11,12 @@ export interface AppliedMigration {
 export type HistoryState =
   | { kind: 'current' }
   | { kind: 'pending' }
-  /** The database was made by other migrations than the ones in the folder. */
+  /** The database was created by other migrations than those in the folder. */
   | { kind: 'mismatch'; reason: string };
 
 const folder = join(projectFolder, 'supabase/migrations');
 
-/** Compares what a database remembers with the files in supabase/migrations. */
+/** Compares a database's migration history with the files in supabase/migrations. */
 export function compareHistory(applied: AppliedMigration[]): HistoryState {
   const files = new Map(
     readdirSync(folder)
@@ -36,5 +36,5 @@ export function compareHistory(applied: AppliedMigration[]): HistoryState {
   return { kind: applied.length < files.size ? 'pending' : 'current' };
 }
 
-// The history keeps single statements without the separators and without a last comment.
+// The history stores single statements without separators and without a trailing comment.
 const essence = (sql: string) => sql.replaceAll(/--.*$|\/\*[\s\S]*?\*\/|[\s;]/gm, '');

@@ -1,6 +1,6 @@
 /**
- * The headers that tell who asks, as Cloudflare writes them for a hosted project. What the caller says of its own address
- * counts for nothing: limits of a network would be anybody's to pass.
+ * The headers with the caller's address, as Cloudflare sets them for a hosted project. Addresses that the caller
+ * claims are ignored: otherwise anyone could bypass the limits per network.
  * @param remoteAddress Of the caller's socket.
  */
 export const ownAddress = (remoteAddress = ''): Record<string, string> => ({
@@ -8,5 +8,5 @@ export const ownAddress = (remoteAddress = ''): Record<string, string> => ({
   'x-forwarded-for': remoteAddress,
 });
 
-/** Headers in which callers could claim an address, and which say nothing here. */
+/** Headers in which callers could claim an address; they are removed here. */
 export const claimedAddress = ['x-real-ip', 'forwarded', 'true-client-ip'] as const;

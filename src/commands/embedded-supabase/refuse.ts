@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type Refusal, refusalText } from '#backend/embedded/refusal.ts';
 
-/** Answers with a refusal. */
+/** Sends a refusal. */
 export function refuse(answer: ServerResponse, refusal: Refusal): void {
   answer.writeHead(refusal.status, {
     'access-control-allow-origin': '*',

@@ -3,21 +3,21 @@ import { fieldsOf } from '#backend/embedded/request-fields.ts';
 import { type Attempts, countAttempts } from './attempts.ts';
 import { refuse } from './refuse.ts';
 
-/** What came back for a request that was handed on. */
+/** The response to a forwarded request. */
 export interface Reply {
   status: number;
   location: string | undefined;
 }
 
-/** Sends a request on, with a body that was read already. */
+/** Forwards a request whose body has already been read. */
 export type SendOn = (body: Buffer) => Promise<Reply>;
 
-/** A sign-in is some hundred bytes. */
+/** The maximum size of a sign-in's body in bytes; it has a few hundred. */
 const largest = 64 * 1024;
 
-/** Whether somebody proves with this request who they are: by a password, a code, or the token of a mail. */
+/** Whether a request authenticates: by a password, a code, or the token of a mail. */
 export function provesIdentity({ method, url = '' }: IncomingMessage): boolean {
-  // Not with new URL(), which throws at an address such as "//".
+  // new URL() would throw for an address such as "//".
   const [pathname, query] = url.split('?');
   if (pathname === '/auth/v1/verify') return method === 'POST' || method === 'GET';
   return (
@@ -28,8 +28,8 @@ export function provesIdentity({ method, url = '' }: IncomingMessage): boolean {
 }
 
 /**
- * Answers 429 to whoever has guessed too often, as a hosted project does, and hands on the rest. Of one account one
- * attempt is made at a time: many at once would all be made before the first is known to be wrong.
+ * Answers 429 after too many wrong guesses, as a hosted project does, and forwards the rest. Attempts on one
+ * account are serialised: otherwise many concurrent attempts would pass before the first is known to be wrong.
  */
 export function slowedSignIn(attempts: Attempts = countAttempts()) {
   const lines = new Map<string, Promise<unknown>>();
@@ -71,7 +71,7 @@ export function slowedSignIn(attempts: Attempts = countAttempts()) {
   };
 }
 
-/** What was sent; undefined where it is too long for a sign-in. */
+/** The request's body; undefined if it is too long for a sign-in. */
 async function readBody(question: IncomingMessage): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -83,7 +83,7 @@ async function readBody(question: IncomingMessage): Promise<Buffer | undefined> 
   return Buffer.concat(parts);
 }
 
-/** The address or number of the account that a sign-in names; empty where it names none. */
+/** The email address or telephone number in a sign-in; empty if there is none. */
 function accountIn(body: Buffer): string {
   const { email, phone } = fieldsOf(body.toString());
   return String(email ?? phone ?? '')

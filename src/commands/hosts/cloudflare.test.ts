@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
 
-/* What Cloudflare's own tool reads in wrangler.jsonc. It reads public/_headers and public/_redirects as Netlify does. */
+/*
+ * Validates wrangler.jsonc with Cloudflare's own tool. It reads public/_headers and public/_redirects as Netlify
+ * does.
+ */
 
-// The package is bundled for a place that has require(), which modules have not.
+// The package is bundled for CommonJS and expects require(), which ES modules lack.
 Object.assign(globalThis, { require: createRequire(import.meta.url) });
 const { experimental_readRawConfig, normalizeAndValidateConfig } = await import('@cloudflare/workers-utils');
 
@@ -23,7 +26,7 @@ test('Cloudflare finds nothing wrong in the configuration, and serves the built 
   assert.equal(config.assets?.not_found_handling, '404-page');
 });
 
-test('it would find a setting that it does not know', () => {
+test('Cloudflare reports a setting that it does not know', () => {
   const { diagnostics } = read(
     JSON.parse(JSON.stringify({ ...rawConfig, assets: { ...rawConfig.assets, html_handling: 'sometimes' } })),
   );

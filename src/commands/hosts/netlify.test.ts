@@ -5,7 +5,7 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { projectFolder } from '#commands/running/project.ts';
 
-/* What Netlify itself reads in netlify.toml, public/_headers and public/_redirects. */
+/* Validates netlify.toml, public/_headers and public/_redirects with Netlify's own parsers. */
 
 const at = (file: string) => join(projectFolder, file);
 const netlifyConfigPath = at('netlify.toml');
@@ -16,7 +16,7 @@ interface Redirect {
   status: number;
 }
 
-test('Netlify reads every redirect, and the page of unknown classes comes last', async () => {
+test('Netlify reads every redirect, and the page of unknown classes is last', async () => {
   const read = await parseAllRedirects({
     redirectsFiles: [at('public/_redirects')],
     netlifyConfigPath,

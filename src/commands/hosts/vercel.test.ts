@@ -11,7 +11,7 @@ interface Route {
   headers?: Record<string, string>;
 }
 
-/** The routes that Vercel itself makes of a configuration. */
+/** The routes that Vercel generates from a configuration. */
 function routesOf(text: string): Route[] {
   const { cleanUrls, trailingSlash, headers, redirects, rewrites } = JSON.parse(text);
   const { routes, error } = getTransformedRoutes({ cleanUrls, trailingSlash, headers, redirects, rewrites });
@@ -24,11 +24,11 @@ const matching = (routes: Route[], path: string) =>
 
 const written = readFileSync(vercelFile, 'utf8');
 
-test('vercel.json is what public/_headers and public/_redirects make of it', () => {
+test('vercel.json is generated from public/_headers and public/_redirects', () => {
   assert.equal(written, vercelConfiguration(), 'run: npm run fix');
 });
 
-test('Vercel reads it: headers for every path, redirects, and the back office under every address', () => {
+test('Vercel serves headers for every path, redirects, and the back office at each of its addresses', () => {
   const routes = routesOf(written);
   const headersOf = (path: string) =>
     Object.assign({}, ...matching(routes, path).map(({ headers }) => headers));
@@ -46,7 +46,7 @@ test('Vercel reads it: headers for every path, redirects, and the back office un
   );
 });
 
-test('a rule that Vercel has no place for is left out, and a star stands for anything', () => {
+test('leaves out a rule that Vercel does not support, and translates a star as a wildcard', () => {
   const routes = routesOf(vercelConfiguration('/a/*\n  X-A: 1\n', '/a/* /404 404\n/b/* /c/:splat 302\n'));
   assert.equal(matching(routes, '/a/b/c')[0]?.headers?.['X-A'], '1');
   assert.equal(matching(routes, '/b/x')[0]?.headers?.['Location'], '/c/$1');

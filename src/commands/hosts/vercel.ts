@@ -8,7 +8,7 @@ export const vercelFile = join(projectFolder, 'vercel.json');
 
 const read = (name: string) => readFileSync(join(projectFolder, 'public', name), 'utf8');
 
-/** The text of vercel.json: what public/_headers and public/_redirects say, for a host that reads neither. */
+/** The text of vercel.json: public/_headers and public/_redirects for a host that reads neither. */
 export function vercelConfiguration(headers = read('_headers'), redirects = read('_redirects')): string {
   const rules = readRedirectRules(redirects).map(({ from, ...rule }) => ({
     source: movedFrom(from, rule.target),
@@ -39,10 +39,10 @@ export function vercelConfiguration(headers = read('_headers'), redirects = read
   return `${JSON.stringify(configuration, undefined, 2)}\n`;
 }
 
-/** Vercel takes regular expressions. */
+/** Vercel's patterns are regular expressions. */
 const sourceOf = (pattern: string) => pattern.replace(/\./g, '\\.').replaceAll('*', '(.*)');
 
-/** What a star stood for has a name in Vercel's patterns where the target repeats it. */
+/** A splat gets a name in Vercel's patterns if the target repeats it. */
 const movedFrom = (from: string, target: string) =>
   target.includes(':splat') ? withNamedStar(sourceOf(from).replace('(.*)', ':splat')) : sourceOf(from);
 

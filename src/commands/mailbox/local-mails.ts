@@ -10,26 +10,26 @@ import { startMailWorker } from './mail-worker.ts';
 import { startMailbox } from './mailbox.ts';
 import { startMailboxServer } from './mailbox-server.ts';
 
-/** How mails go out while the site runs on this computer. */
+/** How mails are sent while the site runs on this computer. */
 export interface LocalMails {
-  /** Where mails go, for the person who started the site. */
+  /** The destination of mails, in words for the person who started the site. */
   words: string;
-  /** Takes a line that the embedded server printed: it prints the mails of its Auth service. */
+  /** Takes a line of the embedded server's output, which contains the Auth service's mails. */
   takeLine(line: string): void;
-  /** Begins to send what is due. */
+  /** Starts sending due mails. */
   start(supabase: { url: string; secretKey: string }): void;
 }
 
 interface Place {
-  /** Addresses without a path: of the embedded server, and of the site. */
+  /** Origins of the embedded server and of the site. */
   api: string;
   site: string;
   mailboxPort: number;
 }
 
 /**
- * Mails go out for real where SMTP_URL or MAIL_API_KEY says how. Otherwise they stay in a mailbox on this computer. Those of
- * the Auth service go the same way.
+ * Mails are really sent if SMTP_URL or MAIL_API_KEY is set. Otherwise they stay in a mailbox on this computer. The
+ * Auth service's mails are sent the same way.
  */
 export async function prepareLocalMails({ mailboxPort, ...place }: Place): Promise<LocalMails> {
   const studio = localStudio(place.site);
@@ -79,5 +79,5 @@ async function openMailbox(port: number) {
   return { transport: smtpTransport(mailbox.smtpUrl), words: server.url };
 }
 
-/** The studio as its mails speak of it, from the content. */
+/** The studio's details for mails, from the content. */
 export const localStudio = (site: string): MailStudio => ({ ...mailStudio(), site });

@@ -2,7 +2,7 @@ import { readContent } from '#commands/seed/content.ts';
 import type { Hour } from '#domain/classes/hour.ts';
 import type { MailStudio } from '#domain/mails/letter.ts';
 
-/** The studio as its mails speak of it, from the content. @throws Error where there is none. */
+/** The studio's details for mails, from the content. @throws Error if there are none. */
 export function mailStudio(): Omit<MailStudio, 'site'> {
   const [studio] = readContent<Omit<MailStudio, 'site' | 'classHours'>>('studio');
   if (!studio) throw new Error('src/content/studio holds no studio.');

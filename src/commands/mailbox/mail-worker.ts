@@ -9,15 +9,18 @@ interface MailWorkerOptions {
   supabase: { url: string; secretKey: string };
   transport: Transport;
   studio: MailStudio;
-  /** The address that mails come from; the studio's own unless given. */
+  /** The sender's address; the studio's own by default. */
   sender: string | undefined;
-  /** How long it rests when nothing is due, in milliseconds; 2 seconds unless given. */
+  /** The pause when nothing is due, in milliseconds; 2 seconds by default. */
   rest?: number;
-  /** Called with what went wrong; the same words once in a row. */
+  /** Called with each problem; consecutive repetitions are reported once. */
   onProblem: (problem: string) => void;
 }
 
-/** Sends what is due for as long as the site runs on this computer. @returns Ends the worker, after the mail at hand. */
+/**
+ * Sends due mails while the site runs on this computer. @returns A function that stops the worker after the current
+ * mail.
+ */
 export function startMailWorker({ rest = 2000, onProblem, ...options }: MailWorkerOptions): {
   stop(): Promise<void>;
 } {

@@ -1,6 +1,6 @@
 import type { ReceivedMail } from './mailbox.ts';
 
-/** What the mailbox shows: its list, or one mail. */
+/** A page of the mailbox: its list, or one mail. */
 export function mailboxPage(title: string, body: string, refresh = false): string {
   return `<!doctype html>
 <html lang="en-GB">
@@ -30,7 +30,7 @@ ${body}
 `;
 }
 
-/** Every mail in a line. */
+/** The list of all mails, one line each. */
 export function listPage(mails: readonly ReceivedMail[]): string {
   const rows = mails.map(
     ({ id, subject, to, receivedAt }) =>
@@ -48,7 +48,7 @@ export function listPage(mails: readonly ReceivedMail[]): string {
   );
 }
 
-/** One mail: who wrote to whom, its HTML, its text, and what is attached. */
+/** A mail's page: sender, recipients, HTML, text and attachments. */
 export function mailPage({
   id,
   from,

@@ -8,7 +8,7 @@ export interface MailboxServer {
   stop(): Promise<void>;
 }
 
-/** Mails are shown as they came: nothing in them may run or load. */
+/** Mails are shown as received: nothing in them may run or load. */
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -46,7 +46,7 @@ export async function startMailboxServer(mailbox: Mailbox, port: number): Promis
 
 const notFound = mailboxPage('Not here', '<p>This mail is not here any more. <a href="/">All mails</a></p>');
 
-/** Links of a mail open beside the mailbox, as in a mail program. */
+/** Links of a mail open in a new tab, as in a mail program. */
 const inNewTabs = (html: string) =>
   /<head>/i.test(html)
     ? html.replace(/<head>/i, '<head><base target="_blank">')

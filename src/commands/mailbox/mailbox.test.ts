@@ -39,7 +39,7 @@ const page = async (path: string) => {
   };
 };
 
-test('a mail is there as its receiver has it', async () => {
+test('shows a mail as its recipient receives it', async () => {
   const sent = message({ calendar: { method: 'REQUEST', file: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' } });
   await transport.send(sent);
   const [mail] = mailbox.mails();
@@ -55,14 +55,14 @@ test('a mail is there as its receiver has it', async () => {
   );
 });
 
-test('the same Message-ID twice is one mail', async () => {
+test('shows a mail with the same Message-ID once', async () => {
   const sent = message({ subject: 'Twice' });
   await transport.send(sent);
   await transport.send(sent);
   assert.equal(mailbox.mails().filter(({ subject }) => subject === 'Twice').length, 1);
 });
 
-test('the list and a mail are pages on which nothing runs', async () => {
+test('serves the list and mails as pages without scripts', async () => {
   await transport.send(message({ subject: '<b>Bold</b>', html: '<script>alert(1)</script>' }));
   const list = await page('/');
   assert.match(list.text, /&lt;b&gt;Bold&lt;\/b&gt;/);
@@ -73,7 +73,7 @@ test('the list and a mail are pages on which nothing runs', async () => {
   assert.match(html.policy, /^sandbox allow-popups .*default-src 'none'/);
 });
 
-test('what is not there says so', async () => {
+test('answers 404 for an unknown mail', async () => {
   assert.equal((await page('/mails/9999')).status, 404);
   assert.equal((await page('/elsewhere')).status, 404);
 });

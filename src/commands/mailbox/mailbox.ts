@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as its receiver has it. */
+/** A mail as its recipient receives it. */
 export interface ReceivedMail {
-  /** Counts upwards from 1. */
+  /** Counts up from 1. */
   id: number;
   receivedAt: Date;
   messageId: string;
@@ -12,22 +12,22 @@ export interface ReceivedMail {
   to: string;
   subject: string;
   text: string;
-  /** Empty where the mail has none. */
+  /** Empty if the mail has no HTML. */
   html: string;
-  /** Where its reader's program would unsubscribe; empty where the mail offers it not. */
+  /** The address for one-click unsubscribing; empty if the mail does not offer it. */
   unsubscribe: string;
   attachments: readonly { name: string; type: string; content: Buffer }[];
 }
 
 export interface Mailbox {
-  /** Where programs send to it: "smtp://127.0.0.1:1025". */
+  /** The server's address: "smtp://127.0.0.1:1025". */
   smtpUrl: string;
-  /** The newest first. A mail that came twice stands there once. */
+  /** The newest first. A mail that was received twice is listed once. */
   mails(): readonly ReceivedMail[];
   stop(): Promise<void>;
 }
 
-/** How many mails are remembered. */
+/** The maximum number of mails in memory. */
 const most = 500;
 
 /** An SMTP server on this computer that delivers nothing and shows everything. */
@@ -85,7 +85,7 @@ const addresses = (found: AddressObject | AddressObject[] | undefined): string =
     .map(({ text }) => text)
     .join(', ');
 
-/** The address of one-click unsubscribing, which counts only with the header of RFC 8058 beside it. */
+/** The address for one-click unsubscribing, which is valid only with the header of RFC 8058. */
 function oneClickOf({ headerLines }: ParsedMail): string {
   const headerOf = (key: string) =>
     headerLines.find((line) => line.key === key)?.line.replace(/^[^:]*:\s*/, '');

@@ -1,4 +1,7 @@
-/** The README's first picture as a page: a desk by day, a phone by night before it, and a strip of the back office. */
+/**
+ * The README's first picture as a page: a desktop by day, in front of it a phone by night, and a strip of the back
+ * office.
+ */
 export function composition(taken: ReadonlyMap<string, Buffer>): string {
   const source = (name: string) => `data:image/png;base64,${taken.get(name)?.toString('base64') ?? ''}`;
   return `<!doctype html><style>

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 
-/** A picture of the site: what is seen, and how it is brought about. */
+/** A screenshot of the site: its page, and the steps that lead to it. */
 export interface Shot {
-  /** Name of the file. */
+  /** The file's name. */
   name: string;
   path: string;
   width: 'desk' | 'phone';
   night?: boolean;
-  /** The time of day at the studio; that of the computer unless said. */
+  /** The time of day at the studio; the computer's time by default. */
   at?: TimeOfDay;
-  /** Whether the tour shows it beside the same page before it was designed anew. */
+  /** Whether the tour shows it beside the same page before the redesign. */
   tour?: true;
-  /** The demo account that looks. */
+  /** The demo account that is signed in. */
   as?: string;
-  /** Brings the page to what is to be seen. */
+  /** Brings the page into the state to be shown. */
   until: (page: Page) => Promise<unknown>;
 }
 

@@ -14,8 +14,8 @@ import { type LocalPublisher, startLocalPublisher } from './local-publisher.ts';
 import { swappedSite } from './swapped-site.ts';
 
 /*
- * What an admin changes in the back office is on the site after Publish: pages, structured data and feeds. It happens as
- * with `npm start`: the server function asks the deploy hook, which builds beside the site that is served.
+ * Changes that an admin makes in the back office are on the site after Publish: pages, structured data and feeds.
+ * As with `npm start`, the server function calls the deploy hook, which builds beside the served site.
  */
 
 let folder: string;
@@ -55,7 +55,7 @@ async function signIn(page: Page): Promise<void> {
 const open = (page: Page, address: string) =>
   page.evaluate((path) => history.pushState(null, '', path), address);
 
-/** Changes one thing of each noun, as somebody at the keyboard would. */
+/** Changes one record of each noun through the forms. */
 async function changeEverything(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
@@ -111,7 +111,7 @@ async function changeEverything(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Post' }).click();
 }
 
-test('changes of the back office are published, and found on pages, in structured data and in feeds', async () => {
+test('publishes changes of the back office to pages, structured data and feeds', async () => {
   const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
   await signIn(page);
   await changeEverything(page);
@@ -146,7 +146,7 @@ test('changes of the back office are published, and found on pages, in structure
   assert.deepEqual(last, { problem: null, by_somebody: true });
 });
 
-test('a build that fails leaves the site as it is, and says so in the back office', async () => {
+test('keeps the site after a failed build, and reports it in the back office', async () => {
   await supabase.sql(`update studio.class_series set class_type = 'nobody' where key = 'tuesday-yin'`);
   const before = await read('/built.json');
   const page = await browser.newPage({ baseURL: site.url });

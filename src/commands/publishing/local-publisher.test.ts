@@ -15,7 +15,7 @@ const supabase = { url: 'http://127.0.0.1:1', secretKey: 'sb_secret_x' };
 const build = () => new Promise<BuildResult>((done) => builds.push(done));
 const ask = (path = '', method = 'POST') => fetch(publisher.hook + path, { method });
 
-test('the hook answers at its own address alone, before there is anything to build, too', async () => {
+test('the hook responds only at its own address, also before anything can be built', async () => {
   assert.equal((await ask()).status, 202);
   assert.equal((await ask('', 'GET')).status, 404);
   assert.equal((await ask('x')).status, 404);
@@ -23,7 +23,7 @@ test('the hook answers at its own address alone, before there is anything to bui
   assert.equal(builds.length, 0);
 });
 
-test('one build runs at a time, and who asks meanwhile gets one more', async () => {
+test('runs one build at a time, and queues one more for requests meanwhile', async () => {
   publisher.start({ supabase, build, byItself: false });
   assert.equal(builds.length, 1, 'what was wished for before');
   await Promise.all([ask(), ask(), ask()]);
@@ -35,7 +35,7 @@ test('one build runs at a time, and who asks meanwhile gets one more', async () 
   assert.equal(builds.length, 2, 'three wishes are one build');
 });
 
-test('after a failed build the next one is made as usual', async () => {
+test('builds as usual after a failed build', async () => {
   builds = [];
   await ask();
   builds[0]?.({ ok: false, output: 'no' });

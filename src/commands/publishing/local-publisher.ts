@@ -3,32 +3,32 @@ import type { AddressInfo } from 'node:net';
 import { askDatabase } from '#backend/content/ask-database.ts';
 import type { BuildResult } from '#commands/build-site.ts';
 
-/** Takes the place of the host that builds the site: it has a deploy hook, and builds when that is asked. */
+/** Replaces the host that builds the site: it has a deploy hook, and starts a build when the hook is called. */
 export interface LocalPublisher {
-  /** The deploy hook's address. Whoever knows it can have the site built. */
+  /** The deploy hook's address, which is a secret: anyone who knows it can start builds. */
   hook: string;
-  /** From now on there is something to build. */
+  /** Makes builds possible from now on. */
   start(building: Building): void;
-  /** Answers once nothing is being built, nor about to be. */
+  /** Resolves once no build is running or queued. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface Building {
   supabase: { url: string; secretKey: string };
-  /** Makes a new site of what is in the database and shows it. The old one stays where that fails. */
+  /** Builds a new site from the database and shows it. The old one stays if the build fails. */
   build: () => Promise<BuildResult>;
-  /** Whether the site publishes by itself, some minutes after the last change: PUBLISH_AFTER_MINUTES. */
+  /** Whether the site is published automatically, some minutes after the last change: PUBLISH_AFTER_MINUTES. */
   byItself: boolean;
 }
 
-/** How often it is looked whether there is something to publish unasked, in milliseconds. */
+/** The polling interval for automatic publishing, in milliseconds. */
 const often = 60_000;
 
-/** How much of what a failed build printed is kept: its last lines. */
+/** The number of last lines that are kept of a failed build's output. */
 const lines = 25;
 
-/** Starts the hook. One build runs at a time; who asks meanwhile gets another one afterwards. */
+/** Starts the hook. One build runs at a time; requests meanwhile queue one more build. */
 export async function startLocalPublisher(): Promise<LocalPublisher> {
   let building: Building | undefined;
   let isRequested = false;

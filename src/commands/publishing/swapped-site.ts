@@ -5,7 +5,7 @@ import { projectFolder } from '#commands/running/project.ts';
 import type { StaticServer } from '#commands/static-server.ts';
 
 /**
- * Builds the site beside the one that is served, and has the new one served when it is whole.
+ * Builds the site beside the served one, and switches to the new one when it is complete.
  * @param folder Where sites are built, relative to the project: two beside each other.
  */
 export function swappedSite(
@@ -15,7 +15,7 @@ export function swappedSite(
 ): () => Promise<BuildResult> {
   let next = 0;
   return async () => {
-    // The one before is still being read by whoever asked a moment ago; the one before that by nobody.
+    // The previous build may still serve running requests; the one before it serves none.
     const place = join(folder, String(next));
     await rm(resolve(projectFolder, place), { recursive: true, force: true });
     const result = await buildSite({ folder: place, supabase });

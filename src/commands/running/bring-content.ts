@@ -8,22 +8,22 @@ import { contentNouns } from '#domain/content/content-record.ts';
 import { projectFolder } from './project.ts';
 
 /**
- * Brings what editors changed in src/content into the embedded database, which the site is built from: everything into
- * one without classes. What staff changed there stays; what both changed is named.
+ * Pushes the editors' changes in src/content into the embedded database, from which the site is built; a database
+ * without classes receives everything. Staff's changes there stay; conflicts are reported.
  */
 export async function bringContent({ url, secretKey }: EmbeddedSupabase): Promise<void> {
   const { lines } = await pushContent({ url, key: secretKey });
-  // What staff changed stays: the site is built with it.
+  // Staff's changes stay: the site is built with them.
   const notable = lines.filter((line) => !/^(to be pulled|src\/content and)/.test(line));
-  // Of a first push nobody wants the whole list.
+  // The whole list of a first push is not useful.
   if (notable.length > 20) console.log(`${notable.length} records of src/content are in the database now.`);
   else for (const line of notable) console.log(line);
 }
 
-/** How often the files are looked at, in milliseconds: editors replace files in ways that no watcher hears of. */
+/** The polling interval for the files, in milliseconds: editors replace files in ways that file watchers miss. */
 const often = 700;
 
-/** Does the same each time a file changes, and tells the site that there is something new. */
+/** Repeats this each time a file changes, and informs the site. */
 export function bringChanges(supabase: EmbeddedSupabase): void {
   let known = stateOfFiles();
   let busy = false;
@@ -36,7 +36,7 @@ export function bringChanges(supabase: EmbeddedSupabase): void {
       await bringContent(supabase);
       await tellSite();
     } catch (error) {
-      // Half a file, most of the time: the next change tries again.
+      // Usually a half-written file: the next change tries again.
       console.log(`src/content is not in the database yet: ${(error as Error).message}`);
     }
     busy = false;
@@ -44,7 +44,7 @@ export function bringChanges(supabase: EmbeddedSupabase): void {
   setInterval(() => void look(), often).unref();
 }
 
-/** Tells a site under development that there is something new in the database. Answers when. */
+/** Informs a site in development that the database has changed. Returns the response's text. */
 export async function tellSite(): Promise<string> {
   const signal = join(projectFolder, contentPushed);
   const now = new Date().toISOString();
@@ -53,7 +53,7 @@ export async function tellSite(): Promise<string> {
   return now;
 }
 
-/** Another text for every change of a record's file. */
+/** A text that differs after every change of a record's file. */
 const stateOfFiles = () =>
   contentNouns
     .flatMap((noun) => {

@@ -6,7 +6,7 @@ import { projectFolder } from './project.ts';
 export interface ChildOptions {
   /** Added to this process's environment. */
   env?: Record<string, string | undefined>;
-  /** Called with each line the program prints. Without it the program writes to this terminal. */
+  /** Called with each line that the program prints. Without it the program writes to this terminal. */
   onLine?: (line: string) => void;
   /** A module, as a file URL, that is loaded into the program before its own script. */
   before?: string | undefined;
@@ -14,24 +14,24 @@ export interface ChildOptions {
 
 export interface Child {
   pid: number | undefined;
-  /** The exit code once the program has ended, 1 where a signal ended it. */
+  /** The exit code once the program has ended, 1 if a signal ended it. */
   ended: Promise<number>;
-  /** Sends a message to the program, and hears those that it sends. */
+  /** Sends a message to the program; its own messages are emitted here. */
   send(message: object): void;
   onMessage(heard: (message: unknown) => void): void;
-  /** Asks the program to end, and ends it after five seconds. Resolves when it is gone. */
+  /** Terminates the program, and kills it after five seconds. Resolves when it has ended. */
   stop(): Promise<void>;
-  /** Ends the program at once and gives it time for nothing. Resolves when it is gone. */
+  /** Kills the program at once. Resolves when it has ended. */
   kill(): Promise<void>;
 }
 
-/** How long a program may take to end when asked, in milliseconds. */
+/** The grace period for a terminated program, in milliseconds. */
 const graceful = 5000;
 
 const running = new Set<Child>();
 const guard = new URL('./end-with-parent.ts', import.meta.url).href;
 
-/** Starts a Node program in the project's folder. It ends with this process, whatever ends this process. */
+/** Starts a Node program in the project's folder. It ends with this process, however this process ends. */
 export function startChild(
   script: string,
   args: string[],
@@ -81,7 +81,7 @@ export function startChild(
   return child;
 }
 
-/** Stops every program that startChild started and that still runs. */
+/** Stops every running program that startChild started. */
 export const stopChildren = async () => {
   await Promise.all([...running].map((child) => child.stop()));
 };
@@ -90,7 +90,7 @@ function readLines(stream: Readable | null, onLine: (line: string) => void) {
   if (stream) createInterface({ input: stream }).on('line', onLine);
 }
 
-// 'close' comes after 'exit', when the last printed line has been read.
+// 'close' is emitted after 'exit', when the last printed line has been read.
 const whenEnded = (child: ChildProcess) =>
   new Promise<number>((done) => {
     child.once('error', () => done(1));

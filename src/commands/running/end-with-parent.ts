@@ -1,11 +1,11 @@
-// Loaded into every program that a command starts. The channel to the parent closes when the
-// parent is gone, however it went: killed outright, or its terminal closed.
+// Loaded into every program that a command starts. The channel to the parent closes when the parent ends, however
+// it ends: killed outright, or its terminal closed.
 //
-// A program hands this file down to the Node processes that it starts itself. They have a channel
-// of their own, which is none of our business.
+// A program passes this file on to the Node processes that it starts itself. They have a channel of their own,
+// which must not be used here.
 if (process.env.ENDS_WITH_PROCESS === String(process.ppid)) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
-  // Waiting for that moment is no reason to stay alive.
+  // The channel alone does not keep the process alive.
   process.channel?.unref();
 }

@@ -1,4 +1,7 @@
-/** A problem that its message explains to the person at the keyboard, with what to do: no stack trace is shown. */
+/**
+ * An error whose message explains the problem and the remedy to the person at the terminal: no stack trace is
+ * shown.
+ */
 export class ExplainedError extends Error {
   override name = 'ExplainedError';
 }

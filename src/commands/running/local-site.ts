@@ -7,9 +7,10 @@ import { portFrom, requireFreePorts } from './ports.ts';
 import { atTheEnd } from './run-command.ts';
 
 /**
- * The first half of running the site on this computer: its ports are free, Supabase answers, and mails that are due go to
- * the mailbox. Server functions know the publisher, which builds the site for them. What Supabase prints while it runs appears on this console.
- * With SAMPLE_ROWS=no a new database has no sample people and accounts, as that of a studio that goes live.
+ * The first half of running the site on this computer: checks that its ports are free, starts Supabase, and sends
+ * due mails to the mailbox. Server functions know the publisher, which builds the site for them. Supabase's output
+ * appears on this console.
+ * With SAMPLE_ROWS=no a new database has no sample people and accounts, like that of a studio that goes live.
  * @param command What the person typed, for advice.
  */
 export async function startLocalSupabase(command: string) {
@@ -41,7 +42,7 @@ export async function startLocalSupabase(command: string) {
   return { sitePort, supabase, mails, publisher };
 }
 
-/** Says where everything is, one line each. */
+/** Prints the address of each part, one line each. */
 export function announce({
   site,
   supabase,

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { ExplainedError } from './explained-error.ts';
 import { freePort, portFrom, requireFreePorts } from './ports.ts';
 
-/** Listens on a free port while something is tried. */
+/** Listens on a free port during an attempt. */
 async function whileBusy(host: string, attempt: (port: number) => Promise<void>) {
   const port = await freePort();
   const server = createServer().listen(port, host);
@@ -26,12 +26,12 @@ for (const host of ['127.0.0.1', '0.0.0.0', '::1']) {
   });
 }
 
-test('free ports are no error', async () => {
+test('accepts free ports', async () => {
   const port = await freePort();
   await requireFreePorts([{ port, use: 'The site', variable: 'PORT' }], 'npm start');
 });
 
-test('a port from the environment must be one', () => {
+test('refuses a value of the environment that is not a port', () => {
   const variable = 'EKANTIK_TEST_PORT';
   assert.equal(portFrom(variable, 4321), 4321);
   process.env[variable] = '5000';

@@ -10,12 +10,12 @@ export interface WantedPort {
   variable: string;
 }
 
-/** Both ways of saying "this computer": a program on either one would answer for http://localhost. */
+/** Both loopback addresses: a program on either would respond at http://localhost. */
 const loopback = ['127.0.0.1', '::1'];
 
 /**
  * Reads a port from an environment variable.
- * @throws ExplainedError where it is no port number.
+ * @throws ExplainedError if it is not a port number.
  */
 export function portFrom(variable: string, usual: number): number {
   const text = process.env[variable];
@@ -38,7 +38,7 @@ export async function requireFreePorts(ports: WantedPort[], command: string): Pr
   );
 }
 
-/** A port that nothing listens on at this moment. */
+/** Returns a port that nothing listens on at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -52,7 +52,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-// Any other error (no IPv6 here, a port below 1024) is told by the program that really listens.
+// Any other error (no IPv6 here, a port below 1024) is reported by the program that listens later.
 const tryPort = (port: number, host: string) =>
   new Promise<string | undefined>((answer) => {
     const server = createServer();

@@ -6,9 +6,9 @@ import { ExplainedError } from './explained-error.ts';
 export const projectFolder = resolve(import.meta.dirname, '../../..');
 
 /**
- * The script that an installed package runs under a command's name. Started with `node` itself,
- * without a shell or a wrapper in between, a signal reaches the program and nothing else.
- * @throws ExplainedError where the package is not installed.
+ * The script that an installed package runs under a command's name. It is started with `node` itself, without a
+ * shell or a wrapper in between, so that a signal reaches the program and nothing else.
+ * @throws ExplainedError if the package is not installed.
  */
 export function installedProgram(packageName: string, command: string): string {
   const folder = join(projectFolder, 'node_modules', packageName);

@@ -5,12 +5,12 @@ import { samplePeople } from './sample-people.ts';
 import { readSeries } from './series.ts';
 import { literal, rows } from './sql-values.ts';
 
-/** Weeks from this one that hold sample bookings; from the sixth ahead the rule leaves none. */
+/** Weeks relative to this one that have sample bookings; the formula gives none from the sixth week ahead. */
 const weeks = [-2, -1, 0, 1, 2, 3, 4, 5];
 
 /**
- * Sample bookings, relative to the day on which the database is made: as many as sampleBooked says, so that
- * the numbers agree with the static pages. Three of them are the demo member's.
+ * Sample bookings, relative to the day on which the database is created: their numbers come from sampleBooked, so
+ * that they agree with the static pages. Three of them are the demo member's.
  */
 export function bookingsSeed(): string {
   const series = readSeries();

@@ -4,11 +4,11 @@ import { fileRecords, rowsOf } from '#commands/content/studio-content.ts';
 import { soldBefore } from './past-orders.ts';
 import { insertInto, literal } from './sql-values.ts';
 
-/** What the files of src/content say, and the occurrences of its series. */
+/** The content of src/content, and the occurrences of its series. */
 export function classesSeed(): string {
   const records = fileRecords();
   const rows = rowsOf(records);
-  // What was sold since is on the shelf no more: the stock comes out as the content says.
+  // Pieces that were sold in past orders are subtracted, so that the stock ends up as the content says.
   const products = rows.products.map((product) => ({
     ...product,
     stock: product.stock + soldBefore(product.key),

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectFolder } from '#commands/running/project.ts';
 
-/** In Markdown the fields stand between two lines of hyphens. */
+/** In Markdown the front matter is between two lines of hyphens. */
 const markdown = /^---\n(.*?)\n---\n(.*)$/s;
 
 /**
- * The files of a folder of src/content by name, as editors wrote their fields. The build is what checks them;
- * the seed is made from content that builds.
+ * The files of a folder of src/content by name, with their fields as editors wrote them. The build validates them;
+ * the seed is made from valid content.
  */
 export function readContent<Fields>(folder: string, root = projectFolder): (Fields & { key: string })[] {
   const directory = folderOf(folder, root);
@@ -22,7 +22,7 @@ export function readContent<Fields>(folder: string, root = projectFolder): (Fiel
     });
 }
 
-/** The running text below the fields of a Markdown file, by the folder and the file's name without .md. */
+/** The text below the front matter of a Markdown file, by the folder and the file's name without .md. */
 export function readText(folder: string, key: string, root = projectFolder): string {
   return readFileSync(join(folderOf(folder, root), `${key}.md`), 'utf8').match(markdown)?.[2] ?? '';
 }

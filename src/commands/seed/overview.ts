@@ -2,7 +2,7 @@ import { sampleDrafts } from './sample-drafts.ts';
 import { sampleNotifications } from './sample-notifications.ts';
 import { rows } from './sql-values.ts';
 
-/** What is being written, and what staff have not read yet; the same as in the demo without a server. */
+/** Drafts, and notifications that staff have not read yet; the same as in the demo without a server. */
 export function overviewSeed(): string {
   return `-- Everybody is known since they first came.
 

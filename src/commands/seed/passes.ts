@@ -1,7 +1,7 @@
 import { samplePasses } from './sample-passes.ts';
 import { rows } from './sql-values.ts';
 
-/** Who has a pass and what became of its credits: every sample booking that says so was paid by one. */
+/** The passes and the ledger of their credits: every sample booking that a pass paid for is in it. */
 export const passesSeed =
   () => `-- Passes. The demo member's pack is the first; a staff member put it right once.
 

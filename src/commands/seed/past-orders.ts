@@ -1,21 +1,21 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 
 export interface PastOrder {
-  /** Any; the same one in every seed. */
+  /** Any UUID; the same in every seed. */
   requestId: string;
   note: string;
   daysAgo: number;
   lines: {
     product: string;
     quantity: number;
-    /** Cents of then; today's where it has not changed. */
+    /** In cents at that time; today's price if it has not changed. */
     price?: number;
   }[];
-  /** What became of it after it was placed. */
+  /** The order's status changes after it was placed. */
   later: { status: OrderStatus; daysAgo: number }[];
 }
 
-/** What the demo member has bought, the oldest first. */
+/** The demo member's past orders, the oldest first. */
 export const pastOrders: readonly PastOrder[] = [
   {
     requestId: '0d000000-0000-4000-8000-000000000001',
@@ -24,7 +24,7 @@ export const pastOrders: readonly PastOrder[] = [
     lines: [
       { product: 'natural-cork-mat', quantity: 1 },
       { product: 'cotton-carry-strap', quantity: 1 },
-      // Before it went on offer.
+      // The price before it was reduced.
       { product: 'morning-practice-book', quantity: 1, price: 2999 },
     ],
     later: [
@@ -41,7 +41,7 @@ export const pastOrders: readonly PastOrder[] = [
   },
 ];
 
-/** How many pieces of a product were sold in them. */
+/** The number of a product's pieces that were sold in past orders. */
 export const soldBefore = (product: string): number =>
   pastOrders
     .flatMap(({ lines }) => lines)

@@ -2,13 +2,16 @@ import { moneyFromDecimal } from '#domain/money/money.ts';
 import type { ProductCategory } from '#domain/products/product.ts';
 import { readContent } from './content.ts';
 
-/** A product as its file in src/content/products says; what it must look like stands in src/catalogue/description/products.ts. */
+/**
+ * A product as its file in src/content/products describes it; the schema is in
+ * src/catalogue/description/products.ts.
+ */
 export interface ProductContent {
   /** The file's name. */
   id: string;
   name: string;
   category: ProductCategory;
-  /** Cents. */
+  /** In cents. */
   price: number;
   formerPrice: number | null;
   featured: boolean;
@@ -16,7 +19,7 @@ export interface ProductContent {
   description: string;
 }
 
-/** What stands at the head of a product's file. */
+/** The front matter of a product's file. */
 interface ProductFields {
   name: string;
   category: ProductCategory;
@@ -28,8 +31,8 @@ interface ProductFields {
 }
 
 /**
- * Every product that editors have written, in the alphabet's order.
- * @throws Error where a price is none.
+ * Every product of the content, in alphabetical order.
+ * @throws Error if a price is invalid.
  */
 export function readProductContent(): ProductContent[] {
   return readContent<ProductFields>('products').map(

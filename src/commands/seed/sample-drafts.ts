@@ -1,13 +1,13 @@
 import type { PostDraft } from '#domain/posts/post-schema.ts';
 
-/** A post that staff have begun and not published. */
+/** A post that staff have started and not published. */
 interface SampleDraft extends Omit<PostDraft, 'publishedOn' | 'picture'> {
   slug: string;
   /** Days after today on which it is to be published. */
   inDays: number;
 }
 
-/** What is still being written in the journal; the seed of the database has the same. */
+/** The journal's drafts; the database's seed has the same. */
 export const sampleDrafts: readonly SampleDraft[] = [
   {
     slug: 'a-winter-afternoon-of-yin',

@@ -1,6 +1,6 @@
 import type { Notification } from '#domain/overview/overview-schema.ts';
 
-/** What staff of the sample have not read yet, the newest first; supabase/seed.sql is made of the same. */
+/** The sample's unread notifications for staff, the newest first; supabase/seed.sql is generated from them. */
 export const sampleNotifications: readonly (Omit<Notification, 'at' | 'read'> & { hoursAgo: number })[] = [
   {
     id: 3,

@@ -8,21 +8,21 @@ const lastNames =
     ' ',
   );
 
-/** Somebody who never lived: sample bookings are theirs. */
+/** A fictional person with sample bookings. */
 interface Person {
   name: string;
   email: string;
   phone: string;
 }
 
-/** People enough for the largest class several times over, no two with the same address. */
+/** Enough people for the largest class several times over, no two with the same address. */
 export const samplePeople: readonly Person[] = [0, 7, 14, 21].flatMap((shift) =>
   firstNames.map((first, index) => {
     const last = lastNames[(index + shift) % lastNames.length] ?? '';
     return {
       name: `${first} ${last}`,
       email: `${first}.${last}@post.example`.toLowerCase(),
-      // Among the numbers that Ofcom keeps for fiction.
+      // From the numbers that Ofcom reserves for drama.
       phone: `07700 900${200 + shift * 30 + index}`,
     };
   }),

@@ -5,11 +5,11 @@ import { samplePeople } from './sample-people.ts';
 import { seed, seedFile } from './seed.ts';
 import { literal } from './sql-values.ts';
 
-test('supabase/seed.sql is what the content makes of it', () => {
+test('supabase/seed.sql is what the content generates', () => {
   assert.equal(readFileSync(seedFile, 'utf8'), seed(), 'run: npm run fix');
 });
 
-test('nobody in the sample shares an address or a number with anybody, and none of them exists', () => {
+test('nobody in the sample shares an address or a number with anybody, and all of them are fictional', () => {
   assert.equal(new Set(samplePeople.map(({ email }) => email)).size, samplePeople.length);
   assert.equal(new Set(samplePeople.map(({ name }) => name)).size, samplePeople.length);
   for (const { email, phone } of samplePeople) {
@@ -18,7 +18,7 @@ test('nobody in the sample shares an address or a number with anybody, and none 
   }
 });
 
-test('text in the seed is quoted, whatever it holds', () => {
+test('quotes any text in the seed', () => {
   assert.equal(literal("Ruth's '; drop table"), "'Ruth''s ''; drop table'");
   assert.equal(literal(['a', "b'c"]), "array['a', 'b''c']");
   assert.deepEqual([literal(null), literal(true), literal(1500)], ['null', 'true', '1500']);

@@ -27,10 +27,10 @@ end;
 $guard$;
 `;
 
-// One transaction: a program that goes on after an error, as psql does, still leaves nothing behind.
+// One transaction: a client that continues after an error, as psql does, still commits nothing.
 const ending = 'commit;\n';
 
-/** Each writes a part of the seed; a later one may refer to an earlier one's rows. */
+/** Each function writes a part of the seed; a later part may refer to an earlier part's rows. */
 const parts = [accountsSeed, classesSeed, bookingsSeed, passesSeed, shopSeed, overviewSeed];
 
 /** The whole of supabase/seed.sql. */

@@ -3,7 +3,7 @@ import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 import { readContent } from './content.ts';
 
-/** The class series of src/content, as the catalogue makes them. */
+/** The class series of src/content, built as the catalogue builds them. */
 export function readSeries(): ClassSeries[] {
   const classTypes = readContent<{ id: number; title: string }>('class-types');
   const instructors = readContent<{ name: string }>('instructors');

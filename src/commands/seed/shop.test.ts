@@ -17,12 +17,12 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('the seed is made of the content as it is now', () => {
+test('the seed is generated from the present content', () => {
   const seed = readFileSync(join(projectFolder, 'supabase/seed.sql'), 'utf8');
   assert.ok(seed.includes(shopSeed()), 'supabase/seed.sql is out of date');
 });
 
-test('a new database sells what editors have written, at their prices, with their stock', async () => {
+test("a new database sells the content's products, at their prices, with their stock", async () => {
   const shelf = await products.shelf();
   const dollars = (amount: number) => ({ amount, currency: 'USD' });
   assert.deepEqual(
@@ -37,7 +37,7 @@ test('a new database sells what editors have written, at their prices, with thei
   );
 });
 
-test('categories and what is featured are those of the content', async () => {
+test('categories and featured products are those of the content', async () => {
   const rows = await server.rowsOf<{ id: string; category: string; featured: boolean }>('products');
   assert.deepEqual(
     rows.map(({ id, category, featured }) => ({ id, category, featured })).sort(byId),
@@ -45,7 +45,7 @@ test('categories and what is featured are those of the content', async () => {
   );
 });
 
-test('what the member bought before was taken from the stock', async () => {
+test("the member's past orders were taken from the stock", async () => {
   const movements = await server.rowsOf<{ product: string; change: number; reason: string }>(
     'stock_movements',
   );

@@ -3,8 +3,8 @@ import { type ProductContent, readProductContent } from './product-content.ts';
 import { literal, rows } from './sql-values.ts';
 
 /**
- * What the demo member has bought before, as SQL. Days are counted back from the day of the seed.
- * @throws Error where they bought something that has no file any more.
+ * The demo member's past orders, as SQL. Days are counted back from the day of the seed.
+ * @throws Error if an order contains a product that has no file any more.
  */
 export function shopSeed(): string {
   const content = readProductContent();

@@ -1,7 +1,7 @@
-/** What a cell of the seed may hold. */
+/** A value of a cell in the seed. */
 export type Value = string | number | boolean | null | readonly string[] | readonly number[];
 
-/** A value as SQL writes it. Text is quoted, whatever it holds. */
+/** Returns a value as an SQL literal. Text is always quoted. */
 export function literal(value: Value): string {
   if (value === null) return 'null';
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
@@ -9,12 +9,12 @@ export function literal(value: Value): string {
   return String(value);
 }
 
-/** The rows of a `values` list, one a line. */
+/** The rows of a `values` list, one per line. */
 export function rows(values: readonly (readonly Value[])[]): string {
   return values.map((row) => `  (${row.map(literal).join(', ')})`).join(',\n');
 }
 
-/** A statement that inserts objects, whose names are the columns. All have the same. */
+/** A statement that inserts objects, whose keys are the columns. All have the same keys. */
 export function insertInto(table: string, objects: readonly Record<string, Value>[]): string {
   const columns = Object.keys(objects[0] ?? {});
   return `insert into ${table} (${columns.join(', ')}) values

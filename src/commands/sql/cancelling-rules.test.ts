@@ -7,7 +7,7 @@ import { addDays } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type PgliteUnderTest, startPglite } from './pglite.ts';
 
-/* What pages say of cancelling before somebody cancels is what the database then does. */
+/* The cancelling rules that pages state beforehand are those that the database applies. */
 
 let database: PgliteUnderTest;
 before(async () => {

@@ -36,7 +36,7 @@ if ('missing' in found) {
     network?: string;
   }
 
-  /** What came of it: a status, or the name of the refusal. */
+  /** The result: a status, or the reason of the refusal. */
   async function outcome(sql: string, values: unknown[], network = ''): Promise<string> {
     const client = await database.pool.connect();
     try {
@@ -73,7 +73,7 @@ if ('missing' in found) {
   const crowd = (size: number, ask: (index: number) => Promise<string>) =>
     Promise.all(Array.from({ length: size }, (_, index) => ask(index)));
 
-  test('a hundred bookings of one mailbox at the same moment are as many as it may have', async () => {
+  test('a hundred concurrent bookings of one mailbox stay within its limit', async () => {
     const outcomes = await crowd(100, (index) =>
       book({
         hour: index % 10,
@@ -85,7 +85,7 @@ if ('missing' in found) {
     assert.deepEqual([count(outcomes, 'booked'), count(outcomes, 'too-many-places')], [5, 95]);
   });
 
-  test('a hundred bookings of one number at the same hour are as many people as share it', async () => {
+  test('a hundred concurrent bookings of one telephone number stay within the number of people who may share it', async () => {
     const outcomes = await crowd(100, (index) =>
       book({
         hour: 3,
@@ -96,7 +96,7 @@ if ('missing' in found) {
     assert.deepEqual([count(outcomes, 'booked'), count(outcomes, 'too-many-at-once')], [3, 97]);
   });
 
-  test('two classes of the same hours at the same moment are one place for one person', async () => {
+  test('two concurrent bookings of overlapping classes give one person one place', async () => {
     for (let day = 40; day < 60; day += 1) {
       const email = `twice${day}@post.example`;
       const outcomes = await Promise.all(
@@ -106,7 +106,7 @@ if ('missing' in found) {
     }
   });
 
-  test('a hundred bookings from one network at the same moment are as many as it may have', async () => {
+  test('a hundred concurrent bookings from one network stay within its limit', async () => {
     const outcomes = await crowd(100, (index) =>
       book({
         hour: 5,
@@ -118,12 +118,12 @@ if ('missing' in found) {
     assert.deepEqual([count(outcomes, 'booked'), count(outcomes, 'too-many-requests')], [7, 93]);
   });
 
-  test('a hundred orders of one mailbox at the same moment are as many as it may have', async () => {
+  test('a hundred concurrent orders of one mailbox stay within its limit', async () => {
     const outcomes = await crowd(100, (index) => order('ivy@post.example', `07700 94${1000 + index}`));
     assert.deepEqual([count(outcomes, 'placed'), count(outcomes, 'too-many-orders')], [5, 95]);
   });
 
-  test('people who share mailboxes, numbers, networks and classes crosswise never stand still', async () => {
+  test('people who share mailboxes, numbers, networks and classes crosswise never deadlock', async () => {
     const outcomes = await crowd(200, (index) =>
       index % 5 === 0
         ? order(`x${index % 7}@post.example`, `07700 9005${10 + (index % 9)}`)

@@ -11,7 +11,7 @@ if ('missing' in found) {
   let database: PostgresUnderTest;
   const connect = () => {
     const pool = new Pool({ host: database.host, user: 'postgres', max: 8 });
-    // What breaks while it is idle is noticed by whoever asks next.
+    // A connection that breaks while idle is noticed by the next query.
     pool.on('error', () => undefined);
     return pool;
   };
@@ -24,7 +24,7 @@ if ('missing' in found) {
     id: string;
     name: string;
     week: number;
-    /** Undefined where no answer came. */
+    /** Undefined if no response arrived. */
     number?: number;
   }
 
@@ -40,7 +40,7 @@ if ('missing' in found) {
     asked.number = number;
   }
 
-  test('who had an answer before a crash has the place after it, and who asks again has one', async () => {
+  test('an acknowledged booking survives a crash, and a retry after the crash has a place', async () => {
     let pool = connect();
     await pool.query(`insert into studio.instructors (key, name) values ('busy', 'Busy Teacher')`);
     await pool.query(`
@@ -58,7 +58,7 @@ if ('missing' in found) {
           const asked: Asked = { id: crypto.randomUUID(), name, week: 2 + (everyone.length % 5) };
           everyone.push(asked);
           await book(pool, asked).catch((error: Error) => {
-            // Without a crash a booking is no error.
+            // Without a crash a failed booking is an error.
             if (!crashed) throw error;
           });
           if (everyone.filter(({ number }) => number).length >= 30 * round)

@@ -11,7 +11,7 @@ if ('missing' in found) {
   let database: PostgresPool;
   before(async () => {
     database = await startPostgresPool(found, 30);
-    // Only what happens at the same moment is tried here, not how much one person may do.
+    // Only concurrency is tested here, not the limits per person.
     await database.pool.query('update studio.limits set most = 1000');
   });
   after(() => database?.stop());
@@ -58,13 +58,13 @@ if ('missing' in found) {
     }
     const answers = await Promise.allSettled([
       ...days.map((on, index) => book('stormy', on, `guest${index}`)),
-      // In the other order, and in classes that the erasing does not know of yet.
+      // In the opposite order, and in classes that the erasing transaction does not know of yet.
       ...[...days].reverse().map((on) => book('stormy', on, 'friend', leaving)),
       ask('select studio.erase_records_of($1, $2::uuid) as answer', ['leaving@post.example', leaving]),
       ...links.reverse().map((token) => ask('select public.cancel_booking($1) as answer', [token])),
       ...days.map((on) => book('stormy', on, 'leaving')),
     ]);
-    // An account that goes takes along what is being written in its name; nobody waits for each other in a ring.
+    // Deleting an account also erases its concurrent writes, without a deadlock.
     for (const answer of answers)
       if (answer.status === 'rejected') assert.match(String(answer.reason), /bookings_user_id_fkey/);
 
@@ -79,7 +79,7 @@ if ('missing' in found) {
       [days],
     );
     assert.equal(overfull, 0, 'every class has its one place taken, and no more');
-    // Whoever books after the erasing is a guest like any other, and may be erased again.
+    // A booking after the erasing creates a new guest, who may be erased again.
     await ask('select studio.erase_records_of($1, null) as answer', ['leaving@post.example']);
     const left = `select count(*)::int as answer from studio.bookings where email = 'leaving@post.example'`;
     assert.equal(await ask(left), 0);

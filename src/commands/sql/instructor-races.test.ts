@@ -61,7 +61,7 @@ if ('missing' in found) {
       'ask',
     ]);
 
-  /** An extra date of a sample class, on the Wednesday eleven weeks from this one. */
+  /** An extra date of a sample class, on the Wednesday in eleven weeks. */
   const extra = (series: string) =>
     asAdmin(
       `public.schedule_occurrence(

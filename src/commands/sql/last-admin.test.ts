@@ -17,7 +17,7 @@ if ('missing' in found) {
   const person = (account: string) =>
     `user_id = (select id from auth.users where email = '${account}@ekantik.example')`;
 
-  // Each demotes the other and then takes its time, so that neither sees what the other has done.
+  // Each demotes the other and then waits, so that neither sees the other's change.
   const demote = (account: string) =>
     database.keep(`
       begin;

@@ -22,7 +22,7 @@ if ('missing' in found) {
   const ask = async <T>(sql: string, values: unknown[] = []) =>
     (await pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;
 
-  /** A class of so few places, so many weeks from now. */
+  /** A class with this many places, this many weeks from now. */
   async function newClass(weeks: number, capacity = 1) {
     const key = `tiny-${weeks}`;
     // Every class meets at the same time, so each has an instructor of its own.
@@ -53,7 +53,7 @@ if ('missing' in found) {
 
   const waiting = () => ask<number>('select count(*)::int as answer from pg_locks where not granted');
 
-  /** Does something in a transaction that stays open until so many others wait for it. */
+  /** Runs a statement in a transaction that stays open until this many other transactions wait for it. */
   async function whileOthersWait<T>(sql: string, values: unknown[], others: () => Promise<T>[]) {
     const holder = await pool.connect();
     try {
@@ -67,7 +67,7 @@ if ('missing' in found) {
       await holder.query('commit');
       return await Promise.all(asked);
     } finally {
-      // Whatever is still open ends with the connection.
+      // A transaction that is still open ends with the connection.
       holder.release(true);
     }
   }
@@ -83,7 +83,7 @@ if ('missing' in found) {
     assert.equal(await statuses(place), 'confirmed');
   });
 
-  test('who books while the one before cancels is refused: the place is promised', async () => {
+  test("a booking during another person's cancelling is refused: the place is promised", async () => {
     const place = await newClass(9);
     const first = await book(place, 'Ada');
     await book(place, 'Bea', true);
@@ -94,7 +94,7 @@ if ('missing' in found) {
     assert.equal(await statuses(place), 'cancelled confirmed');
   });
 
-  test('two who cancel at the same moment make room for two who wait', async () => {
+  test('two concurrent cancellations promote two people from the waitlist', async () => {
     const place = await newClass(7, 2);
     const [first, second] = [await book(place, 'Ada'), await book(place, 'Bea')];
     for (const name of ['Cyd', 'Dee', 'Eli']) await book(place, name, true);
@@ -103,7 +103,7 @@ if ('missing' in found) {
     assert.equal(await statuses(place), 'cancelled cancelled confirmed confirmed waitlisted');
   });
 
-  test('who books while the series is paused is refused', async () => {
+  test('a booking while the series is being paused is refused', async () => {
     const place = await newClass(8);
     const [answer] = await whileOthersWait(
       `update studio.class_series set status = 'paused' where key = $1`,
@@ -114,7 +114,7 @@ if ('missing' in found) {
     assert.equal(await statuses(place), null);
   });
 
-  test('twenty at once, on a day that is not stamped, give one place and a waitlist in order', async () => {
+  test('twenty concurrent bookings of a date without an occurrence row give one place and a waitlist in order', async () => {
     const place = await newClass(12);
     const names = Array.from({ length: 20 }, (_, index) => `Guest${index}`);
     const answers = await Promise.all(names.map((name) => book(place, name, true)));
@@ -130,7 +130,7 @@ if ('missing' in found) {
     assert.equal(await statuses(place), 'confirmed');
   });
 
-  test('who cancels and who books at the same moment never make two of one place', async () => {
+  test('concurrent cancelling and booking never turn one place into two', async () => {
     const place = await newClass(6);
     const first = await book(place, 'Ada');
     await book(place, 'Bea', true);
@@ -176,7 +176,7 @@ if ('missing' in found) {
     assert.equal(await statuses(second), 'confirmed');
   });
 
-  test('places written by hand at the same moment never exceed the capacity', async () => {
+  test('attendees added by staff at the same moment never exceed the capacity', async () => {
     const { key, on } = await newClass(3);
     const write = (name: string) =>
       pool.query(

@@ -29,7 +29,7 @@ import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 import { type PgliteUnderTest, startPglite } from './pglite.ts';
 
-/* TypeScript gives lists their labels and types, the database enforces them. Here each is compared by its name. */
+/* TypeScript gives lists their labels and types, the database enforces them. Here each pair is compared. */
 
 let database: PgliteUnderTest;
 before(async () => {
@@ -37,7 +37,7 @@ before(async () => {
 });
 after(() => database?.stop());
 
-/** What each enumeration of the schema `studio` may be. */
+/** The values of each enumeration of the schema `studio`. */
 const lists: Record<string, readonly string[]> = {
   booking_status: Object.keys(bookingStatuses),
   class_level: Object.keys(levels),
@@ -85,7 +85,7 @@ for (const [name, list] of Object.entries(lists))
     assert.deepEqual(values.map(({ value }) => value).sort(), [...list].sort());
   });
 
-/** The answer to a question for one value. */
+/** Returns the single value that a query selects. */
 async function answerTo<Value>(sql: string, values: unknown[] = []): Promise<Value> {
   const [row] = await database.query<{ value: Value }>(`select (${sql}) as value`, values);
   return (row as { value: Value }).value;
@@ -108,17 +108,17 @@ test('stock is low at the same number', async () => {
   assert.equal(await answerTo('studio.low_stock_at()'), lowStockAt);
 });
 
-test('a new studio takes as many pieces in one order as the cart says', async () => {
+test("a new studio's limit of pieces in one order is the cart's", async () => {
   const usual = "select usual from studio.limits where name = 'pieces-an-order'";
   assert.equal(await answerTo(usual), mostInCart);
 });
 
-test('a new database keeps things as long as the site says without one', async () => {
+test("a new database's retention periods are those that the site names without a database", async () => {
   const days = 'select jsonb_object_agg(what, days) from studio.retention_periods';
   assert.deepEqual(await answerTo(days), usualRetention);
 });
 
-/** Moves stock as an admin. @returns The kind of the answer; for a refusal its reason. */
+/** Moves stock as an admin. @returns The kind of the result; for a refusal its reason. */
 async function move(change: number, reason: string): Promise<string> {
   const [row] = await database.query<{ answer: { kind: string; reason?: string } }>(
     `select public.move_stock(
@@ -147,7 +147,7 @@ for (const reason of Object.keys(movementLabels))
     });
   }
 
-test('what admins may write in a mail is the same in TypeScript and in the database', async () => {
+test('staff may edit the same parts of a mail in TypeScript and in the database', async () => {
   const [parts] = await database.query<{ parts: unknown }>('select studio.mail_parts() as parts');
   assert.deepEqual(parts?.parts, letterParts);
   for (const kind of letterKinds) {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Whom to run a program as; empty for whoever runs this. */
+/** The user to run a program as; empty for the current user. */
 export interface User {
   uid?: number;
   gid?: number;
 }
 
-/** A user that PostgreSQL agrees to run as: oneself, or "postgres" in place of root. */
+/** A user that PostgreSQL accepts: the current user, or "postgres" in place of root. */
 export function otherUser(): User | undefined {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8')

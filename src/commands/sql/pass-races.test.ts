@@ -38,7 +38,7 @@ if ('missing' in found) {
     return key;
   }
 
-  /** Somebody with an account and a pass of seven classes. @returns The number of the pass. */
+  /** A person with an account and a pass of seven classes. @returns The number of the pass. */
   const newMember = (name: string) =>
     ask<string>(
       `with account as (
@@ -72,7 +72,7 @@ if ('missing' in found) {
   const balance = (pass: string) => ask<string>('select studio.pass_balance($1) as answer', [pass]);
   const taken = (answers: readonly Answer[]) => answers.filter(({ kind }) => kind === 'booked').length;
 
-  test('two hundred bookings by one pass at once take its seven classes and no more', async () => {
+  test('two hundred concurrent bookings with one pass use its seven credits and no more', async () => {
     const pass = await newMember('ada');
     const classes = await Promise.all([6, 7, 8, 9, 10].map((hour) => newClass(`ada-${hour}`, hour, 20)));
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ if ('missing' in found) {
     assert.deepEqual(await disagreements(), []);
   });
 
-  test('two hundred people with passes and fifteen places at once: fifteen places, fifteen classes taken', async () => {
+  test('two hundred people with passes and fifteen places at once: fifteen places and fifteen credits are used', async () => {
     const names = Array.from({ length: 200 }, (_, index) => `crowd-${index}`);
     const passes = await Promise.all(names.map(newMember));
     const series = await newClass('crowded', 12, 15);
@@ -101,7 +101,7 @@ if ('missing' in found) {
     assert.deepEqual(await disagreements(), []);
   });
 
-  test('cancelling and booking by one pass at once leaves ledger and bookings agreed', async () => {
+  test('concurrent cancelling and booking with one pass keep ledger and bookings consistent', async () => {
     const pass = await newMember('bea');
     const series = await newClass('to-and-fro', 14, 20);
     let held: string[] = [];
@@ -117,7 +117,7 @@ if ('missing' in found) {
     assert.equal(Number(await balance(pass)), 7 - held.length);
   });
 
-  test('a class called off while others book and cancel gives every class back once', async () => {
+  test('a class that is called off while others book and cancel returns every credit once', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `off-${index}`);
     const passes = await Promise.all(names.map(newMember));
     const series = await newClass('called-off', 16, 30);

@@ -45,7 +45,7 @@ if ('missing' in found) {
     return answer.order.number;
   }
 
-  test('two who take the payment of one order at the same moment take it once', async () => {
+  test('two concurrent payments of one order record it once', async () => {
     const number = await placed();
     const [first, second] = await inTurns(
       database.pool,
@@ -56,7 +56,7 @@ if ('missing' in found) {
     assert.deepEqual(second, { kind: 'refused', reason: 'nothing-due' });
   });
 
-  test('two who refund one payment at the same moment give it back once', async () => {
+  test('two concurrent refunds of one payment record it once', async () => {
     await take(database.pool, await placed());
     const { rows } = await database.pool.query<{ number: string }>(
       'select max(number) as number from studio.payments',
@@ -71,7 +71,7 @@ if ('missing' in found) {
     assert.deepEqual(second, { kind: 'refused', reason: 'too-much' });
   });
 
-  test('two who take the payment of one pass, and two who refund and end it, do so once', async () => {
+  test('two concurrent payments of one pass record it once, and so do two that refund and end it', async () => {
     const { rows } = await database.pool
       .query<{ pass: string }>(
         `insert into studio.plans (key, name, kind, price_minor, credits, days)
@@ -134,7 +134,7 @@ if ('missing' in found) {
     assert.deepEqual(second, { kind: 'refused', reason: 'short-of-stock', about: 'Last (0 left)' });
   });
 
-  test('a crowd of payments is numbered without gaps, also where some come to nothing', async () => {
+  test('many concurrent payments are numbered without gaps, also if some are rolled back', async () => {
     const numbers = await Promise.all(Array.from({ length: 20 }, placed));
     await Promise.all(
       numbers.map(async (number, index) => {

@@ -25,7 +25,7 @@ if ('missing' in found) {
   const all = <T>(many: number, make: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: many }, (_, index) => make(index)));
 
-  // In a row of something, as everywhere: who is not referred to may be forgotten again.
+  // Stored in a row, as in production: a person without references may be deleted again.
   const note = (name: string, email: string, phone: string) =>
     ask<string>(
       `insert into studio.person_notes (person, words, for_teachers, written_at)
@@ -33,7 +33,7 @@ if ('missing' in found) {
       [name, email, phone],
     );
 
-  test('one new address in fifty transactions at once is one person', async () => {
+  test('one new address in fifty concurrent transactions is one person', async () => {
     const numbers = await all(50, (index) =>
       note(`Ada ${index}`, index % 2 ? 'ada@race.example' : 'ADA@race.example', ''),
     );
@@ -44,7 +44,7 @@ if ('missing' in found) {
     );
   });
 
-  test('one new telephone, however it is grouped, is one person', async () => {
+  test('one new telephone number is one person, in whatever format', async () => {
     const spellings = ['07700 900 871', '(07700) 900-871', '07700900871'];
     const numbers = await all(50, (index) => note('Bo', '', spellings[index % 3] ?? ''));
     assert.equal(new Set(numbers).size, 1);

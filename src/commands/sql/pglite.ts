@@ -6,11 +6,11 @@ import { placeNewDatabase } from '#commands/test/new-database.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
 
 export interface PgliteUnderTest extends DatabaseUnderTest {
-  /** Asks one question. @returns Its rows. */
+  /** Runs one query. @returns Its rows. */
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** The embedded Supabase's own database, made as `npm start` makes it. */
+/** The embedded Supabase's database, created as `npm start` creates it. */
 export async function startPglite(): Promise<PgliteUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-pglite-'));
   const dataFolder = join(folder, 'pgdata');

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { DatabaseUnderTest } from './database-under-test.ts';
 import type { PostgresUnderTest } from './postgres.ts';
 
-/** One connection to a PostgreSQL, as its owner. It ends the server when it stops. */
+/** One connection to a PostgreSQL, as its owner. It stops the server when it is closed. */
 export async function connectPostgres(server: PostgresUnderTest): Promise<DatabaseUnderTest> {
   const client = new Client({ host: server.host, user: 'postgres', database: 'postgres' });
   let tell: ((notice: string) => void) | undefined;

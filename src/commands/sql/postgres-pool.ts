@@ -7,8 +7,8 @@ export interface PostgresPool {
 }
 
 /**
- * A real PostgreSQL with all migrations and the seed, and connections to it as its owner.
- * @param connections The most at once; who comes later waits for a free one.
+ * A real PostgreSQL with all migrations and the seed, and a pool of connections to it as its owner.
+ * @param connections The maximum number; further callers wait for a free one.
  */
 export async function startPostgresPool(
   found: Exclude<ReturnType<typeof findPostgres>, { missing: string }>,

@@ -5,25 +5,25 @@ import type { User } from './other-user.ts';
 
 const run = promisify(execFile);
 
-/** Installed programs of PostgreSQL, and whom they run as. */
+/** Installed programs of PostgreSQL, and the user that they run as. */
 export interface PostgresPrograms {
   programs: string;
   user: User;
 }
 
-/** A PostgreSQL that runs on a socket in a folder. */
+/** A PostgreSQL that listens on a socket in a folder. */
 export interface PostgresServer {
   /**
-   * Ends it without giving it time for anything, and starts it again on what it had written.
-   * @param how An immediate shutdown of everything unless told; SIGKILL ends the one process that watches the others.
+   * Kills the server without a clean shutdown, and restarts it on its data.
+   * @param how By default an immediate shutdown of all processes; SIGKILL kills only the postmaster.
    */
   crash(how?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Makes an empty database in a folder and starts PostgreSQL on it. Ends with this process.
- * @param fsync Whether what is committed is on the disk, as in production; quicker without.
+ * Creates an empty database in a folder and starts PostgreSQL on it. It ends with this process.
+ * @param fsync Whether commits are flushed to the disk, as in production; faster without.
  */
 export async function startPostgresServer(
   { programs, user }: PostgresPrograms,
@@ -37,7 +37,7 @@ export async function startPostgresServer(
   const options = ['listen_addresses=', `unix_socket_directories=${folder}`, `fsync=${fsync ? 'on' : 'off'}`];
   const args = ['-D', data, ...options.flatMap((option) => ['-c', option])];
   const begin = async () => {
-    // Not pg_ctl: the server would be a daemon, and outlive an interrupted test.
+    // Not pg_ctl: the server would become a daemon, and outlive an interrupted test.
     const server = spawn(join(programs, 'postgres'), args, { ...user, stdio: 'ignore' });
     let gone = false;
     const ended = new Promise<void>((done) => {
@@ -46,7 +46,7 @@ export async function startPostgresServer(
         done();
       });
     });
-    // Its immediate shutdown: no last words to the clients, no checkpoint.
+    // Immediate shutdown: no messages to the clients, no checkpoint.
     const kill = () => void server.kill('SIGQUIT');
     process.once('exit', kill);
     const end = async (how: NodeJS.Signals = 'SIGQUIT') => {
@@ -62,7 +62,10 @@ export async function startPostgresServer(
     return end;
   };
 
-  /** The processes of one that was killed go when they notice; until then no other starts on their memory. */
+  /**
+   * The children of a killed postmaster end when they notice; until then no other server can start on their shared
+   * memory.
+   */
   const beginAgain = async () => {
     for (let attempts = 20; attempts > 1; attempts -= 1) {
       const begun = await begin().catch(() => undefined);

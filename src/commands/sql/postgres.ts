@@ -13,15 +13,15 @@ const run = promisify(execFile);
 
 /** A PostgreSQL with all migrations. */
 export interface PostgresUnderTest {
-  /** Runs a script in a connection of its own, and keeps what it did. */
+  /** Runs a script in a connection of its own, and commits it. */
   keep(sql: string): Promise<void>;
-  /** The folder of its socket, where a client with the name "postgres" connects. */
+  /** The folder of its socket, where a client connects as "postgres". */
   host: string;
   crash: PostgresServer['crash'];
   stop(): Promise<void>;
 }
 
-/** What Supabase brings to a PostgreSQL, as far as the migrations need it. */
+/** The parts of Supabase that the migrations need in a plain PostgreSQL. */
 const stub = `
 set studio.takes_sample_rows = 'yes';
 create role anon nologin noinherit;
@@ -53,7 +53,7 @@ create table auth.identities (
 );
 `;
 
-/** The newest installed PostgreSQL server's programs, or why there is nothing to test on. */
+/** Returns the newest installed PostgreSQL server's programs, or why there is none to test on. */
 export function findPostgres(): PostgresPrograms | { missing: string } {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
@@ -65,8 +65,9 @@ export function findPostgres(): PostgresPrograms | { missing: string } {
 }
 
 /**
- * A real PostgreSQL of its own, on a socket in a temporary folder, with all migrations and the seed, without limits.
- * @param fsync Whether what is committed is on the disk, as in production; quicker without.
+ * A real PostgreSQL of its own, on a socket in a temporary folder, with all migrations and the seed, without
+ * limits.
+ * @param fsync Whether commits are flushed to the disk, as in production; faster without.
  */
 export async function startPostgres(installed: PostgresPrograms, fsync = false): Promise<PostgresUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-postgres-'));
@@ -81,7 +82,7 @@ export async function startPostgres(installed: PostgresPrograms, fsync = false):
   const scripts = async (texts: string[]) => {
     const files: string[] = [];
     for (const sql of texts) {
-      // Two scripts may run at the same moment.
+      // Two scripts may run at the same time.
       const file = join(folder, `${crypto.randomUUID()}.sql`);
       await writeFile(file, sql, { mode: 0o644 });
       files.push('-f', file);

@@ -13,8 +13,8 @@ import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type PgliteUnderTest, startPglite } from './pglite.ts';
 
 /*
- * What a form says while somebody types is judged in TypeScript, what is stored by the database. Here both judge the
- * same texts and times, so that neither lets through what the other refuses.
+ * Forms validate in TypeScript while a person types; the database validates what is stored. Here both validate the
+ * same texts and times, so that neither accepts what the other refuses.
  */
 
 let database: PgliteUnderTest;
@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => database?.stop());
 
-/** Applies an expression of SQL to each text. @param expression Of `text`. */
+/** Applies an SQL expression to each text. @param expression Of `text`. */
 async function answers<Value>(texts: readonly string[], expression: string): Promise<Value[]> {
   const rows = await database.query<{ value: Value }>(
     `select ${expression} as value
@@ -33,7 +33,7 @@ async function answers<Value>(texts: readonly string[], expression: string): Pro
   return rows.map(({ value }) => value);
 }
 
-/** Characters that rules look at, and some that they do not. */
+/** Characters that matter to the rules, and some that do not. */
 const signs = [
   ...'aZß0179山م🧘',
   ...' \t\n\r\f\v.,;:@-+()[]<>"\'\\/_%!~`{}',
@@ -53,7 +53,7 @@ const number = fc
   .array(oneOf([...'0123456789+ ().-x\t\u00a0\u2009\u2028']), { maxLength: 22 })
   .map((found) => found.join(''));
 
-/** The same texts each time, so that a failure can be looked at. */
+/** The same texts in each run, so that failures are reproducible. */
 const samplesOf = (texts: fc.Arbitrary<string>, edges: readonly string[]) => [
   ...new Set([...edges, ...fc.sample(texts, { numRuns: 3000, seed: 14 })]),
 ];
@@ -94,7 +94,7 @@ const emails = [
   ' a@b.cd\n',
 ];
 
-/** Compares answers one by one, and names the first text about which they differ. */
+/** Compares results one by one, and names the first text with different results. */
 function assertSame<Value>(given: readonly string[], site: readonly Value[], stored: readonly Value[]) {
   const different = given.findIndex((_, index) => site[index] !== stored[index]);
   assert.equal(
@@ -104,7 +104,7 @@ function assertSame<Value>(given: readonly string[], site: readonly Value[], sto
   );
 }
 
-test('blanks around a text are the same', async () => {
+test('trim the same blanks around a text', async () => {
   assertSame(
     texts,
     texts.map((text) => text.trim()),
@@ -121,7 +121,7 @@ for (const lines of ['one', 'several'] as const)
     );
   });
 
-test('what the database tries against the hash of a password, the form refuses with its reason', async () => {
+test('every password that the database checks against hashes is refused by the form with its reason', async () => {
   const email = 'ada.marsh+yoga@marsh-house.example';
   const rows = await database.query<{ word: string }>(
     'select word from studio.guessable_passwords($1) as word',
@@ -131,7 +131,7 @@ test('what the database tries against the hash of a password, the form refuses w
   for (const { word } of rows) assert.ok(newPasswordProblem(word, { email }), word);
 });
 
-test('the tax is part of its price: net and the rate make it, to half a unit', async () => {
+test('tax is part of its price: net and rate give the price, to half a unit', async () => {
   const prices = samplesOf(
     fc.tuple(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 })).map(String),
     ['2997,2000', '0,2000', '1500,0', '1,10000'],
@@ -150,7 +150,7 @@ test('the tax is part of its price: net and the rate make it, to half a unit', a
   assert.equal(taxes[prices.indexOf('2997,2000')], 499, 'half a penny is not the taxman’s');
 });
 
-test('a name is allowed or refused by both', async () => {
+test('accept and refuse the same names', async () => {
   assertSame(
     names,
     names.map((name) => nameProblem(name) === undefined),
@@ -158,7 +158,7 @@ test('a name is allowed or refused by both', async () => {
   );
 });
 
-test('a telephone number is allowed or refused by both', async () => {
+test('accept and refuse the same telephone numbers', async () => {
   assertSame(
     phones,
     phones.map((phone) => phoneProblem(phone) === undefined),
@@ -166,7 +166,7 @@ test('a telephone number is allowed or refused by both', async () => {
   );
 });
 
-test('an email address is the same to both, or none', async () => {
+test('normalise or refuse the same email addresses', async () => {
   assertSame(
     emails,
     emails.map((text) => {
@@ -177,7 +177,7 @@ test('an email address is the same to both, or none', async () => {
   );
 });
 
-test('a day and a time are the same instant, in every half hour of two years', async () => {
+test('convert a day and a time to the same instant, for every half hour of two years', async () => {
   const times = Array.from(
     { length: 48 },
     (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}` as TimeOfDay,
@@ -198,7 +198,7 @@ test('a day and a time are the same instant, in every half hour of two years', a
   );
 });
 
-test('the class that is offered instead of another is the same, for every type and every start of two weeks', async () => {
+test('suggest the same other class, for every type and every start of two weeks', async () => {
   await database.execute(`
     insert into studio.closures (from_on, to_on, reason)
     values (studio.studio_today() + 3, studio.studio_today() + 4, 'New floor');

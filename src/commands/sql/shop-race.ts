@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Pool, PoolClient } from 'pg';
 
-/** What the functions of orders answer, as far as races look at it. */
+/** The part of the order functions' result that races look at. */
 export interface ShopAnswer {
   kind: string;
   reason?: string;
@@ -9,7 +9,7 @@ export interface ShopAnswer {
   order?: { number: number; token: string };
 }
 
-/** Whoever asks: any connection, or one with a transaction of its own. */
+/** The connection to query: any one, or one with a transaction of its own. */
 export type Asks = Pick<PoolClient, 'query'>;
 
 /** Calls a function of the database, its arguments as $1, $2 and so on. */
@@ -27,7 +27,7 @@ export const order = (asks: Asks, products: readonly string[], requestId: string
     requestId,
   ]);
 
-/** Two connections of their own, both given back in the end. */
+/** Two connections of their own, both released at the end. */
 export async function twoConnections<T>(
   pool: Pool,
   use: (one: PoolClient, two: PoolClient) => Promise<T>,
@@ -43,9 +43,9 @@ export async function twoConnections<T>(
 }
 
 /**
- * Lets two customers ask at the same moment: the first has its answer, but its transaction has not ended when the
- * second asks, and ends once the second waits for it.
- * @returns Both answers.
+ * Runs two customers' requests concurrently: the first has its result, but its transaction is open when the second
+ * starts, and is committed once the second waits for it.
+ * @returns Both results.
  */
 export async function inTurns(
   pool: Pool,
@@ -62,7 +62,7 @@ export async function inTurns(
   });
 }
 
-/** Asks something that cannot be answered yet; resolves when it waits for another connection. */
+/** Starts a query that has to wait; resolves when it waits for another connection's lock. */
 export async function blocked(
   pool: Pool,
   asks: Asks,

@@ -12,7 +12,7 @@ if ('missing' in found) {
   let database: PostgresPool;
   before(async () => {
     database = await startPostgresPool(found, 20);
-    // Not in the order of their names: whoever locks them as they lie there meets them the wrong way round.
+    // Not in the order of their names: locking in storage order would meet them the wrong way round.
     await database.pool.query(`
       insert into studio.products (id, name, category, price) values ('pen', 'Pen', 'books', 100);
       insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);
@@ -20,7 +20,7 @@ if ('missing' in found) {
   });
   after(() => database?.stop());
 
-  /** Puts so many pieces of both on the shelf. */
+  /** Sets the stock of both. */
   const stock = (pieces: number) =>
     database.pool.query(
       `insert into studio.stock_movements (product, change, reason)
@@ -28,14 +28,14 @@ if ('missing' in found) {
       [pieces],
     );
 
-  /** An order of one piece of both. */
+  /** Places an order of one piece of both. */
   async function placed() {
     const answer = await order(database.pool, ['ink', 'pen']);
     assert.ok(answer.order);
     return answer.order;
   }
 
-  /** Takes an order to a status as the admin. */
+  /** Sets an order's status as the admin. */
   async function move(asks: Asks, number: number, status: string) {
     await asks.query(`select set_config('request.jwt.claim.sub', $1, false)`, [
       'a0000000-0000-4000-8000-000000000001',
@@ -45,7 +45,7 @@ if ('missing' in found) {
 
   const cancel = (asks: Asks, token: string) => call(asks, 'public.cancel_order($1)', [token]);
 
-  /** Checks what is left of each, and that the movements say the same. */
+  /** Checks the remaining stock of each, and that the movements add up to it. */
   async function leaves(pieces: Record<string, number>) {
     const { rows } = await database.pool.query<{ id: string; stock: number; moved: string }>(`
       select id, stock, (select sum(change) from studio.stock_movements where product = products.id) as moved
@@ -55,7 +55,7 @@ if ('missing' in found) {
     assert.deepEqual(Object.fromEntries(rows.map(({ id, stock }) => [id, stock])), pieces);
   }
 
-  test('the last piece is sold once: who comes second hears that none is left', async () => {
+  test('the last piece is sold once: the second customer is told that it is sold out', async () => {
     await stock(1);
     const buy = (asks: Asks) => order(asks, ['ink']);
     const [first, second] = await inTurns(database.pool, buy, buy);
@@ -68,7 +68,7 @@ if ('missing' in found) {
     await leaves({ ink: 0, pen: 1 });
   });
 
-  test('who comes second gets the last piece where the first order came to nothing', async () => {
+  test('the second customer gets the last piece if the first order is rolled back', async () => {
     await stock(1);
     const buy = (asks: Asks) => order(asks, ['ink']);
     const [, second] = await inTurns(database.pool, buy, buy, 'rollback');
@@ -76,7 +76,7 @@ if ('missing' in found) {
     await leaves({ ink: 0, pen: 1 });
   });
 
-  test('the same request at the same moment is one order with one answer', async () => {
+  test('two concurrent requests with one idempotency key are one order with one result', async () => {
     await stock(5);
     const requestId = crypto.randomUUID();
     const buy = (asks: Asks) => order(asks, ['ink'], requestId);
@@ -85,7 +85,7 @@ if ('missing' in found) {
     await leaves({ ink: 4, pen: 5 });
   });
 
-  test('who waits for the first of two products holds none of the second, whatever the order in the cart', async () => {
+  test('an order waiting for the first of two products has no lock on the second, whatever the order in the cart', async () => {
     for (const cart of [
       ['ink', 'pen'],
       ['pen', 'ink'],
@@ -129,7 +129,7 @@ if ('missing' in found) {
     await leaves({ ink: 5, pen: 5 });
   });
 
-  test('a link that is followed twice at the same moment puts the pieces back once', async () => {
+  test('a link that is followed twice at the same moment returns the pieces once', async () => {
     await stock(5);
     const { token } = await placed();
     const follow = (asks: Asks) => cancel(asks, token);
@@ -139,7 +139,7 @@ if ('missing' in found) {
     await leaves({ ink: 5, pen: 5 });
   });
 
-  test('a crowd that orders and cancels two products in opposite order never stands still', async () => {
+  test('many orders and cancellations of two products in opposite order never deadlock', async () => {
     await stock(100);
     const carts = [
       ['ink', 'pen'],

@@ -26,7 +26,7 @@ function everyFile(start: () => Promise<DatabaseUnderTest>) {
 
   for (const file of files) describe(file, () => everyAssertion(file, () => database));
 
-  test('an assertion that fails is named, and hides no other', async () => {
+  test('names a failed assertion, and still reports the others', async () => {
     const { assertions, errors } = await runScript(
       database,
       `do $$ begin assert 1 = 2 and 3 = 3, 'the moon is made of cheese'; perform 1 / 0; assert 4 = 4; end; $$;
@@ -59,7 +59,7 @@ function everyAssertion(file: string, database: () => DatabaseUnderTest) {
       assert.ok(failure === undefined, `supabase/tests/${file}:${line}: ${failure}`);
     });
 
-  test('every statement comes to its end', () => assert.deepEqual(result.errors, []));
+  test('every statement succeeds', () => assert.deepEqual(result.errors, []));
 }
 
 describe('SQL on PGlite', () => everyFile(startPglite));
@@ -74,7 +74,7 @@ else {
       return database;
     });
 
-    test('the sample rows stay out of a database that did not ask for them', async () => {
+    test('sample rows are left out of a database that did not request them', async () => {
       const seed = database.execute(readFileSync(seedFile, 'utf8'));
       await assert.rejects(seed, /is for the embedded server only/);
     });

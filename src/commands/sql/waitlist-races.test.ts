@@ -4,7 +4,10 @@ import type { Pool } from 'pg';
 import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 
-/* Who claims, cancels and books at the same moment, on a class from whose waitlist nobody is promoted any more. */
+/*
+ * Concurrent claims, cancellations and bookings in a class from whose waitlist nobody is promoted automatically any
+ * more.
+ */
 
 interface Answer {
   kind: string;
@@ -22,7 +25,7 @@ if ('missing' in found) {
   before(async () => {
     database = await startPostgresPool(found, 20);
     pool = database.pool;
-    // Every date is after its deadline, however far ahead it is.
+    // Every date is past its deadline, however far ahead it is.
     await pool.query(
       'alter table studio.studio_settings drop constraint studio_settings_free_cancellation_hours_check',
     );
@@ -70,7 +73,7 @@ if ('missing' in found) {
       )
     ).rowCount;
 
-  test('two who claim the one free place at the same moment: exactly one has it, ten times', async () => {
+  test('two concurrent claims of the one free place: exactly one succeeds, ten times', async () => {
     await hours(9999);
     for (let round = 0; round < 10; round += 1) {
       const place = await newClass(`claim-${round}`, 3);
@@ -85,7 +88,7 @@ if ('missing' in found) {
     }
   });
 
-  test('who claims and who books at the same moment never make two of one place', async () => {
+  test('concurrent claims and bookings never turn one place into two', async () => {
     await hours(9999);
     const place = await newClass('claim-or-book', 3);
     const first = await book(place, 'Ada');
@@ -110,12 +113,12 @@ if ('missing' in found) {
     assert.equal(rowCount, 1);
   });
 
-  test('promoted into two classes of the same hours at the same moment, somebody has one place', async () => {
+  test('a person promoted into two overlapping classes at the same moment has one place', async () => {
     await hours(0);
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = [await newClass(`one-${round}`, 4), await newClass(`two-${round}`, 4)];
       const [here, there] = [await book(one, `Hal${round}`), await book(two, `Ida${round}`)];
-      // Two people, in line in both, one first here and the other there.
+      // Two people, each on both waitlists, one first here and the other there.
       await book(one, `Jon${round}`, true);
       await book(one, `Kit${round}`, true);
       await book(two, `Kit${round}`, true);

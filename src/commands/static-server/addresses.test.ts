@@ -53,11 +53,11 @@ for (const [path, status, location] of moves) {
   });
 }
 
-test('a file goes before a redirect without !', async () => {
+test('a file takes precedence over a redirect without !', async () => {
   assert.equal((await site.ask('/about')).status, 200);
 });
 
-test('the instructions themselves are not served', async () => {
+test('the configuration files themselves are not served', async () => {
   assert.equal((await site.ask('/_headers')).status, 404);
   assert.equal((await site.ask('/_redirects')).status, 404);
 });

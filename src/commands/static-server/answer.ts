@@ -5,7 +5,7 @@ import type { RedirectFor } from './redirects-file.ts';
 
 export interface Question {
   method: string;
-  /** The request's target as it came: path and query. */
+  /** The request's target as received: path and query. */
   target: string;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
@@ -67,7 +67,7 @@ function readTarget(target: string): { path: string; query: string } | undefined
   }
 }
 
-/** A page has one address: without `.html`, without `index`, without a slash at the end. */
+/** A page has one address: without `.html`, without `index`, without a trailing slash. */
 function canonicalAddress(folder: BuiltFolder, path: string): string | undefined {
   if (path === '/') return undefined;
   const shorter =

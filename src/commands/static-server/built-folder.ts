@@ -4,34 +4,34 @@ import { join, relative, sep } from 'node:path';
 import { contentType, isCompressible } from './content-type.ts';
 import { compress, type Encoding } from './encoding.ts';
 
-/** A file as it goes over the wire. */
+/** A file as it is transferred. */
 export interface EncodedFile {
   body: Buffer;
   etag: string;
 }
 
 export interface BuiltFile {
-  /** Where it lies in the folder, with a slash in front: `/about.html`. */
+  /** Its path in the folder, with a leading slash: `/about.html`. */
   path: string;
   type: string;
   compressible: boolean;
-  /** Read and compressed once, then kept in memory. */
+  /** Read and compressed once, then cached in memory. */
   encoded(encoding: Encoding): Promise<EncodedFile>;
 }
 
 export interface BuiltFolder {
   /** The file at exactly this path. */
   file(path: string): BuiltFile | undefined;
-  /** What an address shows: the file itself, or the page of that name without its extension. */
+  /** The file for an address: the file itself, or the page of that name without its extension. */
   at(address: string): BuiltFile | undefined;
   /** The closest `404.html` above an address. */
   notFoundPage(address: string): BuiltFile | undefined;
 }
 
-/** These tell the server what to do; they are not part of the site. */
+/** Configuration for the server; not part of the site. */
 const instructions = new Set(['/_headers', '/_redirects']);
 
-/** Lists a built folder once. Only what is on this list is ever served, so no address leads out of the folder. */
+/** Lists a built folder once. Only listed files are served, so no address leads out of the folder. */
 export async function openBuiltFolder(root: string): Promise<BuiltFolder> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = new Map<string, BuiltFile>();

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** What this site builds, and what an editor may put beside it. */
+/** The types that this site builds, and that an editor may add. */
 const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -30,6 +30,6 @@ const types: Record<string, string> = {
 
 export const contentType = (path: string) => types[extname(path).toLowerCase()] ?? 'application/octet-stream';
 
-/** Text gets smaller on the way; pictures and fonts are small already. */
+/** Text is compressed for transfer; pictures and fonts are compressed already. */
 export const isCompressible = (type: string) =>
   /^text\/|[/+](javascript|json|xml|wasm)\b|^image\/x-icon/.test(type);

@@ -1,21 +1,21 @@
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { type PathPattern, pathPattern } from './path-pattern.ts';
 
-/** A pattern of paths, and the headers of what is served there. */
+/** A pattern of paths, and the headers of its files. */
 export interface HeaderRule {
   pattern: string;
   headers: [name: string, value: string][];
 }
 
-/** Cloudflare Pages reads no more rules than these. */
+/** The maximum number of rules that Cloudflare Pages reads. */
 export const mostRules = 100;
 
-/** Answers the headers for a path; a header that several lines give has their values after each other. */
+/** Returns the headers for a path; values of a header in several lines are joined. */
 export type HeadersFor = (path: string) => Map<string, string>;
 
 /**
- * Reads a `_headers` file as Netlify and Cloudflare Pages do: a path, and under it, indented,
- * the headers of what is served there.
+ * Parses a `_headers` file as Netlify and Cloudflare Pages do: a path, and below it, indented, the headers of its
+ * files.
  * @throws ExplainedError that names the line that is neither, or says that there are too many rules.
  */
 export function readHeaderRules(text: string): HeaderRule[] {
@@ -43,7 +43,7 @@ export function readHeaderRules(text: string): HeaderRule[] {
 }
 
 /**
- * Reads a `_headers` file to answer requests with.
+ * Parses a `_headers` file into a function for requests.
  * @throws ExplainedError as `readHeaderRules` does.
  */
 export function parseHeadersFile(text: string): HeadersFor {

@@ -4,7 +4,7 @@ import { negotiateEncoding } from './encoding.ts';
 import { parseHeadersFile } from './headers-file.ts';
 import { parseRedirectsFile } from './redirects-file.ts';
 
-test('headers: a path has the headers of every pattern that fits, later values after earlier ones', () => {
+test('headers: a path has the headers of every matching pattern, later values after earlier ones', () => {
   const headersFor = parseHeadersFile(
     [
       '# all',
@@ -27,12 +27,12 @@ test('headers: a path has the headers of every pattern that fits, later values a
   assert.equal(headersFor('/').get('x-frame-options'), 'DENY');
 });
 
-test('headers: several lines of one header are one value', () => {
+test('headers: several lines of one header are joined into one value', () => {
   const headersFor = parseHeadersFile('/a\n  X-Robots-Tag: noindex\n  X-Robots-Tag: nofollow\n');
   assert.equal(headersFor('/a').get('x-robots-tag'), 'noindex, nofollow');
 });
 
-test('headers: a dot in a pattern is a dot', () => {
+test('headers: a dot in a pattern matches only a dot', () => {
   const headersFor = parseHeadersFile('/rss.xml\n  X-A: 1');
   assert.equal(headersFor('/rss.xml').size, 1);
   assert.equal(headersFor('/rss-xml').size, 0);
@@ -43,7 +43,7 @@ test('headers: a line that is neither path nor header is named', () => {
   assert.throws(() => parseHeadersFile('  X-A: 1'), /_headers, line 1/);
 });
 
-test('redirects: the first rule that fits wins, 301 unless written', () => {
+test('redirects: the first matching rule applies, with 301 by default', () => {
   const redirectFor = parseRedirectsFile('/old /new # moved\n/old /other 302\n\n# nothing\n/temp /new 302');
   assert.deepEqual(redirectFor('/old', 'any'), { target: '/new', status: 301 });
   assert.deepEqual(redirectFor('/temp', 'any'), { target: '/new', status: 302 });
@@ -63,19 +63,19 @@ test('redirects: a splat cannot lead to another site', () => {
   assert.equal(parseRedirectsFile('/go/* /:splat')('/go//evil.example', 'any')?.target, '/evil.example');
 });
 
-test('redirects: only rules with ! go before existing files', () => {
+test('redirects: only rules with ! take precedence over existing files', () => {
   const redirectFor = parseRedirectsFile('/a /b 302\n/a /c 302!');
   assert.equal(redirectFor('/a', 'forced')?.target, '/c');
   assert.equal(redirectFor('/a', 'any')?.target, '/b');
 });
 
-test('redirects: a line that this server cannot honour is named', () => {
+test('redirects: a line that this server does not support is named', () => {
   for (const line of ['/a', 'a /b', '/a /b 418', '/a https://example.com/ 200', '/a /b 302 Country=gb']) {
     assert.throws(() => parseRedirectsFile(`/x /y\n${line}`), /_redirects, line 2/, line);
   }
 });
 
-test('encoding: brotli before gzip, and only what is accepted', () => {
+test('encoding: brotli before gzip, and only if accepted', () => {
   assert.equal(negotiateEncoding('gzip, deflate, br, zstd'), 'br');
   assert.equal(negotiateEncoding('GZIP;q=0.5'), 'gzip');
   assert.equal(negotiateEncoding('br;q=0, gzip'), 'gzip');

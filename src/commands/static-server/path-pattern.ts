@@ -1,4 +1,4 @@
-/** What a pattern's `*` and `:names` stood for in a path. */
+/** The text that a pattern's `*` and `:names` matched in a path. */
 export type Captures = Record<string, string>;
 
 export type PathPattern = (path: string) => Captures | undefined;
@@ -6,8 +6,8 @@ export type PathPattern = (path: string) => Captures | undefined;
 const special = /[.+?^${}()|[\]\\]/g;
 
 /**
- * Compiles a pattern of `_headers` and `_redirects`: `*` stands for anything, also nothing,
- * and the first one is called `splat`; `:name` stands for one part between slashes.
+ * Compiles a pattern of `_headers` and `_redirects`: `*` matches any text, also none, and the first is called
+ * `splat`; `:name` matches one segment between slashes.
  */
 export function pathPattern(pattern: string): PathPattern {
   let splats = 0;
@@ -15,7 +15,7 @@ export function pathPattern(pattern: string): PathPattern {
   const source = pattern
     .split(/(\/?\*|:[A-Za-z]\w*)/)
     .map((piece) => {
-      // "/store/*" is for "/store" too.
+      // "/store/*" also matches "/store".
       if (piece === '/*') return `(?:/${anything()})?`;
       if (piece === '*') return anything();
       if (/^:[A-Za-z]/.test(piece)) return `(?<${piece.slice(1)}>[^/]+)`;
@@ -29,7 +29,7 @@ export function pathPattern(pattern: string): PathPattern {
   };
 }
 
-/** Puts what was captured in the places of `:splat` and `:name`. A name that was not captured stays. */
+/** Fills the captures into `:splat` and `:name`. A name without a capture stays. */
 export const fillIn = (target: string, captures: Captures) =>
   target.replace(/:([A-Za-z]\w*)/g, (placeholder, name: string) =>
     Object.hasOwn(captures, name) ? (captures[name] ?? '') : placeholder,

@@ -1,7 +1,7 @@
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { fillIn, type PathPattern, pathPattern } from './path-pattern.ts';
 
-/** Where a path leads: to another address (3xx), or to another file under the same address (200, 404). */
+/** The target of a path: another address (3xx), or another file at the same address (200, 404). */
 export interface Redirect {
   target: string;
   status: number;
@@ -9,21 +9,21 @@ export interface Redirect {
 
 /** A line of `_redirects`. */
 export interface RedirectRule extends Redirect {
-  /** The pattern of the paths that it is for. */
+  /** The pattern of the paths that it applies to. */
   from: string;
-  /** Whether it also holds where a file exists. */
+  /** Whether it also applies if a file exists. */
   forced: boolean;
 }
 
-/** The first rule for a path: of those that go before existing files, or of all. */
+/** The first rule for a path: among those that take precedence over existing files, or among all. */
 export type RedirectFor = (path: string, kind: 'forced' | 'any') => Redirect | undefined;
 
 const statuses = new Set([200, 301, 302, 303, 307, 308, 404]);
 
 /**
- * Reads a `_redirects` file as Netlify and Cloudflare Pages do: from, to, and a status, 301
- * unless written; with `!` the rule also holds where a file exists.
- * @throws ExplainedError that names the line that this server cannot honour.
+ * Parses a `_redirects` file as Netlify and Cloudflare Pages do: from, to, and a status, 301 by default; with `!`
+ * the rule also applies if a file exists.
+ * @throws ExplainedError that names the line that this server does not support.
  */
 export function readRedirectRules(text: string): RedirectRule[] {
   const rules: RedirectRule[] = [];
@@ -46,7 +46,7 @@ export function readRedirectRules(text: string): RedirectRule[] {
 }
 
 /**
- * Reads a `_redirects` file to answer requests with.
+ * Parses a `_redirects` file into a function for requests.
  * @throws ExplainedError as `readRedirectRules` does.
  */
 export function parseRedirectsFile(text: string): RedirectFor {
@@ -58,7 +58,7 @@ export function parseRedirectsFile(text: string): RedirectFor {
   return (path, kind) => {
     for (const { matches, target, status, forced } of rules) {
       const captures = kind === 'any' || forced ? matches(path) : undefined;
-      // Two slashes in front would lead to another site, named by whoever wrote the link.
+      // Two leading slashes would redirect to another site, chosen by the link's author.
       if (captures) return { status, target: fillIn(target, captures).replace(/^\/{2,}/, '/') };
     }
     return undefined;

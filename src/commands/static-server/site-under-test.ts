@@ -33,12 +33,12 @@ export interface Reply {
 }
 
 export interface SiteUnderTest {
-  /** Sends the path exactly as it is written: fetch() would tidy it first. */
+  /** Sends the path exactly as it is written: fetch() would normalise it first. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Reply>;
   stop(): Promise<void>;
 }
 
-/** Serves a small site from a temporary folder, with a secret beside it. */
+/** Serves a small site from a temporary folder, with a secret file beside it. */
 export async function startSiteUnderTest(): Promise<SiteUnderTest> {
   const root = await mkdtemp(join(tmpdir(), 'ekantik-static-'));
   await writeFile(join(root, 'secret.txt'), 'secret');

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-test('another folder is shown as a whole, with its headers; one that is no site changes nothing', async () => {
+test('another folder is shown as a whole, with its headers; an invalid one changes nothing', async () => {
   const [old = '', fresh = ''] = folders;
   const server = await startStaticServer(old, 0);
   const seen = async (path = '/') => {

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => site.stop());
 
-test('text is compressed as the browser likes it', async () => {
+test('compresses text as the browser accepts it', async () => {
   const brotli = await site.ask('/about', { 'accept-encoding': 'gzip, br' });
   assert.equal(brotli.headers['content-encoding'], 'br');
   assert.equal(brotliDecompressSync(brotli.body).toString(), long);
@@ -26,13 +26,13 @@ test('text is compressed as the browser likes it', async () => {
   }
 });
 
-test('pictures are sent as they are', async () => {
+test('sends pictures uncompressed', async () => {
   const reply = await site.ask('/photo.avif', { 'accept-encoding': 'br' });
   assert.equal(reply.headers['content-encoding'], undefined);
   assert.equal(reply.headers['content-type'], 'image/avif');
 });
 
-test('a page that the browser has already is not sent again', async () => {
+test('answers 304 for a page that the browser has cached', async () => {
   const { headers } = await site.ask('/about', { 'accept-encoding': 'br' });
   const again = await site.ask('/about', {
     'accept-encoding': 'br',
@@ -45,25 +45,25 @@ test('a page that the browser has already is not sent again', async () => {
   assert.equal(uncompressed.status, 200);
 });
 
-test('_headers is honoured, also on the 404 page, and replaces what the server would say', async () => {
+test("applies _headers, also on the 404 page, in place of the server's own values", async () => {
   assert.equal((await site.ask('/nope')).headers['x-content-type-options'], 'nosniff');
   assert.equal((await site.ask('/app.js')).headers['cache-control'], 'public, max-age=31536000, immutable');
   assert.equal((await site.ask('/about')).headers['cache-control'], 'public, max-age=0, must-revalidate');
 });
 
-test('HEAD tells the same without the page', async () => {
+test('answers HEAD with the same headers and no body', async () => {
   const reply = await site.ask('/about', {}, 'HEAD');
   assert.equal(reply.status, 200);
   assert.equal(reply.headers['content-length'], String(long.length));
   assert.equal(reply.body.length, 0);
 });
 
-test('other methods are refused', async () => {
+test('refuses other methods', async () => {
   const reply = await site.ask('/about', {}, 'POST');
   assert.equal(reply.status, 405);
   assert.equal(reply.headers.allow, 'GET, HEAD');
 });
 
-test('a folder that is not there is explained', async () => {
+test('explains a missing folder', async () => {
   await assert.rejects(startStaticServer('/nowhere', 0), /npm run build/);
 });

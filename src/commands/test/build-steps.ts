@@ -5,10 +5,10 @@ import { asResult, type Step } from './step.ts';
 export const demoFolder = '.cache/dist-demo';
 export const connectedFolder = '.cache/dist-connected';
 
-/** A server that a site is built with, and the end of its loan. */
+/** A server for building the site, and the end of its loan. */
 export type BuiltWith = NonNullable<BuildOptions['supabase']> & { stop(): Promise<void> };
 
-/** Builds the site and shows Astro's output where that fails. */
+/** Builds the site, and prints Astro's output if the build fails. */
 export function buildStep(title: string, folder: string, supabase?: () => Promise<BuiltWith>): Step {
   return {
     name: 'build',

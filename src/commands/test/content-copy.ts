@@ -7,28 +7,31 @@ import { checkContent } from '#catalogue/check/check-content.ts';
 import type { Mistake } from '#catalogue/check/mistake.ts';
 import { projectFolder } from '#commands/running/project.ts';
 
-/** Puts back what was there before a change. */
+/** Restores the state before a change. */
 export type Restore = () => Promise<void>;
 
 export interface ContentCopy {
-  /** Where the copy is. */
+  /** The copy's folder. */
   root(): string;
-  /** Where a file of the copy is, by its path in src/content. */
+  /** The path of a file of the copy, by its path in src/content. */
   at(file: string): string;
   /**
    * Changes a file's text.
-   * @throws Error where nothing would change: the content is no longer what the test was written for.
+   * @throws Error if nothing would change: the content is no longer what the test was written for.
    */
   edit(file: string, old: string | RegExp, fresh: string): Promise<Restore>;
-  /** Puts a file in a place. */
+  /** Writes a file. */
   put(file: string, bytes: string | Buffer): Promise<Restore>;
-  /** The mistakes that are found while something is changed. */
+  /** Returns the mistakes that are found during a change. */
   mistakesWith(change: Promise<Restore>, options?: { fromDatabase?: boolean }): Promise<Mistake[]>;
-  /** The one mistake that a change makes, as one line: place, field, what was found, what was expected, what is meant. */
+  /**
+   * Returns the one mistake that a change makes, as one line: place, field, value found, value expected,
+   * suggestion.
+   */
   said(change: Promise<Restore>, file: string): Promise<string>;
 }
 
-/** A copy of the content for the tests of one file to change and check. */
+/** A copy of the content that the tests of one file change and check. */
 export function contentCopy(): ContentCopy {
   let root = '';
   before(async () => {

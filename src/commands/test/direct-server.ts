@@ -1,46 +1,49 @@
 import { after, before } from 'node:test';
 import { startTestSupabase, type TestSupabase } from './test-supabase.ts';
 
-/** Nobody signed in, and the three demo accounts. */
+/** A signed-out visitor, and the three demo accounts. */
 export const everybody = ['stranger', 'member', 'instructor', 'admin'] as const;
 export type Somebody = (typeof everybody)[number];
 
-/** Also: another member who has just signed up, the server's own secret key, and a token of the asker's making. */
+/** Also: another member who has just signed up, the server's own secret key, and a token that the test supplies. */
 export type Asker = Somebody | 'other' | 'secret' | { token: string };
 
 export interface DirectAnswer {
   status: number;
   text: string;
-  /** What the text says as JSON; undefined where there is none. */
+  /** The text parsed as JSON; undefined if it is not JSON. */
   body: unknown;
 }
 
 export interface DirectServer {
-  /** Asks one address, and answers whatever comes back, refusals too. */
+  /** Requests one address, and returns every response, refusals too. */
   ask(who: Asker, method: string, path: string, body?: unknown): Promise<DirectAnswer>;
   /** Calls a function of the database by its name. */
   call(who: Asker, name: string, args: object): Promise<DirectAnswer>;
   /**
-   * Runs SQL in somebody's name, as no site can: the API serves no table. The rows of a SELECT, or how many rows
-   * anything else touched; with the secret key past every policy.
+   * Runs SQL with the caller's role, which no site can do: the API serves no table. Returns the rows of a SELECT,
+   * or how many rows any other statement affected; with the secret key it bypasses every policy.
    */
   run(who: Asker, statement: string): Promise<DirectAnswer>;
-  /** Runs SQL past every policy, and answers the rows of a SELECT. @throws Error where the database refuses it. */
+  /**
+   * Runs SQL that bypasses every policy, and returns the rows of a SELECT. @throws Error if the database refuses
+   * it.
+   */
   sql<Row>(statement: string): Promise<Row[]>;
-  /** Every row of a table, past its policies. */
+  /** Every row of a table, bypassing its policies. */
   rowsOf<Row>(table: string): Promise<Row[]>;
-  /** Signs a new member up, who asks as `other` from then on. */
+  /** Signs a new member up, whose requests are made as `other` from then on. */
   signUpOther(): Promise<void>;
-  /** With what token an account asks. @throws for those who have none. */
+  /** The access token of an account. @throws for callers without a token. */
   tokenOf(who: Somebody | 'other'): string;
   /** The server itself. @throws before the tests have begun. */
   running(): TestSupabase;
 }
 
 /**
- * A server for the tests of one file, which is asked as somebody would who leaves the site aside. It is there
- * before the file's first test, with the demo accounts signed in, and is gone after the last.
- * @param prepare What else is done before the first test; a `before` of the file would not wait for the server.
+ * A server for the tests of one file, which is called directly, without the site. It is ready before the file's
+ * first test, with the demo accounts signed in, and is stopped after the last.
+ * @param prepare Further preparation before the first test; a `before` of the file would not wait for the server.
  */
 export function directServer(prepare?: (server: DirectServer) => Promise<void>): DirectServer {
   let server: TestSupabase | undefined;
@@ -74,14 +77,14 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // Long enough for a server that has only just started on a busy computer.
+      // Long enough for a server that has just started on a busy computer.
       signal: AbortSignal.timeout(30_000),
     });
     const text = await answer.text();
     return { status: answer.status, text, body: text ? JSON.parse(text) : undefined };
   }
 
-  /** @throws Error where no session is given. */
+  /** @throws Error if the response has no session. */
   async function begin(who: string, path: string, credentials: object) {
     const { body, text } = await ask('stranger', 'POST', path, credentials);
     const token = (body as { access_token?: string } | undefined)?.access_token;

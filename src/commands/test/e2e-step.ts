@@ -12,7 +12,7 @@ const report = join(projectFolder, '.cache/e2e-report.json');
 const everyProject = ['connected', 'demo'] as const;
 
 /**
- * The projects that Playwright is told to run: both, unless its arguments name some.
+ * The projects that Playwright runs: both, unless its arguments name some.
  * @param playwrightArgs What the person typed after the step's name.
  */
 export function projectsIn(playwrightArgs: readonly string[]): readonly (typeof everyProject)[number][] {
@@ -28,7 +28,7 @@ export function projectsIn(playwrightArgs: readonly string[]): readonly (typeof 
 
 /**
  * Playwright on the built sites.
- * @param api Where the connected site looks for its server. Each worker of Playwright starts one of its own.
+ * @param api The connected site's API address. Each worker of Playwright starts a server of its own.
  * @param playwrightArgs What the person typed after the step's name, for Playwright: `-g cart`.
  */
 export function e2eStep(api: () => string | undefined, playwrightArgs: string[]): Step {
@@ -68,7 +68,7 @@ export function e2eStep(api: () => string | undefined, playwrightArgs: string[])
   };
 }
 
-/** What of Playwright's report is read here. */
+/** The part of Playwright's report that is read here. */
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: Suite[];

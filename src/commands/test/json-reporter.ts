@@ -1,6 +1,6 @@
 import type { TestEvent } from 'node:test/reporters';
 
-/** A line of the reporter's file: what a test file came to, or without a file, all of them. */
+/** A line of the reporter's file: the result of a test file or, without a file, of all of them. */
 export interface Summary {
   file?: string | undefined;
   passed: number;
@@ -8,7 +8,10 @@ export interface Summary {
   seconds: number;
 }
 
-/** A reporter for `node --test` that says only how many tests passed and failed, and how long that took, as lines of JSON. */
+/**
+ * A reporter for `node --test` that reports only the numbers of passed and failed tests and the duration, as lines
+ * of JSON.
+ */
 export default async function* jsonReporter(source: AsyncIterable<TestEvent>) {
   for await (const event of source) {
     if (event.type !== 'test:summary') continue;

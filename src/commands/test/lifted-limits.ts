@@ -1,5 +1,5 @@
 /**
- * SQL that lifts every limit on contacts and network addresses: tests and benchmarks book and order hundreds of times
- * from one computer. Tests of the limits themselves set those that they are about.
+ * SQL that lifts every limit on contacts and network addresses: tests and benchmarks book and order hundreds of
+ * times from one computer. Tests of the limits set their own.
  */
 export const liftLimits = 'update studio.limits set most = 1000000;';

@@ -20,24 +20,24 @@ import { makeRunSql } from './run-sql.ts';
 
 const shelf = join(projectFolder, '.cache/new-databases');
 
-/** A copy lies here for this long after another state of supabase/ took its place, in milliseconds. */
+/** How long a copy is preserved after another state of supabase/ replaced it, in milliseconds. */
 const outOfUse = 10 * 60_000;
 
 /**
- * Puts a new database into a folder that does not exist yet, migrated and seeded as `npm start` makes it,
- * without limits on contacts and network addresses, and with functions that run SQL.
- * It is made once an hour for each state of supabase/ and copied from then on, in a tenth of the time.
+ * Puts a new database into a folder that does not exist yet, migrated and seeded as `npm start` does it, without
+ * limits on contacts and network addresses, and with functions that run SQL. It is created once an hour for each
+ * state of supabase/ and copied from then on, which takes a tenth of the time.
  * @param seeded Whether it has the sample rows.
- * @throws ExplainedError where it cannot be made.
+ * @throws ExplainedError if it cannot be created.
  */
 export async function placeNewDatabase(dataFolder: string, seeded = true): Promise<void> {
   cpSync(await newDatabase(seeded), dataFolder, { recursive: true });
 }
 
 /**
- * Makes the database that is copied, where there is none yet.
- * @returns Its folder, which nobody opens.
- * @throws ExplainedError where it cannot be made.
+ * Creates the database that is copied, if there is none yet.
+ * @returns Its folder, which is never opened.
+ * @throws ExplainedError if it cannot be created.
  */
 export async function newDatabase(seeded = true): Promise<string> {
   const known = await making.get(seeded);
@@ -47,7 +47,7 @@ export async function newDatabase(seeded = true): Promise<string> {
   return made;
 }
 
-/** Those that this process has asked for. */
+/** The databases that this process has requested. */
 const making = new Map<boolean, Promise<string>>();
 
 async function makeNewDatabase(seeded: boolean): Promise<string> {
@@ -59,7 +59,7 @@ async function makeNewDatabase(seeded: boolean): Promise<string> {
   clearAway();
   const draft = `${known}.${crypto.randomUUID()}`;
   if (seeded) {
-    // Quicker than making it from the migrations.
+    // Faster than creating it from the migrations.
     await placeNewDatabase(draft, false);
     await runScript(draft, readFileSync(seedFile, 'utf8') + liftLimits);
   } else {
@@ -69,7 +69,7 @@ async function makeNewDatabase(seeded: boolean): Promise<string> {
   try {
     renameSync(draft, known);
   } catch (error) {
-    // Another test file was quicker: theirs is as good.
+    // Another test file was faster: its database is equivalent.
     if (!existsSync(known)) throw error;
     rmSync(draft, { recursive: true, force: true });
   }
@@ -83,7 +83,7 @@ export async function runScript(dataFolder: string, sql: string): Promise<void> 
   await connection.close();
 }
 
-/** Another one for every change of what a new database is made of, and each hour: its orders and notifications have just come in. */
+/** Changes with every input of a new database, and each hour: its orders and notifications are recent. */
 function fingerprint(keys: string): string {
   const migrations = readdirSync(join(projectFolder, 'supabase/migrations')).sort();
   const files = [
@@ -101,7 +101,7 @@ function fingerprint(keys: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A younger one may still be in the making, or be copied, by a test file beside this one. */
+/** A younger copy may still be in use by a concurrent test file. */
 function clearAway() {
   for (const name of readdirSync(shelf)) {
     const folder = join(shelf, name);

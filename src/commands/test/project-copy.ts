@@ -9,16 +9,16 @@ import { projectFolder } from '#commands/running/project.ts';
 
 interface Outcome {
   failed: boolean;
-  /** What an editor would read. */
+  /** The output for the editor. */
   output: string;
 }
 
 export interface ProjectCopy {
-  /** Where a file of the copy is, by its path in the project. */
+  /** The path of a file of the copy, by its path in the project. */
   fileAt(path: string): string;
   /**
-   * Changes a file of the copy's content; the answer puts it back.
-   * @throws Error where nothing would change: the content is no longer what the test was written for.
+   * Changes a file of the copy's content; the returned function restores it.
+   * @throws Error if nothing would change: the content is no longer what the test was written for.
    */
   edit(file: string, old: string | RegExp, fresh: string | ((text: string) => string)): Promise<Restore>;
   /** A whole build without a server, as editors run it. */
@@ -27,7 +27,10 @@ export interface ProjectCopy {
 
 type Restore = () => Promise<void>;
 
-/** A copy of the project for the tests of one file to change and build: there before the first, gone when all have ended. */
+/**
+ * A copy of the project that the tests of one file change and build: created before the first and deleted after the
+ * last.
+ */
 export function projectCopy(): ProjectCopy {
   let copy = '';
 
@@ -35,18 +38,19 @@ export function projectCopy(): ProjectCopy {
     copy = await mkdtemp(join(tmpdir(), 'ekantik-content-'));
     for (const part of ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json'])
       await cp(join(projectFolder, part), join(copy, part), { recursive: true });
-    // The demo's database is made of the first and kept in the second, and is the same for every content.
+    // The demo's database is created from the first folder and stored in the second, and is the same for every
+    // content.
     await mkdir(join(projectFolder, '.cache'), { recursive: true });
     for (const part of ['supabase', '.cache', 'package-lock.json'])
       await symlink(join(projectFolder, part), join(copy, part));
-    // Packages one by one, so that Astro's cache, which lies among them, is the copy's own.
+    // Packages are linked one by one, so that Astro's cache, which is among them, is the copy's own.
     await mkdir(join(copy, 'node_modules'));
     for (const name of await readdir(join(projectFolder, 'node_modules'))) {
       if (/^\.(astro|vite)/.test(name)) continue;
       await symlink(join(projectFolder, 'node_modules', name), join(copy, 'node_modules', name));
     }
   });
-  // Not before the process ends: where reading has failed, Astro still writes what it had read by then.
+  // Deleted only when the process ends: after a failed read, Astro still writes what it has read so far.
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
 
   return {

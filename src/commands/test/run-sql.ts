@@ -1,7 +1,7 @@
 /**
- * SQL that lets tests run SQL through the API of the server under test, which serves no table: past every policy with
- * the secret key, and in the name of whoever asks with any other. A SELECT answers its rows, everything else how many
- * rows it touched. For databases of tests only.
+ * SQL that lets tests run SQL through the API of the server under test, which serves no table: bypassing every
+ * policy with the secret key, and with the caller's role otherwise. A SELECT returns its rows, any other statement
+ * how many rows it affected. For test databases only.
  */
 export const makeRunSql = `
   create function public.run_as_caller(statement text) returns jsonb language plpgsql as $function$

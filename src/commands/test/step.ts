@@ -4,7 +4,7 @@ import { installedProgram } from '#commands/running/project.ts';
 export interface StepResult {
   passed: number;
   failed: number;
-  /** How long each test file took, where the step has some. */
+  /** The duration of each test file, if the step has any. */
   files?: FileTime[];
 }
 
@@ -18,16 +18,16 @@ export type Print = (line: string) => void;
 
 /** One part of the whole test. */
 export interface Step {
-  /** What `npm test -- name` runs alone. */
+  /** The name for `npm test -- name`. */
   name: string;
   title: string;
   run(print?: Print): Promise<StepResult>;
 }
 
-/** A check that counts no tests: it adds nothing where it passes, and one failure where it does not. */
+/** The result of a check that counts no tests: nothing if it passes, and one failure if it does not. */
 export const asResult = (ok: boolean): StepResult => ({ passed: 0, failed: ok ? 0 : 1 });
 
-/** A step that runs an installed command and goes by its exit code. */
+/** A step that runs an installed command and uses its exit code. */
 export function commandStep(
   name: string,
   title: string,

@@ -15,22 +15,22 @@ import { placeNewDatabase } from './new-database.ts';
 /** A Supabase with a new database, for tests. */
 export interface TestSupabase
   extends Pick<EmbeddedSupabase, 'url' | 'publishableKey' | 'secretKey' | 'stop'> {
-  /** Runs one statement of SQL past every policy, and answers the rows of a SELECT. */
+  /** Runs one SQL statement that bypasses every policy, and returns the rows of a SELECT. */
   sql<Row>(statement: string): Promise<Row[]>;
-  /** Every row of a table, past its policies. */
+  /** Every row of a table, bypassing its policies. */
   rowsOf<Row>(table: string): Promise<Row[]>;
   /** The mails it printed so far, the oldest first. */
   mails(): Mail[];
-  /** With what token a demo account asks that is signed in from the beginning. */
+  /** The access token of a demo account that is signed in from the start. */
   tokenOf?(email: string): string | undefined;
 }
 
 export interface OwnSupabase extends TestSupabase, EmbeddedSupabase {
-  /** Where everything it prints is written. */
+  /** The file of its whole output. */
   consoleFile: string;
 }
 
-/** A Supabase for the tests of one file: one that the whole run lends, whose database is made new, or one of its own. */
+/** A Supabase for the tests of one file: one that the whole run lends, with a reset database, or one of its own. */
 export async function startTestSupabase(): Promise<TestSupabase> {
   const borrowed = await borrowSupabase();
   if (!borrowed) return startOwnSupabase();
@@ -45,9 +45,9 @@ export async function startTestSupabase(): Promise<TestSupabase> {
 }
 
 /**
- * A Supabase of its own: a free port, a new database, nothing left after stop(). It takes seconds to start, and
- * is for what other tests must not share, such as wrong passwords that are counted.
- * @param options.seeded Whether the database has the sample rows; it does unless told.
+ * A Supabase of its own: a free port, a new database, nothing left after stop(). It takes seconds to start, and is
+ * for tests that must not share a server, such as those that count wrong passwords.
+ * @param options.seeded Whether the database has the sample rows; true by default.
  */
 export async function startOwnSupabase({
   seeded = true,
@@ -78,7 +78,7 @@ export async function startOwnSupabase({
   };
 }
 
-/** Asks a server past its policies. */
+/** Functions that query a server, bypassing its policies. */
 function asking({
   url,
   secretKey,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectFolder } from '#commands/running/project.ts';
 import type { FileTime } from './step.ts';
 
-/** How long a part of the run took, and what it came to. */
+/** The duration and result of a part of the run. */
 export interface PartTime {
   part: string;
   seconds: number;
@@ -11,12 +11,12 @@ export interface PartTime {
   failed: number;
 }
 
-/** Kept by CI, and read by `npm test -- changed`. */
+/** Cached by CI, and read by `npm test -- changed`. */
 const file = '.cache/test-times.json';
 
 /**
  * Prints the parts and the ten slowest files.
- * @param isWhole Whether everything was run: then all times are written to a file.
+ * @param isWhole Whether everything was run: then all durations are written to a file.
  */
 export async function tellTimes(
   parts: readonly PartTime[],

@@ -12,7 +12,7 @@ import type { Print, Step, StepResult } from './step.ts';
 
 const reporter = new URL('./json-reporter.ts', import.meta.url).href;
 
-/** Rules are pure: their tests share a process, which takes longer to start than they do. */
+/** Rules are pure: their tests share a process, because starting a process takes longer than running them. */
 const isPure = (file: string) => file.startsWith('src/domain/');
 
 /** Whether a test builds this very project, whose caches Astro cannot share with another build. */
@@ -21,9 +21,9 @@ const builds = (file: string) => readFileSync(join(projectFolder, file), 'utf8')
 const everyTest = () => globSync('{src,bench}/**/*.test.ts', { cwd: projectFolder }).sort();
 
 /**
- * Every `*.test.ts` beside what it tests, database tests among them, but for those that build the site.
+ * Every `*.test.ts` beside the module it tests, including database tests, except those that build the site.
  * @param lender Lends them servers.
- * @param files Those to run, unless all.
+ * @param files The files to run; all by default.
  */
 export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[]): Step => ({
   name: 'unit',
@@ -31,7 +31,7 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
   run: async (print) => {
     const all = (files ?? everyTest()).filter((file) => !builds(file));
     const pure = await runFiles(all.filter(isPure), ['--test-isolation=none'], {}, print);
-    // As many files at once as there are cores; Node would leave one of them idle.
+    // As many files at once as there are cores; by default Node leaves one core idle.
     const rest = await withServers(
       all.filter((file) => !isPure(file)),
       availableParallelism(),
@@ -46,7 +46,7 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
   },
 });
 
-/** The tests that build the site, one after the other. */
+/** The tests that build the site, one after another. */
 export const buildingTestsStep = (lender: () => Promise<Lender>, files?: readonly string[]): Step => ({
   name: 'unit',
   title: 'Tests that build the site',
@@ -60,7 +60,7 @@ async function withServers(
   print: Print | undefined,
 ): Promise<StepResult> {
   if (files.length === 0) return { passed: 0, failed: 0 };
-  // Otherwise the first two test files would both make it.
+  // Otherwise the first two test files would both create it.
   await newDatabase();
   const { url } = await lender();
   return runFiles(files, [`--test-concurrency=${atOnce}`], { [lenderVariable]: url }, print);
@@ -76,7 +76,7 @@ async function runFiles(
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-unit-'));
   const summaries = join(folder, 'summaries.jsonl');
   try {
-    // `node --test` takes the place of a script; the runner starts the files itself.
+    // `node --test` takes the position of a script; the runner starts the files itself.
     const reporters = [
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
@@ -99,7 +99,7 @@ function readSummaries(text: string, ok: boolean): StepResult {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Summary);
-  // The last one is of all files.
+  // The last summary is that of all files.
   const total = summaries.findLast(({ file }) => file === undefined);
   return {
     passed: total?.passed ?? 0,

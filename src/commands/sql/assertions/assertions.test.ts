@@ -5,18 +5,18 @@ import { statementsOf } from './tokens.ts';
 
 const names = (script: string) => reporting(script).assertions.map(({ name }) => name);
 
-test('an assertion has the name of its sentence', () => {
+test('names an assertion by its message', () => {
   assert.deepEqual(names("assert a = 1, 'the first; it''s one';"), ["the first; it's one"]);
   assert.deepEqual(names("assert a = 1, format('%s is one: %s', a, b);"), ['… is one']);
   assert.deepEqual(names("assert a = 1, 'refused: ' || a;"), ['refused']);
 });
 
-test('without a sentence its condition is its name', () => {
+test('names an assertion without a message by its condition', () => {
   assert.deepEqual(names('assert a =\n  1;'), ['a = 1']);
   assert.deepEqual(names('assert a = 1, answer::text;'), ['a = 1']);
 });
 
-test('parts with AND between them are assertions of their own', () => {
+test('splits parts joined by AND into separate assertions', () => {
   assert.deepEqual(names("assert a = 1 and f(b and c) and d between 1 and 2, 'all';"), [
     'all: a = 1',
     'all: f(b and c)',
@@ -26,7 +26,7 @@ test('parts with AND between them are assertions of their own', () => {
   assert.deepEqual(names("assert a and b or c, 'one of them';"), ['one of them']);
 });
 
-test('texts, comments and arrays hide nothing and end nothing', () => {
+test('ignores keywords and semicolons in texts, comments and arrays', () => {
   const script = `-- assert nothing;
     assert a = array['x, and; y', E'\\\\'] -- and more, or less;
       and b[1, 2], 'said';
@@ -41,7 +41,7 @@ test('texts, comments and arrays hide nothing and end nothing', () => {
   );
 });
 
-test('what must not be reached is known', () => {
+test('recognises code that must not be reached', () => {
   const { assertions } = reporting("assert false, 'nobody writes it'; assert true, 'this';");
   assert.deepEqual(
     assertions.map(({ unreachable }) => unreachable),
@@ -49,7 +49,7 @@ test('what must not be reached is known', () => {
   );
 });
 
-test('a script is cut into statements, bodies stay whole', () => {
+test('splits a script into statements and keeps bodies whole', () => {
   assert.deepEqual(statementsOf("select ';'; -- a; b\ndo $$ begin x; $a$ y; $a$ end; $$;\nlast"), [
     "select ';';",
     '-- a; b\ndo $$ begin x; $a$ y; $a$ end; $$;',

@@ -1,27 +1,30 @@
 import { type Token, tokensOf } from './tokens.ts';
 
-/** One thing that a script of SQL asserts. */
+/** One assertion of an SQL script. */
 export interface Assertion {
-  /** Its sentence; with the condition where one sentence is said of several, the condition alone where there is none. */
+  /**
+   * Its message; followed by the condition if several assertions share the message, or the condition alone if there
+   * is no message.
+   */
   name: string;
   /** Line of the script, from 1. */
   line: number;
-  /** Whether it says that its place is never reached: `assert false`. */
+  /** Whether it asserts that its place is never reached: `assert false`. */
   unreachable: boolean;
 }
 
-/** A script whose assertions report what they found, and do not end it. */
+/** A script whose assertions report their results instead of ending it. */
 export interface ReportingScript {
   sql: string;
   assertions: Assertion[];
 }
 
-/** What the notices of assertions begin with. */
+/** The prefix of the notices of assertions. */
 export const reportMark = '@assertion';
 
 /**
- * Turns each ASSERT of PL/pgSQL into a notice that says whether it holds. A condition of several parts with AND
- * between them becomes as many assertions.
+ * Turns each ASSERT of PL/pgSQL into a notice that reports whether it holds. A condition with several parts joined
+ * by AND becomes as many assertions.
  */
 export function reporting(script: string): ReportingScript {
   const assertions: Assertion[] = [];
@@ -41,17 +44,17 @@ export function reporting(script: string): ReportingScript {
   return { sql: sql + script.slice(written), assertions };
 }
 
-// The comment of a condition must not swallow what follows: each part ends its line.
+// A comment in a condition must not hide the rest of the line: each part ends with a line break.
 const reportOf = (index: number, condition: string, message: string) =>
   `if (${condition}\n) then raise notice '${reportMark} ${index} holds'; else ` +
   `raise notice '${reportMark} ${index} fails %', to_json((${message || 'null'}\n)::text); end if;`;
 
 interface Assert {
-  /** Where it stands in the script, its semicolon included. */
+  /** Its offset in the script; the end includes the semicolon. */
   start: number;
   end: number;
   conditions: string[];
-  /** Expression of its message; empty where it has none. */
+  /** The expression of its message; empty if there is none. */
   message: string;
 }
 
@@ -70,7 +73,7 @@ function* assertsIn(script: string): Generator<Assert> {
   }
 }
 
-/** Where an assertion's outermost ANDs, the comma before its message and its end are. */
+/** The offsets of an assertion's outermost ANDs, the comma before its message and its end. */
 function partsOf(script: string, from: number) {
   let [depth, betweens, isAlternative]: [number, number, boolean] = [0, 0, false];
   let ands: Token[] = [];
@@ -91,7 +94,7 @@ function partsOf(script: string, from: number) {
   throw new Error('An assertion has no end.');
 }
 
-/** The words of a message that are the same each time. */
+/** The constant words of a message. */
 function sentenceOf(message: string): string {
   const [first] = [...tokensOf(message.replace(/^(?:pg_catalog\.)?format\(\s*/i, ''))];
   if (first?.kind !== 'quoted' || !first.text.endsWith("'")) return '';

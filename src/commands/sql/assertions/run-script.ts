@@ -1,31 +1,31 @@
 import { type Assertion, reporting, reportMark } from './assertions.ts';
 import { statementsOf } from './tokens.ts';
 
-/** A connection to a database, as far as scripts of assertions need it. */
+/** The part of a database connection that scripts of assertions need. */
 export interface Connection {
   /**
    * Runs one statement.
-   * @param onNotice Takes each notice, also where the statement fails.
-   * @throws Error with the database's message where the statement fails.
+   * @param onNotice Called with each notice, also if the statement fails.
+   * @throws Error with the database's message if the statement fails.
    */
   execute(sql: string, onNotice?: (notice: string) => void): Promise<void>;
 }
 
-/** What became of an assertion. */
+/** The result of an assertion. */
 export interface AssertionResult extends Assertion {
-  /** How often it held. */
+  /** The number of times that it held. */
   held: number;
-  /** What it said each time that it did not; null where it has no message. */
+  /** Its message for each failure; null if it has none. */
   failures: (string | null)[];
 }
 
 export interface ScriptResult {
   assertions: AssertionResult[];
-  /** What ended statements before their end. */
+  /** The errors of statements that failed. */
   errors: string[];
 }
 
-/** Runs a script in a transaction that is rolled back. Neither an assertion nor a statement that fails ends it. */
+/** Runs a script in a transaction that is rolled back. Neither a failed assertion nor a failed statement ends it. */
 export async function runScript(connection: Connection, script: string): Promise<ScriptResult> {
   const { sql, assertions } = reporting(script);
   const results: AssertionResult[] = assertions.map((assertion) => ({ ...assertion, held: 0, failures: [] }));
@@ -35,7 +35,7 @@ export async function runScript(connection: Connection, script: string): Promise
       new RegExp(`^${reportMark} (\\d+) (holds|fails)(?: (.*))?$`).exec(notice) ?? [];
     const result = results[Number(index)];
     if (outcome === 'holds' && result) result.held += 1;
-    // A message of null comes as "<NULL>".
+    // A null message arrives as "<NULL>".
     else result?.failures.push(message?.startsWith('"') ? JSON.parse(message) : null);
   };
 
@@ -57,7 +57,7 @@ export async function runScript(connection: Connection, script: string): Promise
   return { assertions: results, errors };
 }
 
-/** Why an assertion is not fulfilled; undefined where it is. */
+/** Why an assertion failed; undefined if it held. */
 export function failureOf({ unreachable, held, failures }: AssertionResult): string | undefined {
   if (failures.length > 0)
     return unreachable

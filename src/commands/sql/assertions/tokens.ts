@@ -1,4 +1,4 @@
-/** A part of SQL: a word, a quoted text or comment as a whole, or a single sign. Blanks are left out. */
+/** An SQL token: a word, a quoted text or comment as a whole, or a single character. White space is left out. */
 export interface Token {
   kind: 'word' | 'quoted' | 'comment' | 'dollar' | 'sign';
   text: string;
@@ -14,7 +14,7 @@ const patterns = [
   ['sign', /\S/y],
 ] as const;
 
-/** The tokens of SQL. What stands between two dollar quotes is read like the rest. */
+/** The tokens of SQL. Text between two dollar quotes is tokenised like the rest. */
 export function* tokensOf(sql: string, from = 0): Generator<Token> {
   let start = from;
   while (start < sql.length) {

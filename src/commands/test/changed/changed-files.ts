@@ -5,10 +5,10 @@ import { projectFolder } from '#commands/running/project.ts';
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Every file of the project that git knows or would add. */
+/** Every file of the project that git tracks or would add. */
 export const projectFiles = (): string[] => git('ls-files', '--cached', '--others', '--exclude-standard');
 
-/** What is not committed yet; where everything is, what the last commit changed. */
+/** The uncommitted files; if there are none, those that the last commit changed. */
 export function changedFiles(): string[] {
   const uncommitted = [
     ...git('diff', '--name-only', 'HEAD'),

@@ -2,23 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 
-/** Which files each file imports, by paths from the project's folder. */
+/** The imports of each file, by paths from the project's folder. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const isProgram = /\.(ts|tsx|astro|js|mjs)$/;
 
-/** Where each lazy screen of the back office is named. No address needs all of them. */
+/** The file that names each lazy screen of the back office. No single address needs all of them. */
 const lazyScreens = 'src/admin/screen-programs.ts';
 
 /**
- * Reads the imports of programs, lazy chunks included.
+ * Reads the imports of modules, including lazy ones.
  * @param files Paths from the project's folder.
  * @param root The project's folder.
  */
 export function importGraph(files: readonly string[], root: string): ImportGraph {
   const graph = new Map<string, string[]>();
   for (const file of files.filter((name) => isProgram.test(name) && existsSync(join(root, name)))) {
-    // Types run nothing: the type check looks at them.
+    // Type imports have no effect at run time: the type check covers them.
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/^import type [^;]*;/gm, '');
     const imports = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
     const inProject = imports.flatMap((name) => resolved(name, file));
@@ -30,7 +30,7 @@ export function importGraph(files: readonly string[], root: string): ImportGraph
   return graph;
 }
 
-/** The programs of the back office's screens by their path: `/classes` is `src/admin/classes/ClassesScreen.tsx`. */
+/** The modules of the back office's screens by their path: `/classes` is `src/admin/classes/ClassesScreen.tsx`. */
 export function screenFiles(root: string): ReadonlyMap<string, string> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const programs = new Map(
@@ -42,13 +42,13 @@ export function screenFiles(root: string): ReadonlyMap<string, string> {
   return new Map([...screens].map(([, path = '', shows]) => [path, programs.get(shows) ?? '']));
 }
 
-/** An import's path from the project's folder; none for packages. */
+/** An import's path from the project's folder; empty for packages. */
 function resolved(name: string, from: string): string[] {
   if (name.startsWith('#')) return [`src/${name.slice(1)}`];
   return name.startsWith('.') ? [normalize(join(dirname(from), name.replace(/\?.*$/, '')))] : [];
 }
 
-/** A file and everything that it imports, directly or not. */
+/** The files and all their direct and indirect imports. */
 export function reachedFrom(entries: readonly string[], graph: ImportGraph): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [...entries];

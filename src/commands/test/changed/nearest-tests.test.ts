@@ -9,11 +9,11 @@ const touched = {
 const changed = ['src/admin/bookings/BookingTable.tsx'];
 const chosen = (times: [string, number][]) => nearestTests(touched, changed, new Map(times));
 
-test('tests that fit into a minute all run', () => {
+test('runs all tests if they fit into a minute', () => {
   assert.deepEqual(chosen([]), { ...touched, leftOut: [] });
 });
 
-test('where they do not, those that are named like what changed come first, and rules always run', () => {
+test('otherwise puts tests named like the changed files first, and always runs the rules', () => {
   const { unit, endToEnd, leftOut } = chosen([
     ['e2e/admin/bookings.test.ts', 50],
     ['e2e/accounts/login.test.ts', 30],
@@ -24,7 +24,7 @@ test('where they do not, those that are named like what changed come first, and 
   assert.deepEqual(leftOut, ['e2e/store/cart.test.ts', 'e2e/accounts/login.test.ts']);
 });
 
-test('a test that changed runs before all others, however long it takes', () => {
+test('runs a changed test before all others, however long it takes', () => {
   const own = nearestTests(touched, ['e2e/store/cart.test.ts'], new Map([['e2e/store/cart.test.ts', 300]]));
   assert.deepEqual(own.endToEnd, ['e2e/store/cart.test.ts']);
 });

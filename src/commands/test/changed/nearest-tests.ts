@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { FileTime } from '#commands/test/step.ts';
 import type { TouchedTests } from './touched-tests.ts';
 
-/** How long the tests after a change may take, in seconds of all their files together. Two files run at once. */
+/** The time limit of the tests after a change, in seconds of all files together. Two files run at once. */
 export const mostSeconds = 60;
 
-/** What a test file is taken for that no run has timed, in seconds: one with a browser, one with a database. */
+/** The assumed duration of an untimed test file, in seconds: one with a browser, one with a database. */
 const unknownSeconds = { endToEnd: 8, unit: 2 };
 
 /** Runs `supabase/tests`. */
 const sqlTests = 'src/commands/sql/sql.test.ts';
 
-/** The times of the last whole run, by test file. */
+/** The durations of the last whole run, by test file. */
 export function knownTimes(root: string): ReadonlyMap<string, number> {
   try {
     const { files } = JSON.parse(readFileSync(join(root, '.cache/test-times.json'), 'utf8')) as {
@@ -25,9 +25,9 @@ export function knownTimes(root: string): ReadonlyMap<string, number> {
 }
 
 /**
- * Of the tests that a change can touch, all about rules, and as many of the others as fit into a minute: first those
- * that are named like what changed. `npm test` runs all.
- * @param times How long each test file took, in seconds.
+ * Selects among the affected tests: all about rules, and as many of the others as fit into a minute, those named
+ * like the changed files first. `npm test` runs all.
+ * @param times The duration of each test file, in seconds.
  */
 export function nearestTests(
   touched: TouchedTests,
@@ -61,12 +61,12 @@ export function nearestTests(
   };
 }
 
-/** Names of rooms and tools say nothing of what a file is about. */
+/** Names of folders and tools do not describe a file's subject. */
 const general = new Set(
   'src e2e domain admin components islands backend supabase commands test tests staff ts tsx sql'.split(' '),
 );
 
-/** What a path is about: `src/admin/bookings/BookingTable.tsx` is about bookings and tables. */
+/** The subject of a path: `src/admin/bookings/BookingTable.tsx` is about bookings and tables. */
 const wordsOf = (path: string): string[] => [
   ...new Set(
     path

@@ -4,7 +4,7 @@ import { projectFolder } from '#commands/running/project.ts';
 import { projectFiles } from './changed-files.ts';
 import { touchedTests } from './touched-tests.ts';
 
-/* Which tests notice a change, tried on this project itself. */
+/* Selects the tests that a change affects, tested on this project itself. */
 
 let files: string[];
 before(() => {
@@ -13,32 +13,32 @@ before(() => {
 
 const touchedBy = (changed: string) => touchedTests([changed], files, projectFolder);
 
-test('a rule of the cart touches its own tests and those of the cart’s page', () => {
+test("a rule of the cart affects its own tests and those of the cart's page", () => {
   const { unit, endToEnd } = touchedBy('src/domain/cart/cart.ts');
   assert.ok(unit.includes('src/domain/cart/cart.test.ts'));
   assert.ok(endToEnd.includes('e2e/store/cart.test.ts'));
   assert.ok(!unit.includes('src/domain/time/studio-time.test.ts'));
 });
 
-test('a screen of the back office touches the tests that open it, and no other screen’s', () => {
+test("a screen of the back office affects the tests that open it, and no other screen's", () => {
   const { endToEnd } = touchedBy('src/admin/posts/BlogScreen.tsx');
   assert.ok(endToEnd.includes('e2e/admin/blog.test.ts'));
   assert.ok(!endToEnd.includes('e2e/admin/instructors.test.ts'));
 });
 
-test('a migration touches what runs on a database', () => {
+test('a migration affects the tests that run on a database', () => {
   const migration = files.find((file) => file.startsWith('supabase/migrations/')) ?? '';
   const { unit } = touchedBy(migration);
   assert.ok(unit.includes('src/commands/sql/sql.test.ts'));
   assert.ok(!unit.includes('src/domain/cart/cart.test.ts'));
 });
 
-test('a support file of end-to-end tests touches those that use it', () => {
+test('a support file of end-to-end tests affects the tests that use it', () => {
   const { unit, endToEnd } = touchedBy('e2e/support/booking.ts');
   assert.deepEqual(unit, []);
   assert.ok(endToEnd.includes('e2e/bookings/dialog.test.ts'));
 });
 
-test('an end-to-end test touches itself alone', () => {
+test('an end-to-end test affects itself alone', () => {
   assert.deepEqual(touchedBy('e2e/store/cart.test.ts'), { unit: [], endToEnd: ['e2e/store/cart.test.ts'] });
 });

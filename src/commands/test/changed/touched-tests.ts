@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ImportGraph, importGraph, reachedFrom, screenFiles } from './import-graph.ts';
 
-/** The tests that a change can touch, by paths from the project's folder. */
+/** The tests that a change can affect, by paths from the project's folder. */
 export interface TouchedTests {
   unit: string[];
   endToEnd: string[];
 }
 
-/** Who reads files that nobody imports. */
+/** Tests that read files without importing them. */
 const readers: readonly { changed: RegExp; by: RegExp }[] = [
   {
     changed: /^supabase\/(?!tests\/)/,
@@ -21,15 +21,15 @@ const readers: readonly { changed: RegExp; by: RegExp }[] = [
   { changed: /\.md$/, by: /^src\/commands\/documents\.test\.ts$/ },
 ];
 
-/** Addresses that a test only passes on its way in, or that are for sweeps: they have tests of their own. */
+/** Addresses that a test only passes through, or that are for sweeps: they have tests of their own. */
 const passedBy = ['addresses', 'admin', 'signing-in'].map((name) => `e2e/support/${name}.ts`);
 
-/** Tests of every page there is, and of the demo, which has to be built: they take minutes, and `npm test` runs them. */
+/** Tests of all pages, and of the demo, which has to be built: they take minutes, and `npm test` runs them. */
 const isLarge = (file: string) => /^e2e\/(sweep|demo|admin\/every-screen)\//.test(file);
 
 /**
- * Finds the tests that can notice a change: those that import a changed file, directly or not, and end-to-end tests
- * that open a page which does.
+ * Finds the tests that can be affected by a change: those that import a changed file, directly or not, and
+ * end-to-end tests of pages that do.
  * @param changed Paths from the project's folder.
  * @param files All files of the project.
  * @param root The project's folder.
@@ -67,7 +67,7 @@ function addressesIn(file: string, root: string): string[] {
   return [...new Set([...found].map(([, text = '']) => text.replace(/[?#].*$/, '').replace(/\$\{.*$/, 'x')))];
 }
 
-/** Finds what the page at an address is made of. */
+/** Returns a function that finds the modules of the page at an address. */
 function pageFinder(files: readonly string[], graph: ImportGraph, root: string) {
   const screens = screenFiles(root);
   const routes = files
@@ -88,7 +88,7 @@ function pageFinder(files: readonly string[], graph: ImportGraph, root: string) 
   };
 }
 
-/** The addresses that a file of `src/pages` answers: `store/[id].astro` answers /store/anything. */
+/** The addresses of a file of `src/pages`: `store/[id].astro` matches /store/anything. */
 function patternOf(file: string): RegExp {
   const path = file
     .slice('src/pages'.length)

@@ -1,26 +1,26 @@
 import { get, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 
-/** What a test file is told of the server that it borrows. */
+/** The description of a lent server that a test file receives. */
 export interface LentSupabase {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** Where the server's output is written, and how many characters of it are older than the loan. */
+  /** The file of the server's output, and its length in characters before the loan. */
   consoleFile: string;
   printedBefore: number;
   /** The tokens of the demo accounts, by email: they are signed in. */
   tokens: Record<string, string>;
 }
 
-/** The variable that says where servers are lent. */
+/** The environment variable with the lender's address. */
 export const lenderVariable = 'TEST_SUPABASE_LENDER';
 
 /**
  * Borrows a server from the run that started this test file, and waits until one is free.
- * @param lender Where servers are lent, unless the environment says.
- * @returns Undefined where the file runs by itself.
- * @throws Error where the lender cannot make its database new.
+ * @param lender The lender's address; by default the environment's.
+ * @returns Undefined if the file runs by itself.
+ * @throws Error if the lender cannot reset the database.
  */
 export async function borrowSupabase(
   lender = process.env[lenderVariable],

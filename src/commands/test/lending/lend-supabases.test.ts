@@ -3,12 +3,12 @@ import { after, test } from 'node:test';
 import { borrowSupabase } from './borrow-supabase.ts';
 import { type LendableStudio, type Lender, lendSupabases } from './lend-supabases.ts';
 
-/* Who borrows which server, with servers that only count. */
+/* Tests who borrows which server, with stand-ins that only count. */
 
 const lenders: Lender[] = [];
 after(() => Promise.all(lenders.map((lender) => lender.stop())));
 
-/** A lender of servers that are called by their numbers, and how often each was made new. */
+/** A lender of servers that are identified by number, with a count of their resets. */
 async function lenderOf(most: number, reset: () => Promise<void> = async () => {}) {
   const resets: number[] = [];
   const lender = await lendSupabases(most, async (): Promise<LendableStudio> => {
@@ -35,7 +35,7 @@ async function lenderOf(most: number, reset: () => Promise<void> = async () => {
   return { borrow, resets };
 }
 
-test('a server is lent again when its loan has ended, and made new before', async () => {
+test('a server is lent again when its loan has ended, and is reset before', async () => {
   const { borrow, resets } = await lenderOf(2);
   const first = await borrow();
   assert.equal(first.url, 'server 0');
@@ -49,7 +49,7 @@ test('a server is lent again when its loan has ended, and made new before', asyn
   assert.deepEqual(resets, [1, 2]);
 });
 
-test('whoever cannot be given a new database is told why, and the server is lent again', async () => {
+test('a borrower is told why the database cannot be reset, and the server is lent again', async () => {
   let broken = true;
   const { borrow } = await lenderOf(1, async () => {
     if (broken) throw new Error('The disk is full.');
@@ -59,6 +59,6 @@ test('whoever cannot be given a new database is told why, and the server is lent
   assert.equal((await borrow()).url, 'server 0');
 });
 
-test('a test file that runs by itself borrows none', async () => {
+test('a test file that runs by itself borrows no server', async () => {
   assert.equal(await borrowSupabase(''), undefined);
 });

@@ -6,13 +6,13 @@ import { startTestStudio, type TestStudio } from '#commands/test/studio/test-stu
 import type { LentSupabase } from './borrow-supabase.ts';
 
 export interface Lender {
-  /** Where test files ask for a server. */
+  /** The address at which test files request a server. */
   url: string;
   /** Stops every server. */
   stop(): Promise<void>;
 }
 
-/** What a lender needs of a studio. */
+/** The part of a studio that a lender needs. */
 export type LendableStudio = Pick<
   TestStudio,
   'url' | 'publishableKey' | 'secretKey' | 'consoleFile' | 'sessionOf' | 'reset' | 'stop'
@@ -21,16 +21,16 @@ export type LendableStudio = Pick<
 const accounts = ['member', 'instructor', 'admin'].map((name) => `${name}@ekantik.example`);
 
 async function beginStudio(): Promise<LendableStudio> {
-  // Otherwise the first two would both make it.
+  // Otherwise the first two would both create it.
   await newDatabase(false);
   return startTestStudio(accounts, 'studio-demo-1');
 }
 
 /**
- * Lends servers to test files, one after the other: starting one takes longer than making its database new. A loan
- * ends when its connection does.
- * @param most How many servers there may be; each is started when somebody wants it.
- * @param begin Starts one.
+ * Lends servers to test files, one after another: starting a server takes longer than resetting its database. A
+ * loan ends when its connection closes.
+ * @param most The maximum number of servers; each is started on demand.
+ * @param begin Starts a server.
  */
 export async function lendSupabases(most: number, begin = beginStudio): Promise<Lender> {
   const free: LendableStudio[] = [];

@@ -15,7 +15,7 @@ class ShiftedDate extends RealDate {
 
 globalThis.Date = ShiftedDate as DateConstructor;
 
-/** From now on this process's clock goes on from an instant; from the real time unless told. */
+/** Sets this process's clock to an instant, from which it continues; to the real time by default. */
 export function setClock(at?: string): void {
   ahead = at === undefined ? 0 : RealDate.parse(at) - RealDate.now();
 }

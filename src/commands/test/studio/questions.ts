@@ -1,11 +1,11 @@
-/** What a test asks of its server's process, past the server's API. */
+/** What a test requests from its server's process, bypassing the server's API. */
 export type Asked =
   | { ask: 'sql'; text: string; values?: unknown[] }
-  /** The server's clock goes on from an instant, or is the real one again. */
+  /** Sets the server's clock to an instant, or back to the real time. */
   | { ask: 'clock'; at?: string }
-  /** Keeps all rows as they are now under a name. */
+  /** Saves all present rows under a name. */
   | { ask: 'keep'; name: string }
-  /** Brings back the rows kept under a name. */
+  /** Restores the rows saved under a name. */
   | { ask: 'restore'; name: string };
 
 export type Question = Asked & { id: number };

@@ -5,8 +5,8 @@ import type { Answer, Question } from './questions.ts';
 import { type Snapshot, type Snapshots, snapshotsOf } from './snapshot.ts';
 
 /*
- * Loaded into the process of a test's embedded server, before its program. It answers what the test asks over the
- * channel between the two processes, and keeps requests waiting meanwhile: the database has one connection, and a
+ * Loaded into the process of a test's embedded server, before its program. It handles the test's messages over the
+ * channel between the two processes, and holds requests back meanwhile: the database has one connection, and a
  * request may be in the middle of its transaction.
  */
 

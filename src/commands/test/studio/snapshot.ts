@@ -2,20 +2,20 @@ import type { PGlite } from '@supabase/lite/pglite';
 
 interface KeptTable {
   rows: number;
-  /** What it holds, as COPY writes it. */
+  /** Its rows, as COPY writes them. */
   content: Blob;
 }
 
 /** The rows of a whole database at one moment. */
 export interface Snapshot {
   tables: Map<string, KeptTable>;
-  /** SQL that sets the counters. */
+  /** SQL that sets the sequences. */
   sequences: string;
 }
 
 export interface Snapshots {
   take(): Promise<Snapshot>;
-  /** Makes the database what it was at a snapshot, touching those tables alone that differ. */
+  /** Restores the database to a snapshot, changing only the tables that differ. */
   restore(snapshot: Snapshot): Promise<void>;
 }
 
@@ -34,18 +34,18 @@ const everySequence = `
   from pg_sequences
 `;
 
-/** Moves when something is written, and only then. */
+/** Advances only when something is written. */
 const nextTransaction = 'select pg_snapshot_xmax(pg_current_snapshot())::text::int as id';
 
-/** Keeps and restores the rows of a database, whatever its tables are called and wherever they live. */
+/** Saves and restores the rows of a database, whatever its tables and schemas are. */
 export async function snapshotsOf(database: PGlite): Promise<Snapshots> {
   const tables = (await database.query<{ name: string }>(everyTable)).rows.map(({ name }) => name);
-  /** The snapshot that the database agrees with, but for what was written since a transaction. */
+  /** The snapshot that the database equals, except for writes since a transaction. */
   let current: { snapshot: Snapshot; since: number } | undefined;
 
   const next = async () => (await database.query<{ id: number }>(nextTransaction)).rows[0]?.id ?? 0;
 
-  /** How many rows each table has, and whether some were written since a transaction. */
+  /** The row count of each table, and whether rows were written since a transaction. */
   const look = async (since: number) => {
     const one = (table: string, place: number) =>
       `select ${place} as place, count(*)::int as rows, bool_or(xmin::text::bigint >= ${since}) as written from ${table}`;
@@ -77,7 +77,7 @@ export async function snapshotsOf(database: PGlite): Promise<Snapshots> {
             .map(({ table }) => table)
         : tables;
       await database.transaction(async (inside) => {
-        // No triggers, and no order of tables.
+        // Disables triggers and foreign keys, so that the order of tables does not matter.
         await inside.exec(`set local session_replication_role = 'replica'`);
         await inside.exec(changed.map((table) => `delete from ${table};`).join(' '));
         for (const table of changed) {
@@ -88,7 +88,7 @@ export async function snapshotsOf(database: PGlite): Promise<Snapshots> {
         }
         await inside.exec(snapshot.sequences);
       });
-      // Nothing else clears away what was deleted, and reading would become slow.
+      // Nothing else removes dead rows, and reading would become slow.
       for (const table of changed) await database.query(`vacuum ${table}`);
       current = { snapshot, since: await next() };
     },

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => studio?.stop());
 
-/** Every row there is, as one line of text a table, and where the counters stand. */
+/** Every row, as one line of text per table, and the positions of the sequences. */
 async function everything(): Promise<Record<string, string>> {
   const tables = await studio.sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname !~ '^pg_|information_schema'`,
@@ -26,7 +26,7 @@ async function everything(): Promise<Record<string, string>> {
   return found;
 }
 
-test('a reset brings back rows that were changed, added and deleted, and the counters', async () => {
+test('a reset restores changed, added and deleted rows, and the sequences', async () => {
   await studio.reset();
   const fresh = await everything();
   const session = studio.sessionOf(admin);
@@ -44,7 +44,7 @@ test('a reset brings back rows that were changed, added and deleted, and the cou
   assert.equal(studio.sessionOf(admin), session);
 });
 
-test('the server’s clock goes on from an instant, with rows and sessions of that time, and is the real one again', async () => {
+test("the server's clock continues from an instant, with rows and sessions of that time, and returns to the real time", async () => {
   const newest = () =>
     studio
       .sql<{ now: string; order: string }>('select now(), max(placed_at) as order from studio.orders')
@@ -66,7 +66,7 @@ test('the server’s clock goes on from an instant, with rows and sessions of th
   assert.notEqual(day((await newest())?.order), '2026-02-28');
 });
 
-test('an account that is signed in from the beginning is still so after a reset, at any time', async () => {
+test('an account that is signed in from the start is still signed in after a reset, at any time', async () => {
   for (const at of [undefined, '2026-03-02T05:30:00Z']) {
     await studio.reset(at);
     await studio.sql('delete from auth.sessions');

@@ -6,27 +6,27 @@ import { liftLimits } from '#commands/test/lifted-limits.ts';
 import { type OwnSupabase, startOwnSupabase } from '#commands/test/test-supabase.ts';
 import type { Answer, Asked } from './questions.ts';
 
-/** A server whose database and clock are a test's own. */
+/** A server whose database and clock belong to one test. */
 export interface TestStudio extends OwnSupabase {
   /**
-   * Makes the database what it is when it is new, if anything was written since; sample rows are as of the server's
-   * clock, which goes on from an instant, or is the real one.
+   * Resets the database to its new state, if anything was written since; sample rows are relative to the server's
+   * clock, which continues from an instant, or is the real one.
    */
   reset(at?: string): Promise<void>;
-  /** Runs SQL past every policy, and answers the rows of its last statement. */
+  /** Runs SQL that bypasses every policy, and returns the rows of its last statement. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** The server's clock goes on from another instant; its rows stay. */
+  /** Sets the server's clock to another instant; its rows stay. */
   setClock(at: string): Promise<void>;
-  /** The session of a demo account, as a browser keeps it. */
+  /** The session of a demo account, as a browser stores it. */
   sessionOf(email: string): string;
   /** The mails it printed since the last reset, the oldest first. */
   mails(): Mail[];
 }
 
-/** Rows that tell of the last hours, and sessions that end after one, are made anew after this, in milliseconds. */
+/** Rows about the last hours, and sessions that end after one, are created anew after this time, in milliseconds. */
 const fresh = 20 * 60_000;
 
-/** @param accounts Who is signed in from the beginning, all with one password. */
+/** @param accounts The accounts that are signed in from the start, all with one password. */
 export async function startTestStudio(accounts: readonly string[], password: string): Promise<TestStudio> {
   const server = await startOwnSupabase({
     seeded: false,
