@@ -63,6 +63,22 @@ create trigger count_version before update on studio.class_series
 create trigger record_change after insert or update or delete on studio.class_series
   for each row execute function studio.record_change('class', 'key');
 
+-- What a series and each of its dates say alike: the fields of `classFields` in src/domain/classes/class-fields.ts.
+create function studio.class_fields_json(class studio.class_series)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'title', class.title,
+    'classType', pg_catalog.jsonb_build_object('id', class.class_type_id, 'key', class.class_type),
+    'level', class.level,
+    'price', pg_catalog.jsonb_build_object('amount', class.price, 'currency', 'GBP'),
+    'streamed', class.streamed
+  );
+$$;
+
 -- A series as staff see it: StaffClass in src/domain/classes/class-schema.ts. Null where there is none, or none any more.
 create function studio.staff_class_json(series_key text)
 returns jsonb
@@ -73,20 +89,15 @@ set search_path = ''
 as $$
 begin
   return (
-    select pg_catalog.jsonb_build_object(
+    select studio.class_fields_json(class_series) || pg_catalog.jsonb_build_object(
       'key', class_series.key,
       'version', class_series.version,
-      'title', class_series.title,
-      'classType', pg_catalog.jsonb_build_object('id', class_series.class_type_id, 'key', class_series.class_type),
       'instructor', pg_catalog.jsonb_build_object('key', instructors.key, 'name', instructors.name),
-      'level', class_series.level,
       'capacity', class_series.capacity,
       'days', studio.weekday_names(class_series.days),
       'start', pg_catalog.to_char(class_series.starts, 'HH24:MI'),
       'end', pg_catalog.to_char(class_series.ends, 'HH24:MI'),
-      'price', pg_catalog.jsonb_build_object('amount', class_series.price, 'currency', 'GBP'),
       'status', class_series.status,
-      'streamed', class_series.streamed,
       'description', class_series.description,
       'next', studio.next_date_json(class_series),
       'hasBookings', studio.keeps_bookings(class_series.key)

@@ -214,12 +214,8 @@ set search_path = ''
 as $$
   select studio.occurrence_fields_json(
     class, instructor_key, instructor_name, held_on, starts, ends, capacity
-  ) || pg_catalog.jsonb_build_object(
-    'classType', pg_catalog.jsonb_build_object('id', class.class_type_id, 'key', class.class_type),
-    'level', class.level,
+  ) || studio.class_fields_json(class) || pg_catalog.jsonb_build_object(
     'spots', greatest(0, capacity - taken),
-    'price', pg_catalog.jsonb_build_object('amount', class.price, 'currency', 'GBP'),
-    'streamed', class.streamed,
     'standing', standing
   );
 $$;

@@ -5,11 +5,11 @@ import { useFewButtons } from '#admin/parts/list/use-few-buttons.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
 import { HourMark } from '#components/classes/HourMark.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
-import { daysInWords } from '#domain/classes/class-form.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { capacityTitle, capacityWords, classBadge, classInWeek } from '#domain/classes/class-words.ts';
 import { levels } from '#domain/classes/level.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
+import { shortDays } from '#domain/time/weekday.ts';
 import { RowButton } from './RowButton.tsx';
 import { useClassActions } from './use-class-actions.ts';
 
@@ -45,7 +45,7 @@ const columns: readonly Column<StaffClass>[] = [
     head: 'Time',
     cell: (studioClass) => <span className="whitespace-nowrap">{formatTimeRange(studioClass)}</span>,
   },
-  { id: 'days', head: 'Days', cell: ({ days }) => daysInWords(days) },
+  { id: 'days', head: 'Days', cell: ({ days }) => shortDays(days) },
   {
     id: 'capacity',
     head: 'Capacity',

@@ -1,7 +1,7 @@
-import { daysInWords } from '#domain/classes/class-form.ts';
 import { type ClassFields, daysOf } from '#domain/classes/class-schema.ts';
 import { levels } from '#domain/classes/level.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
+import { shortDays } from '#domain/time/weekday.ts';
 
 interface Choices {
   instructors: readonly { key: string; name: string }[];
@@ -20,7 +20,7 @@ export function shownValue(
     classType: types.find(({ key }) => key === value)?.title,
     instructor: instructors.find(({ key }) => key === value)?.name,
     level: Object.entries(levels).find(([level]) => level === value)?.[1].label,
-    days: daysInWords(daysOf(fields.days)),
+    days: shortDays(daysOf(fields.days)),
     price: `£${value}`,
     status: Object.entries(seriesStatuses).find(([status]) => status === value)?.[1].label,
   };

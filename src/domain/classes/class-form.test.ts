@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  dayChoices,
-  daysInWords,
-  fieldsOfClass,
-  followTitle,
-  newClassFields,
-  suggestedType,
-} from './class-form.ts';
+import { dayChoices, fieldsOfClass, followTitle, newClassFields, suggestedType } from './class-form.ts';
 import {
   type ClassFields,
   classProblems,
@@ -71,21 +64,6 @@ test('a level and a status that nobody knows are those of a new class', () => {
   assert.equal(read.kind === 'ok' && `${read.draft.level} ${read.draft.status}`, 'all active');
 });
 
-test('days are the usual patterns, and those that a class has besides', () => {
-  assert.equal(dayChoices([]).length, 10);
-  assert.equal(dayChoices(['Monday', 'Wednesday', 'Friday']).length, 10);
-  assert.deepEqual(dayChoices(['Monday', 'Sunday']).at(-1), { value: 'Monday/Sunday', label: 'Mon/Sun' });
-  assert.deepEqual(
-    dayChoices(['Monday', 'Sunday'], ['Monday', 'Sunday'], ['Sunday', 'Tuesday'])
-      .slice(10)
-      .map(({ label }) => label),
-    ['Mon/Sun', 'Sun/Tue'],
-    'and those that its form has',
-  );
-  assert.equal(daysInWords(['Tuesday', 'Thursday']), 'Tue/Thu');
-  assert.equal(daysInWords(['Tuesday']), 'Tuesday');
-});
-
 test('a title suggests its type where it speaks of one', () => {
   assert.equal(suggestedType('Sunday yin', types)?.key, 'yin');
   assert.equal(suggestedType('Mindfulness at Noon', types)?.key, 'meditation');
@@ -112,4 +90,17 @@ test('what the server refuses stands beside its field, or in words for the whole
   }
   assert.deepEqual(Object.entries(classRefusal('time-invalid'))[0], ['field', 'end']);
   assert.match(String(classRefusal('capacity-below-bookings')), /^More people are booked/);
+});
+
+test('days are the usual patterns, and those that a class has besides', () => {
+  assert.equal(dayChoices([]).length, 10);
+  assert.equal(dayChoices(['Monday', 'Wednesday', 'Friday']).length, 10);
+  assert.deepEqual(dayChoices(['Monday', 'Sunday']).at(-1), { value: 'Monday/Sunday', label: 'Mon/Sun' });
+  assert.deepEqual(
+    dayChoices(['Monday', 'Sunday'], ['Monday', 'Sunday'], ['Sunday', 'Tuesday'])
+      .slice(10)
+      .map(({ label }) => label),
+    ['Mon/Sun', 'Sun/Tue'],
+    'and those that its form has',
+  );
 });

@@ -1,52 +1,33 @@
 import { decimalOf } from '#domain/money/money.ts';
-import { dayPatternOf, dayPatterns, type Weekday, weekdays } from '#domain/time/weekday.ts';
-import type { ClassFields, StaffClass, TypeChoice } from './class-schema.ts';
+import { emptyFields, fieldsOfRecord } from '#domain/schema/read-form.ts';
+import { dayPatterns, shortDays, type Weekday } from '#domain/time/weekday.ts';
+import { type ClassFields, classForm, type StaffClass, type TypeChoice } from './class-schema.ts';
 
 const dropIn = { amount: 1500, currency: 'GBP' } as const;
 
 /** The dialog of a new class. */
 export const newClassFields: ClassFields = {
-  title: '',
-  classType: '',
-  instructor: '',
+  ...emptyFields(classForm),
   level: 'all',
   capacity: '15',
   days: daysValue(dayPatterns['Mon/Wed/Fri'] ?? []),
-  start: '',
-  end: '',
   price: decimalOf(dropIn),
   status: 'active',
-  streamed: false,
-  description: '',
 };
 
-/** The dialog of a class that is there. */
-export function fieldsOfClass(
+/** The dialog of an existing class. */
+export const fieldsOfClass = (
   studioClass: Omit<StaffClass, 'key' | 'version' | 'next' | 'hasBookings'>,
-): ClassFields {
-  return {
-    title: studioClass.title,
-    classType: studioClass.classType.key,
-    instructor: studioClass.instructor.key,
-    level: studioClass.level,
-    capacity: String(studioClass.capacity),
-    days: daysValue(studioClass.days),
-    start: studioClass.start,
-    end: studioClass.end,
-    price: decimalOf(studioClass.price),
-    status: studioClass.status,
-    streamed: studioClass.streamed,
-    description: studioClass.description,
-  };
-}
+): ClassFields => ({
+  ...fieldsOfRecord(classForm, studioClass),
+  classType: studioClass.classType.key,
+  instructor: studioClass.instructor.key,
+  days: daysValue(studioClass.days),
+  price: decimalOf(studioClass.price),
+});
 
 function daysValue(days: readonly Weekday[]): string {
   return days.join('/');
-}
-
-/** "Mon/Wed/Fri" for the usual patterns and for others, "Monday" for a single day. */
-export function daysInWords(days: readonly Weekday[]): string {
-  return dayPatternOf(days) ?? days.map((day) => weekdays[day].short).join('/');
 }
 
 /** The choices of Days: the usual ones, and those that a class has or had besides. */
@@ -56,7 +37,7 @@ export function dayChoices(...others: readonly (readonly Weekday[])[]): { value:
     label,
   }));
   for (const days of others) {
-    const own = { value: daysValue(days), label: daysInWords(days) };
+    const own = { value: daysValue(days), label: shortDays(days) };
     if (days.length > 0 && !choices.some(({ value }) => value === own.value)) choices.push(own);
   }
   return choices;

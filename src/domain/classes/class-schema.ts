@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { moneyFromDecimal } from '#domain/money/money.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
-import { count, keyOf, money, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { count, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { check, chosen, keyOrElse, plain, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
 import { parseTimeOfDay, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames, weekdays } from '#domain/time/weekday.ts';
+import { classFields } from './class-fields.ts';
 import { classRefusalWords } from './class-words.ts';
 import { type Level, levels } from './level.ts';
 
@@ -13,17 +14,13 @@ import { type Level, levels } from './level.ts';
 export const staffClass = v.object({
   key: v.string(),
   version: count,
-  title: v.string(),
-  classType: v.object({ id: count, key: v.string() }),
+  ...classFields,
   instructor: named,
-  level: keyOf(levels),
   capacity: count,
   days: v.pipe(v.array(keyOf(weekdays)), v.transform(inOrder)),
   start: timeOfDay,
   end: timeOfDay,
-  price: money('GBP'),
   status: keyOf(seriesStatuses),
-  streamed: v.boolean(),
   description: v.string(),
   /** Its next occurrence, whose places the row shows; null where there is none. */
   next: v.nullable(v.object({ on: studioDay, number: v.nullable(count), booked: count, capacity: count })),

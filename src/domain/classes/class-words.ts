@@ -3,8 +3,7 @@ import type { SeriesStatus } from '#domain/schedule/schedule.ts';
 import { weekdayAndDay } from '#domain/schedule/schedule-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { formatTimeRange, type TimeOfDay } from '#domain/time/time-of-day.ts';
-import type { Weekday } from '#domain/time/weekday.ts';
-import { daysInWords } from './class-form.ts';
+import { shortDays, type Weekday } from '#domain/time/weekday.ts';
 
 /** What the row of a class is told by: its next date. */
 interface ClassRow {
@@ -43,12 +42,12 @@ interface Held {
 
 /** "Hatha Yoga, Mon/Wed/Fri 07:00": a class as told from others of its name. */
 export function classInWeek({ title, days, start }: Omit<Held, 'end'>): string {
-  return `${title}, ${daysInWords(days)} ${start}`;
+  return `${title}, ${shortDays(days)} ${start}`;
 }
 
 /** "Hatha Yoga, Mon/Wed/Fri 07:00–08:00, with Tom Hollis": everything that tells one class from another. */
 export function classInFull(held: Held & { instructor: { name: string } }): string {
-  return `${held.title}, ${daysInWords(held.days)} ${formatTimeRange(held)}, with ${held.instructor.name}`;
+  return `${held.title}, ${shortDays(held.days)} ${formatTimeRange(held)}, with ${held.instructor.name}`;
 }
 
 /** What is asked before a class is deleted. */

@@ -13,7 +13,15 @@ import {
 } from '#domain/pictures/picture-schema.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
 import { longText, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
-import { alsoWrong, type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
+import {
+  alsoWrong,
+  emptyFields,
+  type FieldsOf,
+  fieldsOfRecord,
+  type ReadForm,
+  readForm,
+  refusedField,
+} from '#domain/schema/read-form.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { type InstructorStatus, instructorStatuses } from './instructor.ts';
 
@@ -136,36 +144,20 @@ export function draftOfInstructor(draft: InstructorDraft): InstructorDraft {
   return { name, email, phone, location, specialties, role, since, bio, body, picture, status };
 }
 
-/** The dialog of somebody new, who begins this year. */
+/** The dialog of a new instructor, who begins this year. */
 export const newInstructorFields = (now: Date): InstructorFields => ({
-  name: '',
-  email: '',
-  phone: '',
-  location: '',
-  specialties: '',
+  ...emptyFields(instructorForm),
   role: 'Teacher',
   since: studioDayOf(now).slice(0, 4),
-  bio: '',
-  body: '',
   ...fieldsOfPicture(null),
 });
 
-/** The dialog of somebody who is there. */
-export function fieldsOfInstructor(draft: InstructorDraft): InstructorFields {
-  const { name, email, phone, location, specialties, role, since, bio, body, picture } = draft;
-  return {
-    name,
-    email,
-    phone,
-    location,
-    specialties: specialties.join(', '),
-    role,
-    since: String(since),
-    bio,
-    body,
-    ...fieldsOfPicture(picture),
-  };
-}
+/** The dialog of an existing instructor. */
+export const fieldsOfInstructor = (draft: InstructorDraft): InstructorFields => ({
+  ...fieldsOfRecord(instructorForm, draft),
+  specialties: draft.specialties.join(', '),
+  ...fieldsOfPicture(draft.picture),
+});
 
 /** Reads the dialog. Every field that is wrong says so. */
 export function readInstructorForm(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { levels } from '#domain/classes/level.ts';
-import { count, instant, keyOf, money, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
+import { classFields } from '#domain/classes/class-fields.ts';
+import { count, instant, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { standings } from './standing.ts';
 
 /** A scheduled class on a date, as visitors see it. `series` and `on` together name it. */
@@ -10,15 +10,11 @@ export const occurrence = v.object({
   on: studioDay,
   start: timeOfDay,
   end: timeOfDay,
-  title: v.string(),
-  classType: v.object({ id: count, key: v.string() }),
+  ...classFields,
   instructor: named,
-  level: keyOf(levels),
   capacity: count,
   /** Places left. */
   spots: count,
-  price: money('GBP'),
-  streamed: v.boolean(),
   standing: keyOf(standings),
 });
 

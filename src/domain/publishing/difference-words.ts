@@ -20,7 +20,6 @@ const formOf: Record<SiteNoun, RecordKind> = {
 const otherLabels: Readonly<Record<string, string>> = {
   picture: 'Picture',
   comments: 'Comments',
-  streamed: 'Streamed',
   days: 'Days',
   cancelled: 'Cancelled',
   extra: 'Extra date',

@@ -9,6 +9,26 @@ export type FormSchema<Fields = object, Draft = unknown> = v.GenericSchema<Field
 /** What stands in the fields of a form. */
 export type FieldsOf<Form extends FormSchema> = v.InferInput<Form>;
 
+/** The fields of an empty form: empty texts, and boxes that are not checked. */
+export const emptyFields = <Form extends FormSchema>(form: Form): FieldsOf<Form> =>
+  Object.fromEntries(
+    Object.entries<v.GenericSchema>(form.entries as Record<string, v.GenericSchema>).map(([name, field]) => [
+      name,
+      field.type === 'boolean' ? false : '',
+    ]),
+  ) as FieldsOf<Form>;
+
+/** The fields of a form that shows a record: its texts, numbers and booleans of the same names, and the rest empty. */
+export const fieldsOfRecord = <Form extends FormSchema>(form: Form, record: object): FieldsOf<Form> => {
+  const fields: Record<string, unknown> = { ...(emptyFields(form) as object) };
+  for (const [name, value] of Object.entries(record)) {
+    if (!(name in fields)) continue;
+    if (typeof value === 'string' || typeof value === 'boolean') fields[name] = value;
+    else if (typeof value === 'number') fields[name] = String(value);
+  }
+  return fields as FieldsOf<Form>;
+};
+
 /** What is wrong with fields, in words, by field. */
 export type Problems<Fields> = { [Name in keyof Fields]?: string | undefined };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayPatternOf, dayPatterns, weekdayNames, weekdays } from './weekday.ts';
+import { dayPatternOf, dayPatterns, shortDays, weekdayNames, weekdays } from './weekday.ts';
 
 test("the studio's week begins on Monday", () => {
   assert.deepEqual(weekdayNames, [
@@ -39,4 +39,10 @@ test('any other days are no pattern', () => {
   assert.equal(dayPatternOf(['Monday', 'Wednesday']), undefined);
   assert.equal(dayPatternOf(['Thursday', 'Tuesday']), undefined);
   assert.equal(dayPatternOf(['Monday', 'Monday']), undefined);
+});
+
+test('days have short names, and a single day its whole name', () => {
+  assert.equal(shortDays(['Tuesday', 'Thursday']), 'Tue/Thu');
+  assert.equal(shortDays(['Monday', 'Sunday']), 'Mon/Sun');
+  assert.equal(shortDays(['Tuesday']), 'Tuesday');
 });

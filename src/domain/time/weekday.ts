@@ -25,3 +25,7 @@ export const dayPatterns: Readonly<Record<string, readonly Weekday[]>> = {
 export function dayPatternOf(days: readonly Weekday[]): string | undefined {
   return Object.keys(dayPatterns).find((name) => dayPatterns[name]?.join() === days.join());
 }
+
+/** The days by their short names: "Mon/Wed/Fri"; a single day by its whole name: "Monday". */
+export const shortDays = (days: readonly Weekday[]): string =>
+  dayPatternOf(days) ?? days.map((day) => weekdays[day].short).join('/');

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { count, keyOf, money } from '#domain/schema/answer-fields.ts';
+import { levels } from './level.ts';
+
+/** The fields that a class series and each of its dates share; `studio.class_fields_json` writes them. */
+export const classFields = {
+  title: v.string(),
+  classType: v.object({ id: count, key: v.string() }),
+  level: keyOf(levels),
+  price: money('GBP'),
+  streamed: v.boolean(),
+};

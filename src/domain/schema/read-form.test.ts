@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import { check, plain, wholeNumber } from './form-fields.ts';
+import { emptyFields, fieldsOfRecord } from './read-form.ts';
+
+const form = v.object({
+  title: plain({ label: 'Title' }),
+  capacity: wholeNumber({ label: 'Capacity', least: 1, most: 20, wrong: 'From 1 to 20.' }),
+  streamed: check({ label: 'Streamed' }),
+  teacher: plain({ label: 'Teacher' }),
+});
+
+test('an empty form has empty texts and no box checked', () => {
+  assert.deepEqual(emptyFields(form), { title: '', capacity: '', streamed: false, teacher: '' });
+});
+
+test('a form shows the texts, numbers and booleans of a record, and nothing that it has no field for', () => {
+  const record = { title: 'Hatha', capacity: 15, streamed: true, teacher: { key: 'ruth' }, version: 3 };
+  assert.deepEqual(fieldsOfRecord(form, record), {
+    title: 'Hatha',
+    capacity: '15',
+    streamed: true,
+    teacher: '',
+  });
+});
