@@ -6,14 +6,14 @@ import { projectFolder } from '#commands/running/project.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
 import { startStaticServer } from '#commands/static-server.ts';
 
-/** What the benchmarks keep; nothing in it is needed afterwards. */
+/** The folder for the benchmarks' files; nothing in it is needed afterwards. */
 export const benchFolder = join(projectFolder, '.cache/bench');
 
 export interface BenchSite {
   url: string;
-  /** Paths of every page that search engines are told of, in the sitemap's order. */
+  /** Paths of all pages of the sitemap, in its order. */
   pages: string[];
-  /** Path of a page with one word and nothing else: what this computer needs for a page at all. */
+  /** Path of a page with one word and nothing else: the baseline of this computer for any page. */
   emptyPage: string;
 }
 
@@ -32,7 +32,7 @@ const emptyPage = `<!doctype html>
 
 /**
  * Builds the demo into the cache and serves it, compressed, on any free port until the command ends.
- * @throws ExplainedError where it cannot be built.
+ * @throws ExplainedError if the build fails.
  */
 export async function openBenchSite(): Promise<BenchSite> {
   const folder = '.cache/bench/site';

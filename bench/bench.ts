@@ -15,7 +15,7 @@ import { benchVisitors } from './visitors/bench-visitors.ts';
 
 type Site = () => Promise<BenchSite>;
 
-/** Builds come last: they heat the computer, and the others are about milliseconds. */
+/** Builds are last: they heat the computer, and the other benchmarks measure milliseconds. */
 const parts: Record<string, (site: Site, options: BenchOptions) => Promise<void>> = {
   scripts: async (site) => benchScripts(await site()),
   store: async (site) => {
@@ -32,7 +32,8 @@ const parts: Record<string, (site: Site, options: BenchOptions) => Promise<void>
   build: (_, options) => benchBuild(options),
 };
 
-// npm run bench: how fast the site and its database are. It prints tables and judges nothing; only `npm test` decides.
+// npm run bench: measures the speed of the site and its database. It prints tables without a verdict; only `npm
+// test` passes or fails.
 await runCommand(async () => {
   const { chosen, options } = readOptions(process.argv.slice(2), Object.keys(parts));
   let opened: Promise<BenchSite> | undefined;

@@ -7,7 +7,7 @@ import { findChromium } from '#commands/find-chromium.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
 
-/** Nothing that talks to the network, updates itself or asks questions while something is measured. */
+/** Disables network traffic, updates and prompts during measurements. */
 export const quietFlags = [
   '--headless=new',
   '--no-sandbox',
@@ -20,17 +20,17 @@ export const quietFlags = [
 ];
 
 export interface Chromium {
-  /** Where its developer tools listen. */
+  /** The port of its developer tools. */
   port: number;
-  /** The same, as the address of the whole browser. */
+  /** The WebSocket address of the whole browser. */
   address: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a Chromium with a new profile. Playwright's own launcher does not serve here: pages that it
- * holds are never prerendered, and it adds flags that change how a page is painted.
- * @throws ExplainedError where it does not start.
+ * Starts a Chromium with a new profile. Playwright's own launcher cannot be used here: pages under its control are
+ * never prerendered, and it adds flags that change how a page is painted.
+ * @throws ExplainedError if it does not start.
  */
 export async function startChromium(flags: readonly string[] = []): Promise<Chromium> {
   const program = await findChromium();

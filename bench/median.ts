@@ -1,4 +1,4 @@
-/** The middle of some numbers; of an even count the mean of the two in the middle. NaN of none. */
+/** The middle number; for an even count the mean of the two in the middle. NaN for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const low = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;

@@ -1,9 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** Busier than this share of its cores, a computer gives times that are too high. */
+/** The load per core above which measured times are too high. */
 const calm = 0.3;
 
-/** One sentence on how far the times that follow can be trusted: the load of the last minute on this computer. */
+/** One sentence on how reliable the following times are: the load of the last minute on this computer. */
 export function noiseNow(): string {
   const cores = availableParallelism();
   const [load = 0] = loadavg();

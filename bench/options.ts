@@ -5,30 +5,30 @@ const throttlings = ['simulate', 'devtools'] as const;
 
 type Throttling = (typeof throttlings)[number];
 
-/** What the command line chooses. */
+/** The command line's options. */
 export interface BenchOptions {
   /** Lighthouse runs for each page; the median is shown. */
   runs: number;
-  /** Paths of the pages that Lighthouse looks at; empty for all of the sitemap. */
+  /** Paths of the pages for Lighthouse; empty for all pages of the sitemap. */
   pages: readonly string[];
   /**
-   * How Lighthouse makes a slow phone: `simulate` works it out from a fast load, as the public reports do;
-   * `devtools` slows the browser down and measures what is painted.
+   * How Lighthouse emulates a slow phone: `simulate` calculates it from a fast load, as the public reports do;
+   * `devtools` throttles the browser and measures the real paint.
    */
   throttling: Throttling;
   /** Clicks on each link. */
   clicks: number;
-  /** How many extra posts, and as many products, each build has. */
+  /** The number of extra posts, and as many products, of each build. */
   sizes: readonly number[];
-  /** How long clients book while the server is mistreated. */
+  /** How long clients book while the server suffers faults. */
   seconds: number;
-  /** How long somebody moves about the back office while its memory is watched; 30 for the whole figure. */
+  /** How long the back office is used while its memory is watched; 30 for the goal's period. */
   minutes: number;
 }
 
 /**
- * Reads the chosen parts, all of them where none is named, and their options.
- * @throws ExplainedError where there is no such part, or a number is none.
+ * Parses the chosen parts, by default all of them, and their options.
+ * @throws ExplainedError if there is no such part, or a number is invalid.
  */
 export function readOptions(
   written: string[],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textTable } from './text-table.ts';
 
-test('numbers stand to the right, words to the left, under their headings', () => {
+test('aligns numbers right and words left, under their headings', () => {
   const table = textTable(
     ['Page', 'LCP ms'],
     [
@@ -16,8 +16,9 @@ test('numbers stand to the right, words to the left, under their headings', () =
   );
 });
 
-test('a dash in a column of numbers is a missing number', () => {
+test('treats a dash in a column of numbers as a missing number', () => {
   assert.equal(textTable(['n'], [['-'], [100]]), ['  n', '---', '  -', '100'].join('\n'));
 });
 
-test('a table without rows is its headings', () => assert.equal(textTable(['a', 'b'], []), 'a  b\n-  -'));
+test('prints the headings of a table without rows', () =>
+  assert.equal(textTable(['a', 'b'], []), 'a  b\n-  -'));

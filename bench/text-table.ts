@@ -1,8 +1,8 @@
 type Cell = string | number;
 
 /**
- * Lines up rows for a terminal: numbers to the right, words to the left, a rule under the headings.
- * @param rows As many cells each as there are headings.
+ * Aligns rows for a terminal: numbers right, words left, a rule under the headings.
+ * @param rows Each with as many cells as there are headings.
  */
 export function textTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const columns = headings.map((heading, index) => {

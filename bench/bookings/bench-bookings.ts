@@ -8,8 +8,8 @@ import { benchRush } from './rush.ts';
 import { benchStorm } from './storm.ts';
 
 /**
- * Bookings under load, on the embedded database and on PostgreSQL where it is installed: hundreds at the same
- * moment, a minute of broken connections and killed servers, and reading with many bookings stored.
+ * Bookings under load, on the embedded database and on PostgreSQL if it is installed: hundreds of concurrent
+ * bookings, a minute of broken connections and killed servers, and reads with many bookings stored.
  */
 export async function benchBookings({ seconds }: BenchOptions): Promise<void> {
   const openers: OpenServer[] = [openPglite];

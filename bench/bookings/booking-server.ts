@@ -1,20 +1,20 @@
-/** A server of bookings that may be mistreated. */
+/** A booking server with controls for faults. */
 export interface BookingServer {
-  /** What it runs on. */
+  /** The database's name. */
   name: string;
   /**
-   * Calls one of the database's functions as a stranger does.
-   * @throws where no answer came: nothing is known about what became of the call.
+   * Calls one of the database's functions as an anonymous visitor.
+   * @throws if no response arrived: the outcome of the call is unknown.
    */
   call<Answer>(name: string, args: Record<string, unknown>): Promise<Answer>;
-  /** Rows of the owner's query; nobody else is served meanwhile. */
+  /** Rows of a query by the owner; all other calls wait meanwhile. */
   rows<Row>(sql: string): Promise<Row[]>;
-  /** Breaks every connection that is open at this moment. */
+  /** Breaks every open connection. */
   cut(): void;
   /** Kills the server and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one. @param prepare SQL that is run by the owner before anybody is served. */
+/** Starts a server. @param prepare SQL that the owner runs before the first call. */
 export type OpenServer = (prepare?: string) => Promise<BookingServer>;

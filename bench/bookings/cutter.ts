@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A way to a server that can be cut. */
+/** A proxy whose connections can be broken. */
 export interface Cutter {
   port: number;
-  /** Breaks every connection that goes through here now; new ones are let through. */
+  /** Breaks every connection through this proxy; new connections are accepted. */
   cut(): void;
   stop(): Promise<void>;
 }
 
-/** Listens on a free port and passes everything on. */
+/** Listens on a free port and forwards everything. */
 export async function startCutter(target: NetConnectOpts): Promise<Cutter> {
   const open = new Set<Socket>();
   const server = createServer((client) => {

@@ -19,25 +19,25 @@ const stored = (changes: Partial<StoredBooking> = {}): StoredBooking => ({
   ...changes,
 });
 
-test('both sides agree on what was booked, promoted and cancelled', () => {
+test('finds no disagreement about booked, promoted and cancelled places', () => {
   assert.deepEqual(disagreements([known()], [stored()]), []);
   assert.deepEqual(disagreements([known({ status: 'waitlisted' })], [stored()]), []);
   assert.deepEqual(disagreements([known({ cancelled: true })], [stored({ status: 'cancelled' })]), []);
 });
 
-test('a confirmed answer that is lost is found', () => {
+test('finds a lost booking that was confirmed', () => {
   assert.deepEqual(disagreements([known()], []), ['1 was answered and is not stored']);
   assert.match(String(disagreements([known()], [stored({ status: 'waitlisted' })])), /stored as waitlisted/);
   assert.match(String(disagreements([known()], [stored({ status: 'cancelled' })])), /stored as cancelled/);
   assert.match(String(disagreements([known({ cancelled: true })], [stored()])), /stored as confirmed/);
 });
 
-test('a booking that nobody was told of is found, and one of another request', () => {
+test('finds a booking that no client knows, and one of another request', () => {
   assert.deepEqual(disagreements([], [stored()]), ['1 is stored and nobody knows']);
   assert.match(String(disagreements([known()], [stored({ requestId: 'x' })])), /another request/);
 });
 
-test('two places of one person in one class are found', () => {
+test('finds two places of one person in one class', () => {
   const twice = [known(), known({ number: 2 })];
   const both = [stored(), stored({ number: 2, email: 'ADA@post.example' })];
   assert.deepEqual(disagreements(twice, both), ['somebody has two places in one class']);

@@ -1,15 +1,15 @@
-/** What a client was told of one booking, and what it did about it. */
+/** A client's view of one booking, and its cancellation. */
 export interface KnownBooking {
   number: number;
   token: string;
   requestId: string;
-  /** As it was first answered: confirmed or waitlisted. */
+  /** The first response: confirmed or waitlisted. */
   status: string;
-  /** Set when a cancellation was answered. */
+  /** Set once a cancellation was acknowledged. */
   cancelled: boolean;
 }
 
-/** A booking as the database holds it. */
+/** A booking as the database stores it. */
 export interface StoredBooking {
   number: number;
   occurrence: number;
@@ -19,8 +19,8 @@ export interface StoredBooking {
 }
 
 /**
- * What the clients know that the database does not, or the other way round; empty where both agree. Every client
- * has asked until it was answered, so nothing may be missing on either side.
+ * Differences between the clients' and the database's bookings; empty if both agree. Every client has retried until
+ * it received a response, so nothing may be missing on either side.
  */
 export function disagreements(known: readonly KnownBooking[], stored: readonly StoredBooking[]): string[] {
   const found: string[] = [];
@@ -46,7 +46,7 @@ export function disagreements(known: readonly KnownBooking[], stored: readonly S
   return found;
 }
 
-// Who waited may have been promoted since.
+// A waitlisted booking may have been promoted since.
 function isNext(answered: string, cancelled: boolean, stored: string): boolean {
   if (cancelled) return stored === 'cancelled';
   return stored === answered || (answered === 'waitlisted' && stored === 'confirmed');

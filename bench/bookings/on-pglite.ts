@@ -11,10 +11,10 @@ import { liftLimits } from '#commands/test/lifted-limits.ts';
 import type { BookingServer, OpenServer } from './booking-server.ts';
 import { startCutter } from './cutter.ts';
 
-/** How long an answer may take, in milliseconds: hundreds ask at the same moment. */
+/** The timeout of a response, in milliseconds: there are hundreds of concurrent requests. */
 const patience = 30_000;
 
-/** The embedded Supabase, asked over HTTP as a browser asks. */
+/** The embedded Supabase, called over HTTP as a browser calls it. */
 export const openPglite: OpenServer = async (prepare) => {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-bench-'));
   atTheEnd(() => rm(folder, { recursive: true, force: true }));
@@ -52,7 +52,7 @@ export const openPglite: OpenServer = async (prepare) => {
       return answer.json();
     },
     rows: async (sql) => {
-      // A database in a folder has one process at a time.
+      // Only one process at a time can open a database folder.
       await server.stop();
       const rows = await alone<never>(sql);
       server = await start();

@@ -5,10 +5,10 @@ import { findPostgres, startPostgres } from '#commands/sql/postgres.ts';
 import type { BookingServer, OpenServer } from './booking-server.ts';
 import { startCutter } from './cutter.ts';
 
-/** Clients beyond so many wait for a connection, as behind a hosted project's pooler. */
+/** Further clients wait for a connection, as behind a hosted project's pooler. */
 const connections = 50;
 
-/** A PostgreSQL of its own, or why there is none. */
+/** Opens a PostgreSQL of its own, or returns why there is none. */
 export function findOpenPostgres(): OpenServer | { missing: string } {
   const found = findPostgres();
   if ('missing' in found) return found;
@@ -25,7 +25,7 @@ export function findOpenPostgres(): OpenServer | { missing: string } {
       max: connections,
       options: '-c role=anon',
     });
-    // A connection that breaks while nobody uses it is no news.
+    // A broken idle connection is expected here.
     stranger.on('error', () => {});
 
     return {

@@ -6,7 +6,7 @@ import { percentile } from './percentile.ts';
 const bookings = 100_000;
 const readings = 200;
 
-/** Four years of classes, every place in them taken, up to the last day that is stamped. */
+/** Four years of full classes, up to the last day that has an occurrence row. */
 export const manyBookings = `
 alter table studio.bookings disable trigger keep_capacity;
 select studio.stamp_series(null, studio.studio_today() - 7 * 210, studio.studio_today() - 1);
@@ -28,7 +28,7 @@ alter table studio.bookings enable trigger keep_capacity;
 analyze;
 `;
 
-/** One row of the table: how long it takes to read the coming eight weeks, in milliseconds. */
+/** One row of the table: the time for reading the coming eight weeks, in milliseconds. */
 export async function benchReading(server: BookingServer): Promise<(string | number)[]> {
   const today = studioDayOf(new Date());
   const read = async () => {
@@ -40,7 +40,7 @@ export async function benchReading(server: BookingServer): Promise<(string | num
     return { milliseconds: performance.now() - started, classes: occurrences.length };
   };
 
-  // The first few wait for a connection and for plans.
+  // The first few requests open connections and plan queries.
   for (let warming = 0; warming < 5; warming += 1) await read();
   const times: number[] = [];
   let classes = 0;

@@ -8,7 +8,7 @@ const event = (answer: string): BookingEvent => {
 };
 const after = (...events: string[]) => replay(events.map(event), 1);
 
-test('a place, a waitlist in order, a cancellation and a promotion are as they should be', () => {
+test('accepts a place, a waitlist in order, a cancellation and a promotion', () => {
   assert.deepEqual(
     after('confirmed 1', 'waitlisted 2', 'waitlisted 3', 'cancelled 1', 'promoted 2', 'cancelled 3'),
     [],

@@ -1,14 +1,14 @@
-/** Something that happened to a booking of one class, as its mail tells; in the order in which it happened. */
+/** An event of a booking in one class, as its mails report it; in the order of the events. */
 export interface BookingEvent {
   kind: 'booking-confirmed' | 'booking-waitlisted' | 'booking-promoted' | 'booking-cancelled';
   booking: number;
 }
 
-/** What ought not to have happened in a class of so many places; empty where all is well. */
+/** The events that must not happen in a class of this capacity; empty if all is well. */
 export function replay(events: readonly BookingEvent[], capacity: number): string[] {
   const found: string[] = [];
   const placed = new Set<number>();
-  // A Set keeps the order of coming.
+  // A Set preserves insertion order.
   const waiting = new Set<number>();
   for (const { kind, booking } of events) {
     if (kind === 'booking-confirmed') {

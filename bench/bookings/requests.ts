@@ -1,6 +1,6 @@
 import { addDays, mondayOf, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 
-/** What a booking function answers, as far as the measurements read it. */
+/** The fields of the booking functions' results that the measurements read. */
 export type Answer =
   | { kind: 'booked'; booking: { number: number; token: string; status: string } }
   | { kind: 'refused'; reason: string };
@@ -8,11 +8,11 @@ export type Answer =
 /** The sample's class of 15 places on Mondays. */
 export const smallClass = { series: 'hatha-sunrise', capacity: 15 };
 
-/** A Monday so many weeks ahead; beyond the eighth nobody of the sample has booked and no row stands. */
+/** A Monday this many weeks ahead; beyond the eighth week the sample has no bookings and no occurrence rows. */
 export const mondayAhead = (weeks: number): StudioDay =>
   addDays(mondayOf(studioDayOf(new Date())), 7 * weeks);
 
-/** The arguments of book() for a person of no other booking. */
+/** The arguments of book() for a new person. */
 export const bookArgs = (on: StudioDay, joinWaitlist: boolean) => ({
   series: smallClass.series,
   held_on: on,

@@ -2,21 +2,21 @@ import type { BookingServer } from './booking-server.ts';
 import type { KnownBooking } from './ledger.ts';
 import { type Answer, bookArgs, mondayAhead } from './requests.ts';
 
-/** The classes that all clients quarrel about. */
+/** The classes for which all clients compete. */
 export const classes = [21, 22, 23, 24, 25].map(mondayAhead);
 
-/** What a client did until the end. */
+/** Everything that a client did until the end. */
 export interface ClientHistory {
   known: KnownBooking[];
   answers: number;
-  /** Calls to which no answer came, each of them sent again. */
+  /** Calls without a response, each of which was retried. */
   unanswered: number;
   refusals: Record<string, number>;
 }
 
 /**
- * Books, cancels and sends again at random until the end, and then until every question is answered. As the site
- * does, it sends the same request again where no answer came.
+ * Books, cancels and repeats requests at random until the end, and then retries until every request has a response.
+ * Like the site, it repeats a request with the same idempotency key if no response arrived.
  * @param end Instant in milliseconds, by performance.now().
  */
 export async function restlessClient(server: BookingServer, end: number): Promise<ClientHistory> {

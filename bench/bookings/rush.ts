@@ -7,8 +7,8 @@ const clients = 500;
 const runs = 10;
 
 /**
- * So many clients book the same class at the same moment, each time another class: exactly as many as it holds
- * have a place; the others wait, or are refused by name. Every second one is ready to wait.
+ * Books the same class for this many clients concurrently, a new class each time: exactly as many as its capacity
+ * have a place; the others wait, or are refused with a reason. Every second client accepts the waitlist.
  */
 export async function benchRush(server: BookingServer): Promise<void> {
   const rows: (string | number)[][] = [];
@@ -64,7 +64,7 @@ const outcomeOf = (answer: PromiseSettledResult<Answer>): string => {
 const numberOf = (answer: PromiseSettledResult<Answer>): number[] =>
   answer.status === 'fulfilled' && answer.value.kind === 'booked' ? [answer.value.booking.number] : [];
 
-/** What the database itself says of those classes. */
+/** The database's own counts for those classes. */
 async function stored(server: BookingServer): Promise<string> {
   const [row] = await server.rows<{ classes: number; confirmed: string; most: number }>(`
     select count(*)::int as classes, string_agg(distinct taken::text, ', ') as confirmed, max(taken)::int as most

@@ -5,7 +5,7 @@ import { smallClass } from './requests.ts';
 import { type ClientHistory, classes, restlessClient } from './restless-client.ts';
 
 const clients = 200;
-/** Between two cuts, and between two kills, in milliseconds. */
+/** The intervals between two cuts, and between two kills, in milliseconds. */
 const cutEvery = 3000;
 const crashEvery = 15_000;
 
@@ -15,8 +15,8 @@ const theClasses = `
 `;
 
 /**
- * Clients who book, cancel and send again at random, while connections are cut and the server is killed and
- * started again. Afterwards what they were told is compared with what is stored.
+ * Clients who book, cancel and retry at random, while connections are broken and the server is killed and
+ * restarted. Afterwards the responses they received are compared with the stored bookings.
  * @returns Whether all is well.
  */
 export async function benchStorm(server: BookingServer, seconds: number): Promise<boolean> {

@@ -9,21 +9,21 @@ import { atTheEnd } from '#commands/running/run-command.ts';
 import { addContent } from './extra-content.ts';
 import { growthInWords, secondsPerThousand, type TimedBuild } from './growth.ts';
 
-/** All that a build reads. */
+/** All inputs of a build. */
 const sources = ['astro.config.mjs', 'package.json', 'tsconfig.json', 'public', 'src'];
 
 interface MeasuredBuild extends TimedBuild {
   extra: number;
-  /** As a person waits for it. */
+  /** Wall-clock time. */
   seconds: number;
-  /** The most memory it held, in megabytes. */
+  /** Peak memory, in megabytes. */
   peak: number;
 }
 
 /**
- * Builds a copy of the project with more and more posts and products, each time from nothing,
- * and prints how the time grows. Times are those of the whole program. Whether it grows in a straight
- * line is read from the processor's seconds, which hardly depend on what else the computer does.
+ * Builds a copy of the project with more and more posts and products, each time without caches, and prints how the
+ * time grows. Times are those of the whole program. Whether growth is linear is judged by CPU seconds, which hardly
+ * depend on the computer's other load.
  */
 export async function benchBuild({ sizes }: BenchOptions): Promise<void> {
   const builds: MeasuredBuild[] = [];

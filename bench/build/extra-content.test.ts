@@ -4,7 +4,7 @@ import { copyOf } from './extra-content.ts';
 
 const original = '---\nname: Cork Mat\nfeatured: true\npicture:\n  src: ./cork.svg\n---\nThin and light.\n';
 
-test('a copy has its own fields, and the rest of the original', () => {
+test("a copy has its own fields, and otherwise the original's", () => {
   const copy = copyOf(original, 3, (field, value, number) => (field === 'name' ? `Extra ${number}` : value));
   assert.equal(
     copy,

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How a copy of an entry differs from it, line by line of its fields. */
+/** Returns a copy's value for each field of an entry. */
 type Rewrite = (field: string, value: string, number: number) => string | undefined;
 
 const asPost: Rewrite = (field, value, number) => {
@@ -19,8 +19,8 @@ const asProduct: Rewrite = (field, value, number) => {
 };
 
 /**
- * Adds this many posts, and as many products, to a project's content: copies of what it has, in turn,
- * each under a name and an address of its own and with the original's drawing.
+ * Adds this many posts, and as many products, to a project's content: copies of its entries, in turn, each with a
+ * name and an address of its own and with the original's drawing.
  */
 export async function addContent(project: string, count: number): Promise<void> {
   await addCopies(join(project, 'src/content/posts'), 'extra-post', count, asPost);

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { growthInWords, secondsPerThousand } from './growth.ts';
 
-test('what 1,000 pages more take is read from two builds', () => {
+test('computes the time of 1,000 further pages from two builds', () => {
   assert.equal(secondsPerThousand({ pages: 100, cpuSeconds: 5 }, { pages: 2100, cpuSeconds: 9 }), 2);
 });
 
-test('a few pages more tell nothing', () => {
+test('draws no conclusion from a few further pages', () => {
   assert.equal(secondsPerThousand({ pages: 100, cpuSeconds: 5 }, { pages: 120, cpuSeconds: 9 }), undefined);
 });
 
-test('a page costs the same at the end as before: linear', () => {
+test('calls growth linear if the cost per page stays the same', () => {
   const builds = [
     { pages: 0, cpuSeconds: 5 },
     { pages: 1000, cpuSeconds: 10 },
@@ -19,7 +19,7 @@ test('a page costs the same at the end as before: linear', () => {
   assert.match(growthInWords(builds), /^Linear/);
 });
 
-test('a page costs ever more: more than linear', () => {
+test('calls growth more than linear if the cost per page rises', () => {
   const builds = [
     { pages: 0, cpuSeconds: 5 },
     { pages: 1000, cpuSeconds: 10 },
@@ -28,5 +28,5 @@ test('a page costs ever more: more than linear', () => {
   assert.match(growthInWords(builds), /^More than linear/);
 });
 
-test('one build tells nothing', () =>
+test('draws no conclusion from one build', () =>
   assert.match(growthInWords([{ pages: 40, cpuSeconds: 5 }]), /^Too few/));

@@ -1,20 +1,23 @@
 export interface TimedBuild {
   pages: number;
-  /** Seconds in which a processor worked for it: other programs on the computer do not change them. */
+  /** CPU seconds of the build: other programs on the computer do not affect them. */
   cpuSeconds: number;
 }
 
-/** Twice the price of a page in the largest build as in the one before is no longer a straight line. */
+/**
+ * Growth is no longer called linear if a page of the largest build costs more than this factor of a page of the one
+ * before.
+ */
 const bend = 1.5;
 
-/** Processor seconds that 1,000 pages more take from one build to a larger one; undefined where it has hardly more. */
+/** CPU seconds for 1,000 further pages from one build to a larger one; undefined if it has hardly more pages. */
 export function secondsPerThousand(smaller: TimedBuild, larger: TimedBuild): number | undefined {
   const more = larger.pages - smaller.pages;
   return more < 100 ? undefined : ((larger.cpuSeconds - smaller.cpuSeconds) / more) * 1000;
 }
 
 /**
- * Says in words whether the work grows in a straight line with the pages.
+ * Says in words whether the work grows linearly with the pages.
  * @param builds From the smallest to the largest.
  */
 export function growthInWords(builds: readonly TimedBuild[]): string {

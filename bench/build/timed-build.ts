@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { build } from 'astro';
 
-// A program of its own, started once for each build, so that no build finds the memory of another warm.
-// Its argument is the project's folder. Its last line tells, as JSON, the most memory it ever held, in
-// megabytes, and the seconds that processors worked for it.
+// A separate program, started once for each build, so that no build profits from another's warm memory. Its
+// argument is the project's folder. Its last line reports, as JSON, its peak memory in megabytes, and its CPU
+// seconds.
 const folder = process.argv[2] ?? '.';
 process.chdir(folder);
 await build({ root: folder, cacheDir: join(folder, '.astro-cache'), logLevel: 'error' });

@@ -7,16 +7,16 @@ import { connectDevtools } from './devtools.ts';
 import { openTab } from './tab.ts';
 import { type ClickTimes, timeClick } from './time-click.ts';
 
-/** What a click on a prerendered page may take until it is painted, in milliseconds. */
+/** The maximum time from a click on a link to a prerendered page until its paint, in milliseconds. */
 const goal = 100;
 
-/** The same clicks by visitors as they come, and by those who asked for no motion. */
+/** The same clicks with the default settings, and with reduced motion. */
 const motions = [
   { name: 'usual', flags: [] },
   { name: 'no motion', flags: ['--force-prefers-reduced-motion'] },
 ];
 
-/** Clicks links between pages of every kind and prints how long the next page took to be painted. */
+/** Clicks links between pages of every kind and prints the time until the next page was painted. */
 export async function benchClick(site: BenchSite, { clicks }: BenchOptions): Promise<void> {
   const rows: (string | number)[][] = [];
   for (const { name, flags } of motions) {

@@ -1,4 +1,4 @@
-/** What the browser tells or answers, as far as it is read here. */
+/** The fields of the browser's events and responses that are read here. */
 export interface DevtoolsEvent {
   method: string;
   params: Record<string, unknown>;
@@ -6,9 +6,9 @@ export interface DevtoolsEvent {
 }
 
 export interface Devtools {
-  /** Asks the browser, or one of its pages by session. Rejects with the browser's words. */
+  /** Sends a command to the browser, or to one of its pages by session. Rejects with the browser's message. */
   send<Answer = unknown>(method: string, params?: object, sessionId?: string): Promise<Answer>;
-  /** Calls back with every event, from any session, until the answer is called. */
+  /** Calls back with every event, from any session, until the returned function is called. */
   listen(listener: (event: DevtoolsEvent) => void): () => void;
   close(): void;
 }
@@ -19,7 +19,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** Talks to a running Chromium through its developer tools, at the address that it printed. */
+/** Connects to a running Chromium's developer tools, at the address that it printed. */
 export async function connectDevtools(address: string): Promise<Devtools> {
   const socket = new WebSocket(address);
   const pending = new Map<number, Pending>();

@@ -1,15 +1,15 @@
 import type { Devtools, DevtoolsEvent } from './devtools.ts';
 
 export interface Tab {
-  /** Goes to an address and waits until everything of the page is loaded. */
+  /** Opens an address and waits until the page is fully loaded. */
   open(address: string): Promise<void>;
-  /** Runs an expression in the page that the tab shows and answers its value. */
+  /** Evaluates an expression in the page that the tab shows, and returns its value. */
   evaluate<Value>(expression: string): Promise<Value>;
-  /** The same in the page that is being prepared behind the one shown. */
+  /** The same in the page that is prerendered behind the visible one. */
   evaluateBehind<Value>(expression: string): Promise<Value>;
-  /** Moves, presses or releases the mouse, in pixels from the top left corner of the page shown. */
+  /** Moves, presses or releases the mouse, in pixels from the top left corner of the visible page. */
   mouse(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', x: number, y: number): Promise<void>;
-  /** Resolves true when a page behind is ready to be shown, false when it failed or did not come in time. */
+  /** Resolves to true when a prerendered page is ready, and to false when it failed or did not arrive in time. */
   prerendered(milliseconds: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -20,8 +20,8 @@ interface Target {
 }
 
 /**
- * A new tab. It is watched as a tab, not as a page: a browser whose developer tools hold a single page
- * refuses to prerender, and a prerendered page is another page in the same tab.
+ * Opens a new tab. It is attached as a tab, not as a page: a browser whose developer tools are attached to a single
+ * page refuses to prerender, and a prerendered page is another page in the same tab.
  */
 export async function openTab(devtools: Devtools): Promise<Tab> {
   let shown = '';

@@ -1,18 +1,18 @@
 import type { Tab } from './tab.ts';
 
 export interface ClickTimes {
-  /** Whether the browser showed a page that it had prerendered, by its own account (activationStart above 0). */
+  /** Whether the browser showed a page that it had prerendered, according to its activationStart (above 0). */
   prerendered: boolean;
-  /** Milliseconds from the click to the new page taking over: its activation, or its navigation's start. */
+  /** Milliseconds from the click until the new page took over: its activation, or its navigation's start. */
   taken: number;
   /** Milliseconds from the click to the new page's first contentful paint. */
   painted: number;
 }
 
-/** How long the pointer rests on the link at most before it is pressed, in milliseconds. */
+/** The maximum time that the pointer rests on the link before the press, in milliseconds. */
 const patience = 3000;
 
-/** What the old page notes: the click's own timestamp, as the browser received it, on the computer's clock. */
+/** Runs in the old page: stores the click's timestamp, as the browser received it, on the computer's clock. */
 const noteClick = `addEventListener('click', (event) => {
   sessionStorage.setItem('bench-click', String(performance.timeOrigin + event.timeStamp));
 }, { capture: true, once: true })`;
@@ -27,7 +27,7 @@ const placeOfLink = (path: string) => `(() => {
   }
 })()`;
 
-/** Asked of the new page: waits for its paint and answers everything on the computer's clock. */
+/** Runs in the new page: waits for its paint and returns all times on the computer's clock. */
 const readTimes = `new Promise((done) => {
   new PerformanceObserver((list) => {
     const paint = list.getEntriesByName('first-contentful-paint')[0];
@@ -39,15 +39,16 @@ const readTimes = `new Promise((done) => {
 })`;
 
 /**
- * Points at a link as a person does, waits until the browser has prerendered its page, presses, and times it.
+ * Points at a link as a person does, waits until the browser has prerendered its page, clicks, and measures the
+ * time.
  *
- * What is measured: from the moment the browser received the mouse button's release (the click's
- * timestamp) until the first text or picture of the new page was presented, by the browser's own first
- * contentful paint. A prerendered page is laid out but never painted before it is activated, so the time
- * holds the activation, the first painting in full, and the first frame of a view transition.
- * What is not: the time from pointing to pressing, in which the page was fetched; and a display, as a
- * headless browser paints with the processor alone. A real computer with a graphics card is faster.
- * @throws Error where there is no such link, or the click led elsewhere.
+ * Included: from the moment the browser received the mouse button's release (the click's timestamp) until the first
+ * text or picture of the new page was presented, by the browser's own first contentful paint. A prerendered page is
+ * laid out but never painted before it is activated, so the time includes the activation, the whole first paint,
+ * and the first frame of a view transition.
+ * Excluded: the time from pointing to clicking, in which the page was fetched; and a display, as a headless browser
+ * paints on the CPU alone. A real computer with a graphics card is faster.
+ * @throws Error if there is no such link, or the click led elsewhere.
  */
 export async function timeClick(tab: Tab, from: string, path: string): Promise<ClickTimes> {
   await tab.open(from);
@@ -61,10 +62,10 @@ export async function timeClick(tab: Tab, from: string, path: string): Promise<C
       `document.readyState === 'complete' || new Promise((done) => addEventListener('load', () => done()))`,
     );
   await tab.mouse('mousePressed', ...place);
-  // The old page may be gone before it can answer.
+  // The old page may be unloaded before it can respond.
   void tab.mouse('mouseReleased', ...place).catch(() => {});
 
-  // Asking at once would be work for the page that is being painted.
+  // An earlier query would compete with the page's painting.
   await new Promise((resume) => setTimeout(resume, 700));
   const { path: reached, ...times } = await tab.evaluate<ClickTimes & { path: string }>(readTimes);
   if (reached !== path) throw new Error(`The link to ${path} led to ${reached}.`);

@@ -14,11 +14,11 @@ export interface PageAudit {
   lcp: number;
   /** Sum of layout shifts, without a unit. */
   cls: number;
-  /** Total time in which the main thread was blocked, in milliseconds. */
+  /** Total blocking time of the main thread, in milliseconds. */
   tbt: number;
-  /** Everything that went over the wire. */
+  /** All transferred bytes. */
   bytes: number;
-  /** What Lighthouse finds fault with, each with its audit's name and the first elements or requests. */
+  /** Lighthouse's findings, each with its audit's name and the first elements or requests. */
   shortcomings: string[];
 }
 
@@ -26,16 +26,16 @@ interface AuditOrder {
   address: string;
   path: string;
   runs: number;
-  /** Where the browser's developer tools listen. */
+  /** The port of the browser's developer tools. */
   port: number;
   throttling: 'simulate' | 'devtools';
-  /** The folder that keeps the last run's full report. */
+  /** The folder for the last run's full report. */
   reports: string;
 }
 
 /**
  * Runs Lighthouse on one page and takes the median of each number.
- * @throws Error where Lighthouse could not load the page.
+ * @throws Error if Lighthouse could not load the page.
  */
 export async function auditPage({
   address,
@@ -45,7 +45,7 @@ export async function auditPage({
   throttling,
   reports,
 }: AuditOrder): Promise<PageAudit> {
-  // The server compresses a file when it is first asked for; a CDN has done that long ago.
+  // The server compresses a file on its first request; a CDN would have it cached.
   await fetch(address, { headers: { 'accept-encoding': 'br' } });
 
   const results: Result[] = [];
@@ -72,7 +72,7 @@ export async function auditPage({
   };
 }
 
-/** A browser on a busy computer loses a trace now and then. */
+/** On a busy computer the browser sometimes loses a trace. */
 const attempts = 3;
 
 async function runOnce(

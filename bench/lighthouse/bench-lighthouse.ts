@@ -23,7 +23,7 @@ const headings = [
 
 /**
  * Lighthouse with its own mobile settings (a slow phone on slow 4G, simulated or applied) on every page, and on an
- * empty page from the same server: what is above that is what our page costs.
+ * empty page from the same server: the difference is the page's own cost.
  */
 export async function benchLighthouse(
   site: BenchSite,

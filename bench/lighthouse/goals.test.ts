@@ -4,11 +4,11 @@ import { missedGoals } from './goals.ts';
 
 const perfect = { scores: [100, 100, 100, 100], cls: 0, tbt: 0 };
 
-test('a page that meets every goal misses none, 300 ms over the empty page included', () => {
+test('a page that meets every goal misses none, even 300 ms above the empty page', () => {
   assert.deepEqual(missedGoals(perfect, 300), []);
 });
 
-test('every missed goal is told in words', () => {
+test('every missed goal is described in words', () => {
   assert.deepEqual(missedGoals({ scores: [99, 100, 96, 100], cls: 0.01, tbt: 12 }, 450), [
     'performance misses 1 points',
     'best practices misses 4 points',

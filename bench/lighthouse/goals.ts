@@ -1,4 +1,4 @@
-/** What a page may take to its largest paint beyond an empty page, in milliseconds. */
+/** The maximum time to a page's largest paint beyond an empty page's, in milliseconds. */
 const mostOverEmpty = 300;
 
 interface Measured {
@@ -6,7 +6,7 @@ interface Measured {
   scores: readonly number[];
   /** Sum of layout shifts, without a unit. */
   cls: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   tbt: number;
 }
 

@@ -15,21 +15,21 @@ const faulty = {
   details: { items: [{ node: { selector: 'a.dim' } }, { url: 'http://localhost:1/x.js' }] },
 };
 
-test('an audit below full marks is named with its elements and requests', () => {
+test('names an audit below full marks with its elements and requests', () => {
   assert.deepEqual(shortcomingsIn(report(faulty, {})), ['one; a.dim; /x.js']);
 });
 
-test('full marks, no marks and audits without weight are no shortcomings', () => {
+test('ignores full marks, missing marks and audits without weight', () => {
   assert.deepEqual(shortcomingsIn(report({ score: 1 }, {})), []);
   assert.deepEqual(shortcomingsIn(report({ score: null }, {})), []);
   assert.deepEqual(shortcomingsIn(report(faulty, { weight: 0 })), []);
 });
 
-test('what makes a page slow is told though it carries no weight', () => {
+test('names what slows a page even if it has no weight', () => {
   assert.deepEqual(shortcomingsIn(report(faulty, { weight: 0, group: 'insights' })), ['one; a.dim; /x.js']);
 });
 
-test('of a metric the name alone', () => {
+test('names a metric alone', () => {
   assert.deepEqual(shortcomingsIn(report({ score: 0.5, displayValue: '2 s' }, { group: 'metrics' })), [
     'one',
   ]);

@@ -1,9 +1,9 @@
 import type { Result } from 'lighthouse';
 
-/** As many elements or requests of one audit are named. */
+/** The maximum number of named elements or requests per audit. */
 const mostNamed = 4;
 
-/** What Lighthouse's tables hold, as far as it is read here. */
+/** The fields of Lighthouse's tables that are read here. */
 interface Row {
   url?: unknown;
   node?: { selector?: string; snippet?: string };
@@ -12,9 +12,9 @@ interface Row {
 }
 
 /**
- * Every audit with a score below full marks, as one line: its name, its own summary, and the elements,
- * requests or messages that it names. Of the metrics the name alone: their numbers stand in the table.
- * Audits that carry no weight are left out, but for the insights into what makes a page slow.
+ * Every audit with a score below full marks, as one line: its name, its own summary, and the elements, requests or
+ * messages that it names. Metrics have only their name: their numbers are in the table. Audits without weight are
+ * left out, except for the insights into what slows a page.
  */
 export function shortcomingsIn({ audits, categories }: Result): string[] {
   const references = Object.values(categories).flatMap(({ auditRefs }) => auditRefs);
@@ -33,10 +33,10 @@ export function shortcomingsIn({ audits, categories }: Result): string[] {
 
 function namesIn({ url, node, description, subItems }: Row): string[] {
   const own = node?.selector ?? (typeof url === 'string' ? path(url) : description);
-  // Long advice in Markdown is no name.
+  // Long advice in Markdown is not a name.
   const isName = typeof own === 'string' && !own.includes('](');
   return [...(isName ? [own] : []), ...(subItems?.items ?? []).flatMap(namesIn)];
 }
 
-/** The port is another in every run; the path says which file it is. */
+/** The port differs in every run; the path identifies the file. */
 const path = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** An SMTP server that keeps nothing but how often each Message-ID arrived. */
+/** An SMTP server that stores only how often each Message-ID arrived. */
 export interface CountingSmtp {
   url: string;
   arrived: ReadonlyMap<string, number>;
@@ -23,7 +23,7 @@ export async function startCountingSmtp(): Promise<CountingSmtp> {
       }, done);
     },
   });
-  // A worker that is killed leaves its connections open.
+  // A killed worker leaves its connections open.
   server.on('error', () => undefined);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;

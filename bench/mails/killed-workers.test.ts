@@ -5,14 +5,14 @@ import { sendWithKills } from './killed-workers.ts';
 
 const server = directServer();
 
-test('mails arrive each under one Message-ID although the worker is killed twice', async () => {
+test('each mail arrives under one Message-ID although the worker is killed twice', async () => {
   const { mails, kills, repeated } = await sendWithKills(server.running(), {
     mails: 60,
     kills: 2,
     within: 60,
   });
   assert.deepEqual([mails, kills], [60, 2]);
-  // At most what two workers held, a portion each.
+  // At most the claimed portions of two workers.
   assert.ok(repeated <= 50, `${repeated} were sent twice`);
   const ids = await server.sql<{ count: number }>(
     'select count(distinct message_id)::integer as count from studio.mails where attempts <= 3',

@@ -5,20 +5,20 @@ import { startCountingSmtp } from './counting-smtp.ts';
 
 const worker = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 
-/** How a crowd of mails arrived while workers were killed. */
+/** The mails that arrived while workers were killed. */
 export interface Arrival {
-  /** Different Message-IDs. */
+  /** The number of different Message-IDs. */
   mails: number;
-  /** How often a mail arrived that had arrived before, under the same Message-ID. */
+  /** The number of repeated deliveries under the same Message-ID. */
   repeated: number;
   kills: number;
   seconds: number;
 }
 
 /**
- * Sends so many mails by one worker at a time, a process of its own, and kills it in the middle of its work. What it held is
- * free at once, as it would be after five minutes.
- * @param within How long it may take, in seconds. @throws Error where the mails have not arrived by then.
+ * Sends this many mails by one worker at a time, a separate process, and kills it in the middle of its work. The
+ * mails that it had claimed are released at once, as they would be after five minutes.
+ * @param within The time limit in seconds. @throws Error if the mails have not arrived by then.
  */
 export async function sendWithKills(
   server: Pick<TestSupabase, 'url' | 'secretKey' | 'sql'>,
@@ -38,7 +38,7 @@ export async function sendWithKills(
   let killed = 0;
   try {
     for (;;) {
-      // After each share of the mails one worker goes, whatever it holds at that moment.
+      // After each share of the mails one worker is killed, whatever it has claimed at that moment.
       if (killed < kills && smtp.arrived.size >= (mails * (killed + 1)) / (kills + 1)) {
         await running.kill();
         killed += 1;

@@ -4,7 +4,7 @@ import { deliverDue } from '#mails/deliver.ts';
 import { createOutbox } from '#mails/outbox.ts';
 import { smtpTransport } from '#mails/smtp.ts';
 
-// A worker of its own, which somebody else may kill: it sends what is due until it is ended.
+// A separate worker process, which may be killed: it sends due mails until then.
 const [url = '', secretKey = '', smtpUrl = ''] = process.argv.slice(2);
 const studio = localStudio('https://ekantik.example');
 const delivery = {

@@ -1,8 +1,8 @@
-/** A mutant that means the same as the program, so that no test can notice it. */
+/** A mutant that behaves exactly like the program, so that no test can detect it. */
 export interface EquivalentMutant {
   /** Path from the project's folder. */
   file: string;
-  /** What stands there, and what the mutant puts in its place. */
+  /** The original text, and the mutant's replacement. */
   from: string;
   to: string;
   reason: string;

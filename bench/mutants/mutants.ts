@@ -6,8 +6,9 @@ import { type FileResult, mutateFile } from './mutate-file.ts';
 import { relatedTests } from './related-tests.ts';
 import { scoreOf, scoreWords } from './score.ts';
 
-// npm run mutants [-- path…]: changes each rule of src/domain in every way that Stryker knows, one at a time, and says
-// which changes no test notices. It takes about an hour for all of them; a path names a folder or files of src/domain.
+// npm run mutants [-- path…]: mutates each rule of src/domain in every way that Stryker knows, one at a time, and
+// reports the mutants that no test detects. All of them take about an hour; a path names a folder or files of
+// src/domain.
 await runCommand(async () => {
   const asked = process.argv.slice(2);
   const patterns = (asked.length > 0 ? asked : ['src/domain']).map((path) =>

@@ -7,13 +7,13 @@ import type { Score } from './score.ts';
 
 export type FileResult = Score;
 
-/** What a copy of the project needs for the tests of src/domain. */
+/** The files of the project that the tests of src/domain need in a copy. */
 const copied = ['package.json', 'src/domain/**', 'src/components/frame/cart-badge.js', 'src/content/**'];
 
 /**
  * Runs the tests of a file once for each of its mutants.
  * @param file Path from the project's folder.
- * @param tests Those that import it. Where there are none, all of its mutants survive.
+ * @param tests The tests that import it. Without tests all of its mutants survive.
  */
 export async function mutateFile(
   file: string,
@@ -49,7 +49,7 @@ export async function mutateFile(
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** What a mutant puts in place of what. Stryker counts lines and columns from 1. */
+/** The original text and a mutant's replacement. Stryker counts lines and columns from 1. */
 function changeOf({ location: { start, end }, replacement = '', fileName }: MutantResult, lines: string[]) {
   const within = lines.slice(start.line - 1, end.line);
   const last = within.length - 1;

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { importGraph, reachedFrom } from '#commands/test/changed/import-graph.ts';
 
-/** Imports every file by a pattern. */
+/** Imports every file by a glob pattern. */
 const ofEveryFile = 'src/domain/words.test.ts';
 
 /** Finds the tests of src/domain that import a file, directly or not. @param root The project's folder. */

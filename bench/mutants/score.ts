@@ -1,14 +1,14 @@
-/** What became of the mutants of one file, or of several. */
+/** The results of the mutants of one file, or of several. */
 export interface Score {
-  /** Mutants that made a test fail, or never end. */
+  /** Mutants that made a test fail, or run forever. */
   killed: number;
-  /** Mutants that no test noticed, each in a line. */
+  /** Mutants that no test detected, one per line. */
   survivors: string[];
-  /** Mutants that mean the same as the program. */
+  /** Mutants that behave exactly like the program. */
   equivalent: number;
 }
 
-/** The results of several files as one. */
+/** Adds up the results of several files. */
 export function scoreOf(results: readonly Score[]): Score {
   return {
     killed: results.reduce((sum, { killed }) => sum + killed, 0),
@@ -17,7 +17,7 @@ export function scoreOf(results: readonly Score[]): Score {
   };
 }
 
-/** "src/domain/money/money.ts: 23 of 24 killed, 95.8 %". Equivalent mutants count as neither. */
+/** "src/domain/money/money.ts: 23 of 24 killed, 95.8 %". Equivalent mutants are in neither number. */
 export function scoreWords(name: string, { killed, survivors, equivalent }: Score): string {
   const total = killed + survivors.length;
   const percent = total === 0 ? 100 : Math.floor((killed / total) * 1000) / 10;

@@ -9,15 +9,15 @@ import { stockLedger } from './stock-ledger.ts';
 
 const runs = 10;
 
-/** Customers who want a product at the same moment, and its pieces. */
+/** The number of customers who order a product at the same moment, and its pieces. */
 const rush = { customers: 300, pieces: 10 };
 
-/** Customers who want the same two products, every other one in the opposite order. */
+/** The number of customers who order the same two products, every second one in the opposite order. */
 const crossing = { customers: 100, pieces: 1000 };
 
 /**
- * Orders from many customers at once, on the embedded database and on PostgreSQL where it is installed: the last
- * pieces of a product, ten times over, and two products in opposite orders.
+ * Orders by many customers at once, on the embedded database and on PostgreSQL if it is installed: the last pieces
+ * of a product, ten times over, and two products in opposite orders.
  */
 export async function benchOrders(): Promise<void> {
   const postgres = findPostgres();
@@ -70,7 +70,7 @@ async function benchCrossing(shop: ShopUnderLoad) {
   console.log(textTable(headings, rows));
 }
 
-/** Lets a crowd order, and looks into the books of what it ordered. */
+/** Runs concurrent orders, and checks the stock movements afterwards. */
 async function measure(shop: ShopUnderLoad, carts: string[][]) {
   const { outcomes, seconds, firstError } = await crowd(shop, carts);
   if (firstError) console.log(`The first error: ${firstError}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crowd } from './crowd.ts';
 
-test('a crowd is counted by what each order came to, and the first failure is told', async () => {
+test('counts the results of concurrent orders, and reports the first failure', async () => {
   let left = 2;
   const order = async ([product]: readonly string[]) => {
     if (product === 'broken') throw new Error('deadlock detected');

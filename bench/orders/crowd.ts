@@ -1,16 +1,16 @@
 import type { Outcome, ShopUnderLoad } from './shop-under-load.ts';
 
-/** What came of a crowd that ordered at the same moment. */
+/** The results of concurrent orders. */
 export interface CrowdResult {
-  /** How many orders came to what; 'error' where there was no answer. */
+  /** The number of orders per result; 'error' if there was no response. */
   outcomes: Record<Outcome, number>;
-  /** From the first request to the last answer. */
+  /** From the first request to the last response. */
   seconds: number;
-  /** What the first customer without an answer got in its place. */
+  /** The error of the first customer without a response. */
   firstError: string | undefined;
 }
 
-/** Lets every cart be ordered at once, each by a customer of its own. */
+/** Orders every cart at once, each by a customer of its own. */
 export async function crowd(
   shop: Pick<ShopUnderLoad, 'order'>,
   carts: readonly (readonly string[])[],

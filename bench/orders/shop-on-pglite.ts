@@ -3,10 +3,10 @@ import { insertInto } from '#commands/seed/sql-values.ts';
 import { startTestSupabase } from '#commands/test/test-supabase.ts';
 import { priceOfOne, type ShopUnderLoad } from './shop-under-load.ts';
 
-/** How long one customer of a crowd waits, in milliseconds. */
+/** The timeout of one customer's order, in milliseconds. */
 const patience = 60_000;
 
-/** The embedded server, asked over HTTP by the site's own adapter: each order is a request of its own. */
+/** The embedded server, called over HTTP by the site's own adapter: each order is a request of its own. */
 export async function openShopOnPglite(): Promise<ShopUnderLoad> {
   const server = await startTestSupabase();
   const { orders } = createStudio({ ...server, timeout: patience });

@@ -2,10 +2,10 @@ import type { findPostgres } from '#commands/sql/postgres.ts';
 import { startPostgresPool } from '#commands/sql/postgres-pool.ts';
 import { priceOfOne, type ShopUnderLoad } from './shop-under-load.ts';
 
-/** As many as a hosted project's pooler opens for a small studio. */
+/** As many connections as a hosted project's pooler opens for a small studio. */
 const connections = 20;
 
-/** A real PostgreSQL, asked over connections that the customers share. */
+/** A real PostgreSQL, called over connections that the customers share. */
 export async function openShopOnPostgres(
   found: Exclude<ReturnType<typeof findPostgres>, { missing: string }>,
 ): Promise<ShopUnderLoad> {

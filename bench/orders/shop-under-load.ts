@@ -1,21 +1,21 @@
-/** One answer of the shop: placed, or the reason of its refusal. */
+/** One result of an order: placed, or the reason of its refusal. */
 export type Outcome = string;
 
-/** A shop on one kind of database, to be asked by many customers at once. */
+/** A shop on one kind of database, for concurrent orders. */
 export interface ShopUnderLoad {
-  /** What it runs on. */
+  /** The database's name. */
   name: string;
-  /** Puts a new product on the shelf, at a dollar a piece. */
+  /** Creates a product with this stock, at a dollar a piece. */
   offer(product: string, pieces: number): Promise<void>;
   /**
    * Orders one piece of each product, as one customer of many.
-   * @throws Error where there is no answer.
+   * @throws Error if there is no response.
    */
   order(products: readonly string[]): Promise<Outcome>;
-  /** What is on the shelf of a product, and every movement of it in the order in which they were made. */
+  /** The stock of a product, and all its movements in chronological order. */
   book(product: string): Promise<{ stock: number; changes: number[] }>;
   stop(): Promise<void>;
 }
 
-/** What one piece costs, in cents. */
+/** The price of one piece, in cents. */
 export const priceOfOne = 100;

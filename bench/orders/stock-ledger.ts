@@ -1,12 +1,12 @@
-/** What the movements of a product say of its stock. */
+/** The result of checking a product's stock movements. */
 export interface StockLedger {
-  /** The least that was ever on the shelf. */
+  /** The lowest stock at any time. */
   lowest: number;
-  /** Whether the movements add up to what is on the shelf now. */
+  /** Whether the movements add up to the present stock. */
   addsUp: boolean;
 }
 
-/** @param changes Every movement, in the order in which they were made, from an empty shelf. */
+/** @param changes Every movement, in chronological order, from an empty stock. */
 export function stockLedger({ stock, changes }: { stock: number; changes: readonly number[] }): StockLedger {
   let pieces = 0;
   let lowest = 0;

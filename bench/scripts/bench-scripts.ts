@@ -23,7 +23,10 @@ const headings = [
   'Goal',
 ];
 
-/** Prints the scripts that pages load before anything is done, by kind of page, with its heaviest. */
+/**
+ * Prints the size of the scripts that pages load before any interaction, by kind of page, with the heaviest page of
+ * each.
+ */
 export async function benchScripts(site: BenchSite): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: quietFlags });
   const kinds = new Map<string, Heaviest>();

@@ -1,14 +1,14 @@
-/** What a visitor's browser may load before anything is done, in bytes, compressed. */
+/** The budget of scripts that load before any interaction on a page for reading, in compressed bytes. */
 const reading = 12_000;
 const live = 95_000;
 
 export interface PageKind {
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   budget: number;
 }
 
-/** The first pattern that fits names a page's kind. */
+/** The first matching pattern names a page's kind. */
 const kinds: [pattern: RegExp, name: string, budget: number][] = [
   [/^\/$/, 'home', reading],
   [/^\/(schedule|book)$/, 'schedule and book', live],
@@ -19,7 +19,7 @@ const kinds: [pattern: RegExp, name: string, budget: number][] = [
   [/^/, 'other reading page', reading],
 ];
 
-/** What kind of page stands at a path. */
+/** Returns the kind of the page at a path. */
 export function pageKind(path: string): PageKind {
   const [, name = '', budget = reading] = kinds.find(([pattern]) => pattern.test(path)) ?? [];
   return { name, budget };

@@ -3,20 +3,23 @@ import { brotliCompress } from 'node:zlib';
 import type { Browser } from 'playwright';
 
 export interface ScriptBytes {
-  /** Bytes of script files over the wire, compressed. */
+  /** Transferred bytes of script files, compressed. */
   files: number;
-  /** Bytes of the scripts in the page itself, compressed together. */
+  /** Bytes of the inline scripts, compressed together. */
   inline: number;
-  /** How many script files. */
+  /** The number of script files. */
   requests: number;
 }
 
-/** How long a page may still be asking for scripts after it was loaded, in milliseconds. */
+/** How long after its load event a page may still request scripts, in milliseconds. */
 const settled = 1000;
 
 const compress = promisify(brotliCompress);
 
-/** Loads a page as a new visitor, touches nothing, and weighs the scripts that the browser fetched. */
+/**
+ * Loads a page as a new visitor, without interaction, and adds up the sizes of the scripts that the browser
+ * fetched.
+ */
 export async function scriptBytes(browser: Browser, address: string): Promise<ScriptBytes> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -3,7 +3,7 @@ import { median } from '#bench/median.ts';
 import { startNoting, timeToPaint } from '#bench/store/time-to-paint.ts';
 import { textTable } from '#bench/text-table.ts';
 
-/** Compressed bytes of the first screen's scripts, and milliseconds of a key. */
+/** Compressed bytes of the first screen's scripts, and milliseconds from a key press to its paint. */
 const goals = { scripts: 190 * 1024, key: 50 } as const;
 const typed = 'morning yoga';
 
@@ -26,17 +26,17 @@ async function signIn(tab: Page, url: string): Promise<void> {
   await tab.getByRole('button', { name: 'Sign In', exact: true }).click();
   await tab.waitForURL(/\/account$/);
   await tab.waitForLoadState('networkidle');
-  // What this page loads is not the first screen's.
+  // The sign-in page's scripts do not count for the first screen.
   await tab.goto('about:blank');
 }
 
-/** Waits for a screen in its frame: before that, the page's own heading says where one is. */
+/** Waits for a screen in its frame: until then, the page's own heading names the screen. */
 async function shown(tab: Page): Promise<void> {
   await tab.getByRole('navigation', { name: 'Back office' }).waitFor();
   await tab.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Weighs the first screen, types into the searches and walks through the screens for some minutes. */
+/** Measures the first screen's scripts, types into the searches and visits the screens for some minutes. */
 export async function measureBackOffice(tab: Page, url: string, minutes: number): Promise<void> {
   await signIn(tab, url);
   const devtools = await tab.context().newCDPSession(tab);
@@ -54,7 +54,7 @@ async function weighFirstScreen(tab: Page, devtools: CDPSession, url: string): P
   const own = new URL(url).host;
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     const { host, pathname } = new URL(response.url);
-    // So far only its head has come.
+    // Only the response's headers have arrived so far.
     if (host === own) kinds.set(requestId, { kind: type, path: pathname, head: response.encodedDataLength });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -109,7 +109,7 @@ async function typeIntoSearches(tab: Page, url: string): Promise<void> {
   console.log(textTable(['Search of', 'Keys', 'Median ms', 'Slowest ms', 'Goal'], rows));
 }
 
-/** What the page's scripts hold after everything that may go has gone, in megabytes. */
+/** The JavaScript heap after a garbage collection, in megabytes. */
 async function heapOf(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.enable');
   await devtools.send('HeapProfiler.collectGarbage');
@@ -124,7 +124,7 @@ async function walkAround(tab: Page, devtools: CDPSession, url: string, minutes:
   const round = async () => {
     for (const screen of screens) {
       const link = sidebar.locator(`a[href="/admin${screen}"]`);
-      // Screens below another one have no item of their own.
+      // Detail screens have no navigation item of their own.
       if ((await link.count()) > 0) await link.click();
       else
         await tab.evaluate((path) => {
@@ -139,7 +139,7 @@ async function walkAround(tab: Page, devtools: CDPSession, url: string, minutes:
     }
   };
 
-  // Every program has come, every list was asked for once.
+  // By then every lazy chunk is loaded, and every list was requested once.
   await round();
   const began = Date.now();
   const rows: (string | number)[][] = [[0, 0, await heapOf(devtools)]];

@@ -17,8 +17,8 @@ import { timeFirstRows } from './first-rows.ts';
 import { amounts, startFullSupabase } from './full-database.ts';
 
 /**
- * The back office of a busy studio: how long its lists take, what its first screen weighs, how soon a key is seen,
- * and whether the tab's memory grows. `--minutes=30` walks about for as long as the goal says.
+ * The back office of a busy studio: how long its lists take, how large its first screen is, how soon a key press is
+ * painted, and whether the tab's memory grows. `--minutes=30` runs for as long as the goal requires.
  */
 export async function benchStaff({ minutes }: BenchOptions): Promise<void> {
   const stored = Object.entries(amounts).map(([noun, count]) => `${count.toLocaleString('en-GB')} ${noun}`);
@@ -28,7 +28,7 @@ export async function benchStaff({ minutes }: BenchOptions): Promise<void> {
 
   const { accounts, call } = signedIn({ ...server, timeout: 60_000, storage: memoryStorage() });
   await accounts.signIn({ email: 'admin@ekantik.example', password: 'studio-demo-1' });
-  // Without the site's own files: what is timed is the database.
+  // Without the site's own files: only the database is measured.
   const built = async () => [];
   await timeFirstRows({
     ...createStaff(call, async () => undefined),

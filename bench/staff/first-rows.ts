@@ -3,17 +3,17 @@ import { median } from '#bench/median.ts';
 import { textTable } from '#bench/text-table.ts';
 import { questions } from './questions.ts';
 
-/** What the first rows of a list may take, in milliseconds. */
+/** The maximum time for the first rows of a list, in milliseconds. */
 const goal = 150;
 const times = 20;
 
-/** Asks every list of the back office and prints how long its answer took, from the call to the parsed rows. */
+/** Requests every list of the back office and prints the time from the call to the parsed rows. */
 export async function timeFirstRows(staff: Staff): Promise<void> {
   const rows: (string | number)[][] = [];
   for (const [list, asked, ask] of questions) {
     const taken: number[] = [];
     try {
-      // The first time loads the noun's program.
+      // The first request also loads the noun's lazy chunk.
       await ask(staff);
       for (let time = 0; time < times; time += 1) {
         const began = performance.now();

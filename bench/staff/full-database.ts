@@ -7,7 +7,7 @@ import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { type EmbeddedSupabase, startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
 import { freePort } from '#commands/running/ports.ts';
 
-/** What a busy studio has stored after ten years: 27 classes a week of twelve people each. */
+/** A busy studio's data after ten years: 27 classes a week with twelve people each. */
 export const amounts = {
   bookings: 168_000,
   members: 20_000,
@@ -18,7 +18,7 @@ export const amounts = {
   posts: 1000,
 } as const;
 
-/** Twelve people a class, so as many past dates as that takes; 27 a week. */
+/** Twelve people per class, which determines the number of past dates; 27 a week. */
 const peopleEach = 12;
 const days = Math.ceil((amounts.bookings / peopleEach / 27) * 7) + 14;
 
@@ -81,7 +81,7 @@ commit;
 analyze;
 `;
 
-/** An embedded server with all of it; gone after stop(). */
+/** An embedded server with all of this data; deleted by stop(). */
 export async function startFullSupabase(): Promise<EmbeddedSupabase> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-bench-staff-'));
   const dataFolder = join(folder, 'pgdata');

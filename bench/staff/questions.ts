@@ -1,6 +1,6 @@
 import type { Staff } from '#backend/staff.ts';
 
-/** A question of a screen of the back office, by the name of its list and of what is asked. */
+/** A query of a back-office screen, by the names of its list and of the query. */
 export type Question = readonly [list: string, asked: string, ask: (staff: Staff) => Promise<unknown>];
 
 const page = { offset: 0, limit: 25, search: '' } as const;
@@ -14,7 +14,7 @@ const every = {
   sort: 'latest',
 } as const;
 
-/** Every list of the back office: its first rows, a search, and a page far down where it has one. */
+/** Every list of the back office: its first rows, a search, and a late page if it has pages. */
 export const questions: readonly Question[] = [
   ['Dashboard', 'everything', async (staff) => (await staff.overview()).dashboard()],
   ['Badges', 'everything', async (staff) => (await staff.overview()).badges()],

@@ -11,15 +11,15 @@ import { startStaticServer } from '#commands/static-server.ts';
 import { withManyProducts } from './many-products.ts';
 import { longestTask, startNoting, stopwatch, type Taken } from './time-to-paint.ts';
 
-/** What a key or a choice may take until its effect is painted, in milliseconds. */
+/** The maximum time from a key press or choice until its effect is painted, in milliseconds. */
 const goal = 50;
 const sizes = [8, 2000];
 const typed = 'cork mat 1999';
 const rounds = 3;
 
 /**
- * Types into the store's search box, letter by letter and back, presses its toggles, sorts and shows more, among many
- * products.
+ * Types into the store's search box, letter by letter and back, presses its toggles, sorts and shows more, among
+ * many products.
  */
 export async function benchStore(): Promise<void> {
   const built = join(benchFolder, 'site');

@@ -8,14 +8,14 @@ const page = `<main><astro-island props="{&quot;total&quot;:[0,2]}"><p role="sta
 
 const ids = (html: string) => [...html.matchAll(/data-product="([^"]*)"/g)].map(([, id]) => id);
 
-test('products are repeated under names and ids of their own, the featured ones first', () => {
+test('repeats products under names and ids of their own, the featured ones first', () => {
   const many = withManyProducts(page, 5);
   assert.deepEqual(ids(many), ['mat', 'mat-2', 'mat-4', 'strap', 'strap-3']);
   assert.match(many, /data-name>Mat 4</);
   assert.match(many, /<ul><li>other<\/li><\/ul>/);
 });
 
-test('the page counts them, and offers more only where there are more than one batch', () => {
+test('counts the products, and offers more only above one batch', () => {
   const five = withManyProducts(page, 5);
   assert.match(five, /\[0,5\]/);
   assert.match(five, />5 products</);
@@ -29,6 +29,6 @@ test('the page counts them, and offers more only where there are more than one b
   assert.equal(many.split('<li class="without-script"')[0]?.match(/<li /g)?.length, 60);
 });
 
-test('a page without products is a mistake', () => {
+test('refuses a page without products', () => {
   assert.throws(() => withManyProducts('<main></main>', 5), /no list of products/);
 });

@@ -1,9 +1,9 @@
 import { batch, countedProducts, moreProducts } from '#domain/products/shown-products.ts';
 
 /**
- * The built store page as it would be with this many products: its own cards, repeated under names and ids of their own,
- * the featured ones first. Scripts and styles stay as they were built.
- * @throws Error where the page has no list of products.
+ * The built store page with this many products: its own cards, repeated under names and ids of their own, the
+ * featured ones first. Scripts and styles stay as they were built.
+ * @throws Error if the page has no list of products.
  */
 export function withManyProducts(html: string, count: number): string {
   const [list = '', start = '', cards = '', end = ''] =

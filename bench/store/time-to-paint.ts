@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
 /**
- * Runs in the page: notes for each key and click how long it took from the moment the browser received it until the
- * frame that shows its effect was made.
+ * Runs in the page: records for each key press and click the time from the moment the browser received it until the
+ * frame with its effect was rendered.
  */
 function notePaints() {
   const paints: number[] = [];
@@ -17,7 +17,7 @@ function notePaints() {
   for (const kind of ['keydown', 'click', 'change']) addEventListener(kind, note, { capture: true });
 }
 
-/** Begins to note in every page that the tab opens from now on. */
+/** Records the times in every page that the tab opens from now on. */
 export async function startNoting(page: Page): Promise<void> {
   await page.addInitScript(notePaints);
 }
@@ -32,15 +32,15 @@ export async function timeToPaint(page: Page, act: () => Promise<unknown>): Prom
   return Number(await noted.jsonValue());
 }
 
-/** What an action took, in milliseconds. */
+/** The duration of an action, in milliseconds. */
 export interface Taken {
-  /** From the action to its paint, as the visitor waits: other programs count. */
+  /** From the action to its paint, as the visitor waits: includes delays by other programs. */
   paint: number;
-  /** How long the page itself had the processor for it, and for what followed at once: other programs hardly count. */
+  /** The page's own CPU time for it and for immediately following work: other programs hardly affect it. */
   work: number;
 }
 
-/** A stopwatch for the actions on a page. */
+/** Returns a function that measures the actions on a page. */
 export async function stopwatch(page: Page): Promise<(act: () => Promise<unknown>) => Promise<Taken>> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -55,7 +55,7 @@ export async function stopwatch(page: Page): Promise<(act: () => Promise<unknown
   };
 }
 
-/** The longest time, in milliseconds, for which a page was busy after its HTML was read; 0 where it never was for 50. */
+/** The longest task after a page's HTML was parsed, in milliseconds; 0 if none was longer than 50. */
 export function longestTask(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -67,7 +67,7 @@ export function longestTask(page: Page): Promise<number> {
             if (visit && startTime >= visit.domInteractive) longest = Math.max(longest, duration);
         });
         observer.observe({ type: 'longtask', buffered: true });
-        // What came before is told in the next task.
+        // Earlier entries are delivered in the next task.
         setTimeout(() => resolve(longest), 500);
       }),
   );

@@ -8,13 +8,13 @@ import { edgeCache } from './edge-cache.ts';
 
 const visitors = 1000;
 
-/** Over how long they arrive, in milliseconds. */
+/** The period in which they arrive, in milliseconds. */
 const arriving = 3000;
 
-/** How long the cache in front keeps an answer, in milliseconds: as availability() says. */
+/** How long the edge cache stores a response, in milliseconds: as availability() specifies. */
 const keptFor = 10_000;
 
-/** Each fourth opens the month. */
+/** Every fourth visitor opens the month. */
 const looksAtMonth = (visitor: number) => visitor % 4 === 0;
 
 type Days = [from: StudioDay, to: StudioDay];
@@ -22,7 +22,7 @@ type Days = [from: StudioDay, to: StudioDay];
 const weeks = (monday: StudioDay, count: number): Days[] =>
   Array.from({ length: count }, (_, index) => [addDays(monday, 7 * index), addDays(monday, 7 * index + 6)]);
 
-/** What a visitor asks for, before and since weeks are asked for one by one. */
+/** A visitor's requests, before and since weeks are requested one by one. */
 const ways: Record<string, { asks: (visitor: number, monday: StudioDay) => Days[]; cached: boolean }> = {
   'a month at once': {
     asks: (visitor, monday) => [[monday, addDays(monday, looksAtMonth(visitor) ? 41 : 6)]],
@@ -67,7 +67,7 @@ export async function benchVisitors(): Promise<void> {
   console.log(`\n${visitors} visitors in ${arriving / 1000} seconds\n${textTable(headings, rows)}`);
 }
 
-/** A server may still be busy with those who have given up. */
+/** The server may still be busy with requests that have timed out. */
 async function untilIdle(server: BookingServer): Promise<void> {
   const monday = mondayOf(studioDayOf(new Date()));
   for (let tries = 0; tries < 60; tries += 1) {

@@ -12,7 +12,7 @@ function counting(fails = false) {
   return { asked, ask };
 }
 
-test('the same is asked once in its time, something else by itself', async () => {
+test('requests the same address once in its period, and another one separately', async () => {
   const { asked, ask } = counting();
   let now = 0;
   const cached = edgeCache(ask, 10_000, () => now);
@@ -25,7 +25,7 @@ test('the same is asked once in its time, something else by itself', async () =>
   assert.deepEqual(asked, ['/a', '/b', '/a']);
 });
 
-test('a failure is not kept', async () => {
+test('does not cache a failure', async () => {
   const { asked, ask } = counting(true);
   const cached = edgeCache(ask, 10_000, () => 0);
   await assert.rejects(cached('/a'));

@@ -1,9 +1,9 @@
-/** Asks for something by its address. */
+/** Requests an address. */
 export type Ask = (address: string) => Promise<unknown>;
 
 /**
- * A cache at the edge: what was asked less than so long ago is answered without asking again, and who asks the same at
- * the same moment waits for one answer.
+ * A cache at the edge: a response younger than the period is reused, and concurrent requests for the same address
+ * share one response.
  */
 export function edgeCache(
   ask: Ask,
@@ -16,7 +16,7 @@ export function edgeCache(
     if (known && known.until > now()) return known.answer;
     const answer = ask(address);
     answers.set(address, { answer, until: now() + milliseconds });
-    // What failed is nobody's answer.
+    // A failed request is not cached.
     answer.catch(() => answers.delete(address));
     return answer;
   };

@@ -7,7 +7,7 @@ import { named } from './files/content-mistake.ts';
 import { once } from './once.ts';
 import type { ChangedDate } from './week-calendar.ts';
 
-/** Instructors, founder first, then by the year they began. */
+/** Instructors, founder first, then by the year in which they began. */
 export const readInstructors = once(async () => {
   const entries = await getCollection('instructors');
   return entries
@@ -44,7 +44,7 @@ export const readSeries = once(async (): Promise<ClassSeries[]> => {
   });
 });
 
-/** What is not as usual in the coming weeks: changed dates, and days on which the studio is shut. A demo has neither. */
+/** Exceptions in the coming weeks: changed dates, and days on which the studio is closed. A demo has neither. */
 export const readCalendar = once(async () => {
   const instructors = await getCollection('instructors');
   const { dates, closures } = (await readRest()) ?? { dates: [], closures: [] };

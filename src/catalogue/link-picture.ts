@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import satori from 'satori';
 import sharp from 'sharp';
 
-/** The size that link previews are cut to, in pixels. */
+/** The dimensions to which link previews are cropped, in pixels. */
 const width = 1200;
 const height = 630;
 
@@ -16,7 +16,7 @@ const fonts = Promise.all([
   fontFile('@fontsource/figtree/files/figtree-latin-500-normal.woff'),
 ]);
 
-/** What a link picture says, and what it says it over. */
+/** The text and the picture of a link preview. */
 export interface LinkPicture {
   title: string;
   line: string;
@@ -25,7 +25,7 @@ export interface LinkPicture {
   half?: boolean;
 }
 
-/** Draws a link picture as PNG, 1200 by 630: letters become outlines, so no font needs to be installed. */
+/** Draws a link preview as PNG, 1200 by 630: letters become outlines, so no font needs to be installed. */
 export async function drawLinkPicture({
   title,
   line,
@@ -34,7 +34,7 @@ export async function drawLinkPicture({
 }: LinkPicture): Promise<Buffer> {
   const ground = sharp({ create: { width, height, channels: 3, background: '#FBF8F3' } });
   const size = half ? { width: 600, height } : { width, height };
-  // The drawings' night version is for screens; here it is always day.
+  // Drawings have a night version for screens; previews always show the day.
   const day =
     typeof shown === 'string'
       ? Buffer.from(shown.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, ''))
@@ -52,7 +52,7 @@ export async function drawLinkPicture({
     .toBuffer();
 }
 
-/** Pixels of the letters of a title: the longest still leaves room for the line below. */
+/** The font size of a title in pixels: even the longest leaves room for the line below. */
 function titleSize(title: string): number {
   if (title.length <= 24) return 82;
   if (title.length <= 40) return 66;
@@ -93,12 +93,12 @@ async function wordsAsOutlines(title: string, line: string, half: boolean): Prom
   });
 }
 
-/** What the code of this file makes of the same words and scene: another look is another picture. */
+/** The source code of the drawing functions is part of the cache key: changed code draws a new picture. */
 const look = [drawLinkPicture, wordsAsOutlines, titleSize].join('\n');
 
 /**
- * The picture as an earlier build drew it, or drawn now and kept for the next build: most builds change few of them.
- * @param folder Where they are kept; it need not exist yet.
+ * Returns the picture from an earlier build's cache, or draws and caches it: most builds change few of them.
+ * @param folder The cache folder; it need not exist yet.
  */
 export async function keptLinkPicture(picture: LinkPicture, folder: string): Promise<Buffer> {
   const { title, line, scene, half = false } = picture;
@@ -110,7 +110,7 @@ export async function keptLinkPicture(picture: LinkPicture, folder: string): Pro
   if (png) return png;
   const drawn = await drawLinkPicture(picture);
   await mkdir(folder, { recursive: true });
-  // A build that is interrupted while it writes leaves no half picture behind.
+  // A build that is interrupted during the write leaves no half-written picture behind.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, drawn);
   await rename(draft, file);

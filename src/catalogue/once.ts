@@ -1,4 +1,4 @@
-/** Reads content once a build; while developing it is read again, so that an edit shows at once. */
+/** Reads content once per build; in development it is read again, so that an edit shows at once. */
 export function once<T>(read: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined;
   return () => {

@@ -5,7 +5,7 @@ import { readRest } from './database/read-rest.ts';
 import { named } from './files/content-mistake.ts';
 import { once } from './once.ts';
 
-/** Published posts whose day has come, newest first, each with its content entry for the text. */
+/** Posts whose publication day has arrived, newest first, each with its content entry for the text. */
 export const readPosts = once(async () => {
   const instructors = await getCollection('instructors');
   const posts = (await getCollection('posts')).map((entry) => {

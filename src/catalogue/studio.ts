@@ -11,7 +11,10 @@ import { once } from './once.ts';
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
-/** The studio itself, with its founder as an instructor. Its rules, contact and hours are the database's where there is one. */
+/**
+ * The studio's profile, with its founder as an instructor. Its rules, contact details and hours come from the
+ * database, if there is one.
+ */
 export const readStudio = once(async (): Promise<StudioProfile> => {
   const entry = await getEntry('studio', 'studio');
   if (!entry)
@@ -26,7 +29,7 @@ export const readStudio = once(async (): Promise<StudioProfile> => {
   };
 });
 
-/** For how many days things are kept: as the database has it, or as usual where there is none. */
+/** The retention periods, in days: the database's, or the defaults if there is none. */
 export const readRetention = once(
   async (): Promise<Retention> => (await readRest())?.retention ?? usualRetention,
 );
@@ -37,13 +40,16 @@ export const readPlans = once(async (): Promise<Plan[]> => {
   return entries.map((entry) => ({ ...entry.data, key: entry.id })).sort(byOrder);
 });
 
-/** What members say, in the order shown. */
+/** Testimonials, in the order shown. */
 export const readTestimonials = once(async () => {
   const entries = await getCollection('testimonials');
   return entries.map(({ id, data }) => ({ ...data, id })).sort(byOrder);
 });
 
-/** Questions and answers of the membership page, in the order shown. They say the studio's rules and contact as they are. */
+/**
+ * Questions and answers of the membership page, in the order shown. Their texts contain the studio's present rules
+ * and contact details.
+ */
 export const readQuestions = once(async () => {
   const [entries, studio] = await Promise.all([getCollection('questions'), readStudio()]);
   return entries
@@ -53,7 +59,7 @@ export const readQuestions = once(async () => {
 
 /**
  * A page of running text by its file name.
- * @throws ContentMistake where the file is missing.
+ * @throws ContentMistake if the file is missing.
  */
 export async function readPage(name: 'story' | 'philosophy' | 'privacy' | 'accessibility') {
   const entry = await getEntry('pages', name);

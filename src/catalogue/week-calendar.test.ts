@@ -85,7 +85,7 @@ for (const zone of ['UTC', 'Europe/London', 'Pacific/Auckland', 'America/Los_Ang
   });
 }
 
-test('a class begins on the first of its weekdays, the day of the build at the studio included', () => {
+test('a class begins on the first of its weekdays from the day of the build at the studio on', () => {
   const justAfterMidnight = new Date('2026-07-12T23:30:00Z');
   assert.ok(eventOf(hatha, justAfterMidnight).includes('DTSTART;TZID=Europe/London:20260713T070000'));
 });
@@ -104,13 +104,13 @@ test('the calendar describes the zone Europe/London with both its changes of the
   assert.ok(zone.includes('RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'));
 });
 
-test('the zone stands once, before the first class', () => {
+test('the time zone appears once, before the first class', () => {
   const lines = unfolded(calendarOf([hatha, { ...hatha, day: 'Friday' }]));
   assert.equal(lines.filter((line) => line === 'BEGIN:VTIMEZONE').length, 1);
   assert.ok(lines.indexOf('END:VTIMEZONE') < lines.indexOf('BEGIN:VEVENT'));
 });
 
-test('a class keeps its identity from build to build, so that a calendar moves it and adds none', () => {
+test('a class has the same id in every build, so that calendars move it instead of adding another', () => {
   const identityOf = (lines: string[]) => lines.find((line) => line.startsWith('UID:'));
   assert.equal(identityOf(eventOf(hatha, winter)), 'UID:hatha-sunrise-monday@ekantik.example');
   assert.equal(
@@ -127,7 +127,7 @@ test('each day of a series is an entry of its own', () => {
   assert.equal(new Set(identities).size, 3);
 });
 
-test('an entry says what, with whom, for whom and where, and links to the class', () => {
+test('an entry states the class, the instructor, the level and the place, and links to the class', () => {
   const event = eventOf({ ...hatha, streamed: true });
   assert.ok(event.includes('SUMMARY:Hatha Yoga'));
   assert.ok(event.includes('DESCRIPTION:Beginner\\, with Meera Ashdown\\, in the studio and streamed'));
@@ -137,7 +137,7 @@ test('an entry says what, with whom, for whom and where, and links to the class'
   assert.ok(event.includes('URL;VALUE=URI:https://ekantik.example/classes/1'));
 });
 
-test('a class that is not streamed does not say so', () => {
+test('only a streamed class is described as streamed', () => {
   assert.ok(eventOf(hatha).includes('DESCRIPTION:Beginner\\, with Meera Ashdown'));
 });
 
@@ -198,7 +198,7 @@ test('a date that is called off is cancelled in the calendar, and the others sta
   assert.ok(!date?.some((line) => line.startsWith('RRULE')));
 });
 
-test('a substitute and another time stand on their date', () => {
+test('a substitute and a changed time apply to their date', () => {
   const [, date] = eventsWith([
     { ...usual, start: '07:30', end: '08:30', instructor: { name: 'Tom Hollis' } },
   ]);
@@ -208,14 +208,14 @@ test('a substitute and another time stand on their date', () => {
   assert.ok(!date?.includes('STATUS:CANCELLED'));
 });
 
-test('a date besides the days of its class is an entry of its own', () => {
+test('an extra date of a class is an entry of its own', () => {
   const [, date] = eventsWith([{ ...usual, on: '2026-01-21', extra: true }]);
   assert.ok(date?.includes('UID:hatha-sunrise-2026-01-21@ekantik.example'));
   assert.ok(date?.includes('DTSTART;TZID=Europe/London:20260121T070000'));
   assert.ok(!date?.some((line) => /^(RECURRENCE-ID|RRULE)/.test(line)));
 });
 
-test('while the studio is shut nothing is held, also where a date was changed', () => {
+test('no class is held while the studio is closed, even if its date was changed', () => {
   const events = eventsWith([{ ...usual, cancelled: true }], [{ from: '2025-12-20', to: '2026-01-25' }]);
   assert.equal(events.length, 1);
   assert.ok(
@@ -224,6 +224,6 @@ test('while the studio is shut nothing is held, also where a date was changed', 
   );
 });
 
-test('a changed date of a class that is no longer there is left out', () => {
+test('a changed date of a class that no longer exists is left out', () => {
   assert.equal(eventsWith([{ ...usual, series: 'gone' }]).length, 1);
 });

@@ -13,7 +13,7 @@ import { addDays, nextWeekday, type StudioDay, studioDayOf, weekdayOn } from '#d
 import { studioZone, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { weekdays } from '#domain/time/weekday.ts';
 
-/** A coming date that is not as its class is otherwise: called off, at another time, with a substitute, or besides its days. */
+/** A coming date that differs from its series: called off, at another time, with a substitute, or an extra date. */
 export interface ChangedDate {
   series: string;
   on: StudioDay;
@@ -27,7 +27,7 @@ export interface ChangedDate {
 interface WeekCalendar {
   classes: readonly ScheduledClass[];
   dates: readonly ChangedDate[];
-  /** Days, both included, on which the studio is shut: nothing is held then. */
+  /** Ranges of days, both included, on which the studio is closed: no class is held then. */
   closures: readonly { from: StudioDay; to: StudioDay }[];
   studio: StudioProfile;
   /** The site's address. */
@@ -37,8 +37,8 @@ interface WeekCalendar {
 }
 
 /**
- * The week as an iCalendar text (RFC 5545): every class recurs weekly on the studio's clock, and dates that are not as
- * usual stand beside it.
+ * The week as an iCalendar text (RFC 5545): every class recurs weekly on the studio's clock, and changed dates are
+ * exceptions to it.
  */
 export function weekCalendar({ classes, dates, closures, studio, site, from }: WeekCalendar): string {
   const calendar = ical({
@@ -46,7 +46,7 @@ export function weekCalendar({ classes, dates, closures, studio, site, from }: W
     description: studio.tagline,
     prodId: { company: studio.name, product: 'Schedule', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    // No zone for the calendar as a whole: its time stamps stay in UTC, as RFC 5545 wants them.
+    // No time zone for the calendar as a whole: its time stamps stay in UTC, as RFC 5545 requires.
     timezone: { name: null, generator: getVtimezoneComponent },
     ttl: 24 * 60 * 60,
     url: new URL('/schedule', site).href,
@@ -55,12 +55,12 @@ export function weekCalendar({ classes, dates, closures, studio, site, from }: W
   const today = studioDayOf(from);
   const isShut = (day: StudioDay) => closures.some((shut) => shut.from <= day && day <= shut.to);
 
-  /** What an event says of one class, on one day. */
+  /** The event of one class on one day. */
   const eventOf = (scheduled: ScheduledClass, day: StudioDay, held: Held) => ({
-    // Stays the same from build to build, so that a calendar moves an entry instead of adding one.
+    // Stays the same from build to build, so that calendars move an entry instead of adding another.
     id: `${scheduled.series}-${scheduled.day.toLowerCase()}@${site.hostname}`,
     stamp: from,
-    // The studio's clock as it stands, not an instant: that would be written on the clock of the machine that builds.
+    // The studio's local time, not an instant: an instant would be written in the build machine's time zone.
     start: `${day}T${held.start}`,
     end: `${day}T${held.end}`,
     timezone: studioZone,

@@ -7,8 +7,8 @@ import { contentCopy } from '#commands/test/content-copy.ts';
 import { checkContent } from './check-content.ts';
 
 /*
- * What an editor's slip says: each mistake is made alone, in a copy of the content, and must be the only one that is
- * found, with its place and what was expected.
+ * Error messages for editors' mistakes: each mistake is made alone, in a copy of the content, and must be the only
+ * one that is found, with its place and the expected value.
  */
 
 const content = contentCopy();
@@ -18,7 +18,7 @@ const sunrise = 'series/hatha-sunrise.yaml';
 const hatha = 'class-types/hatha.md';
 const mats = 'posts/choosing-a-mat.md';
 
-/** Files that are there under a wrong name, or of which no letter can be read. */
+/** Files with a wrong name, or that cannot be decoded. */
 const wrongFiles: Record<string, [file: string, bytes: (right: string) => string | Buffer, says: RegExp]> = {
   'an ending that is dropped silently': [
     'series/yin-lunch.yml',
@@ -68,13 +68,13 @@ for (const [what, [file, bytes, says]] of Object.entries(wrongFiles)) {
   });
 }
 
-test('a file that pages cannot be made without', async () => {
+test('reports a missing file that pages require', async () => {
   await rename(content.at('pages/story.md'), join(content.root(), 'story.md'));
   const restore = () => rename(join(content.root(), 'story.md'), content.at('pages/story.md'));
   assert.equal(await said(Promise.resolve(restore), 'pages/story.md'), 'expected this file to exist');
 });
 
-test('all mistakes of all files are found at once, by file and line', async () => {
+test('reports all mistakes of all files at once, sorted by file and line', async () => {
   const restores = [
     await edit(sunrise, /^capacity: .*/m, 'capacity: many\ncolour: red'),
     await edit(sunrise, /^end: .*/m, 'end: "06:00"'),
@@ -96,19 +96,19 @@ test('all mistakes of all files are found at once, by file and line', async () =
   );
 });
 
-test('a file that cannot be read makes no mistake of the files that name it', async () => {
+test('reports no follow-up mistake in files that refer to an unreadable file', async () => {
   const mistakes = await mistakesWith(edit(hatha, /^title: .*/m, 'title: "Hatha'));
   assert.deepEqual([...new Set(mistakes.map(({ file }) => file))], [`src/content/${hatha}`]);
 });
 
-test('lines end as Windows writes them, and a file begins with a byte order mark: no mistakes', async () => {
+test('accepts Windows line endings and a byte order mark', async () => {
   const windows = async (file: string) =>
     Buffer.from(`\uFEFF${(await readFile(content.at(file), 'utf8')).replaceAll('\n', '\r\n')}`);
   assert.deepEqual(await mistakesWith(put(sunrise, await windows(sunrise))), []);
   assert.deepEqual(await mistakesWith(put(mats, await windows(mats))), []);
 });
 
-test('what only the database may know is left to the build that reads it', async () => {
+test('leaves references that only the database can resolve to the build', async () => {
   const linked = () => edit(mats, /$/, '\n[New](/store/new-mat) and [old](/blog/old-post)\n');
   assert.equal((await mistakesWith(linked())).length, 2);
   assert.deepEqual(await mistakesWith(linked(), { fromDatabase: true }), []);
@@ -116,11 +116,11 @@ test('what only the database may know is left to the build that reads it', async
   assert.deepEqual(await mistakesWith(taught(), { fromDatabase: true }), []);
 });
 
-test('files that the system adds are no content', async () => {
+test('ignores files that the operating system adds', async () => {
   assert.deepEqual(await mistakesWith(put('posts/.DS_Store', 'x')), []);
 });
 
-test('the content of this project has no mistake', async () => {
+test("finds no mistake in this project's content", async () => {
   const { mistakes, files } = await checkContent(projectFolder);
   assert.deepEqual(mistakes, []);
   assert.ok(files > 80);

@@ -12,19 +12,19 @@ import type { Mistake } from './mistake.ts';
 import { siteAddresses } from './site-addresses.ts';
 
 export interface ContentCheck {
-  /** How many files were looked at, pictures among them. */
+  /** The number of checked files, including pictures. */
   files: number;
-  /** By file and line. */
+  /** Sorted by file and line. */
   mistakes: Mistake[];
-  /** How long it took. */
+  /** The duration. */
   milliseconds: number;
 }
 
 /**
- * Looks for every mistake in the files of src/content, without a build.
+ * Checks the files of src/content for mistakes, without a build.
  * @param root The project's folder.
- * @param fromDatabase Whether the site is built from a database, which may know instructors, products and posts that
- * have no file yet: what names one of them is left to the build.
+ * @param fromDatabase Whether the site is built from a database, which may have instructors, products and posts
+ * without a file: references to them are left to the build.
  */
 export async function checkContent(root: string, { fromDatabase = false } = {}): Promise<ContentCheck> {
   const began = performance.now();
@@ -57,7 +57,7 @@ export async function checkContent(root: string, { fromDatabase = false } = {}):
   };
 }
 
-/** A studio that is nowhere: texts name its contact, and what it is decides nothing here. */
+/** A placeholder studio: texts need its contact details, whose values do not matter here. */
 const nobody = {
   name: '',
   email: '',
@@ -65,7 +65,7 @@ const nobody = {
   address: { street: '', town: '', county: '', postcode: '', country: '' },
 };
 
-/** The privacy page promises every period that the studio keeps to. */
+/** The privacy page must name every retention period. */
 function checkPeriods({ path: file, text }: ContentFile): Mistake[] {
   if (!file.endsWith('pages/privacy.md')) return [];
   try {
@@ -76,7 +76,7 @@ function checkPeriods({ path: file, text }: ContentFile): Mistake[] {
   }
 }
 
-/** Answers say the studio's rules by their names. */
+/** Answers refer to the studio's rules by name. */
 function checkRules({ path: file, folder, fields }: ContentFile): Mistake[] {
   const { answer } = (fields.values ?? {}) as { answer?: unknown };
   if (folder !== 'questions' || typeof answer !== 'string') return [];

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { contentCopy } from '#commands/test/content-copy.ts';
 
 /*
- * What an editor's slip says: each mistake is made alone, in a copy of the content, and must be the only one that is
- * found, with its place and what was expected.
+ * Error messages for editors' mistakes: each mistake is made alone, in a copy of the content, and must be the only
+ * one that is found, with its place and the expected value.
  */
 
 const { edit, said } = contentCopy();
@@ -18,7 +18,7 @@ const aPrice = 'expected a price of zero or more with at most two decimals, such
 const teachers =
   'expected the name of a file in src/content/instructors: ines-carvalho, meera-ashdown, ruth-okafor, tom-hollis';
 
-/** What is said when a line of a file is another one: file, the line that is wrong, what is said. */
+/** The message for a changed line of a file: file, wrong line, message. */
 const wrongLines: Record<string, [file: string, wrong: string, says: string]> = {
   'a number written as a word': [
     sunrise,

@@ -6,7 +6,7 @@ import type { ContentFile } from './content-file.ts';
 import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 
-/** Compares a file's fields with the description of its folder, and looks at the pictures that it names. */
+/** Checks a file's fields against its folder's schema, and the pictures that it names. */
 export async function checkFields(file: ContentFile, root: string): Promise<Mistake[]> {
   const picture = z
     .string('expected an SVG, JPEG, PNG or WebP file beside this one, such as ./hatha.svg')
@@ -61,7 +61,7 @@ function nearestOf(issue: z.core.$ZodIssue, found: string | undefined): string |
   return nearestName(found, issue.values.map(String));
 }
 
-/** The fields that a schema knows at a path. */
+/** The fields that a schema defines at a path. */
 function knownFields(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   type Node = { properties?: Record<string, Node>; items?: Node };
   let node: Node | undefined = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }) as Node;

@@ -5,9 +5,9 @@ import type { Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 
 /**
- * Names of other files that there are not.
- * @param named All files that there are, also those that could not be read.
- * @param fromDatabase Whether a database may have more instructors than there are files; the build asks it.
+ * References to files that do not exist.
+ * @param named All existing files, including those that could not be read.
+ * @param fromDatabase Whether a database may have more instructors than there are files; the build checks them.
  */
 export function unknownNames(
   files: readonly ContentFile[],
@@ -26,7 +26,7 @@ export function unknownNames(
   );
 }
 
-/** Values that two files have and only one may have. */
+/** Values that two files share although they must be unique. */
 export function sharedValues(files: readonly ContentFile[]): Mistake[] {
   const first = new Map<string, ContentFile>();
   return files.flatMap((file) =>
@@ -43,7 +43,7 @@ export function sharedValues(files: readonly ContentFile[]): Mistake[] {
   );
 }
 
-/** A value by its path as it is spoken of, such as `founder.instructor`. */
+/** A value by its dotted path, such as `founder.instructor`. */
 export function valueAt({ fields }: ContentFile, field: string): unknown {
   return field
     .split('.')
@@ -53,7 +53,7 @@ export function valueAt({ fields }: ContentFile, field: string): unknown {
     );
 }
 
-/** A mistake in a field of a file that could be read. */
+/** Returns a mistake in a field of a readable file. */
 export function mistakeAt(
   { fields, path: file }: ContentFile,
   field: string,

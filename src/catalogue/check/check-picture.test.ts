@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { contentCopy } from '#commands/test/content-copy.ts';
 
 /*
- * What an editor's slip says: each mistake is made alone, in a copy of the content, and must be the only one that is
- * found, with its place and what was expected.
+ * Error messages for editors' mistakes: each mistake is made alone, in a copy of the content, and must be the only
+ * one that is found, with its place and the expected value.
  */
 
 const { edit, put, said, mistakesWith } = contentCopy();
@@ -15,7 +15,7 @@ const hatha = 'class-types/hatha.md';
 const drawing = (inside: string, attributes = 'viewBox="0 0 8 8"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>\n${inside}\n</svg>`;
 
-/** Drawings and photographs that cannot go out. */
+/** Drawings and photographs that cannot be published. */
 const brokenPictures: Record<string, [bytes: () => string | Buffer | Promise<Buffer>, says: RegExp]> = {
   'a drawing with a script': [
     () => drawing('<script>alert(1)</script>'),
@@ -69,7 +69,7 @@ for (const [what, [bytes, says]] of Object.entries(brokenPictures)) {
   });
 }
 
-test('a photograph that was cut off while it was copied', async () => {
+test('reports a photograph that was truncated while it was copied', async () => {
   const restore = await edit(hatha, './hatha.svg', './hatha.jpg');
   const whole = await photograph();
   try {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { faultInDrawing } from './drawing.ts';
 import { nearestName } from './nearest-name.ts';
 
-/** What is wrong with a picture that a file names. */
+/** The fault of a picture that a file names. */
 export interface PictureFault {
   expected: string;
   nearest?: string | undefined;
@@ -12,13 +12,13 @@ export interface PictureFault {
 
 const kinds = /\.(svg|jpe?g|png|webp)$/i;
 
-/** Pictures that were looked at: a file that has not changed is not read again. */
+/** A cache of checked pictures: a file that has not changed is not read again. */
 const looked = new Map<string, Promise<string | undefined>>();
 
 /**
- * Looks at a picture: that it is there under exactly this name, of a kind that the site shows, and whole.
+ * Checks a picture: it exists under exactly this name, has a supported format, and is complete.
  * @param file The path, in the project, of the file that names it.
- * @param src Its address from there.
+ * @param src Its address relative to that file.
  */
 export async function checkPicture(
   root: string,
@@ -29,7 +29,7 @@ export async function checkPicture(
     return { expected: 'expected an SVG, JPEG, PNG or WebP file beside this one, such as ./hatha.svg' };
 
   const picture = join(root, dirname(file), decodeURI(src));
-  // A Mac and Windows find Hatha.svg under hatha.svg; hosts do not.
+  // macOS and Windows find Hatha.svg as hatha.svg; hosts do not.
   const beside = await readdir(dirname(picture)).catch((): string[] => []);
   if (!beside.includes(basename(picture))) {
     const nearest = nearestName(
@@ -62,7 +62,7 @@ async function faultIn(picture: string): Promise<string | undefined> {
       : picture.slice(picture.lastIndexOf('.') + 1).toLowerCase();
     if (format !== named)
       return `expected the picture that its name promises, but this is ${format?.toUpperCase()}`;
-    // A file that was cut off while it was copied has a head, but no end.
+    // A truncated file has a header, but no end.
     if (format !== 'svg') await sharp(bytes, { failOn: 'truncated' }).resize(8, 8).raw().toBuffer();
     return undefined;
   } catch (error) {

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { contentCopy } from '#commands/test/content-copy.ts';
 
 /*
- * What an editor's slip says: each mistake is made alone, in a copy of the content, and must be the only one that is
- * found, with its place and what was expected.
+ * Error messages for editors' mistakes: each mistake is made alone, in a copy of the content, and must be the only
+ * one that is found, with its place and the expected value.
  */
 
 const { edit, said } = contentCopy();
@@ -15,7 +15,7 @@ const mats = 'posts/choosing-a-mat.md';
 const teachers =
   'expected the name of a file in src/content/instructors: ines-carvalho, meera-ashdown, ruth-okafor, tom-hollis';
 
-/** What is said of other changes: file, what is replaced, by what, what is said. */
+/** The messages for other changes: file, replaced text, replacement, message. */
 const wrongPlaces: Record<
   string,
   [file: string, old: string | RegExp, fresh: string, says: string | RegExp]

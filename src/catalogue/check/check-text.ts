@@ -6,7 +6,7 @@ import { inOneLine, type Mistake } from './mistake.ts';
 import { nearestName } from './nearest-name.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
-/** Looks through the running text of a file: its pictures, its links, and HTML that does not belong there. */
+/** Checks the running text of a file: its pictures, its links, and HTML that is not allowed. */
 export async function checkText(
   file: ContentFile,
   root: string,
@@ -77,7 +77,7 @@ function faultInLink(url: string, { addresses, headings }: Surroundings): Fault 
   return { found: url, expected: 'expected an address of this site', nearest: addresses.nearest(path) };
 }
 
-/** The ids that Astro gives to headings. */
+/** Returns the ids that Astro generates for headings. */
 function headingIds(nodes: readonly MdastNode[]): string[] {
   const slugger = new Slugger();
   return nodes.filter(({ type }) => type === 'heading').map((node) => slugger.slug(wordsIn(node)));

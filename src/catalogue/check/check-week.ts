@@ -6,8 +6,8 @@ import type { ContentFile } from './content-file.ts';
 import type { Mistake } from './mistake.ts';
 
 /**
- * What does not fit in the week: a range against its class type, places against the rooms, two classes of one
- * instructor at once. A field that is wrong by itself is left out here.
+ * Finds contradictions in the weekly schedule: times that do not match the class type's duration, more places than
+ * the rooms have, two classes of one instructor at once. Fields that are invalid on their own are ignored here.
  */
 export function checkWeek(files: readonly ContentFile[]): Mistake[] {
   const series = files.filter(({ folder }) => folder === 'series');

@@ -6,18 +6,18 @@ import { decode } from './decode.ts';
 import { inOneLine, type Mistake } from './mistake.ts';
 import { readYaml, type WrittenFields } from './read-yaml.ts';
 
-/** A file of content that could be read. */
+/** A readable content file. */
 export interface ContentFile extends NamedFile {
   /** Its path in the project. */
   path: string;
   fields: WrittenFields;
-  /** What stands below the fields; empty in YAML. */
+  /** The text below the front matter; empty in YAML. */
   text: string;
   /** The line on which the text begins, counted from 0. */
   linesAboveText: number;
 }
 
-/** Reads one file as far as its fields are YAML. */
+/** Reads one file if its front matter is valid YAML. */
 export async function readContentFile(
   root: string,
   { folder, name, key }: NamedFile,
@@ -44,7 +44,7 @@ export async function readContentFile(
 
 const wholeFile = (text: string) => ({ yaml: text.replace(/^\uFEFF/, ''), text: '', linesAboveText: 0 });
 
-/** In Markdown the fields stand between two lines of three hyphens. */
+/** In Markdown the front matter is between two lines of three hyphens. */
 function splitMarkdown(written: string) {
   const lines = written.replace(/^\uFEFF/, '').split(/\r?\n/);
   const isBorder = (line: string) => line.trimEnd() === '---';
@@ -65,7 +65,7 @@ function splitMarkdown(written: string) {
     };
   }
   return {
-    // Blank lines in place of what is above, so that the lines keep their numbers.
+    // Blank lines replace the lines above, so that line numbers stay correct.
     yaml: `${'\n'.repeat(first + 1)}${lines.slice(first + 1, last).join('\n')}\n`,
     text: lines.slice(last + 1).join('\n'),
     linesAboveText: last + 1,

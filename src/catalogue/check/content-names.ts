@@ -12,21 +12,21 @@ export const contentRoot = 'src/content';
 export interface NamedFile {
   folder: ContentFolder;
   name: string;
-  /** Its name without the ending: other files refer by it, and it stands in addresses. */
+  /** Its name without the extension: other files refer to it by this key, and it is part of addresses. */
   key: string;
 }
 
 export interface ContentNames {
   /** Files with fields. */
   written: NamedFile[];
-  /** All files, pictures among them. */
+  /** All files, including pictures. */
   count: number;
   mistakes: Mistake[];
 }
 
 const pictures = /\.(svg|jpe?g|png|webp)$/i;
 
-/** Lists the files of src/content, and finds those that no page would be made of. */
+/** Lists the files of src/content, and finds those that no page uses. */
 export async function contentNames(root: string): Promise<ContentNames> {
   const all = (await readdir(join(root, contentRoot), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== 'Thumbs.db')

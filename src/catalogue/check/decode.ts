@@ -3,7 +3,7 @@ import { inOneLine, type Mistake } from './mistake.ts';
 
 const saveAs = 'save it as UTF-8 (in most editors: Save with encoding)';
 
-/** The text of a file's bytes, or why there is none. */
+/** Decodes a file's bytes as text, or returns why that is impossible. */
 export function decode(bytes: Buffer, file: string): { text: string } | { mistake: Mistake } {
   if (bytes.toString('latin1').trim() === '')
     return { mistake: { file, expected: 'expected fields, but the file is empty' } };
@@ -26,7 +26,7 @@ export function decode(bytes: Buffer, file: string): { text: string } | { mistak
   };
 }
 
-/** It says so itself, or every other byte is zero, as in plain English in UTF-16. */
+/** Detects UTF-16 by its byte order mark, or by zeros in every other byte, as in ASCII text. */
 function isUtf16(bytes: Buffer): boolean {
   const mark = bytes.length > 1 ? bytes.readUInt16BE() : 0;
   return mark === 0xfffe || mark === 0xfeff || bytes.includes(0);

@@ -1,11 +1,11 @@
 import sax from 'sax';
 
-/** Elements that run a program or bring a document of their own. */
+/** Elements that run a program or embed another document. */
 const unsafe = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
 
 /**
- * What is wrong with an SVG: it is no XML, has no size, runs a script, or asks for something from elsewhere.
- * Opened by its own address a drawing is a document of the site, and a script in it would run as the site's.
+ * Returns the fault of an SVG: invalid XML, no size, a script, or a reference to another origin. Opened at its own
+ * address, a drawing is a document of the site, and a script in it would run with the site's origin.
  */
 export function faultInDrawing(svg: string): string | undefined {
   const parser = sax.parser(true, { position: true });
@@ -17,7 +17,7 @@ export function faultInDrawing(svg: string): string | undefined {
 
   parser.onerror = (error) => {
     say(`expected an SVG that can be read, but ${error.message.split('\n')[0]?.toLowerCase()}`);
-    // Without this the parser refuses to go on, and to end.
+    // Otherwise the parser refuses to continue and to end.
     (parser as unknown as { error: Error | null }).error = null;
   };
   parser.ondoctype = (written) => {

@@ -16,20 +16,23 @@ export interface Place {
   column: number;
 }
 
-/** Fields as they are written, and where. */
+/** Fields as they are written, with their places. */
 export interface WrittenFields {
   values: unknown;
-  /** What YAML itself finds wrong. */
+  /** YAML syntax errors. */
   mistakes: Omit<Mistake, 'file'>[];
-  /** Where a field stands; where it is missing, the field around it. */
+  /** The place of a field; if it is missing, that of the enclosing field. */
   placeOf(path: readonly PropertyKey[]): Place;
-  /** Where the name of a field stands. */
+  /** The place of a field's name. */
   placeOfName(path: readonly PropertyKey[], name: string): Place;
-  /** What is written as a field's value; undefined where it is missing. */
+  /** The source text of a field's value; undefined if it is missing. */
   written(path: readonly PropertyKey[]): string | undefined;
 }
 
-/** A day, as Astro's reader knows it. What no calendar has stays a text: Astro would make 3 March of 31 February. */
+/**
+ * A day, as Astro's YAML parser accepts it. An impossible date stays a text: Astro would turn 31 February into 3
+ * March.
+ */
 const timestamp: ScalarTag = {
   tag: 'tag:yaml.org,2002:timestamp',
   default: true,
@@ -46,7 +49,7 @@ const timestamp: ScalarTag = {
 
 /**
  * Reads fields in YAML.
- * @param source The file up to where the fields end; what stands before them is blank.
+ * @param source The file up to the end of its front matter; everything before the fields is blank.
  */
 export function readYaml(source: string): WrittenFields {
   const lines = new LineCounter();
@@ -95,10 +98,10 @@ export function readYaml(source: string): WrittenFields {
   };
 }
 
-/** A field that is there twice can still be read. */
+/** A duplicate field can still be read. */
 const isHarmless = ({ code }: YAMLError) => code === 'DUPLICATE_KEY';
 
-/** Where a mistake is to be mended, and in which words it is said. */
+/** Returns the place of a mistake and its explanation. */
 function explain({ code, message, pos }: YAMLError, source: string) {
   const isOpen = /^Flow (sequence|map)/.test(message);
   const offset = isOpen ? Math.max(source.lastIndexOf('[', pos[0]), source.lastIndexOf('{', pos[0])) : pos[0];

@@ -5,8 +5,8 @@ import type { Mistake } from './mistake.ts';
 type Style = Parameters<typeof styleText>[0];
 
 /**
- * What a check found, to read in a terminal: grouped by file, with a count at the end.
- * @param colours Whether to show it in colours; as the terminal wishes unless told.
+ * Formats the result of a check for a terminal: grouped by file, with a count at the end.
+ * @param colours Whether to use colours; by default as the terminal supports.
  */
 export function report({ files, mistakes, milliseconds }: ContentCheck, colours?: boolean): string {
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`;

@@ -7,13 +7,13 @@ import { nearestName } from './nearest-name.ts';
 /** The addresses that a text can link to. */
 export interface SiteAddresses {
   has(path: string): boolean;
-  /** The address that is most like one that there is not. */
+  /** The existing address that is most similar to an unknown one. */
   nearest(path: string): string | undefined;
 }
 
 /**
- * The addresses of the site: its pages, what is made of content, and its redirects.
- * @param unsure Folders of which not everything is known: addresses that are made of them are not judged.
+ * The addresses of the site: its pages, those generated from content, and its redirects.
+ * @param unsure Folders with unknown entries: addresses that are generated from them are not checked.
  */
 export async function siteAddresses(
   root: string,
@@ -36,7 +36,7 @@ export async function siteAddresses(
   };
 }
 
-/** Where the pages lie that are made of a folder. */
+/** The paths of the pages that are generated from a folder. */
 const madeOf: Partial<Record<ContentFolder, string>> = {
   'class-types': '/classes/',
   products: '/store/',

@@ -5,11 +5,14 @@ import { type SiteContent, siteContentOf } from './site-content.ts';
 const url = import.meta.env.PUBLIC_SUPABASE_URL;
 const key = import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '';
 
-/** The studio's database; undefined where the site is a demo. */
+/** The studio's database; undefined if the site is a demo. */
 const database: StudioDatabase | undefined = url ? { url, key } : undefined;
 
-/** A picture that staff chose, as a file for the build; undefined where the site is a demo. */
+/** Downloads a picture that staff chose, as a file for the build; undefined if the site is a demo. */
 export const readPicture: ReadPicture | undefined = database && keptPictures(database);
 
-/** What is in the studio's database now; undefined where the site is a demo, which is built from files alone. */
+/**
+ * Reads the present content of the studio's database; undefined if the site is a demo, which is built from files
+ * alone.
+ */
 export const readSite: (() => Promise<SiteContent>) | undefined = database && siteContentOf(database);

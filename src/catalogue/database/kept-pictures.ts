@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { askDatabase, type StudioDatabase } from '#backend/content/ask-database.ts';
 import type { PictureType } from '#domain/pictures/picture-schema.ts';
 
-/** Where builds keep the pictures of the database, in the project: a picture never changes under its id. */
+/** The folder in the project where builds cache the database's pictures: the picture of an id never changes. */
 const folder = '.cache/pictures';
 
 const endings: Record<PictureType, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
 
 /**
- * Brings a picture of the database into the project, where Astro makes its sizes as of any file.
+ * Downloads a picture of the database into the project, where Astro generates its sizes as for any file.
  * @param root The project.
- * @returns The file's path in the project; undefined where there is no such picture.
- * @throws NoAnswer where the database does not answer.
+ * @returns The file's path in the project; undefined if there is no such picture.
+ * @throws NoAnswer if the database does not respond.
  */
 export type ReadPicture = (id: string, root: URL) => Promise<string | undefined>;
 
@@ -32,7 +32,8 @@ export const keptPictures =
     const path = fileAs(endings[found.type]);
     const file = fileURLToPath(new URL(path, root));
     await mkdir(new URL(`${folder}/`, root), { recursive: true });
-    // A build that is interrupted leaves no half picture behind, and two records may show the same at once.
+    // An interrupted build leaves no half-written picture behind, and two records may use the same picture
+    // concurrently.
     const draft = `${file}.${randomUUID()}`;
     await writeFile(draft, Buffer.from(found.bytes, 'base64'));
     await rename(draft, file);

@@ -13,7 +13,7 @@ import { buildNote, siteState } from '#domain/publishing/site-state.ts';
 import { weekdayOn } from '#domain/time/studio-time.ts';
 import { weekdays } from '#domain/time/weekday.ts';
 
-// A connected build shows what the database holds, in every file that speaks of it. The tests are steps of one story.
+// A connected build shows the database's content in every file that contains it. The tests are steps of one story.
 
 let server: TestSupabase;
 let folder: string;
@@ -27,7 +27,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Builds into a folder of the test's own; answers how files of the site are read. */
+/** Builds into a folder of the test's own; returns functions that read files of the site. */
 async function build(name: string, supabase?: TestSupabase) {
   const place = join(folder, name);
   const { ok, output } = await buildSite({ folder: place, supabase });
@@ -35,7 +35,7 @@ async function build(name: string, supabase?: TestSupabase) {
   return {
     output,
     read: (path: string) => readFile(join(place, path), 'utf8'),
-    /** Every photograph that is published. */
+    /** Returns every published photograph. */
     rasters: async () => {
       const paths = (await readdir(join(place, '_astro'))).filter((path) =>
         /\.(webp|avif|jpe?g)$/.test(path),
@@ -52,7 +52,7 @@ async function build(name: string, supabase?: TestSupabase) {
   };
 }
 
-/** A picture of 1,300 pixels, shown by a product, an instructor and a post. @returns Its bytes. */
+/** Stores a picture of 1,300 pixels, which a product, an instructor and a post use. @returns Its bytes. */
 async function putPicture(): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 1300, height: 900, channels: 3, background: '#8fa287' } })
     .webp()
@@ -74,14 +74,14 @@ async function putPicture(): Promise<Buffer> {
   return bytes;
 }
 
-/** A page without what the two ways to run have of their own: the demo's notice, and names of scripts. */
+/** A page without the differences between the two modes: the demo's notice, and names of scripts. */
 const alike = (html: string) =>
   html
     .replace(/<p id="demo-notice".*?<\/p>/s, '')
     .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
     .replace(/\/_astro\/[^"' )&]+/g, '');
 
-test('with the sample, both ways to run have the same public pages', async () => {
+test('with the sample, demo and connected site have the same public pages', async () => {
   const [demo, connected] = [await build('demo'), await build('connected', server)];
   const pages = await demo.files();
   assert.deepEqual(await connected.files(), pages);
@@ -94,7 +94,7 @@ test('with the sample, both ways to run have the same public pages', async () =>
     assert.equal(alike(await connected.read(path)), alike(await demo.read(path)), path);
 });
 
-test('a build says which state it shows: a connected one that of the database, a demo none', async () => {
+test("a connected build notes the database's state, a demo none", async () => {
   const note = async (name: string) =>
     v.parse(buildNote, JSON.parse(await readFile(join(folder, name, 'built.json'), 'utf8')));
   assert.equal((await note('demo')).builtFrom, 'files');
@@ -105,7 +105,7 @@ test('a build says which state it shows: a connected one that of the database, a
   assert.deepEqual(built.parts, present.parts);
 });
 
-test('what staff changed is on the pages, in structured data and in the feeds', async () => {
+test('changes by staff are on the pages, in structured data and in the feeds', async () => {
   const [cancelled] = await server.sql<{ on: string }>(
     `select held_on::text as on from studio.occurrences
      where series = 'hatha-weekend' and held_on > studio.studio_today() order by held_on limit 1`,
@@ -146,7 +146,7 @@ test('what staff changed is on the pages, in structured data and in the feeds', 
   assert.doesNotMatch(await read('sitemap-0.xml'), /cotton-carry-strap/);
   assert.ok((await read('og/product-wool-blanket.png')).length > 0);
 
-  // The picture that staff chose: in sizes, cropped around its point, and never as it is.
+  // The picture that staff chose: in sizes, cropped around its focus, and never the original.
   const page = cardigan.replaceAll('&#38;', '&');
   assert.match(page, /<img[^>]*alt="Linen on a line\."[^>]*class="[^"]*focus focus-x-25 focus-y-80"/);
   assert.match(page, /<source[^>]*type="image\/avif"/);
@@ -174,7 +174,8 @@ test('what staff changed is on the pages, in structured data and in the feeds', 
   assert.match(await read('privacy.html'), /41 days/);
   assert.match(await read('membership.html'), /free of charge until 24 hours before the start/);
 
-  // Where and when: in the footer of every page, on the contact page, for search engines, in texts and in the calendar.
+  // Address and hours: in the footer of every page, on the contact page, for search engines, in texts and in the
+  // calendar.
   const contact = (await read('contact.html')).replaceAll('&#60;', '&lt;').replaceAll('&#62;', '&gt;');
   assert.doesNotMatch(contact, /960 247|The Old Wool Store/);
   assert.match(contact, /5 Marsh &lt;Lane&gt;/);
@@ -201,7 +202,7 @@ test('what staff changed is on the pages, in structured data and in the feeds', 
   assert.doesNotMatch(output, /\[WARN\] \[(posts|products|instructors|series)/);
 });
 
-test('a picture whose file is gone gives way to one of the house, and the log says so', async () => {
+test('a picture whose file is missing is replaced by a drawing of the house, with a line in the log', async () => {
   await server.sql(
     `update studio.products set picture = '{"src": "./taken-away.svg", "alt": "Gone"}' where id = 'natural-cork-mat'`,
   );
@@ -212,7 +213,7 @@ test('a picture whose file is gone gives way to one of the house, and the log sa
   assert.match(output, /natural-cork-mat names the picture \.\/taken-away\.svg/);
 });
 
-test('a server that is away, or refuses the key, stops the build and is named', async () => {
+test('a server that is unreachable, or refuses the key, stops the build and is named', async () => {
   const nobody = `http://127.0.0.1:${await freePort()}`;
   const away = await buildSite({
     folder: join(folder, 'away'),

@@ -10,12 +10,12 @@ import type { ReadPicture } from './kept-pictures.ts';
 import { withoutHtml } from './shown-text.ts';
 import type { SiteContent, SiteRest } from './site-content.ts';
 
-/** The one entry of the collection `site`. */
+/** The id of the only entry of the collection `site`. */
 export const restId = 'site';
 
 /**
- * The records of a studio's database as a collection: the same fields as in files, read by the same schema. A record
- * that the schema refuses stops the build, like a file.
+ * Loads the records of a studio's database as a collection: the same fields as in files, validated by the same
+ * schema. A record that the schema refuses stops the build, as a file does.
  */
 export const recordLoader = (
   noun: RecordNoun,
@@ -26,7 +26,7 @@ export const recordLoader = (
   load: async (context) => {
     const load = async () => {
       const records = (await read())[noun];
-      // Astro keeps what it knew between builds.
+      // Astro preserves the store between builds.
       context.store.clear();
       for (const record of records)
         await takeIn(noun, await withPictureFile(noun, record, readPicture, context), context);
@@ -36,7 +36,7 @@ export const recordLoader = (
   },
 });
 
-/** What a connected site is built from besides records, as a collection of one: every page shows the same state. */
+/** A connected site's content besides records, as a collection with one entry: every page shows the same state. */
 export const restLoader = (read: () => Promise<SiteContent>): Loader => ({
   name: 'the rest of the database',
   load: async (context) => {
@@ -51,7 +51,10 @@ export const restLoader = (read: () => Promise<SiteContent>): Loader => ({
   },
 });
 
-/** While developing: reads again when an editor or the back office wants the site to show what is in the database. */
+/**
+ * In development: loads again when an editor or the back office requests that the site show the database's present
+ * content.
+ */
 function whenTold(load: () => Promise<void>, { watcher, config, logger }: LoaderContext): void {
   const signal = fileURLToPath(new URL(contentPushed, config.root));
   watcher?.add(signal);
@@ -81,7 +84,7 @@ async function takeIn(noun: RecordNoun, record: ContentRecord, context: LoaderCo
   });
 }
 
-/** In place of a file: pictures are found from here, and messages say where a mistake is. */
+/** Replaces a file's path: pictures are resolved relative to it, and messages name it as a mistake's place. */
 const placeOf = (noun: RecordNoun, key: string) => `src/content/${noun}/${key} (in the database)`;
 
 async function shown(body: string, filePath: string, { renderMarkdown, config }: LoaderContext) {
@@ -92,8 +95,8 @@ async function shown(body: string, filePath: string, { renderMarkdown, config }:
 }
 
 /**
- * A record with its picture as a file: one that staff chose is brought into the project. A picture that is not there any
- * more gives way to the one of its noun.
+ * A record with its picture as a file: a picture that staff chose is downloaded into the project. A missing picture
+ * is replaced by the drawing of its noun.
  */
 async function withPictureFile(
   noun: RecordNoun,
@@ -117,7 +120,7 @@ async function withPictureFile(
   return { ...record, picture: null } as ContentRecord;
 }
 
-/** Days as the schema of a post reads them. */
+/** Days in the form that the schema of a post expects. */
 function withDays(fields: Record<string, unknown>): Record<string, unknown> {
   const { publishedOn, comments } = fields;
   if (typeof publishedOn !== 'string') return fields;

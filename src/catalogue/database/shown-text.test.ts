@@ -5,7 +5,7 @@ import { withoutHtml } from './shown-text.ts';
 
 const shown = (markdown: string) => micromark(withoutHtml(markdown), { allowDangerousHtml: true });
 
-test('HTML is text, in a line and as a block', () => {
+test('shows HTML as text, in a line and as a block', () => {
   assert.equal(shown('a <b onclick="x">c</b> d'), '<p>a &lt;b onclick=&quot;x&quot;&gt;c&lt;/b&gt; d</p>');
   for (const wrong of [
     '<script>alert(1)</script>',
@@ -17,7 +17,7 @@ test('HTML is text, in a line and as a block', () => {
     assert.doesNotMatch(shown(wrong), /<(script|iframe|img|style|!--)/, wrong);
 });
 
-test('what is no HTML stays as it is written', () => {
+test('leaves other text as it is written', () => {
   for (const right of [
     'Two < three, and `<b>` is code.',
     '```\n<script>\n```',
@@ -29,7 +29,7 @@ test('what is no HTML stays as it is written', () => {
     assert.equal(withoutHtml(right), right);
 });
 
-test('a line of hyphens at the beginning is a line, not the head of a file', () => {
+test('reads a line of hyphens at the beginning as a line, not as front matter', () => {
   assert.equal(shown('---\ntitle: x\n---\n\nText.').startsWith('<hr />'), true);
   assert.equal(shown('Text.\n\n---\n\nMore.'), '<p>Text.</p>\n<hr />\n<p>More.</p>');
 });

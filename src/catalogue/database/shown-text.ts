@@ -1,8 +1,8 @@
 import { parse, postprocess, preprocess } from 'micromark';
 
 /**
- * Markdown in which HTML is text: staff write words, and no tag of theirs becomes part of a page. Files, which editors
- * answer for, may hold HTML.
+ * Returns Markdown in which HTML is escaped: staff write words, and none of their tags becomes part of a page.
+ * Files, for which editors are responsible, may contain HTML.
  */
 export function withoutHtml(markdown: string): string {
   const events = postprocess(
@@ -19,6 +19,6 @@ export function withoutHtml(markdown: string): string {
     shown += markdown.slice(at, from) + markdown.slice(from, to).replaceAll('<', '&lt;');
     at = to;
   }
-  // A line of hyphens at the beginning would begin fields, as in a file.
+  // A line of hyphens at the beginning would start front matter, as in a file.
   return (shown + markdown.slice(at)).replace(/^\s*(-{3,}|\+{3,})/, (line) => line.replaceAll(/[-+]/g, '*'));
 }

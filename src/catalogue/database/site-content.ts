@@ -9,50 +9,50 @@ import type { OpeningDays } from '#domain/studio/opening-hours.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 
-/** A coming date of a series that is not as the series says. */
+/** A coming date of a series that differs from its series. */
 export interface DateRecord {
   series: string;
   on: StudioDay;
   start: TimeOfDay;
   end: TimeOfDay;
-  /** Key of who teaches it. */
+  /** Key of the instructor who teaches it. */
   instructor: string;
   cancelled: boolean;
-  /** Whether it is held besides the days of its series. */
+  /** Whether it is an extra date, outside the days of its series. */
   extra: boolean;
 }
 
-/** Days, both included, on which the studio is shut. */
+/** A range of days, both included, on which the studio is closed. */
 export interface ClosedDays {
   from: StudioDay;
   to: StudioDay;
 }
 
-/** What a connected site is built from besides the records. */
+/** A connected site's content besides the records. */
 export interface SiteRest {
   dates: DateRecord[];
   closures: ClosedDays[];
-  /** What the site promises everybody who books. */
+  /** The studio's rules for bookings. */
   rules: StudioRules;
-  /** Where the studio is and when it is open; null until it was set, and then the file says it. */
+  /** The studio's address, contact details and hours; null until they are set, and then the file's apply. */
   contact: StudioContact | null;
   hours: OpeningDays | null;
-  /** For how many days things are kept. */
+  /** The retention periods, in days. */
   retention: Retention;
-  /** In which state all of it was, for the note of the build. */
+  /** The database's state at that moment, for the build note. */
   state: SiteState;
 }
 
-/** What a connected site is built from: site_content() of the database. */
+/** The content of a connected site: site_content() of the database. */
 export interface SiteContent extends Pick<ContentLists, RecordNoun>, SiteRest {}
 
-/** Collections that begin to load within this time read the same state, in milliseconds. */
+/** Collections that start loading within this time share one result, in milliseconds. */
 const oneState = 2000;
 
 /**
- * A studio's database as a source of content. The collections of one build share one answer, so that no page contradicts
- * another.
- * @returns A function that answers what is there; it throws NoAnswer where it cannot be had.
+ * A studio's database as a source of content. The collections of one build share one result, so that pages do not
+ * contradict each other.
+ * @returns A function that returns the present content; it throws NoAnswer if the database does not respond.
  */
 export function siteContentOf(database: StudioDatabase): () => Promise<SiteContent> {
   let begun = 0;

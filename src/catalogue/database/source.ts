@@ -6,17 +6,17 @@ import { readPicture, readSite } from './connection.ts';
 import { recordLoader, restLoader } from './record-loader.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** The only place that chooses where records come from: the database of a connected build, the files of a demo. */
+/** The only place that chooses the source of records: the database of a connected build, the files of a demo. */
 export function recordSource(noun: RecordNoun): Loader {
   if (!readSite || !readPicture) return contentFolder(noun, noun === 'series' ? 'yaml' : 'md');
   return recordLoader(noun, noun === 'series' ? withClasses(readSite) : readSite, readPicture);
 }
 
-/** Dates, closures, rules and the state of the database; nothing in a demo. */
+/** Dates, closures, rules and the database's state; empty in a demo. */
 export const restSource = (): Loader =>
   readSite ? restLoader(readSite) : { name: 'nothing', load: async ({ store }) => store.clear() };
 
-/** Pages would show a week that nobody can book. */
+/** Without classes, pages would show a schedule that cannot be booked. */
 const withClasses = (read: () => Promise<SiteContent>) => async () => {
   const content = await read();
   if (content.series.length === 0 && filesOf('series') > 0)

@@ -1,7 +1,7 @@
 import { recordNouns } from '#domain/content/content-record.ts';
 import type { ContentFolder } from './collections.ts';
 
-/** A field that holds the name of another file, without its ending, and the folder in which that lies. */
+/** Fields that refer to another file by its name without the extension, and the folder of that file. */
 export const references: Partial<Record<ContentFolder, Record<string, ContentFolder>>> = {
   'class-types': { instructor: 'instructors' },
   series: { classType: 'class-types', instructor: 'instructors' },
@@ -9,7 +9,7 @@ export const references: Partial<Record<ContentFolder, Record<string, ContentFol
   studio: { 'founder.instructor': 'instructors' },
 };
 
-/** Fields that no two files of a folder may have alike. */
+/** Fields that must be unique among the files of a folder. */
 export const distinctFields: Partial<Record<ContentFolder, readonly string[]>> = {
   'class-types': ['id', 'style', 'title'],
   instructors: ['name', 'email'],
@@ -19,7 +19,7 @@ export const distinctFields: Partial<Record<ContentFolder, readonly string[]>> =
   questions: ['question'],
 };
 
-/** Files that pages cannot be made without. */
+/** Files that pages require. */
 export const neededFiles = [
   'studio/studio.yaml',
   'pages/story.md',
@@ -27,5 +27,5 @@ export const neededFiles = [
   'pages/privacy.md',
 ] as const;
 
-/** Folders that belong to the database where there is one: what is new in it has no file yet. */
+/** Folders whose records the database owns, if there is one: new records have no file yet. */
 export const ownedByDatabase: readonly ContentFolder[] = recordNouns;

@@ -26,21 +26,21 @@ import {
 } from './fields.ts';
 import { meditationRoom, withPicture } from './house-pictures.ts';
 
-/** What a visitor reads about. The text below the fields is the long description. */
+/** The public description of a class type. The text below the fields is the long description. */
 export const classType = (context: SchemaContext) =>
   fields({
-    /** Number in the address /classes/1; each is used once. */
+    /** The number in the address /classes/1; each is used once. */
     id: wholeNumber(1),
     title: text(classLimits.title),
-    /** Readable second address, /classes/hatha. */
+    /** The readable second address, /classes/hatha. */
     style: text()
       .regex(/^[a-z-]+$/, 'expected small letters and hyphens')
       .optional(),
     description: text(classLimits.description),
     picture: picture(context),
-    /** Minutes. */
+    /** In minutes. */
     duration: wholeNumber(1),
-    /** The hour over the valley that its picture shows, which gives it its colours. */
+    /** The time of day in its picture of the valley, which sets its colours. */
     hour: oneOf(keysOf(hours)),
     level: level(),
     /** File name of the instructor who leads it, without .md. */
@@ -49,9 +49,9 @@ export const classType = (context: SchemaContext) =>
     whatToBring: listOf(text(), 1),
   });
 
-/** A class that comes back every week on its days. */
+/** A class that recurs every week on its days. */
 export const series = fields({
-  /** Only where it is called something else than its class type. */
+  /** Only if its title differs from its class type's. */
   title: text(classLimits.title).optional(),
   /** File name of the class type, without .md. */
   classType: text(),
@@ -67,7 +67,7 @@ export const series = fields({
   price: price('GBP', classLimits.price),
   status: oneOf(keysOf(seriesStatuses)),
   streamed: yesOrNo().default(false),
-  /** Places taken on each of its days in the sample week, in the order of the days. */
+  /** Booked places on each of its days in the sample week, in the order of the days. */
   booked: listOf(wholeNumber(0)),
 })
   .refine(endsAfterStart, endTooEarly)
@@ -82,14 +82,14 @@ export const series = fields({
     ...compares('booked', 'capacity'),
   });
 
-/** A teacher. The text below the fields is their story. */
+/** An instructor. The text below the fields is their biography. */
 export const instructor = (context: SchemaContext) =>
   z.preprocess(
     withPicture(() => meditationRoom),
     fields({
       name: text(instructorLimits.name),
       role: text(),
-      /** How to reach them: for staff, never on the site. */
+      /** Their email address: for staff, never published. */
       email: email().optional(),
       phone: text().optional(),
       location: text(instructorLimits.location).optional(),
@@ -98,7 +98,7 @@ export const instructor = (context: SchemaContext) =>
         `expected ${instructorLimits.specialties} specialties at most`,
       ),
       status: oneOf(keysOf(instructorStatuses)),
-      /** Year in which they began to teach here. */
+      /** The year in which they began to teach here. */
       since: wholeNumber(1900),
       bio: text().default(''),
       picture: picture(context),

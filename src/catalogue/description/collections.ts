@@ -4,8 +4,8 @@ import { page, post, question, testimonial } from './reading.ts';
 import { studio } from './studio.ts';
 
 /**
- * The folders of src/content: what kind of file each holds, Markdown where there is running text and YAML where there
- * is none, and what editors write in it.
+ * The folders of src/content: the format of each, Markdown for running text and YAML otherwise, and the schema of
+ * its files.
  */
 export const collections = {
   'class-types': { kind: 'md', schema: classType },

@@ -9,11 +9,11 @@ import { parseTimeOfDay, rangeMinutes, type TimeRange } from '#domain/time/time-
 import { weekdayNames } from '#domain/time/weekday.ts';
 
 /*
- * The kinds of field that files of content are made of. Each refuses what is wrong with the words that an
- * editor reads after the file and the field.
+ * The types of fields in content files. Each refuses invalid values with the message that an editor reads after the
+ * file and the field.
  */
 
-/** Fields as they are listed, and none besides them. */
+/** An object with exactly the listed fields. */
 export const fields = <S extends z.core.$ZodLooseShape>(shape: S) => {
   const known = Object.keys(shape).join(', ');
   return z.strictObject(shape, {
@@ -27,7 +27,7 @@ export const fields = <S extends z.core.$ZodLooseShape>(shape: S) => {
 export const oneOf = <const N extends string>(names: readonly N[]) =>
   z.enum(names, `expected one of ${names.join(', ')}`);
 
-/** Keys of a table of the domain. */
+/** The keys of a lookup table of the domain. */
 export const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
 export const listOf = <T extends z.ZodType>(kind: T, least = 0) => {
@@ -39,7 +39,7 @@ export const yesOrNo = () => z.boolean('expected true or false');
 
 export const day = () => z.date('expected a day of the calendar without quotes, such as 2026-03-14');
 
-/** @param most The most letters; as many as somebody likes unless told. */
+/** @param most The maximum length; unlimited by default. */
 export const text = (most = Number.POSITIVE_INFINITY) =>
   z
     .string({
@@ -64,7 +64,7 @@ export const percentage = () => {
   return z.number({ error }).min(0, error).max(100, error);
 };
 
-/** @param most In the smallest coins. */
+/** @param most In minor units. */
 export const price = (currency: Currency, most = Number.MAX_SAFE_INTEGER) => {
   const error = 'expected a price of zero or more with at most two decimals, such as 15 or 78.99';
   return z.number({ error }).transform((decimal, context) => {
@@ -111,13 +111,13 @@ const part = () => {
 };
 
 /**
- * A drawn (SVG) or photographed (JPEG, PNG, WebP) picture and the words that stand in for it. `focus` is the point that
- * stays in sight where it is cropped, in parts of its width and height; the middle where it is left out.
+ * A drawing (SVG) or photograph (JPEG, PNG, WebP) and its alternative text. `focus` is the point that stays visible
+ * when it is cropped, as fractions of its width and height; the middle by default.
  */
 export const picture = ({ image }: SchemaContext) =>
   fields({ src: image(), alt: text(pictureLimits.alt), focus: fields({ x: part(), y: part() }).optional() });
 
-/** Lets a rule that compares fields speak as soon as these can be read, whatever is wrong elsewhere in the file. */
+/** Runs a rule that compares fields as soon as these fields are valid, whatever is wrong elsewhere in the file. */
 export const compares = (...names: string[]) => ({
   when: ({ value, issues }: z.core.ParsePayload) =>
     typeof value === 'object' &&

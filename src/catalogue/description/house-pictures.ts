@@ -1,8 +1,8 @@
 import type { PostCategory } from '#domain/posts/post.ts';
 
 /*
- * Drawings of the house, for what has no picture of its own yet: staff who add a product or a post need not draw one.
- * Addresses are relative to the noun's folder, alternative texts say what is seen.
+ * Default drawings for records without a picture of their own, so that staff who add a product or a post need not
+ * draw one. Addresses are relative to the noun's folder; alternative texts describe the drawing.
  */
 
 export const counter = {
@@ -28,7 +28,7 @@ const scenes: Record<PostCategory, { src: string; alt: string }> = {
   },
 };
 
-/** For z.preprocess: the fields of a record, with a drawing of the house where they name no picture. */
+/** For z.preprocess: adds a default drawing to a record's fields if they name no picture. */
 export const withPicture = (houses: (fields: object) => object | undefined) => (fields: unknown) => {
   if (typeof fields !== 'object' || fields === null || 'picture' in fields) return fields;
   const picture = houses(fields);

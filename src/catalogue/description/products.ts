@@ -18,24 +18,24 @@ import {
 } from './fields.ts';
 import { counter, withPicture } from './house-pictures.ts';
 
-/** A thing that the shop sells. The text below the fields is the long description. */
+/** A product of the shop. The text below the fields is the long description. */
 export const product = (context: SchemaContext) =>
   z.preprocess(
     withPicture(() => counter),
     fields({
       name: text(productLimits.name),
       description: text(productLimits.description).default(''),
-      /** Dollars. */
+      /** In dollars. */
       price: price('USD', productLimits.price),
-      /** What it cost before it went on offer. */
+      /** The price before it was reduced. */
       formerPrice: price('USD', productLimits.price).optional(),
-      /** Value added tax that the price holds, in per cent; leave it out for the studio's usual rate. */
+      /** Value added tax included in the price, in per cent; omit it for the studio's usual rate. */
       vat: rate().optional(),
       category: oneOf(keysOf(productCategories)),
-      /** Pieces in stock. */
+      /** The number of pieces in stock. */
       stock: wholeNumber(0, productLimits.pieces),
       featured: yesOrNo().default(false),
-      /** Place in the shop's own order, from 1. */
+      /** Position in the shop's own order, from 1. */
       order: wholeNumber(1),
       picture: picture(context),
     }).refine((product) => !product.formerPrice || product.formerPrice.amount > product.price.amount, {
@@ -45,25 +45,25 @@ export const product = (context: SchemaContext) =>
     }),
   );
 
-/** A way to pay for classes. */
+/** A membership plan. */
 export const plan = fields({
   name: text(120),
   description: text(),
-  /** Pounds. */
+  /** In pounds. */
   price: price('GBP'),
   unit: text(),
   kind: oneOf(keysOf(planKinds)),
-  /** Classes it holds; leave it out where there is no limit. */
+  /** The number of classes it includes; omit it if there is no limit. */
   classes: wholeNumber(1, 1000).optional(),
-  /** For how many days it is valid, the first included. */
+  /** The number of days for which it is valid, including the first. */
   days: wholeNumber(1, 3660),
-  /** When its days begin to count. */
+  /** The event that starts its validity. */
   begins: oneOf(keysOf(planBegins)).default('bought'),
-  /** Whether it is sold once a person. */
+  /** Whether each person can buy it only once. */
   introductory: yesOrNo().default(false),
-  /** Classes on one day; leave it out where there is no limit. */
+  /** The maximum number of classes per day; omit it if there is no limit. */
   dailyLimit: wholeNumber(1, 20).optional(),
-  /** Value added tax that the price holds, in per cent; leave it out for the studio's usual rate. */
+  /** Value added tax included in the price, in per cent; omit it for the studio's usual rate. */
   vat: rate().optional(),
   mostPopular: yesOrNo().default(false),
   includes: listOf(text(), 1),

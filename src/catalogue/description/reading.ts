@@ -29,5 +29,5 @@ export const page = fields({ title: text() });
 /** A question and its answer of the membership page. */
 export const question = fields({ question: text(), answer: text(), order: wholeNumber(1) });
 
-/** What a member says. */
+/** A member's testimonial. */
 export const testimonial = fields({ content: text(), author: text(), role: text(), order: wholeNumber(1) });

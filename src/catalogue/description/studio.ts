@@ -46,12 +46,12 @@ export const studio = (context: SchemaContext) =>
     social: socialLinks(),
     founder: fields({ instructor: text(), quote: text(), social: socialLinks() }),
     hero: picture(context),
-    /** The house as one comes to it, on the page about the studio. */
+    /** The building's front, on the page about the studio. */
     front: picture(context),
     map: fields({
       src: context.image(),
       alt: text(),
-      /** Names set over the map; x and y are percentages of its width and height. */
+      /** Labels on the map; x and y are percentages of its width and height. */
       labels: listOf(fields({ text: text(), x: percentage(), y: percentage() })).default([]),
     }),
     spaces: listOf(

@@ -1,13 +1,13 @@
 import { glob, type Loader } from 'astro/loaders';
 
 /**
- * A folder of src/content for Astro to load: Markdown where there is running text, YAML where there is none. What is
- * wrong in it was found before (catalogue/check/), all at once.
+ * A folder of src/content as an Astro loader: Markdown for running text, YAML otherwise. Its mistakes were reported
+ * before, all at once (catalogue/check/).
  */
 export const contentFolder = (name: string, kind: 'md' | 'yaml'): Loader =>
   glob({
     base: `./src/content/${name}`,
     pattern: `**/*.${kind}`,
-    // The file name without its ending: other files refer by it, and it stands in addresses.
+    // The file name without its extension: other files refer to it by this id, and it is part of addresses.
     generateId: ({ entry }) => entry.replace(/\.[^.]+$/, ''),
   });

@@ -8,26 +8,26 @@ const entries = [
 ];
 const series = { id: 'yin-weekend', filePath: 'src/content/series/yin-weekend.yaml' };
 
-test('a mistake names file, field and what was expected', () => {
+test('names file, field and the expected value', () => {
   const mistake = new ContentMistake('src/content/series/a.yaml', 'end', 'expected a time after the start');
   assert.equal(mistake.message, 'src/content/series/a.yaml, field "end": expected a time after the start');
   assert.equal(mistake.name, 'ContentMistake');
 });
 
-test('a mistake of a whole file names the file and what was expected', () => {
+test('names the file and the expected content if the whole file is wrong', () => {
   const mistake = new ContentMistake('src/content/series/a.yaml', undefined, 'expected fields');
   assert.equal(mistake.message, 'src/content/series/a.yaml: expected fields');
 });
 
-test('a mistake without a file still says where to look', () => {
+test('says where to look even without a file', () => {
   assert.match(new ContentMistake(undefined, 'end', 'expected a time').message, /^src\/content, field "end"/);
 });
 
-test('an entry is found by the name of its file', () => {
+test('finds an entry by the name of its file', () => {
   assert.equal(named(entries, 'yin', series, 'classType'), entries[1]);
 });
 
-test('an unknown name is refused, with those that there are', () => {
+test('refuses an unknown name and lists the existing ones', () => {
   assert.throws(() => named(entries, 'yinn', series, 'classType'), {
     name: 'ContentMistake',
     message:

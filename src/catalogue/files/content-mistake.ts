@@ -1,6 +1,6 @@
-/** A mistake in a content file. Stops the build with file, field and what was expected. */
+/** A mistake in a content file. Stops the build with file, field and expected value. */
 export class ContentMistake extends Error {
-  /** `field` is undefined where the file as a whole is wrong. */
+  /** `field` is undefined if the file as a whole is wrong. */
   constructor(file: string | undefined, field: string | undefined, expectation: string) {
     super(`${file ?? 'src/content'}${field === undefined ? '' : `, field "${field}"`}: ${expectation}`);
     this.name = 'ContentMistake';
@@ -13,8 +13,8 @@ interface Entry {
 }
 
 /**
- * The entry that another file names by its key.
- * @throws ContentMistake where there is none, listing those that there are.
+ * Returns the entry that another file refers to by its key.
+ * @throws ContentMistake if there is none, listing the existing keys.
  */
 export function named<E extends Entry>(entries: readonly E[], key: string, from: Entry, field: string): E {
   const found = entries.find(({ id }) => id === key);

@@ -5,13 +5,11 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { projectCopy } from '#commands/test/project-copy.ts';
 
-/*
- * What an editor may do and the sample does not: it is written in a copy of the project, which is built once.
- */
+/* Valid content that the sample does not contain: it is written into a copy of the project, which is built once. */
 
 const project = projectCopy();
 
-test('a build stops at a mistake in the content, and says where it is', async () => {
+test('stops at a mistake in the content, and names its place', async () => {
   const restore = await project.edit('series/hatha-sunrise.yaml', /^instructor: .*/m, 'instructor: meera');
   const { failed, output } = await project.build().finally(restore);
   assert.ok(failed, output);
@@ -23,7 +21,7 @@ test('a build stops at a mistake in the content, and says where it is', async ()
   assert.doesNotMatch(output, /building static/i);
 });
 
-test('photographs, an empty day, a draft and a paused series are no mistakes', async (t) => {
+test('accepts photographs, an empty day, a draft and a paused series', async (t) => {
   const photographs = { hatha: 'jpg', vinyasa: 'png', meditation: 'webp' } as const;
   for (const [name, kind] of Object.entries(photographs)) {
     const folder = project.fileAt('src/content/class-types');
@@ -68,7 +66,7 @@ test('photographs, an empty day, a draft and a paused series are no mistakes', a
     );
   }
 
-  await t.test('no original is published, with what its camera wrote into it', async () => {
+  await t.test("publishes no original photograph with its camera's metadata", async () => {
     const files = (await readdir(project.fileAt('dist/_astro'))).filter((file) =>
       /\.(webp|avif|jpe?g|png)$/.test(file),
     );
@@ -77,17 +75,17 @@ test('photographs, an empty day, a draft and a paused series are no mistakes', a
       assert.equal((await sharp(project.fileAt(`dist/_astro/${file}`)).metadata()).exif, undefined, file);
   });
 
-  await t.test('a drawing goes out as it is, with its size', async () => {
+  await t.test('publishes a drawing unchanged, with its size', async () => {
     const html = await page('classes.html');
     assert.ok(/<img[^>]*src="[^"]*yin[^"]*\.svg"[^>]*width="\d+"[^>]*height="\d+"/.test(html));
   });
 
-  await t.test('the drawing that a visitor sees first travels with the page', async () => {
+  await t.test('inlines the drawing of the first paint in the page', async () => {
     const html = await page('classes/4.html');
     assert.ok(/<img[^>]*src="data:image\/svg\+xml,[^"]*"[^>]*width="\d+"[^>]*height="\d+"/.test(html));
   });
 
-  await t.test('a day without classes says No classes, the others do not', async () => {
+  await t.test('shows No classes on a day without classes, and not on others', async () => {
     const html = await page('schedule.html');
     const dayOf = (day: string) =>
       html.match(new RegExp(`<section id="${day}".*?</section>`, 's'))?.[0] ?? '';
@@ -97,14 +95,14 @@ test('photographs, an empty day, a draft and a paused series are no mistakes', a
     assert.match(dayOf('saturday'), /Hatha Yoga/);
   });
 
-  await t.test('a paused series is neither in the week nor in the calendar', async () => {
+  await t.test('leaves a paused series out of the week and the calendar', async () => {
     const html = await page('schedule.html');
     assert.doesNotMatch(html.match(/<section id="saturday".*?<\/section>/s)?.[0] ?? '', /Power Yoga/);
     assert.doesNotMatch(await page('schedule.ics'), /saturday-power/);
   });
 
   await t.test(
-    'a draft has no page and is in no list, feed or sitemap; a published post is in all of them',
+    'leaves a draft out of pages, lists, feeds and sitemap, and lists a published post in all of them',
     async () => {
       const [draft, published] = ['walking-meditation-in-the-wolds', 'choosing-a-mat'];
       const lists = ['blog.html', 'rss.xml', 'sitemap-0.xml'];

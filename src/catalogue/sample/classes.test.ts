@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readContent } from '#commands/seed/content.ts';
 import { dayPatternOf, type Weekday } from '#domain/time/weekday.ts';
 
-// The sample's classes and teachers are what docs/product.md says of them.
+// The sample's classes and instructors match docs/product.md.
 
 interface Series {
   title?: string;
@@ -81,7 +81,7 @@ test('Hatha, Vinyasa, Meditation and Yin have a readable address', () => {
   );
 });
 
-test('every class lasts as long, and has the level, that its class type says', () => {
+test('every class has the duration and the level of its class type', () => {
   for (const entry of series) {
     const classType = classTypes.find(({ key }) => key === entry.classType);
     assert.equal(minutes(entry.end) - minutes(entry.start), classType?.duration, entry.key);
@@ -100,13 +100,13 @@ test('every class type is in the week, taught by the instructor it names', () =>
   }
 });
 
-test('classes hold 15, 18 or 20, never more than the main studio', () => {
+test('classes have 15, 18 or 20 places, never more than the main studio', () => {
   assert.deepEqual(new Set(series.map(({ capacity }) => capacity)), new Set([15, 18, 20]));
   const [studio] = readContent<{ spaces: { capacity?: number }[] }>('studio');
   assert.equal(studio?.spaces[0]?.capacity, 30);
 });
 
-test('the week shows a class that is full, one that is almost full and one with room', () => {
+test('the week has a full class, an almost full one and one with room', () => {
   const spots = series.flatMap(({ capacity, booked }) => booked.map((taken) => capacity - taken));
   assert.ok(spots.some((left) => left === 0));
   assert.ok(spots.some((left) => left > 0 && left <= 3));

@@ -5,7 +5,7 @@ import { moneyFromDecimal } from '#domain/money/money.ts';
 import { type Plan, savingOf } from '#domain/passes/plan.ts';
 import { productCategories, stockStatusOf } from '#domain/products/product.ts';
 
-// The sample's products and plans are what docs/product.md says of them.
+// The sample's products and plans match docs/product.md.
 
 interface Product {
   price: number;
@@ -38,11 +38,11 @@ test('the shop has 8 products, 3 of them featured, in all six categories', () =>
   );
 });
 
-test('the products have places 1 to 8 in the order of the shop', () => {
+test('the products have positions 1 to 8 in the order of the shop', () => {
   assert.deepEqual(products.map(({ order }) => order).sort(), [1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('prices run from 18.99 to 89.99, all others between 19.99 and 78.99', () => {
+test('prices are from 18.99 to 89.99, all others between 19.99 and 78.99', () => {
   const [cheapest, ...others] = products.map(({ price }) => price).sort((a, b) => a - b);
   const dearest = others.pop();
   assert.equal(cheapest, 18.99);
@@ -56,7 +56,7 @@ test('exactly 3 products are low or out of stock', () => {
   assert.ok(scarce.includes('low-stock') && scarce.includes('out-of-stock'), 'both states are shown');
 });
 
-test('exactly two products are on offer', () => {
+test('exactly two products have a reduced price', () => {
   const offers = products.filter(({ formerPrice }) => formerPrice !== undefined);
   assert.equal(offers.length, 2);
   for (const { price, formerPrice = 0 } of offers) assert.ok(formerPrice > price);
@@ -80,7 +80,7 @@ test('Monthly Unlimited, and only it, is the most popular', () => {
   );
 });
 
-test('the plans include what the site promises', () => {
+test('the plans include the benefits that the site promises', () => {
   assert.deepEqual(plans[2]?.includes, [
     'Unlimited classes',
     '10% off workshops',

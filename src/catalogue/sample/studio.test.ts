@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readContent, readText } from '#commands/seed/content.ts';
 import { postCategories } from '#domain/posts/post.ts';
 
-// The sample's studio, journal and voices are what docs/product.md says of them.
+// The sample's studio, journal and testimonials match docs/product.md.
 
 interface Reachable {
   email: string;
@@ -21,7 +21,7 @@ const posts = readContent<{ category: string; author: string; status: string }>(
 const published = posts.filter(({ status }) => status === 'published');
 const [studio] = readContent<StudioFields>('studio');
 
-test('3 members say what they think', () => {
+test('3 members have a testimonial', () => {
   assert.equal(readContent('testimonials').length, 3);
 });
 
@@ -40,7 +40,7 @@ test('every published post is an article of 300 words or more by one of the inst
   }
 });
 
-test('a draft is there, so that leaving it out can be seen', () => {
+test('there is a draft, which pages must leave out', () => {
   assert.ok(posts.some(({ status }) => status === 'draft'));
 });
 
@@ -53,7 +53,7 @@ test('the studio was founded in 2018, has three spaces and the four values', () 
   );
 });
 
-test('email addresses and phone numbers belong to nobody: .example, and numbers kept for fiction', () => {
+test('email addresses and phone numbers are fictional: .example, and numbers reserved for drama', () => {
   for (const { email, phone } of [...instructors, ...(studio ? [studio] : [])]) {
     assert.match(email, /@[a-z.-]+\.example$/);
     assert.match(phone.replaceAll(' ', ''), /^(01632960|07700900)\d{3}$/);
