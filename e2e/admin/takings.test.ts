@@ -25,8 +25,8 @@ test('a day at the desk: who is here, what they pay, an order, a refund, the til
 }) => {
   // A long morning.
   test.slow();
-  const [class_] = await studio.sql<{ number: number; name: string }>(
-    `select occurrences.number, bookings.name from bookings join occurrences on occurrences.number = occurrence
+  const [class_] = await studio.sql<{ number: number; name: string; email: string }>(
+    `select occurrences.number, bookings.name, bookings.email from bookings join occurrences on occurrences.number = occurrence
      where held_on = '2026-03-02' and starts = '07:00' and payment_method = 'pay_at_studio' order by bookings.number limit 1`,
   );
   const name = class_?.name ?? '';
@@ -36,6 +36,25 @@ test('a day at the desk: who is here, what they pay, an order, a refund, the til
   await person.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await person.getByRole('button', { name: /^Cash/ }).click();
   await expect(person).toContainText('Paid £15');
+
+  // The receipt goes to their address.
+  await person.getByRole('button', { name: /^Receipt and Refund/ }).click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt R-10001' });
+  await receipt.getByRole('button', { name: 'Send by Mail' }).click();
+  const address = receipt.getByLabel('Send the receipt to');
+  await expect(address).toBeFocused();
+  await expect(address).toHaveValue(class_?.email ?? '');
+  await address.fill('ada@');
+  await receipt.getByRole('button', { name: 'Send Receipt' }).click();
+  await expect(address).toHaveAccessibleDescription(/the part after the @/);
+  await address.fill(class_?.email ?? '');
+  await expectFits(page);
+  await receipt.getByRole('button', { name: 'Send Receipt' }).click();
+  await expect(receipt).toContainText(`to ${class_?.email}, 2 March 2026`);
+  await receipt.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(await studio.sql(`select kind, recipient from mails where payment is not null`)).toEqual([
+    { kind: 'payment-receipt', recipient: class_?.email },
+  ]);
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();
 
   const [order] = await studio.sql<{ number: number }>(

@@ -310,6 +310,7 @@ begin
         select coalesce(pg_catalog.jsonb_agg(refunds.number order by refunds.number), '[]')
         from studio.payments as refunds where refunds.refund_of = payments.number
       ),
+      'mailed', studio.receipts_mailed(payments.number),
       'lines', (
         select pg_catalog.jsonb_agg(
           pg_catalog.jsonb_build_object(
@@ -571,6 +572,24 @@ comment on function public.booking_payments(bigint) is
 
 grant execute on function public.booking_payments(bigint) to authenticated;
 
+-- Who sees a payment: admins, and who teaches a class that it pays for.
+create function studio.may_see_payment(payment_number bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return studio.current_role_is('admin') or exists (
+    select from studio.payment_lines
+    join studio.bookings on bookings.number = payment_lines.booking
+    join studio.occurrences on occurrences.number = bookings.occurrence
+    where payment_lines.payment = payment_number and studio.sees_attendees(occurrences.instructor)
+  );
+end;
+$$;
+
 create function public.staff_payment(payment_number bigint)
 returns jsonb
 language sql
@@ -578,9 +597,10 @@ stable
 security definer
 set search_path = ''
 as $$
-  select studio.payment_json(staff_payment.payment_number) where studio.current_role_is('admin');
+  select studio.payment_json(staff_payment.payment_number) where studio.may_see_payment(staff_payment.payment_number);
 $$;
 
-comment on function public.staff_payment(bigint) is 'For admins: a Payment; null where there is none.';
+comment on function public.staff_payment(bigint) is
+  'For admins, and for bookings for who teaches the class: a Payment; null where there is none.';
 
 grant execute on function public.staff_payment(bigint) to authenticated;

@@ -109,6 +109,15 @@ as $$
     union
     select about.number from studio.orders_of(mails_of.address, mails_of.person) as orders
     join studio.mails as about on about.order_number = orders.number
+    union
+    -- Receipts, wherever they were sent.
+    select about.number from studio.payments
+    join studio.mails as about on about.payment = payments.number
+    where payments.person = any (array(select studio.people_of(mails_of.address, mails_of.person)))
+    union
+    select about.number from studio.bookings_of(mails_of.address, mails_of.person) as bookings
+    join studio.payment_lines on payment_lines.booking = bookings.number
+    join studio.mails as about on about.payment = payment_lines.payment
   );
 $$;
 

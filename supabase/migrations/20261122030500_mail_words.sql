@@ -39,6 +39,7 @@ as $$
     when mail_fields.kind = 'substitute-wanted' then '{ours,name}'
     when mail_fields.kind ~ '^(booking|place|class|substitute)-' then '{ours,name,class,day,time,teacher}'
     when mail_fields.kind ~ '^order-' then '{ours,name,order}'
+    when mail_fields.kind ~ '^(payment|refund)-' then '{ours,receipt}'
     else '{ours}'
   end::text[];
 $$;

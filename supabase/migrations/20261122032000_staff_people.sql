@@ -299,7 +299,10 @@ begin
           from unnest(addresses) as own (address)
           join studio.mails on studio.mailbox(mails.recipient) = studio.mailbox(own.address)
             and pg_catalog.lower(mails.recipient) = own.address
-          order by mails.number desc limit 20
+          union
+          select mails.* from studio.payments join studio.mails on mails.payment = payments.number
+          where payments.person = who.number
+          order by number desc limit 20
         ) as newest
       )
     ) end

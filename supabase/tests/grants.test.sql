@@ -62,6 +62,7 @@ declare
       'keep_passes(): service_role',
       'pause_pass(bigint,date,date,bigint[]): authenticated',
       'write_to_person(bigint,text,text,boolean,uuid): authenticated',
+      'mail_receipt(bigint,text,uuid): authenticated',
       'waive_credit(bigint,text,uuid): authenticated',
       'failed_mails(): authenticated',
       'fail_publication(text,text): service_role',

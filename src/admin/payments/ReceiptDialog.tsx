@@ -1,29 +1,32 @@
-import { Printer } from 'lucide-react';
+import { Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useContent } from '#admin/parts/content.ts';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { useRole } from '#admin/parts/use-role.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
 import { paymentWays } from '#domain/payments/payment-ways.ts';
-import { paymentReference } from '#domain/payments/payment-words.ts';
-import { formatRate, taxSummary } from '#domain/payments/vat.ts';
+import { lineWords, mailedWords, paymentReference, taxWords } from '#domain/payments/payment-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { payments } from '#stores/staff/staff.ts';
+import { MailReceipt } from './MailReceipt.tsx';
 import { RefundForm } from './RefundForm.tsx';
 
 /** A receipt, to look at and to print, and what can be given back of it. */
 export function ReceiptDialog({ number, onClose }: { number: number; onClose: () => void }) {
-  const [refunding, setRefunding] = useState(false);
+  const [doing, setDoing] = useState<'refund' | 'mail'>();
+  const isAdmin = useRole() === 'admin';
   const { leave, question, around } = useUnsaved({ draft: null, onLeave: onClose });
   const query = useQuery(
     ['payments', 'one', String(number)],
     async () => (await (await payments()).find(number)) ?? null,
   );
-  const left = query.data?.lines.some(({ leftAmount }) => leftAmount.amount > 0);
+  const payment = query.data;
+  const left = payment?.lines.some(({ leftAmount }) => leftAmount.amount > 0);
   return (
     <>
       {question}
@@ -39,14 +42,23 @@ export function ReceiptDialog({ number, onClose }: { number: number; onClose: ()
             {(payment) => payment && <Receipt payment={payment} />}
           </Listed>
         </div>
-        {refunding &&
-          query.data &&
-          around(<RefundForm payment={query.data} onDone={() => setRefunding(false)} />)}
-        {!refunding && (
+        {doing === 'refund' &&
+          payment &&
+          around(<RefundForm payment={payment} onDone={() => setDoing(undefined)} />)}
+        {doing === 'mail' &&
+          payment &&
+          around(<MailReceipt payment={payment} onDone={() => setDoing(undefined)} />)}
+        {!doing && (
           <div className="mt-7 flex flex-wrap justify-end gap-3 print:hidden">
-            {query.data?.refundOf === null && left && (
-              <ActionButton tone="secondary" onClick={() => setRefunding(true)}>
+            {isAdmin && payment?.refundOf === null && left && (
+              <ActionButton tone="secondary" onClick={() => setDoing('refund')}>
                 Refund
+              </ActionButton>
+            )}
+            {payment && (
+              <ActionButton tone="secondary" onClick={() => setDoing('mail')}>
+                <Mail aria-hidden="true" className="size-5" />
+                Send by Mail
               </ActionButton>
             )}
             <ActionButton tone="secondary" onClick={() => window.print()}>
@@ -64,13 +76,9 @@ export function ReceiptDialog({ number, onClose }: { number: number; onClose: ()
 }
 
 function Receipt({ payment }: { payment: Payment }) {
-  const { amount, lines, method, takenAt, takenBy, person, refundOf, reason, refunds } = payment;
+  const { amount, lines, method, takenAt, takenBy, person, refundOf, reason, refunds, mailed } = payment;
   const { studio } = useContent();
   const { address } = studio;
-  const money = (minor: number) => formatMoney({ amount: minor, currency: amount.currency });
-  const rates = taxSummary(
-    lines.map((line) => ({ gross: line.amount.amount, tax: line.tax.amount, rate: line.vatRate })),
-  );
   return (
     <div className="grid gap-4 tabular-nums">
       {/* On paper a receipt says whose it is. */}
@@ -90,10 +98,7 @@ function Receipt({ payment }: { payment: Payment }) {
       <ul className="divide-y divide-paper-edge">
         {lines.map((line) => (
           <li key={line.position} className="flex justify-between gap-4 py-2">
-            <span className="min-w-0 break-words">
-              {Math.abs(line.pieces) > 1 && `${Math.abs(line.pieces)} × `}
-              {line.what}
-            </span>
+            <span className="min-w-0 break-words">{lineWords(line)}</span>
             <span>{formatMoney(line.amount)}</span>
           </li>
         ))}
@@ -103,14 +108,23 @@ function Receipt({ payment }: { payment: Payment }) {
         </li>
       </ul>
       <ul className="text-[0.95rem] text-ink-soft">
-        {rates.map(({ rate, net, tax }) => (
+        {taxWords(payment).map(([rate, tax]) => (
           <li key={rate}>
-            VAT {formatRate(rate)}: {money(tax)} on {money(net)}
+            {rate}: {tax}
           </li>
         ))}
       </ul>
       {refunds.length > 0 && (
         <p>Given back in {refunds.map((number) => paymentReference({ number })).join(', ')}.</p>
+      )}
+      {mailed.length > 0 && (
+        <ul className="text-[0.95rem] text-ink-soft print:hidden">
+          {mailed.map((mail) => (
+            <li key={mail.number} className="break-words">
+              {mailedWords(mail)}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -132,6 +132,7 @@ export function RefundForm({ payment, onDone }: Props) {
         />
         <Field
           label={wordsOf(refundForm, 'reason').label}
+          hint="It stands on the receipt of the refund."
           autoComplete="off"
           value={reason}
           problem={problems.reason}

@@ -20,6 +20,8 @@ const refundAnswer = v.variant('kind', [
   refused(['method-invalid', 'reason-invalid', 'amount-invalid', 'too-much', 'not-handed-out']),
 ]);
 
+const receiptAnswer = v.variant('kind', [v.object({ kind: v.literal('sent') }), refused(['email-invalid'])]);
+
 const countAnswer = v.variant('kind', [
   v.object({ kind: v.literal('counted') }),
   refused(['day-invalid', 'amount-invalid']),
@@ -114,6 +116,10 @@ export function createStaffPayments(call: Call) {
         expected: Object.fromEntries(totals.map(({ amount, currency }) => [currency, amount])),
         request_id: requestId,
       }),
+
+    /** Mails a receipt. The address is kept in the mail alone. */
+    mailReceipt: (number: number, email: string, requestId: string) =>
+      ask('mail_receipt', receiptAnswer, { payment_number: number, address: email, request_id: requestId }),
 
     /** @param stillDue Whether it is to be paid after all, because it was taken by mistake. */
     refund: (

@@ -27,6 +27,8 @@ const fieldsByKind = {
   'class-': ofBooking,
   'class-cancelled': [...ofBooking, 'reason'],
   'order-': ['name', 'order'],
+  'payment-': ['receipt'],
+  'refund-': ['receipt'],
   'substitute-': ofBooking,
   'substitute-wanted': ['name'],
 } as const satisfies Record<string, readonly string[]>;
@@ -71,6 +73,7 @@ function valuesOf(payload: unknown): Record<string, string> {
     name: firstNameOf(name),
     reason,
     order: `EK-S-${number}`,
+    receipt: `R-${number}`,
     ...(occurrence && {
       class: occurrence.title,
       day: dayInWords(occurrence.on as Parameters<typeof dayInWords>[0]),

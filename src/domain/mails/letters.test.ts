@@ -229,3 +229,34 @@ test('a mail about a cancelled class says nothing of paying or of where to go', 
   for (const kind of ['booking-cancelled', 'class-cancelled'])
     assert.doesNotMatch(letterText(write(kind), studio), /^(Paying|Where):/m, kind);
 });
+
+test('a receipt says its number, what was paid, the tax of each rate, how, and where', () => {
+  const text = letterText(write('payment-receipt'), studio);
+  for (const line of [
+    'Hatha Yoga, 2 March 2026: £15',
+    '2 × Drop-In Pass: £30',
+    'Total: £45',
+    'VAT 20%: £2.50 on £12.50',
+    'VAT 0%: £0 on £30',
+    'Paid by: Card',
+    'Date: 2 March 2026, 06:50',
+    'Receipt: R-10042',
+    'For: Ada Marsh',
+    'From: Ekantik Studio, The Old Wool Store, 3 Mill Lane, Larkbourne GL99 0EK',
+  ])
+    assert.ok(text.includes(`\n${line}\n`), line);
+  assert.doesNotMatch(text, /^Reason:/m);
+
+  const nobody = { ...(payloads['payment-receipt'] as object), name: '' };
+  assert.doesNotMatch(letterText(write('payment-receipt', nobody), studio), /^For:/m);
+});
+
+test('the receipt of a refund names the payment that it gives back', () => {
+  const letter = write('refund-receipt');
+  assert.equal(letter.subject, 'Your refund R-10043');
+  assert.match(letter.preview, /^£5, given back/);
+  const text = letterText(letter, studio);
+  assert.match(text, /£5 of what you paid with receipt R-10042\./);
+  assert.match(text, /^Reason: The heating failed$/m);
+  assert.match(text, /^Given back by: Card$/m);
+});

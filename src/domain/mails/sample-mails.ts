@@ -62,6 +62,33 @@ const pausedPass = {
   lastOn: '2026-04-07',
 };
 
+const paidLine = {
+  what: 'Hatha Yoga, 2 March 2026',
+  pieces: 1,
+  amount: { amount: 1500, currency: 'GBP' },
+  vatRate: 2000,
+  tax: { amount: 250, currency: 'GBP' },
+};
+const paid = {
+  number: 10042,
+  name: 'Ada Marsh',
+  amount: { amount: 4500, currency: 'GBP' },
+  method: 'card',
+  takenAt: '2026-03-02T06:50:00.000Z',
+  refundOf: null,
+  reason: null,
+  lines: [
+    paidLine,
+    {
+      what: 'Drop-In Pass',
+      pieces: 2,
+      amount: { amount: 3000, currency: 'GBP' },
+      vatRate: 0,
+      tax: { amount: 0, currency: 'GBP' },
+    },
+  ],
+};
+
 /** What a mail of each kind tells. */
 export const samplePayloads: Readonly<Record<string, unknown>> = {
   'booking-confirmed': sampleBooking,
@@ -121,6 +148,23 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   },
   'pass-paused': pausedPass,
   'pass-resumed': pausedPass,
+  'payment-receipt': paid,
+  'refund-receipt': {
+    ...paid,
+    number: 10043,
+    amount: { amount: -500, currency: 'GBP' },
+    takenAt: '2026-03-02T09:30:00.000Z',
+    refundOf: 10042,
+    reason: 'The heating failed',
+    lines: [
+      {
+        ...paidLine,
+        pieces: 0,
+        amount: { amount: -500, currency: 'GBP' },
+        tax: { amount: -83, currency: 'GBP' },
+      },
+    ],
+  },
   'password-changed': { changedAt: '2026-03-01T10:00:00.000Z' },
   'account-deleted': {},
 };

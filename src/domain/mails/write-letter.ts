@@ -6,6 +6,7 @@ import { withWords } from './letter-words.ts';
 import { newsletterLetters } from './newsletter-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { passLetters } from './pass-letters.ts';
+import { paymentLetters } from './payment-letters.ts';
 import { personLetters } from './person-letters.ts';
 import { substituteLetters } from './substitute-letters.ts';
 
@@ -16,6 +17,7 @@ const letters = {
   ...accountLetters,
   ...substituteLetters,
   ...passLetters,
+  ...paymentLetters,
   ...personLetters,
   ...newsletterLetters,
 };

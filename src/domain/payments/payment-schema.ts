@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { mailRow } from '#domain/mails/staff/mail-schema.ts';
+import { emailField } from '#domain/people/contact-fields.ts';
 import { count, instant, keyOf, signedMoney, whole } from '#domain/schema/answer-fields.ts';
 import { text } from '#domain/schema/form-fields.ts';
 import { paymentKinds, paymentWays } from './payment-ways.ts';
@@ -41,10 +43,22 @@ export const payment = v.object({
   stillDue: v.boolean(),
   /** Numbers of the refunds of this one. */
   refunds: v.array(count),
+  /** The mails of its receipt, the oldest first. */
+  mailed: v.array(mailRow),
   lines: v.array(paymentLine),
 });
 
 export type Payment = v.InferOutput<typeof payment>;
+
+/** What the mail of a receipt tells. */
+export const receipt = v.object({
+  ...v.pick(payment, ['number', 'amount', 'method', 'takenAt', 'refundOf', 'reason']).entries,
+  /** Who paid; empty for nobody. */
+  name: v.string(),
+  lines: v.array(v.pick(paymentLine, ['what', 'pieces', 'amount', 'vatRate', 'tax'])),
+});
+
+export type Receipt = v.InferOutput<typeof receipt>;
 
 /** What was taken in a currency by one way of paying, refunds deducted. */
 export const takings = v.object({
@@ -67,3 +81,6 @@ export const refundForm = v.object({
     wrong: 'Please give a reason of up to 200 characters. The books keep it.',
   }),
 });
+
+/** The form that sends a receipt by mail. */
+export const receiptForm = v.object({ email: emailField({ label: 'Send the receipt to' }) });

@@ -1,6 +1,30 @@
+import type { MailRow } from '#domain/mails/staff/mail-schema.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import type { Receipt } from './payment-schema.ts';
+import { formatRate, taxSummary } from './vat.ts';
+
 /** "R-10001": how a payment and its receipt are spoken of. */
 export function paymentReference({ number }: { number: number }): string {
   return `R-${number}`;
+}
+
+/** A line of a receipt: "2 × Ink". */
+export const lineWords = ({ pieces, what }: { pieces: number; what: string }): string =>
+  Math.abs(pieces) > 1 ? `${Math.abs(pieces)} × ${what}` : what;
+
+/** What a receipt says of its tax, a rate a line: "VAT 20%", "£2.50 on £12.50". */
+export function taxWords({ amount: { currency }, lines }: Pick<Receipt, 'amount' | 'lines'>) {
+  const money = (amount: number) => formatMoney({ amount, currency });
+  return taxSummary(
+    lines.map(({ amount, tax, vatRate }) => ({ gross: amount.amount, tax: tax.amount, rate: vatRate })),
+  ).map(({ rate, net, tax }) => [`VAT ${formatRate(rate)}`, `${money(tax)} on ${money(net)}`] as const);
+}
+
+/** How far the mail of a receipt is. */
+export function mailedWords({ recipient, state, at }: Pick<MailRow, 'recipient' | 'state' | 'at'>): string {
+  if (state === 'failed') return `The mail to ${recipient} did not go out. Send it once more.`;
+  return `${state === 'sent' ? 'Mailed' : 'On its way'} to ${recipient}, ${formatInstant(at)}`;
 }
 
 /** Why taking or giving back money was refused, and what to do next. */
@@ -14,6 +38,7 @@ export const paymentRefusalWords = {
   'too-much': 'That is more than is left of the payment. Please enter less.',
   'reason-invalid': 'Please give a reason of up to 200 characters. The books keep it.',
   'day-invalid': 'This day is still to come. Please choose an earlier one.',
+  'email-invalid': 'Please enter an email address, such as name@example.com.',
   'not-handed-out':
     'The order has not been collected, so its pieces are still here. Cancel the order to put them back.',
 } as const;

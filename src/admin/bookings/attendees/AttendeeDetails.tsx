@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { History } from '#admin/parts/record/history/History.tsx';
+import { BookingPayments } from '#admin/payments/BookingPayments.tsx';
 import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { hasBegun, whyNotMarked } from '#domain/occurrences/staff/disabled-reasons.ts';
@@ -58,6 +59,9 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
       </PersonLines>
       {person.due.amount > 0 && (
         <TakePayment payable={{ kind: 'booking', number }} due={person.due} name={name} />
+      )}
+      {person.paidByPass === null && person.price.amount > person.due.amount && (
+        <BookingPayments booking={number} />
       )}
       {row.status === 'upcoming' && status === 'cancelled' && (
         <div className="mt-1 flex flex-wrap gap-x-1">

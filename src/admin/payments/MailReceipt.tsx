@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { type Payment, receiptForm } from '#domain/payments/payment-schema.ts';
+import { paymentReference, paymentRefusalWords } from '#domain/payments/payment-words.ts';
+import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { payments } from '#stores/staff/staff.ts';
+
+/** Sends a receipt by mail: to the address of who paid, unless another one is typed. */
+export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () => void }) {
+  const [email, setEmail] = useState(payment.person?.email ?? '');
+  const change = useChange();
+  const { leave, question } = useUnsaved({ draft: email, onLeave: onDone });
+  const { place, problems, refuse, settle } = useProblems<Problems<{ email: string }>>();
+  // The button that opened it is gone.
+  useEffect(() => place.current?.querySelector('input')?.focus(), [place]);
+
+  const send = async () => {
+    const read = readForm(receiptForm, { email });
+    if (read.kind === 'refused') return void refuse(read.problems);
+    const to = read.draft.email;
+    const answer = await change.send(
+      async (requestId) => (await payments()).mailReceipt(payment.number, to, requestId),
+      to,
+    );
+    if (!answer) return;
+    if (answer.kind === 'refused') {
+      const words = paymentRefusalWords[answer.reason];
+      return answer.reason === 'email-invalid' ? void refuse({ email: words }) : change.say(words);
+    }
+    changed('payments', 'people', 'mails');
+    void notifySuccess(`${paymentReference(payment)} is on its way to ${to}`);
+    onDone();
+  };
+
+  return (
+    <>
+      {question}
+      <Form
+        ref={place}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+        className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-5 print:hidden"
+      >
+        <Field
+          label={wordsOf(receiptForm, 'email').label}
+          hint={payment.person === null ? 'It is used for this mail alone.' : undefined}
+          type="email"
+          autoComplete="off"
+          value={email}
+          problem={problems.email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            settle({ email: event.target.value });
+          }}
+        />
+        <Problem words={change.problem} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <ActionButton tone="secondary" onClick={leave}>
+            Not Now
+          </ActionButton>
+          <SubmitButton words="Send Receipt" busy={change.busy} />
+        </div>
+      </Form>
+    </>
+  );
+}

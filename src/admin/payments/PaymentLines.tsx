@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Act } from '#admin/bookings/attendees/Act.tsx';
+import { useRole } from '#admin/parts/use-role.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { Payment } from '#domain/payments/payment-schema.ts';
+import { paymentWays } from '#domain/payments/payment-ways.ts';
+import { paymentReference } from '#domain/payments/payment-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { ReceiptDialog } from './ReceiptDialog.tsx';
+
+/** What was paid for something and given back, each with its receipt. */
+export function PaymentLines({ payments }: { payments: readonly Payment[] }) {
+  const [open, setOpen] = useState<number>();
+  const refunds = useRole() === 'admin';
+  return (
+    <>
+      <ul className="mt-1">
+        {payments.map((payment) => (
+          <li
+            key={payment.number}
+            className="flex flex-wrap items-center justify-between gap-x-4 tabular-nums"
+          >
+            <span>
+              {formatMoney(payment.amount)}, {paymentWays[payment.method].label}
+              <span className="block text-[0.95rem] text-ink-soft">{formatInstant(payment.takenAt)}</span>
+            </span>
+            <Act name={paymentReference(payment)} busy={false} onClick={() => setOpen(payment.number)}>
+              {refunds ? 'Receipt and Refund' : 'Receipt'}
+            </Act>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && <ReceiptDialog number={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+-- Receipts as mails: what was paid or given back, sent to whom staff say.
+
+-- Of which payment a mail is the receipt.
+alter table studio.mails add column payment bigint references studio.payments (number);
+
+create index mails_payment on studio.mails (payment) where payment is not null;
+
+-- To whom the receipt of a payment was written, the oldest first.
+create function studio.receipts_mailed(payment_number bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(pg_catalog.jsonb_agg(studio.mail_row_json(mails) order by mails.number), '[]')
+    from studio.mails where mails.payment = payment_number
+  );
+end;
+$$;
+
+-- What the mail of a receipt tells: receipt in src/domain/payments/payment-schema.ts. Who of the staff took it stays in the
+-- books.
+create function studio.receipt_json(payment_number bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  payment constant jsonb := studio.payment_json(payment_number);
+begin
+  return payment - array['takenBy', 'person', 'refunds', 'stillDue', 'mailed']
+    || pg_catalog.jsonb_build_object('name', coalesce(payment #>> '{person,name}', ''));
+end;
+$$;
+
+-- Mails the receipt of a payment or a refund. @param address Where to: it is written nowhere but in the mail.
+create function public.mail_receipt(payment_number bigint, address text, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  recipient constant text := studio.tidy_email(mail_receipt.address);
+  earlier jsonb;
+begin
+  if not studio.is_staff() then
+    return studio.refused('not-allowed');
+  end if;
+  earlier := studio.earlier_answer(mail_receipt.request_id);
+  if earlier is not null then
+    return earlier;
+  elsif not studio.may_see_payment(mail_receipt.payment_number) then
+    return studio.refused('not-allowed');
+  elsif not exists (select from studio.payments where payments.number = mail_receipt.payment_number) then
+    return studio.refused('unknown');
+  elsif recipient is null then
+    return studio.refused('email-invalid');
+  end if;
+  insert into studio.mails (kind, recipient, payment, payload)
+  select case when payments.refund_of is null then 'payment-receipt' else 'refund-receipt' end, recipient, payments.number,
+    studio.receipt_json(payments.number)
+  from studio.payments where payments.number = mail_receipt.payment_number;
+  return studio.kept_answer(mail_receipt.request_id, '{"kind": "sent"}');
+end;
+$$;
+
+comment on function public.mail_receipt(bigint, text, uuid) is
+  'For admins, and for bookings for who teaches the class. Answers receiptAnswer in src/backend/payments/staff-payments.ts.';
+
+grant execute on function public.mail_receipt(bigint, text, uuid) to authenticated;

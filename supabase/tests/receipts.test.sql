@@ -1,0 +1,110 @@
+-- Receipts by mail: who sends which, to whom, and that each goes out once. Runs in one transaction that is rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select timestamptz '2027-01-11 18:10Z';
+$$;
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+$$;
+
+delete from studio.mails;
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 5, 1500);
+insert into studio.products (id, name, category, price, vat_rate) values ('ink', 'Ink', 'books', 1250, 0);
+insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening');
+
+create function pg_temp.today() returns bigint language sql as $$
+  select number from studio.occurrences where series = 'small' and held_on = '2027-01-11';
+$$;
+create function pg_temp.mails_receipt(payment bigint, address text) returns text language sql as $$
+  select coalesce(answer ->> 'reason', answer ->> 'kind') from public.mail_receipt(payment, address, gen_random_uuid()) as answer;
+$$;
+create function pg_temp.mailed(payment bigint) returns text[] language sql as $$
+  select array_agg(one ->> 'recipient' order by place)
+  from jsonb_array_elements(public.staff_payment(payment) -> 'mailed') with ordinality as listed (one, place);
+$$;
+
+-- 10001: Ada for a class. 10002: nobody for ink. 10003: a refund of the class.
+do $$
+begin
+  perform pg_temp.become('admin');
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  values (pg_temp.today(), 'Ada', 'ada@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid());
+  perform public.take_payment('booking', (select number from studio.bookings where occurrence = pg_temp.today()), 'card', studio.money_json(1500, 'GBP'), gen_random_uuid());
+  perform public.sell(null, '', '', '', '[{"kind": "product", "product": "ink", "quantity": 2}]', 'cash', '{"USD": 2500}', gen_random_uuid());
+  perform public.refund_payment(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', 'The heating failed', false, gen_random_uuid());
+  delete from studio.mails;
+end;
+$$;
+
+do $$
+declare
+  request constant uuid := gen_random_uuid();
+  told jsonb;
+  before bigint;
+begin
+  assert public.mail_receipt(10001, ' ada@post.example ', request) = '{"kind": "sent"}'
+    and public.mail_receipt(10001, ' ada@post.example ', request) = '{"kind": "sent"}', 'a retry is answered as the first time';
+  assert pg_temp.mailed(10001) = '{ada@post.example}', 'and one mail is written';
+  select payload into told from studio.mails where payment = 10001;
+  assert told @> '{"number": 10001, "name": "Ada", "method": "card", "refundOf": null, "reason": null,
+    "amount": {"amount": 1500, "currency": "GBP"}, "takenAt": "2027-01-11T18:10:00.000Z",
+    "lines": [{"what": "Small Class, 11 January 2027", "vatRate": 2000, "tax": {"amount": 250}}]}', told::text;
+  assert not told ?| array['takenBy', 'person'], 'it tells nothing of staff';
+
+  assert pg_temp.mails_receipt(10001, 'accounts@work.example') = 'sent', 'it can go to another address';
+  assert pg_temp.mailed(10001) = '{ada@post.example,accounts@work.example}', 'the receipt says where it went';
+  assert public.person_page((select person from studio.payments where number = 10001)) #> '{admin,mails}'
+    @> '[{"kind": "payment-receipt", "recipient": "accounts@work.example"}, {"recipient": "ada@post.example"}]', 'as does the person''s page';
+
+  before := (select count(*) from studio.people);
+  assert pg_temp.mails_receipt(10002, 'stranger@post.example') = 'sent', 'somebody who said no name gets a receipt, too';
+  assert (select count(*) from studio.people) = before
+    and not exists (select from studio.people where email = 'stranger@post.example'), 'and is known no better than before';
+  assert (select payload ->> 'name' = '' from studio.mails where payment = 10002);
+
+  assert pg_temp.mails_receipt(10003, 'ada@post.example') = 'sent';
+  assert (select kind = 'refund-receipt' and payload @> '{"number": 10003, "refundOf": 10001, "reason": "The heating failed", "name": "Ada",
+    "amount": {"amount": -500}}' from studio.mails where payment = 10003), 'a refund has a receipt of its own';
+  assert (select bool_and(studio.mail_holds(mails)) from studio.mails), 'what was paid stays true';
+
+  before := (select count(*) from studio.mails);
+  assert pg_temp.mails_receipt(10001, 'ada') = 'email-invalid' and pg_temp.mails_receipt(10001, '') = 'email-invalid', 'nothing goes to half an address';
+  assert pg_temp.mails_receipt(99999, 'ada@post.example') = 'unknown', 'nor without a payment';
+  assert (select count(*) from studio.mails) = before, 'and a refusal writes no mail';
+end;
+$$;
+
+-- Who may.
+do $$
+declare
+  who text;
+begin
+  foreach who in array array['nobody', 'member', 'instructor'] loop
+    perform pg_temp.become(who);
+    assert pg_temp.mails_receipt(10001, 'ada@post.example') = 'not-allowed', who || ' mails no receipt of others'' classes';
+    assert public.staff_payment(10001) is null, who || ' sees none';
+  end loop;
+  update studio.occurrences set instructor = studio.own_instructor_key(), starts = '23:00', ends = '23:30' where number = pg_temp.today();
+  assert pg_temp.mails_receipt(10001, 'ada@post.example') = 'sent', 'who teaches the class mails its receipts';
+  assert public.staff_payment(10001) @> '{"number": 10001}', 'and sees them';
+  assert pg_temp.mails_receipt(10002, 'ada@post.example') = 'not-allowed' and public.staff_payment(10002) is null, 'but none of the shop';
+end;
+$$;
+
+-- Merging and erasing.
+do $$
+declare
+  ada constant bigint := (select person from studio.payments where number = 10001);
+begin
+  perform pg_temp.become('admin');
+  assert (select count(*) from studio.mails_of('ada@post.example', null) where recipient = 'accounts@work.example') = 1,
+    'a receipt that went elsewhere is part of somebody''s data';
+  perform public.erase_person('ada@post.example', gen_random_uuid());
+  assert not exists (select from studio.mails where payment in (10001, 10003)), 'and is erased with them';
+  assert (select count(*) from studio.mails where payment = 10002) = 1;
+  assert (select count(*) = 3 and max(number) = 10003 from studio.payments), 'the books stay';
+end;
+$$;
