@@ -1,6 +1,7 @@
 /*
- * A link of a mail may lead to any page, with a session in the address, or with the reason why there is none. Both leave
- * the address before anything else happens, and are taken up where something can be done (stores/accounts/mail-link.ts).
+ * A link in a mail may lead to any page, with a session in the address, or with the reason why there is none. Both
+ * are removed from the address before anything else happens, and handled once the modules are loaded
+ * (stores/accounts/mail-link.ts).
  */
 (({ hash, search, pathname }, page) => {
   const session = /[#&]access_token=/.test(hash);
@@ -14,7 +15,7 @@
   try {
     sessionStorage.setItem('ekantik-mail-link', session ? pathname + rest + hash : 'failed');
   } catch {
-    /* Without storage there is no session either: the page says what it says to everybody. */
+    /* Without storage there is no session either: the page is that of a signed-out visitor. */
   }
   if (pathname === place) history.replaceState(history.state, '', pathname + rest);
   else location.replace(place);

@@ -1,4 +1,4 @@
-/** Where a captcha's program and its frame come from; nowhere unless the studio has one. */
+/** The origins of a captcha's script and frame; none unless the studio has a captcha. */
 export function captchaSources(siteKey: string | undefined): {
   scripts: string[];
   directives: `frame-src ${string}`[];

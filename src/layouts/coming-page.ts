@@ -5,11 +5,11 @@ import type { ComingPage } from '#domain/publishing/coming-page.ts';
 import { comingPage } from '#stores/coming-page.ts';
 
 /*
- * On the page of unknown addresses: what staff have just added is on its way, and not unknown. Where the studio knows nothing
- * of the address, or does not answer, the page stays as it is.
+ * Runs on the page of unknown addresses: a record that staff have just added has no page yet, but is not unknown.
+ * If the studio does not know the address, or does not respond, the page stays as it is.
  */
 
-/** Draws what the studio knows of an address; nothing changes where it knows nothing. @throws where it is out of reach. */
+/** Renders the record at an address; changes nothing if there is none. @throws if the studio is unreachable. */
 export async function showComingPage(address: ComingAddress): Promise<void> {
   const coming = await comingPage(address);
   const template = document.querySelector<HTMLTemplateElement>(`template[data-coming="${address.noun}"]`);

@@ -1,7 +1,7 @@
 /*
- * Runs before the first paint, so that nothing on the page changes its mind afterwards: whether there is
- * JavaScript, and whether a session is kept here. A session that begins or ends in another tab, or while this page
- * was prerendered or in the browser's back-forward cache, shows at once.
+ * Runs before the first paint, so that nothing on the page changes afterwards: detects JavaScript and a stored
+ * session. A session that begins or ends in another tab, or while this page was prerendered or in the back-forward
+ * cache, is applied at once.
  */
 ((page) => {
   page.classList.add('js');
@@ -10,7 +10,7 @@
     try {
       session = JSON.parse(localStorage.getItem('ekantik-session'));
     } catch {
-      /* Storage is blocked or holds something else: the page is that of a signed-out visitor. */
+      /* Storage is blocked or contains something else: the page is that of a signed-out visitor. */
     }
     const whole = session?.access_token && session.refresh_token && session.expires_at;
     page.dataset.account = whole ? 'signed-in' : 'signed-out';
@@ -20,7 +20,7 @@
   addEventListener('pageshow', follow);
   document.addEventListener('prerenderingchange', follow);
 
-  /* What a home screen needs to know is asked for once the page is painted, not before. */
+  /* The web manifest is requested once the page is painted, not before. */
   new PerformanceObserver((_, painted) => {
     painted.disconnect();
     document.head.append(

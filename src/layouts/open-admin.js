@@ -1,6 +1,6 @@
 /*
- * Where a host knows no rewrite rules, an address of the back office that has no file of its own ends on the 404 page.
- * The back office opens from its own file then, and takes the address along (src/admin/taken-along.ts).
+ * On a host without rewrite rules, an address of the back office without a file of its own ends on the 404 page.
+ * The back office is then opened from its own file, which receives the address (src/admin/taken-along.ts).
  */
 if (/^\/admin(\/|$)/.test(location.pathname) && location.pathname !== '/admin') {
   document.documentElement.hidden = true;

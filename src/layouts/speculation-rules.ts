@@ -1,4 +1,4 @@
-/** Never prerendered: pages that belong to one person, and files that are no pages. */
+/** Never prerendered: pages of one person, and files that are not pages. */
 const never = [
   '/cart',
   '/checkout',
@@ -18,8 +18,8 @@ const never = [
 ];
 
 /**
- * Pages that a visitor is about to open are prerendered when they point at a link for a moment or begin to press it
- * (Speculation Rules). Browsers that do not know the rules pass over them.
+ * A page is prerendered when a visitor points at its link for a moment or starts to press it (Speculation Rules).
+ * Browsers without support ignore the rules.
  */
 export const speculationRules = JSON.stringify({
   prerender: [

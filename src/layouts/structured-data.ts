@@ -18,20 +18,20 @@ import { isoDay } from '#domain/time/calendar-day.ts';
 import { rangeMinutes, studioZone } from '#domain/time/time-of-day.ts';
 
 /*
- * What the pages say to search engines, in schema.org's words.
- * Every function takes the site's address; addresses in the answer are absolute.
+ * The structured data of pages for search engines, in schema.org's vocabulary.
+ * Every function takes the site's address; addresses in the result are absolute.
  */
 
-/** A step on the way from the home page to a page. */
+/** A step of the breadcrumb from the home page to a page. */
 export interface Crumb {
   name: string;
   path: string;
 }
 
-/** One thing in schema.org's words, ready to be written into a page. */
+/** One schema.org object, ready to be written into a page. */
 export type StructuredData = { '@context': 'https://schema.org' } & Described<Thing>;
 
-/** Things may also be named by their address alone; here they are always described. */
+/** Objects may also be given by their address alone; here they are always described. */
 type Described<T> = Exclude<T, string>;
 
 function inContext<T extends Thing>(thing: Described<T>): StructuredData {
@@ -164,7 +164,7 @@ export function questionsData(questions: readonly { question: string; answer: st
   });
 }
 
-/** The way from the home page to this page. */
+/** The breadcrumb from the home page to this page. */
 export function breadcrumbData(crumbs: readonly Crumb[], site: URL): StructuredData {
   return inContext<BreadcrumbList>({
     '@type': 'BreadcrumbList',

@@ -6,22 +6,22 @@ import { unsubscribeAddress } from '#domain/mails/unsubscribing.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import type { Message } from './transport.ts';
 
-/** Who writes, and from where. */
+/** The sender's details. */
 export interface Sending {
   studio: MailStudio;
-  /** The address that mails come from; answers go to the studio's own. */
+  /** The sender's address; replies go to the studio's own. */
   sender: string;
-  /** The project's address, without a path: mail programs unsubscribe there. */
+  /** The project's origin, where mail programs unsubscribe. */
   api: string;
 }
 
 interface Envelope extends Sending {
   to: string;
-  /** The same each time that the mail is sent. */
+  /** The same for each attempt to send the mail. */
   messageId: string;
 }
 
-/** A letter in its form, ready to be sent. */
+/** Returns a letter in its layout, ready to be sent. */
 export function messageOf(letter: Letter, { studio, sender, api, to, messageId }: Envelope): Message {
   const domain = sender.slice(sender.lastIndexOf('@') + 1);
   return {
@@ -38,9 +38,9 @@ export function messageOf(letter: Letter, { studio, sender, api, to, messageId }
 }
 
 /**
- * Makes a mail of the outbox ready to be sent.
+ * Composes a mail of the outbox.
  * @param now When it is sent.
- * @throws Error where this version of the site cannot write it.
+ * @throws Error if this version of the site cannot write it.
  */
 export function compose(mail: OutboxMail, sending: Sending, now: Date): Message {
   const { recipient: to, messageId } = mail;

@@ -3,10 +3,10 @@ import type { MailStudio } from '#domain/mails/letter.ts';
 import { profileOfContact, studioContact } from '#domain/studio/contact.ts';
 
 /**
- * The studio with the address and contact that admins set last; as its file says until they did.
- * @param studio As the content had it when this program was built.
+ * The studio with the address and contact details that admins set last, or those of its file if they set none.
+ * @param studio The content's studio when this program was built.
  * @param call Calls a function of the database with the project's secret key.
- * @throws Error where the database does not answer.
+ * @throws Error if the database does not respond.
  */
 export async function currentStudio<Studio extends Omit<MailStudio, 'site'>>(
   studio: Studio,

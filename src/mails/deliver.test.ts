@@ -9,7 +9,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
 import type { Transport } from './transport.ts';
 
-/* From the outbox of a real database to a real SMTP server. */
+/* Tests mails from the outbox of a real database to a real SMTP server. */
 
 const server = directServer();
 const studio = localStudio('https://ekantik.example');
@@ -50,7 +50,7 @@ const post = (recipient: string, kind = 'password-changed') =>
 const deliver = (over: { outbox?: Outbox; transport?: Transport } = {}) =>
   deliverDue({ outbox, transport, studio, sender, api, ...over });
 
-test('what visitors do arrives as mails that can be read', async () => {
+test("visitors' actions produce readable mails", async () => {
   const [date] = await server.sql<{ series: string; held_on: string }>(
     `select series, held_on from studio.occurrences
      where cancelled_at is null and held_on > current_date + 21
@@ -86,7 +86,7 @@ test('what visitors do arrives as mails that can be read', async () => {
   assert.match(received('bea@post.example')[0]?.subject ?? '', /^A place came free: /);
 });
 
-test('a letter of the newsletter reaches who confirmed, in portions, and each can leave by one press', async () => {
+test('a newsletter reaches everyone who confirmed, in portions, and each reader can unsubscribe with one click', async () => {
   await server.sql('delete from studio.subscribers');
   await server.sql(
     `insert into studio.subscribers (email, request_id, confirmed_at, consent)
@@ -125,14 +125,14 @@ test('a letter of the newsletter reaches who confirmed, in portions, and each ca
   assert.equal(received('plain@post.example')[0]?.unsubscribe, '');
 });
 
-test('a mail is sent once, however often the worker looks', async () => {
+test('a mail is sent once, however often the worker polls', async () => {
   await post('once@post.example');
   assert.deepEqual(await deliver(), { sent: 1, failed: 0 });
   assert.deepEqual(await deliver(), { sent: 0, failed: 0 });
   assert.equal(received('once@post.example').length, 1);
 });
 
-test('two workers at once share the mails and repeat none', async () => {
+test('two concurrent workers share the mails and repeat none', async () => {
   for (let number = 0; number < 30; number += 1) await post(`shared-${number}@post.example`);
   let sends = 0;
   const counting: Transport = {
@@ -165,7 +165,7 @@ test('a worker that ends between sending and marking repeats the mail under the 
   assert.equal(received('ended@post.example').length, 1);
 });
 
-test('a mail that cannot be sent keeps its reason and waits', async () => {
+test('a mail that cannot be sent stores its reason and waits', async () => {
   await post('away@post.example');
   const away: Transport = {
     ...transport,
@@ -183,7 +183,7 @@ test('a mail that cannot be sent keeps its reason and waits', async () => {
   assert.deepEqual(await deliver(), { sent: 0, failed: 0 });
 });
 
-test('a mail that this version cannot write holds up no other', async () => {
+test('a mail that this version cannot write does not block others', async () => {
   await post('odd@post.example', 'birthday');
   await post('even@post.example');
   assert.deepEqual(await deliver(), { sent: 1, failed: 1 });
@@ -193,7 +193,7 @@ test('a mail that this version cannot write holds up no other', async () => {
   );
 });
 
-test('only the secret key claims mails', async () => {
+test('only the secret key can claim mails', async () => {
   await post('secret@post.example');
   for (const who of ['stranger', 'member', 'instructor', 'admin'] as const)
     assert.ok((await server.call(who, 'claim_mails', {})).status >= 400, who);

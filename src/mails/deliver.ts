@@ -6,21 +6,21 @@ import type { Transport } from './transport.ts';
 interface Delivery extends Sending {
   outbox: Outbox;
   transport: Transport;
-  /** How many mails are claimed at once; 25 unless given. */
+  /** How many mails are claimed at once; 25 by default. */
   portion?: number;
   now?: () => Date;
 }
 
-/** What delivering one portion came to. */
+/** The result of delivering one portion. */
 export interface Delivered {
   sent: number;
   failed: number;
 }
 
 /**
- * Sends one portion of the mails that are due, side by side. Each is marked right after it was taken, so that a worker that
- * ends in the middle repeats as few as possible; those go out with the same Message-ID.
- * @throws Error where the database does not answer.
+ * Sends one portion of the due mails concurrently. Each is marked as soon as it was accepted, so that an
+ * interrupted worker repeats as few as possible; repeated mails have the same Message-ID.
+ * @throws Error if the database does not respond.
  */
 export async function deliverPortion(delivery: Delivery): Promise<Delivered> {
   const { outbox, portion = 25 } = delivery;
@@ -29,7 +29,7 @@ export async function deliverPortion(delivery: Delivery): Promise<Delivered> {
   return { sent: sent.filter(Boolean).length, failed: sent.filter((taken) => !taken).length };
 }
 
-/** @returns Whether the mail was taken. */
+/** @returns Whether the mail was accepted. */
 async function deliver(
   mail: OutboxMail,
   { outbox, transport, now = () => new Date(), ...sending }: Delivery,
@@ -44,7 +44,7 @@ async function deliver(
   return true;
 }
 
-/** Sends portions until nothing is due any more. */
+/** Sends portions until no mail is due. */
 export async function deliverDue(delivery: Delivery): Promise<Delivered> {
   const total = { sent: 0, failed: 0 };
   for (;;) {

@@ -1,14 +1,14 @@
 import { headersOf, type Transport } from './transport.ts';
 
 interface HttpApi {
-  /** Where mails are posted: "https://api.resend.com/emails", or a provider's that speaks the same. */
+  /** The API's address: "https://api.resend.com/emails", or that of a compatible provider. */
   url: string;
   key: string;
-  /** How long the provider may take to answer, in milliseconds; 10 seconds unless given. */
+  /** The timeout of a request, in milliseconds; 10 seconds by default. */
   timeout?: number;
 }
 
-/** Sends through a provider's HTTP API, as Resend has it. */
+/** Sends through a provider's HTTP API in Resend's format. */
 export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transport {
   return {
     send: async ({ messageId, from, replyTo, to, subject, text, html, calendar, unsubscribe }) => {
@@ -17,7 +17,7 @@ export function httpTransport({ url, key, timeout = 10_000 }: HttpApi): Transpor
         headers: {
           authorization: `Bearer ${key}`,
           'content-type': 'application/json',
-          // The provider takes a repeated request for the first one.
+          // The provider sends a repeated request only once.
           'idempotency-key': messageId,
         },
         body: JSON.stringify({

@@ -3,14 +3,14 @@ import type { OutboxMail } from '#domain/mails/letter.ts';
 import { letterWords } from '#domain/mails/letter-words.ts';
 import { count, instant } from '#domain/schema/answer-fields.ts';
 
-/** The outbox of a studio's database, as a worker sees it. Every method throws Error where the database does not answer. */
+/** A studio's outbox, as a worker uses it. Every method throws Error if the database does not respond. */
 export interface Outbox {
-  /** Writes the mails that nothing happens for but the time: reminders. Before each round of claiming. */
+  /** Writes the mails that are triggered by time alone: reminders. Called before each round of claiming. */
   prepare(): Promise<void>;
-  /** Due mails, which nobody else is given for five minutes. @param most 1 to 200. */
+  /** Claims due mails exclusively for five minutes. @param most 1 to 200. */
   claim(most: number): Promise<OutboxMail[]>;
   markSent(number: number): Promise<void>;
-  /** The mail is tried again later, or given up. @param problem Why, for staff. */
+  /** Schedules a retry of the mail, or gives it up. @param problem The reason, for staff. */
   markFailed(number: number, problem: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /** A mail ready to be sent. */
 export interface Message {
-  /** Without the angle brackets, "…@ekantik.example". The same each time that the mail is sent. */
+  /** Without the angle brackets, "…@ekantik.example". The same for each attempt to send the mail. */
   messageId: string;
   /** "Ekantik Studio <hello@ekantik.example>". */
   from: string;
@@ -9,20 +9,20 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** Where mail programs post that the reader wants no more of these (RFC 8058). */
+  /** Where mail programs post a one-click unsubscription (RFC 8058). */
   unsubscribe?: string | undefined;
-  /** A calendar file that mail programs act upon. */
+  /** A calendar file that mail programs process. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | undefined;
 }
 
-/** What brings mails to people. */
+/** A way to deliver mails. */
 export interface Transport {
-  /** @throws Error where it was not taken; trying again later may go better. */
+  /** @throws Error if it was not accepted; a retry may succeed. */
   send(message: Message): Promise<void>;
   close(): void;
 }
 
-/** The headers of a mail that no field of its own stands for. */
+/** Headers of a mail that have no field of their own. */
 export const headersOf = ({ unsubscribe }: Pick<Message, 'unsubscribe'>): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
   ...(unsubscribe && {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 
-/** Everything may be read; private pages say noindex themselves. */
+/** Crawlers may read everything; private pages have their own noindex. */
 export const GET: APIRoute = ({ site, url }) =>
   new Response(`User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap-index.xml', site ?? url).href}\n`);

@@ -3,7 +3,7 @@ import { readCalendar, readWeek } from '#catalogue/classes.ts';
 import { readStudio } from '#catalogue/studio.ts';
 import { weekCalendar } from '#catalogue/week-calendar.ts';
 
-/** The week as a calendar feed that Google, Apple and Outlook can follow. */
+/** The week as a calendar feed for Google, Apple and Outlook. */
 export const GET: APIRoute = async ({ site, url }) => {
   const calendar = weekCalendar({
     classes: await readWeek(),

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { readStudio } from '#catalogue/studio.ts';
 
-/** What a phone needs to keep the site on its home screen. */
+/** The web manifest, for installing the site on a phone's home screen. */
 export const GET: APIRoute = async () => {
   const studio = await readStudio();
   const manifest = {

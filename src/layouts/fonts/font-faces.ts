@@ -4,24 +4,24 @@ import subsetFont from 'subset-font';
 
 interface Cut {
   family: string;
-  /** In a font package. */
+  /** Path in a font package. */
   file: string;
-  /** The characters that stay. */
+  /** The characters to preserve. */
   characters: string;
-  /** One weight, or all between two. */
+  /** One weight, or a range of weights. */
   wght: number | { min: number; max: number };
-  /** OpenType features that stay. */
+  /** OpenType features to preserve. */
   features: string[];
 }
 
 const lettersAndDigits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * What the pages are written with. Every character weighs about 80 bytes in each of them; a page that has others
- * fetches the whole family (styles/global.css).
+ * The characters that the pages use. Every character adds about 80 bytes to each font; a page with other characters
+ * loads the whole family (styles/global.css).
  */
 const cuts: Cut[] = [
-  // Headings are drawn in one weight: a third of the size of all weights.
+  // Headings have one weight: a third of the size of all weights.
   {
     family: 'Fraunces',
     file: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
@@ -34,14 +34,14 @@ const cuts: Cut[] = [
     file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     characters: `${lettersAndDigits} .,:;!?'‘’“”()-–—−+/&@%$£©·é`,
     wght: { min: 400, max: 600 },
-    // Digits of one width stand under each other in prices and times.
+    // Tabular figures align in prices and times.
     features: ['kern', 'tnum'],
   },
 ];
 
 /**
- * `@font-face` rules that hold the letters themselves, 25 KB.
- * @throws Error where a font package does not hold a file.
+ * `@font-face` rules with inlined font data, 25 KB.
+ * @throws Error if a font package does not contain a file.
  */
 export const fontFaces = (await Promise.all(cuts.map(rule))).join('');
 
@@ -52,7 +52,7 @@ async function rule({ family, file, characters, wght, features }: Cut): Promise<
     variationAxes: { wght },
     keepFeatures: features,
     noHinting: true,
-    // Names for the values of the axes, for programs in which one chooses them.
+    // Names for the axes' values, which only font menus need.
     dropTables: ['STAT'],
   });
   const source = `url(data:font/woff2;base64,${font.toString('base64')})`;

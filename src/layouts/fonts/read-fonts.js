@@ -1,6 +1,6 @@
 /*
- * Reads the fonts that stand before it in the page. A font that a script makes is there at once, one that a style
- * sheet holds comes after the first paint and would move what is seen. Browsers before 2025 have no `fromBase64`.
+ * Loads the fonts that precede it in the page. A font that a script creates is available at once; a font in a style
+ * sheet is ready after the first paint and would shift the text. Browsers before 2025 do not have `fromBase64`.
  */
 for (const [, family, letters] of document.currentScript.previousElementSibling.textContent.matchAll(
   /family:(\w+).+?base64,([^)]+)/g,

@@ -1,16 +1,16 @@
-/** What this project uses of the package, which brings no types of its own. */
+/** The part of the package that this project uses; the package has no types of its own. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
-    /** The characters that stay. */
+    /** The characters to preserve. */
     text: string,
     options: {
       targetFormat: 'woff2';
       variationAxes: Record<string, number | { min: number; max: number }>;
-      /** OpenType features that stay; all others go. */
+      /** OpenType features to preserve; all others are removed. */
       keepFeatures: string[];
       noHinting: boolean;
-      /** Tables of the font that go. */
+      /** Tables of the font to remove. */
       dropTables: string[];
     },
   ): Promise<Buffer>;

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
 import mark from '#content/studio/mark.svg?raw';
 
-/** 180 for Apple's home screen, 192 and 512 for the web manifest; all drawn from one sign. */
+/** 180 pixels for Apple's home screen, 192 and 512 for the web manifest; all drawn from the same icon. */
 export const getStaticPaths = (() =>
   ['180', '192', '512'].map((size) => ({ params: { size } }))) satisfies GetStaticPaths;
 

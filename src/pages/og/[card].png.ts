@@ -14,18 +14,18 @@ import { cropOf } from '#domain/pictures/focus.ts';
 import { productCategories } from '#domain/products/product.ts';
 import type { Picture } from '#domain/studio/picture.ts';
 
-// A type, not an interface: Astro asks for one with any names.
+// A type, not an interface: Astro expects a type with an index signature.
 type Props = {
   title: string;
   line: string;
-  /** The page's own picture; the hills where it has none. */
+  /** The page's own picture; by default the hills. */
   picture?: Picture;
 };
 
-/** Beside what Astro keeps between builds; hosts keep that folder, too. */
+/** Beside Astro's own cache between builds, which hosts preserve, too. */
 const keptIn = 'node_modules/.astro/link-pictures';
 
-/** One picture for each kind of page; classes, products and articles have their own, with their picture and name. */
+/** One picture for each kind of page; class, product and article pages have their own, with their picture and name. */
 export const getStaticPaths = (async () => {
   const studio = await readStudio();
   const place = `${studio.address.town}, ${studio.address.county}`;
@@ -61,7 +61,7 @@ export const GET: APIRoute<Props> = async ({ props: { title, line, picture } }) 
   return new Response(new Uint8Array(drawn), { headers: { 'Content-Type': 'image/png' } });
 };
 
-/** A drawing's text, or a photograph's bytes; Astro says where that lies. */
+/** A drawing's text, or a photograph's bytes; Astro provides the photograph's path. */
 async function sceneOf({ src: source, focus }: Picture): Promise<string | Buffer | undefined> {
   const src = factsOf(source);
   if (src.format === 'svg') return drawingText(src.src);
@@ -75,5 +75,5 @@ async function sceneOf({ src: source, focus }: Picture): Promise<string | Buffer
     .toBuffer();
 }
 
-/** The proportions of the half of a link picture that shows the page's own. */
+/** The dimensions of the half of a link preview that shows the page's own picture. */
 const half = { width: 600, height: 630 };
