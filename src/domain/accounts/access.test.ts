@@ -9,7 +9,7 @@ const signedIn = (role: Role | null | 'loading' | 'unavailable'): AccountState =
   role,
 });
 
-test('a guard waits while it does not know who is there', () => {
+test('a guard waits while the session is unknown', () => {
   assert.equal(guard({ status: 'loading' }), 'checking');
 });
 
@@ -21,7 +21,7 @@ test('a guard sends a visitor without a session to sign in', () => {
   assert.equal(guard({ status: 'signed-out', ownAccord: false }), 'sign-in');
 });
 
-test('a guard that names nobody lets in admins and instructors, and no members', () => {
+test('a guard without a list of roles lets in admins and instructors, and no members', () => {
   assert.equal(guard(signedIn('admin')), 'enter');
   assert.equal(guard(signedIn('instructor')), 'enter');
   assert.equal(guard(signedIn('user')), 'unauthorized');
@@ -35,7 +35,7 @@ test('a signed-in person without any role passes', () => {
   assert.equal(guard(signedIn(null)), 'enter');
 });
 
-test('a guard that cannot ask for the role lets nobody through', () => {
+test('a guard lets nobody through if the role cannot be loaded', () => {
   assert.equal(guard(signedIn('unavailable')), 'unavailable');
   assert.equal(guard({ status: 'unavailable' }), 'unavailable');
 });

@@ -1,4 +1,4 @@
-/** What a person may be at the studio. */
+/** The roles of accounts. */
 export const roles = {
   admin: { label: 'Admin' },
   instructor: { label: 'Instructor' },
@@ -7,10 +7,10 @@ export const roles = {
 
 export type Role = keyof typeof roles;
 
-/** Who may pass a guard that names nobody. */
+/** The roles that may pass a guard without a list of roles. */
 export const staffRoles: readonly Role[] = ['admin', 'instructor'];
 
-/** Who may see an account page: everybody who has one. */
+/** The roles that may see an account page: all of them. */
 export const memberRoles: readonly Role[] = ['admin', 'instructor', 'user'];
 
 /** A person who has signed in. */
@@ -19,7 +19,7 @@ export interface SignedInUser {
   email: string;
 }
 
-/** An account that anybody may try, where there is no server and nothing to protect. */
+/** An account that anybody may try, for the demo, which has no server and nothing to protect. */
 export interface DemoAccount {
   email: string;
   password: string;
@@ -27,8 +27,8 @@ export interface DemoAccount {
 }
 
 /**
- * What is known of the visitor. A role that is not there yet is `loading`; `null` means that the person
- * has no role at all; `unavailable` that it could not be fetched.
+ * What is known about the visitor. A role that has not arrived yet is `loading`; `null` means that the person has
+ * no role at all; `unavailable` that it could not be loaded.
  */
 export type AccountState =
   | { status: 'loading' }
@@ -36,12 +36,12 @@ export type AccountState =
   | { status: 'signed-out'; ownAccord: boolean }
   | { status: 'signed-in'; user: SignedInUser; role: Role | null | 'loading' | 'unavailable' };
 
-/** What a guarded page does for the visitor. */
+/** What a guarded page shows to the visitor. */
 export type GuardOutcome = 'checking' | 'sign-in' | 'unauthorized' | 'unavailable' | 'enter';
 
 /**
- * Whether a visitor may see a guarded page. A signed-in person
- * without any role passes; a role that could not be fetched does not.
+ * Whether a visitor may see a guarded page. A signed-in person without any role passes; a person whose role could
+ * not be loaded does not.
  */
 export function guard(account: AccountState, allowed: readonly Role[] = staffRoles): GuardOutcome {
   if (account.status === 'loading') return 'checking';

@@ -3,19 +3,19 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { deletionAnswer, personalData, profile, roleAnswer } from './account-schema.ts';
 
-test('who has no profile has an empty one', () => {
+test('a missing profile is read as an empty one', () => {
   assert.deepEqual(v.parse(profile, null), { name: '', phone: '' });
   assert.deepEqual(v.parse(profile, { name: 'Ada', phone: '' }), { name: 'Ada', phone: '' });
 });
 
-test('a role that this version of the site does not know is refused, none at all is not', () => {
+test('a role that this version of the site does not know is refused, no role is not', () => {
   assert.equal(v.parse(roleAnswer, null), null);
   assert.deepEqual(v.parse(roleAnswer, { role: 'admin' }), { role: 'admin' });
   for (const answer of [{ role: 'owner' }, { role: 'toString' }, {}, 'admin'])
     assert.throws(() => v.parse(roleAnswer, answer), v.ValiError);
 });
 
-test('what is stored about a person is complete, or an answer that nobody knows', () => {
+test('personal data is complete, or refused as an unknown answer', () => {
   const lists = [
     'people',
     'roleChanges',
@@ -39,7 +39,7 @@ test('what is stored about a person is complete, or an answer that nobody knows'
     assert.throws(() => v.parse(personalData, { ...data, [name]: undefined }), v.ValiError, name);
 });
 
-test('a deletion is done or refused by name', () => {
+test('a deletion is done, or refused with a reason', () => {
   assert.deepEqual(v.parse(deletionAnswer, { kind: 'deleted' }), { kind: 'deleted' });
   assert.throws(() => v.parse(deletionAnswer, { kind: 'refused', reason: 'mood' }), v.ValiError);
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { keyOf } from '#domain/schema/answer-fields.ts';
 import { roles } from './access.ts';
 
-/** What my_role() answers: null where there is no role. */
+/** The result of my_role(): null if there is no role. */
 export const roleAnswer = v.nullable(v.object({ role: keyOf(roles) }));
 
 const profileFields = v.object({
@@ -12,10 +12,10 @@ const profileFields = v.object({
   phone: v.string(),
 });
 
-/** What a person tells the studio about themselves. */
+/** A person's own contact details for the studio. */
 export type Profile = v.InferOutput<typeof profileFields>;
 
-/** What my_profile() answers: an empty profile where there is none. */
+/** The result of my_profile(): an empty profile if there is none. */
 export const profile = v.pipe(
   v.nullable(profileFields),
   v.transform((found): Profile => found ?? { name: '', phone: '' }),
@@ -23,33 +23,33 @@ export const profile = v.pipe(
 
 const list = v.array(v.unknown());
 
-/** Everything that is stored about a person, ready to be given to them: what my_data() answers. */
+/** All personal data of a person, for their own download: the result of my_data(). */
 export const personalData = v.object({
   account: v.object({ email: v.string(), role: v.nullable(keyOf(roles)), createdAt: v.string() }),
   profile,
-  /** When somebody gave them another role. */
+  /** Changes of their role by others. */
   roleChanges: list,
-  /** As staff find them; more than one where duplicates were merged. */
+  /** Their records as staff see them; more than one if duplicates were merged. */
   people: v.array(v.looseObject({ email: v.string() })),
-  /** What staff noted of them. */
+  /** Notes that staff made about them. */
   notes: list,
-  /** What the newsletter keeps of their addresses. */
+  /** The newsletter's records of their addresses. */
   newsletter: list,
   bookings: list,
   orders: list,
-  /** With every credit's story. */
+  /** With the ledger of their credits. */
   passes: list,
-  /** When and from where they signed in. */
+  /** The times and addresses of their sign-ins. */
   signIns: list,
-  /** What was written to them. */
+  /** The mails to them. */
   mails: list,
-  /** What staff changed about their bookings and orders. */
+  /** Changes by staff to their bookings and orders. */
   history: list,
-  /** What staff were told when they ordered. */
+  /** Notifications to staff about their orders. */
   notifications: list,
 });
 
-/** What delete_my_account() answers. */
+/** The result of delete_my_account(). */
 export const deletionAnswer = v.variant('kind', [
   v.object({ kind: v.literal('deleted') }),
   v.object({

@@ -1,6 +1,6 @@
 /*
- * The words that most guessed passwords are made of, without what people put behind them ("sunshine1987!"). It is sent to
- * browsers: only words that lists of stolen passwords have near their top. Runs such as "qwertyuiop" are found without it.
+ * The words in most guessed passwords, without common suffixes ("sunshine1987!"). The list is sent to browsers: it
+ * has only words near the top of lists of stolen passwords. Runs such as "qwertyuiop" are detected without it.
  */
 const words =
   'password passwort passphrase passcode mypassword letmein iloveyou iloveu welcome changeme default secret access login ' +
@@ -16,7 +16,7 @@ const words =
 
 export const commonPasswords: ReadonlySet<string> = new Set(words.split(' '));
 
-/** Rows of keys and of characters, along which fingers run. */
+/** Rows of keys and of characters that runs follow. */
 export const rows: readonly string[] = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

@@ -1,4 +1,4 @@
-/** What becomes of what is known of somebody, before it is done. Each is a sentence. */
+/** The consequences of erasing a person, shown before it is done. Each is a sentence. */
 export const erasingEnds: readonly string[] = [
   'Your coming bookings are cancelled, and whoever waits gets your places.',
   'Orders that you have not collected are cancelled.',
@@ -7,6 +7,6 @@ export const erasingEnds: readonly string[] = [
   'Your sign-in, name, email address, phone number and notes are deleted: in your account, your bookings, your orders, our mails to you and our staff’s records.',
 ];
 
-/** And what stays, because the books of the studio must add up. */
+/** The records that stay, because the studio's accounts must add up. */
 export const erasingKeeps =
   'Our books keep the numbers, dates and amounts of your bookings, orders and memberships. Nothing in them says that they were yours.';

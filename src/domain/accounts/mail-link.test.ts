@@ -5,7 +5,7 @@ import { parseMailLink } from './mail-link.ts';
 const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 const whose = { sub: 'a-person', email: 'zoë@example.com' };
 
-test('a link says whose session it brings, what for, and where it led', () => {
+test("a link's address gives the session's account, its purpose and the target page", () => {
   const access = token(whose);
   const address = `/checkout?a=1#access_token=${access}&refresh_token=r&type=recovery`;
   assert.deepEqual(parseMailLink(address), {

@@ -1,19 +1,19 @@
 import { ownPath } from './own-path.ts';
 
-/** A session that a link of a mail brought along. */
+/** A session in the address of a mailed link. */
 export interface MailLink {
   accessToken: string;
   refreshToken: string;
-  /** Whose it is, as the link says; the service is asked before it counts. */
+  /** The account according to the link; the Auth service verifies it before it counts. */
   userId: string;
   email: string;
-  /** Whether they asked for it in order to choose a new password. */
+  /** Whether the link was requested in order to choose a new password. */
   recovery: boolean;
-  /** The page that it led to, with what stood in its address before the session. */
+  /** The path of the target page, with its query. */
   path: string;
 }
 
-/** Reads the address that a link of a mail led to; undefined where it holds no whole session. */
+/** Parses the address of a mailed link; undefined if it does not contain a complete session. */
 export function parseMailLink(address: string): MailLink | undefined {
   const [path = '', fragment = ''] = address.split('#');
   const brought = new URLSearchParams(fragment);

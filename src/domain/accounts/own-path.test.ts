@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loginPath, ownPath } from './own-path.ts';
 
-test('a path of this site is kept with its query and fragment', () => {
+test('a path of this site keeps its query and fragment', () => {
   for (const path of [
     '/account',
     '/admin/classes?page=2',
@@ -42,7 +42,7 @@ for (const text of foreign) {
     assert.equal(ownPath(text, '/account'), '/account'));
 }
 
-test('the login page leads back to where somebody was sent from', () => {
+test('the login page leads back to the page from which the person was sent', () => {
   assert.equal(loginPath(), '/login');
   assert.equal(
     ownPath(new URLSearchParams(loginPath('/admin/x?y=1&z=2').split('?')[1]).get('from'), '/'),

@@ -1,8 +1,8 @@
 const anySite = 'https://own.invalid';
 
 /**
- * A path of this site from a text that anybody may have written, for instance the `from` of a link to /login.
- * Addresses of other sites, scripts and everything else become `fallback`.
+ * A path of this site from an untrusted text, for instance the `from` of a link to /login. Addresses of other
+ * sites, scripts and everything else become `fallback`.
  */
 export function ownPath(text: string | null | undefined, fallback: string): string {
   if (!text?.startsWith('/') || /[\\\p{Cc}]/u.test(text) || !URL.canParse(text, anySite)) return fallback;

@@ -9,7 +9,7 @@ test('a new password has at least eight characters', () => {
   assert.equal(newPasswordProblem('mossy-72'), undefined);
 });
 
-test('a password that the hash would cut off is refused, counted in bytes', () => {
+test('a password that the hash would truncate is refused, measured in bytes', () => {
   const long = 'river and stone '.repeat(5);
   assert.equal(newPasswordProblem(long.slice(0, 72)), undefined);
   assert.match(newPasswordProblem(long.slice(0, 73)) ?? '', /at most 72/);

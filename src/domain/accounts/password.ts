@@ -1,17 +1,17 @@
 import { commonPasswords, rows } from './common-passwords.ts';
 import { shortestPassword } from './shortest-password.ts';
 
-/** Longer ones would be cut off by the hash that keeps them (bcrypt, in bytes). */
+/** The hash (bcrypt) would truncate longer ones, measured in bytes. */
 const longestPasswordBytes = 72;
 
-/** What somebody would try first who knows whose password it is. */
+/** Personal details that would be guessed first. */
 export interface PasswordOwner {
   email?: string | undefined;
   /** The studio's name. */
   studio?: string | undefined;
 }
 
-/** What is wrong with a new password, and what to do; undefined where nothing is. */
+/** What is wrong with a new password, and what to do; undefined if it is valid. */
 export function newPasswordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
   if (password.length < shortestPassword)
     return `Please choose a password of at least ${shortestPassword} characters.`;
@@ -30,7 +30,7 @@ export function newPasswordProblem(password: string, owner: PasswordOwner = {}):
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 const withoutEnd = (text: string) => text.replace(/\p{N}+$/u, '') || text;
 
-/** What a password comes down to: without signs, and without the digits that people put behind a word. */
+/** A password's core: without punctuation, and without the digits that people add to a word. */
 const core = (text: string) => withoutEnd(bare(text));
 
 const isOwn = (password: string, own: readonly string[]) =>
@@ -81,7 +81,7 @@ function isRepetition(text: string): boolean {
 
 const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
-/** "12345678", "abc12345", "qwerty123": nothing but pieces of rows, each of three characters or more. */
+/** "12345678", "abc12345", "qwerty123": only parts of rows, each of three characters or more. */
 function isRun(text: string): boolean {
   let rest = text;
   while (rest !== '') {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nameField, phoneField } from '#domain/people/contact-fields.ts';
 
-/** What a person tells the studio about themselves; both may stay empty. */
+/** A person's contact details for the studio; both may be empty. */
 export const profileForm = v.object({
   name: nameField({ label: 'Full name' }),
   phone: phoneField({ label: 'Phone number' }),

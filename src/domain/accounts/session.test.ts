@@ -13,13 +13,13 @@ test('a session found at the start is a person whose role is loading', () => {
   assert.ok(roleIsStale(after, 'INITIAL_SESSION'));
 });
 
-test('no session at the start is a visitor who did not leave on purpose', () => {
+test('no session at the start is a visitor who did not sign out on purpose', () => {
   const after = accountAfter({ status: 'loading' }, 'INITIAL_SESSION', null, false);
   assert.deepEqual(after, { status: 'signed-out', ownAccord: false });
   assert.equal(roleIsStale(after, 'INITIAL_SESSION'), false);
 });
 
-test('signing out clears the person and the role, even where an old person comes with the event', () => {
+test('signing out clears the person and the role, even if the event still contains the person', () => {
   assert.deepEqual(accountAfter(adaHere, 'SIGNED_OUT', ada, true), { status: 'signed-out', ownAccord: true });
 });
 
@@ -41,7 +41,7 @@ test('another person does not inherit the role', () => {
   assert.deepEqual(after, { status: 'signed-in', user: bea, role: 'loading' });
 });
 
-test('a role is asked for again when the token is refreshed, when it could not be fetched, and else not', () => {
+test('a role is loaded again after a token refresh, or if it could not be loaded, and otherwise not', () => {
   const asks = (account: AccountState, event: SessionEvent) => roleIsStale(account, event);
   assert.ok(asks(adaHere, 'TOKEN_REFRESHED'));
   assert.ok(asks({ ...adaHere, role: 'unavailable' }, 'USER_UPDATED'));

@@ -1,6 +1,6 @@
 import type { AccountState, SignedInUser } from './access.ts';
 
-/** What can happen to a session. */
+/** An event of a session. */
 export type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -11,8 +11,8 @@ export type SessionEvent =
   | 'MFA_CHALLENGE_VERIFIED';
 
 /**
- * What is known of the visitor after something happened to the session. The role of a person who is
- * still the same person stays; that of a new one is loading.
+ * The account's state after an event of the session. The role stays if the person is the same; that of another
+ * person is loading.
  */
 export function accountAfter(
   before: AccountState,
@@ -25,7 +25,7 @@ export function accountAfter(
   return { status: 'signed-in', user, role: same ? before.role : 'loading' };
 }
 
-/** Whether the role has to be fetched again: for a new person, and when the service renews what it says of them. */
+/** Whether the role has to be loaded again: for a new person, and when the service refreshes the token. */
 export function roleIsStale(account: AccountState, event: SessionEvent): boolean {
   if (account.status !== 'signed-in') return false;
   return account.role === 'loading' || account.role === 'unavailable' || event === 'TOKEN_REFRESHED';

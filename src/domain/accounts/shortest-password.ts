@@ -1,2 +1,2 @@
-/** A new password has at least this many characters. */
+/** The minimum length of a new password. */
 export const shortestPassword = 8;

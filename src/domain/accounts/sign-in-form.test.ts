@@ -4,21 +4,21 @@ import { problemsOf, readForm } from '#domain/schema/read-form.ts';
 import { signInForm } from './sign-in-form.ts';
 import { readSignUp } from './sign-up-form.ts';
 
-test('an empty form says what is missing, at both fields at once', () => {
+test('an empty form names what is missing, at both fields at once', () => {
   assert.deepEqual(problemsOf(signInForm, { email: '', password: '' }), {
     email: 'Please enter your email address.',
     password: 'Please type your password.',
   });
 });
 
-test('an address loses the blanks around it, a password does not', () => {
+test('an address is trimmed, a password is not', () => {
   assert.deepEqual(readForm(signInForm, { email: ' ada@example.com ', password: ' calm ' }), {
     kind: 'ok',
     draft: { email: 'ada@example.com', password: ' calm ' },
   });
 });
 
-test('who signs up hears what is wrong with the address and the new password at once', () => {
+test('a person who signs up is shown the problems of the address and the new password at once', () => {
   const read = readSignUp({ email: 'ada', password: 'short' }, 'Ekantik Studio');
   assert.equal(read.kind, 'refused');
   const { email, password } = (read as { problems: { email?: string; password?: string } }).problems;

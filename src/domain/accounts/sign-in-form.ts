@@ -3,10 +3,10 @@ import { emailField } from '#domain/people/contact-fields.ts';
 import { typed } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
 
-/** What somebody with an account types. */
+/** The sign-in form. */
 export const signInForm = v.object({
   email: emailField({ label: 'Email' }),
-  /** Its blanks mean something. */
+  /** Blanks are part of a password. */
   password: typed({ label: 'Password', wrong: 'Please type your password.' }, (password) =>
     password === '' ? undefined : password,
   ),

@@ -6,7 +6,7 @@ import { type SignInForm, signInForm } from './sign-in-form.ts';
 
 const signUpForm = v.object({ ...signInForm.entries, password: plain({ label: 'Password' }) });
 
-/** Reads what somebody types who has no account yet. @param studio The studio's name: no good password. */
+/** Validates the sign-up form. @param studio The studio's name, which is not allowed as a password. */
 export function readSignUp(fields: SignInForm, studio: string) {
   const password = newPasswordProblem(fields.password, { email: fields.email, studio });
   return alsoWrong(readForm(signUpForm, fields), { password });

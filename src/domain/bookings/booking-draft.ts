@@ -1,12 +1,12 @@
 import type { BookingForm } from './booking-form.ts';
 import { parsePaymentMethod } from './payment-method.ts';
 
-/** What was typed for each class and not yet booked, by the occurrence's key. Fields that nobody touched are not there. */
+/** Typed details per class that are not booked yet, by the occurrence's key. Untouched fields are missing. */
 export type BookingDrafts = Record<string, Partial<BookingForm>>;
 
 const texts = ['name', 'email', 'phone'] as const;
 
-/** Reads drafts that a browser kept; what they cannot hold is left out. */
+/** Parses drafts that a browser stored; unknown parts are left out. */
 export function parseBookingDrafts(parsed: object): BookingDrafts {
   return Object.fromEntries(
     Object.entries(parsed)
@@ -15,7 +15,7 @@ export function parseBookingDrafts(parsed: object): BookingDrafts {
   );
 }
 
-/** Reads the fields of one draft. */
+/** Parses the fields of one draft. */
 export function parseBookingDraft(draft: unknown): Partial<BookingForm> {
   if (typeof draft !== 'object' || draft === null) return {};
   const parsed: Partial<BookingForm> = {};

@@ -10,13 +10,13 @@ const form = {
   paymentMethod: 'class_pass',
 };
 
-test('a whole form has no problems, with spaces around values too', () => {
+test('a complete form has no problems, even with spaces around values', () => {
   assert.deepEqual(problemsOf(bookingForm, form), {});
   const spaced = { ...form, name: ' Ada ', email: '  ada@example.com ', phone: ' +44 (0)7700 900-123  ' };
   assert.deepEqual(problemsOf(bookingForm, spaced), {});
 });
 
-test('an empty form says at each field what is missing', () => {
+test('an empty form names what is missing at each field', () => {
   assert.deepEqual(problemsOf(bookingForm, { name: ' ', email: '', phone: '  ', paymentMethod: '' }), {
     name: 'Please enter your full name.',
     email: 'Please enter your email address.',
@@ -25,7 +25,7 @@ test('an empty form says at each field what is missing', () => {
   });
 });
 
-test('what cannot be true is named at its field alone', () => {
+test('an impossible value is named at its field alone', () => {
   for (const [field, typed, said] of [
     ['name', 'n'.repeat(121), /shorten your name/],
     ['email', 'ada@localhost', /needs a dot/],
@@ -40,7 +40,7 @@ test('what cannot be true is named at its field alone', () => {
   }
 });
 
-test('what is sent has no blanks around it', () => {
+test('sent values are trimmed', () => {
   const typed = { ...form, name: ' Ada Marsh ', email: ' ada@example.com ', phone: ' 07700 900123 ' };
   assert.deepEqual(readForm(bookingForm, typed), { kind: 'ok', draft: form });
 });

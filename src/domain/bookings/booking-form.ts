@@ -4,20 +4,20 @@ import { typed } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
 import { parsePaymentMethod } from './payment-method.ts';
 
-/** What a person types to book. */
+/** The booking form. */
 export const bookingForm = v.object({
   name: nameField({ label: 'Full Name' }, 'Please enter your full name.'),
   email: emailField({ label: 'Email' }),
   phone: phoneField({ label: 'Phone Number' }, 'Please enter your phone number.'),
-  /** Empty as long as nothing is chosen. */
+  /** Empty until one is chosen. */
   paymentMethod: typed(
     { label: 'Payment Method', wrong: 'Please select a payment method.' },
     parsePaymentMethod,
   ),
 });
 
-/** What stands in the fields of the booking form. */
+/** The fields of the booking form. */
 export type BookingForm = FieldsOf<typeof bookingForm>;
 
-/** Who books. */
+/** A person's details for a booking. */
 export type BookingDetails = v.InferOutput<typeof bookingForm>;

@@ -1,6 +1,6 @@
 import { passRefusals } from '#domain/passes/pass-schema.ts';
 
-/** Why a place was not given. Every one of them has words and a next step. */
+/** Why a booking was refused. Each reason has words and a next step. */
 export const bookRefusals = [
   'full',
   'already-booked',
@@ -14,18 +14,18 @@ export const bookRefusals = [
   'email-invalid',
   'phone-invalid',
   'payment-method-invalid',
-  // Another class of the same person at the same time.
+  // The same person has another class at that time.
   'overlapping',
-  // More than one contact or one network address is given online: studio.limits.
+  // More bookings than one contact or one network address may make online: studio.limits.
   'too-many-at-once',
   'too-many-places',
   'too-many-waiting',
   'too-many-requests',
-  // The studio asks guests for a proof that they are people.
+  // The studio requires a captcha from guests.
   'proof-missing',
   // No pass of this person pays for the class.
   ...passRefusals,
-  // The request's id stands for something else already.
+  // The request's id already belongs to something else.
   'request-used',
 ] as const;
 
@@ -38,7 +38,7 @@ export type CancelRefusal = (typeof cancelRefusals)[number];
 
 /** Why a free place could not be claimed. */
 export const claimRefusals = [
-  // Somebody was faster.
+  // Another person was faster.
   'taken',
   'overlapping',
   'cancelled',

@@ -47,7 +47,7 @@ const timetable = {
   bookAheadWeeks: 26,
 };
 
-/** The same object with one field, given by its path, changed; undefined leaves it out. */
+/** A copy of an object with one field, given by its path, changed; undefined removes it. */
 function changed(whole: object, path: string, value: unknown): unknown {
   const copy = structuredClone(whole) as Record<string, never>;
   const names = path.split('.');
@@ -57,7 +57,7 @@ function changed(whole: object, path: string, value: unknown): unknown {
   return copy;
 }
 
-test('what the database answers is handed on as it is', () => {
+test("the database's results are returned unchanged", () => {
   assert.deepEqual(v.parse(occurrences.timetable, timetable), timetable);
   assert.deepEqual(v.parse(v.array(bookings.booking), [booking]), [booking]);
   assert.deepEqual(v.parse(bookings.booking, booking), booking);
@@ -115,7 +115,7 @@ for (const [path, value] of [
   });
 }
 
-test('other answers that nobody knows are mistakes', () => {
+test('unknown results are errors', () => {
   for (const answer of [null, 'yes', {}, { kind: 'refused' }, { kind: 'refused', reason: 'mood' }]) {
     assert.throws(() => v.parse(bookings.bookAnswer, answer), v.ValiError);
     assert.throws(() => v.parse(bookings.cancelAnswer, answer), v.ValiError);

@@ -7,22 +7,22 @@ import { paymentMethods } from './payment-method.ts';
 
 /** One person's place in an occurrence, as that person may see it. */
 export const booking = v.object({
-  /** Counts upwards; `bookingReference` writes it. */
+  /** Counts up; `bookingReference` formats it. */
   number: count,
   /** The secret of the private link. */
   token: v.string(),
   status: keyOf(bookingStatuses),
-  /** 1 for who is promoted first; null unless waitlisted. */
+  /** 1 for the first to be promoted; null unless waitlisted. */
   waitlistPlace: v.nullable(count),
   occurrence,
   /** Instants, ISO 8601 in UTC. */
   startsAt: instant,
-  /** Up to here cancelling is free: the deadline of the class, or what was promised with the place. */
+  /** Until then cancelling is free: the deadline of the class, or the one promised with the place. */
   freeUntilAt: instant,
   bookedAt: instant,
-  /** When they were last told that a place is free for whoever is first; null where never. */
+  /** When they were last notified that a place is free for the first to claim it; null if never. */
   toldFreeAt: v.nullable(instant),
-  /** When they were given a place from the waitlist; null where never. */
+  /** When they were promoted from the waitlist; null if never. */
   promotedAt: v.nullable(instant),
   cancelledAt: v.nullable(instant),
   /** Whether it was cancelled after `freeUntilAt`. */
@@ -31,24 +31,24 @@ export const booking = v.object({
   email: v.string(),
   phone: v.string(),
   paymentMethod: keyOf(paymentMethods),
-  /** The pass that paid; left out where none did. */
+  /** The pass that paid; omitted if none did. */
   pass: v.exactOptional(
     v.object({
       number: count,
       name: v.string(),
-      /** Null without a limit. */
+      /** Null means no limit. */
       left: v.nullable(count),
       toOn: v.nullable(studioDay),
-      /** Whether its credit comes back where the booking is cancelled now. */
+      /** Whether its credit is returned if the booking is cancelled now. */
       returns: v.boolean(),
     }),
   ),
 });
 
-/** The next occurrence of the same class type with free places, where there is one. */
+/** The next occurrence of the same class type with free places, if there is one. */
 export const nextClass = v.object({ series: v.string(), on: studioDay, start: timeOfDay });
 
-/** The class that is in the way of another one. */
+/** Another class that overlaps. */
 export const otherClass = v.object({ title: v.string(), on: studioDay, start: timeOfDay, end: timeOfDay });
 
 /** Confirmed or waitlisted: its status says which. */
@@ -57,36 +57,36 @@ const booked = v.object({ kind: v.literal('booked'), booking });
 const notBooked = v.object({
   kind: v.literal('refused'),
   reason: v.picklist(bookRefusals),
-  /** Where the same class type has a free place at another time. */
+  /** Another date of the same class type with a free place. */
   next: v.exactOptional(nextClass),
-  /** What overlaps; comes only to whoever booked it and to staff. */
+  /** The overlapping class; only for the person who booked it and for staff. */
   other: v.exactOptional(otherClass),
 });
 
-/** What book() answers. */
+/** The result of book(). */
 export const bookAnswer = v.variant('kind', [booked, notBooked]);
 
-/** What correct_booking() answers. `none`: the request never made a booking, or it has been cancelled. */
+/** The result of correct_booking(). `none`: the request never created a booking, or the booking has been cancelled. */
 export const correctAnswer = v.variant('kind', [booked, notBooked, v.object({ kind: v.literal('none') })]);
 
-/** What cancel_booking() answers. */
+/** The result of cancel_booking(). */
 export const cancelAnswer = v.variant('kind', [
   v.object({ kind: v.literal('cancelled'), booking }),
   v.object({ kind: v.literal('refused'), reason: v.picklist(cancelRefusals) }),
 ]);
 
-/** What claim_place() answers. Claiming twice is claiming once. */
+/** The result of claim_place(). It is idempotent. */
 export const claimAnswer = v.variant('kind', [
   v.object({
     kind: v.literal('claimed'),
     booking,
-    /** Classes at the same time whose waitlists they have left by this. */
+    /** Overlapping classes whose waitlists they have left by this. */
     noLongerWaitsFor: v.array(otherClass),
   }),
   v.object({
     kind: v.literal('refused'),
     reason: v.picklist(claimRefusals),
-    /** As things are now; left out where there is none. */
+    /** The booking's present state; omitted if there is none. */
     booking: v.exactOptional(booking),
   }),
 ]);

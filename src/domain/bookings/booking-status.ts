@@ -1,4 +1,4 @@
-/** What one person's place in an occurrence may be. */
+/** The status of one person's place in an occurrence. */
 export const bookingStatuses = {
   confirmed: { label: 'Confirmed', tone: 'sage' },
   waitlisted: { label: 'Waitlisted', tone: 'apricot' },

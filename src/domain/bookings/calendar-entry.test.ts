@@ -26,7 +26,7 @@ const booking = (on: StudioDay, title = 'Hatha Yoga') =>
     } as unknown as Booking['occurrence'],
   }) as Booking;
 
-/** Properties by name, with folded lines put together again. */
+/** Properties by name, with folded lines joined again. */
 const properties = (text: string) =>
   Object.fromEntries(
     text
@@ -36,7 +36,7 @@ const properties = (text: string) =>
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   );
 
-test('the file holds one event with all that a calendar needs', () => {
+test('the file contains one event with everything that a calendar needs', () => {
   assert.deepEqual(properties(calendarFile(booking('2026-03-02'), place, now)), {
     BEGIN: 'VEVENT',
     VERSION: '2.0',
@@ -55,7 +55,7 @@ test('the file holds one event with all that a calendar needs', () => {
   });
 });
 
-test('times are the studio’s, in summer and on the days when the clock moves', () => {
+test('times are the studio’s, in summer and on the days when the clock changes', () => {
   for (const [on, start] of [
     ['2026-03-28', '20260328T070000Z'],
     ['2026-03-29', '20260329T060000Z'],
@@ -66,7 +66,7 @@ test('times are the studio’s, in summer and on the days when the clock moves',
   }
 });
 
-test('lines end in CRLF and are 75 octets long at most, whatever is written in them', () => {
+test('lines end in CRLF and have 75 octets at most, whatever the text', () => {
   for (const title of ['y'.repeat(200), 'ë'.repeat(200), '🧘'.repeat(90), `${'x'.repeat(66)}🧘`]) {
     const text = calendarFile(booking('2026-03-02', title), place, now);
     const lines = text.split('\r\n');
@@ -76,7 +76,7 @@ test('lines end in CRLF and are 75 octets long at most, whatever is written in t
   }
 });
 
-test('Google Calendar is given the same event, and no secret', () => {
+test('Google Calendar receives the same event, and no secret', () => {
   const link = new URL(googleCalendarLink(booking('2026-07-01'), place));
   assert.equal(link.origin, 'https://calendar.google.com');
   assert.equal(link.searchParams.get('dates'), '20260701T060000Z/20260701T071500Z');

@@ -3,7 +3,7 @@ import { studioInstant } from '#domain/time/studio-time.ts';
 import { bookingReference } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
 
-/** What a calendar wants to know besides the booking. */
+/** The details of a calendar entry besides the booking. */
 export interface CalendarPlace {
   /** "Ekantik Studio, The Old Wool Store, ..." */
   location: string;
@@ -11,12 +11,12 @@ export interface CalendarPlace {
   site: string;
 }
 
-/** What a calendar entry is made from: a part of a booking. */
+/** The part of a booking from which a calendar entry is made. */
 export interface BookedClass extends Pick<Booking, 'number'> {
   occurrence: Pick<Booking['occurrence'], 'title' | 'on' | 'start' | 'end' | 'level' | 'instructor'>;
 }
 
-/** REQUEST adds the entry or moves it; CANCEL takes it away (RFC 5546). */
+/** REQUEST adds or moves the entry; CANCEL removes it (RFC 5546). */
 export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
 interface CalendarMail {
@@ -26,7 +26,7 @@ interface CalendarMail {
   organizer: { name: string; email: string };
 }
 
-/** A booking as an iCalendar file (RFC 5545) of one event, to be opened by hand. @param now When the file is made. */
+/** A booking as an iCalendar file (RFC 5545) with one event, to be opened by hand. @param now When the file is made. */
 export function calendarFile(booking: BookedClass, place: CalendarPlace, now: Date): string {
   return fileOf(booking, place, now, ['METHOD:PUBLISH'], ['STATUS:CONFIRMED']);
 }
@@ -84,7 +84,7 @@ function fileOf(
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** The address at which Google Calendar offers to add a booking. It holds no secret of the booking. */
+/** The address at which Google Calendar offers to add a booking. It contains no secret of the booking. */
 export function googleCalendarLink(booking: Booking, { location }: Pick<CalendarPlace, 'location'>): string {
   const { title, start, end } = entryOf(booking);
   const link = new URL('https://calendar.google.com/calendar/render');
@@ -110,13 +110,13 @@ function descriptionOf(booking: BookedClass): string {
 /** "20260302T070000Z". */
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** A parameter's value, which can hold no quotation mark (RFC 5545, 3.2). */
+/** A parameter's value, which must not contain a quotation mark (RFC 5545, 3.2). */
 const quoted = (text: string) => `"${text.replaceAll('"', "'")}"`;
 
 /** RFC 5545, 3.3.11. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 
-/** Lines are 75 octets long at most; what follows begins with a space (RFC 5545, 3.1). */
+/** Lines have 75 octets at most; continuation lines begin with a space (RFC 5545, 3.1). */
 function folded(line: string): string {
   const lines = [''];
   let octets = 0;
@@ -124,7 +124,7 @@ function folded(line: string): string {
     const size = new TextEncoder().encode(character).length;
     if (octets + size > 75) {
       lines.push('');
-      // The space that leads the next line counts, too.
+      // The leading space of the next line counts, too.
       octets = 1;
     }
     lines[lines.length - 1] += character;

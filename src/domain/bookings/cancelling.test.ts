@@ -11,17 +11,17 @@ const booking = {
   occurrence: { standing: 'planned' },
 } as Booking;
 
-test('in time it says until when cancelling is free, on the studio’s clock', () => {
+test('in time, names the deadline of free cancellation, on the studio’s clock', () => {
   const words = cancellingMeans(booking, new Date('2026-07-01T18:00:00Z'));
   assert.match(words, /free of charge until Wed 19:00/);
 });
 
-test('later it says that the cancellation is noted as late', () => {
+test('later, says that the cancellation is recorded as late', () => {
   const words = cancellingMeans(booking, new Date('2026-07-01T18:00:00.001Z'));
   assert.match(words, /begins in twelve hours: cancelling would already count as late.*late cancellation/);
 });
 
-test('who waits is told that the place in the queue is given up', () => {
+test('on the waitlist, says that the place in the queue is given up', () => {
   assert.match(cancellingMeans({ ...booking, status: 'waitlisted' }, new Date()), /place on the waitlist/);
 });
 
@@ -30,7 +30,7 @@ test('a class that the studio called off costs nothing, however late it is', () 
   assert.match(cancellingMeans(off, new Date('2026-07-02T05:00:00Z')), /costs you nothing/);
 });
 
-test('a class that pauses or is gone costs nothing either', () => {
+test('a class that is paused or deleted costs nothing either', () => {
   for (const [standing, words] of [
     ['paused', /taking a break, so cancelling costs you nothing/],
     ['archived', /does not take place, so cancelling costs you nothing/],

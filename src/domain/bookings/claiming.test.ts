@@ -11,7 +11,7 @@ const waiting = {
 } as unknown as Booking;
 const before = new Date('2026-03-02T06:59:59.999Z');
 
-test('who waits can claim a free place until the class begins', () => {
+test('a waitlisted person can claim a free place until the class begins', () => {
   assert.ok(canClaim(waiting, before));
   assert.ok(!canClaim(waiting, new Date('2026-03-02T07:00:00Z')));
   assert.ok(!canClaim({ ...waiting, status: 'confirmed' }, before));
@@ -19,7 +19,7 @@ test('who waits can claim a free place until the class begins', () => {
   assert.ok(!canClaim({ ...waiting, occurrence: { ...waiting.occurrence, standing: 'cancelled' } }, before));
 });
 
-test('who was told of a place that is gone learns that somebody was faster', () => {
+test('a person notified of a place that is gone is told that somebody was faster', () => {
   const gone = { ...waiting, occurrence: { ...waiting.occurrence, spots: 0 } };
   assert.ok(wasFaster(gone));
   assert.ok(!wasFaster(waiting));
@@ -31,7 +31,7 @@ test('every refusal to give a place has words', () => {
   for (const reason of claimRefusals) assert.match(claimRefusalWords[reason], /\w{3,}.*\.$/);
 });
 
-test('classes that nobody waits for any more are named', () => {
+test('the waitlists that were left are named', () => {
   const yin = { title: 'Yin Yoga', on: '2026-03-02', start: '07:30', end: '09:00' } as const;
   assert.equal(leftWaitlistsSentence([]), '');
   assert.equal(

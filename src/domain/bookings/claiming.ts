@@ -2,16 +2,16 @@ import { occurrenceState } from '#domain/occurrences/occurrence.ts';
 import type { ClaimRefusal } from './booking-refusals.ts';
 import type { Booking, OtherClass } from './booking-schema.ts';
 
-/** Whether somebody who waits can take a free place now. */
+/** Whether a waitlisted person can claim a free place now. */
 export function canClaim({ status, occurrence }: Booking, now: Date): boolean {
   return status === 'waitlisted' && occurrence.spots > 0 && occurrenceState(occurrence, now) === 'open';
 }
 
-/** Whether they were told of a free place that somebody else has taken since. */
+/** Whether they were notified of a free place that another person has claimed since. */
 export const wasFaster = ({ status, toldFreeAt, occurrence }: Booking): boolean =>
   status === 'waitlisted' && toldFreeAt !== null && occurrence.spots <= 0;
 
-/** Why a free place could not be claimed, and what holds now. */
+/** Why a free place could not be claimed, and the present state. */
 export const claimRefusalWords: Record<ClaimRefusal, string> = {
   taken:
     'Somebody was a little faster, and the place is gone. You keep your place in line, and we write to you if another comes free.',
@@ -24,7 +24,7 @@ export const claimRefusalWords: Record<ClaimRefusal, string> = {
   'unknown-booking': 'We could not find this booking. Please ring us and we will look it up for you.',
 };
 
-/** "You no longer wait for Yin Yoga, 17:00 to 18:30, at the same time."; nothing where there is no such class. */
+/** "You no longer wait for Yin Yoga, 17:00 to 18:30, at the same time."; empty if there is no such class. */
 export function leftWaitlistsSentence(left: readonly OtherClass[]): string {
   if (left.length === 0) return '';
   const classes = left.map(({ title, start, end }) => `${title}, ${start} to ${end}`).join(', nor for ');

@@ -12,7 +12,7 @@ const rules = { freeCancellationHours: 12, undoMinutes: 10 };
 const terms = termsOfClass({ on: '2026-11-29', start: '07:00' }, rules);
 const at = (instant: string) => cancellationSentence(terms, new Date(instant));
 
-test('a class says until when cancelling it is free, to the millisecond', () => {
+test('a class names the deadline of free cancellation, to the millisecond', () => {
   assert.equal(at('2026-11-25T09:00:00Z'), 'You can cancel free of charge until Sat 19:00.');
   assert.equal(at('2026-11-28T19:00:00.000Z'), 'You can cancel free of charge until Sat 19:00.');
   assert.match(at('2026-11-28T19:00:00.001Z'), /count as late/);
@@ -24,7 +24,7 @@ test('a day that is more than a week away has a date', () => {
   assert.match(at('2026-10-01T09:00:00Z'), /until Sat 28 Nov, 19:00\.$/);
 });
 
-test('too late, it says how soon the class begins', () => {
+test('after the deadline, says how soon the class begins', () => {
   const late = (words: string) => `This class begins ${words}: cancelling would already count as late.`;
   assert.equal(at('2026-11-29T06:58:00Z'), late('in two minutes'));
   assert.equal(at('2026-11-29T06:58:30Z'), late('in two minutes'));
@@ -34,7 +34,7 @@ test('too late, it says how soon the class begins', () => {
   assert.equal(at('2026-11-29T04:30:00Z'), late('in less than three hours'));
 });
 
-test('the hours are the studio’s setting, counted on its clock', () => {
+test('the hours are the studio’s setting, measured on its clock', () => {
   const summer = termsOfClass({ on: '2026-07-05', start: '07:00' }, { ...rules, freeCancellationHours: 1 });
   assert.equal(
     cancellationSentence(summer, new Date('2026-07-04T12:00:00Z')),
@@ -52,7 +52,7 @@ test('the hours are the studio’s setting, counted on its clock', () => {
   );
 });
 
-test('who is about to book too late is told up to when they can undo it', () => {
+test('a person about to book after the deadline is told until when they can undo it', () => {
   const late = (instant: string, undoMinutes = 10) =>
     bookingTermsSentence({ ...terms, undoMinutes }, new Date(instant));
   assert.equal(late('2026-11-28T19:00:00Z'), 'You can cancel free of charge until Sat 19:00.');
@@ -64,7 +64,7 @@ test('who is about to book too late is told up to when they can undo it', () => 
   assert.match(late('2026-11-29T05:00:00Z', 0), /in two hours: cancelling would already count as late/);
 });
 
-test('who was given a place from the waitlist declines it', () => {
+test('a person promoted from the waitlist declines the place', () => {
   const promoted = { ...terms, promotedAt: '2026-11-28T08:00:00.000Z' };
   assert.equal(
     cancellationSentence(promoted, new Date('2026-11-28T09:00:00Z')),
@@ -72,7 +72,7 @@ test('who was given a place from the waitlist declines it', () => {
   );
 });
 
-test('a waitlist can be left at any time, and says how a place is come by', () => {
+test('a waitlist can be left at any time, and its sentence says how to get a place', () => {
   assert.equal(
     waitlistSentence(terms, new Date('2026-11-25T09:00:00Z')),
     'You can leave the waitlist at any time. Until Sat 19:00 a place that comes free goes to the first in line, who can still decline it free of charge. After that we tell everybody in line, and the first to claim it has it.',

@@ -11,7 +11,7 @@ import { weekdays } from '#domain/time/weekday.ts';
 import { isLateCancellation } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
 
-/** When a class begins, and up to when cancelling it is free. */
+/** The start of a class and the deadline of free cancellation. */
 export type CancellationTerms = Pick<Booking, 'startsAt' | 'freeUntilAt'>;
 
 /** The studio's settings: whole hours before the start, and minutes after booking. */
@@ -28,7 +28,7 @@ export function termsOfClass(
 }
 
 /**
- * Until when this place can be given up free of charge, or that it is too late for that. Whoever was given it from the
+ * Until when this place can be given up free of charge, or that it is too late for that. A person promoted from the
  * waitlist declines it.
  */
 export function cancellationSentence(
@@ -40,11 +40,11 @@ export function cancellationSentence(
     : freeUntil(terms, instantInShort(terms.freeUntilAt, now));
 }
 
-/** @param moment Until when, in words. */
+/** @param moment The deadline, in words. */
 export const freeUntil = ({ promotedAt }: Partial<Pick<Booking, 'promotedAt'>>, moment: string) =>
   `You can ${promotedAt ? 'decline' : 'cancel'} free of charge until ${moment}.`;
 
-/** The same for who is about to book: late, they can still undo it for some minutes. */
+/** The same for a person about to book: after the deadline, they can still undo it for some minutes. */
 export function bookingTermsSentence(terms: ReturnType<typeof termsOfClass>, now: Date): string {
   const undoUntil = Math.min(now.getTime() + terms.undoMinutes * 60_000, Date.parse(terms.startsAt));
   if (!isLateCancellation(terms, now) || terms.undoMinutes === 0) return cancellationSentence(terms, now);
@@ -52,11 +52,11 @@ export function bookingTermsSentence(terms: ReturnType<typeof termsOfClass>, now
   return `This class begins ${timeUntil(terms.startsAt, now)}. If you book now, you can undo it free of charge until ${moment}; after that, cancelling counts as late.`;
 }
 
-/** How somebody who waits comes to a place. */
+/** How a waitlisted person gets a place. */
 export const waitlistSentence = (terms: CancellationTerms, now: Date): string =>
   waitingWords(terms, now, instantInShort(terms.freeUntilAt, now));
 
-/** @param moment Until when who is first in line is promoted, in words. */
+/** @param moment Until when the first in line is promoted, in words. */
 export function waitingWords(terms: CancellationTerms, now: Date, moment: string): string {
   const leaving = 'You can leave the waitlist at any time.';
   const invitation = 'we tell everybody in line, and the first to claim it has it.';
@@ -65,7 +65,7 @@ export function waitingWords(terms: CancellationTerms, now: Date, moment: string
     : `${leaving} Until ${moment} a place that comes free goes to the first in line, who can still decline it free of charge. After that ${invitation}`;
 }
 
-/** "Sat 19:00" within a week, "Sat 12 Dec, 19:00" later: what the studio’s calendar and clock show. */
+/** "Sat 19:00" within a week, "Sat 12 Dec, 19:00" later, by the studio’s calendar and clock. */
 function instantInShort(text: string, now: Date): string {
   const instant = new Date(text);
   const day = studioDayOf(instant);

@@ -22,7 +22,7 @@ const booking = (number: number, on: StudioDay, status: Booking['status'] = 'con
     occurrence: { on, ...hours, standing: 'planned', spots: 3 } as Booking['occurrence'],
   }) as Booking;
 
-test('confirmed and waiting places can be cancelled up to the start, to the millisecond', () => {
+test('confirmed and waitlisted places can be cancelled up to the start, to the millisecond', () => {
   const start = Date.parse('2026-03-04T07:00:00.000Z');
   for (const status of ['confirmed', 'waitlisted'] as const) {
     assert.equal(canCancel(booking(1, '2026-03-04', status), new Date(start - 1)), true);
@@ -33,7 +33,7 @@ test('confirmed and waiting places can be cancelled up to the start, to the mill
   }
 });
 
-test('what is to come is there the soonest first; the rest the latest first', () => {
+test('coming bookings are sorted soonest first; past ones latest first', () => {
   const all = [
     booking(1, '2026-03-09'),
     booking(2, '2026-03-02'),
@@ -53,12 +53,12 @@ test('what is to come is there the soonest first; the rest the latest first', ()
   );
 });
 
-test('a class that is being held is not past yet', () => {
+test('a class in progress is not past yet', () => {
   const { upcoming } = sortedBookings([booking(1, '2026-03-02')], new Date('2026-03-02T07:59:59Z'));
   assert.equal(upcoming.length, 1);
 });
 
-test('how a booking stands is said in a sentence', () => {
+test("a booking's state is described in a sentence", () => {
   const now = new Date('2026-03-03T07:00:00Z');
   const own = booking(1, '2026-03-04');
   const off = { ...own, occurrence: { ...own.occurrence, standing: 'cancelled' as const } };
@@ -83,7 +83,7 @@ test('how a booking stands is said in a sentence', () => {
   }
 });
 
-test('a place that was given is announced; one on the waitlist says which', () => {
+test('a new place is announced; one on the waitlist with its position', () => {
   const own = { ...booking(1, '2026-03-04'), occurrence: { title: 'Yin Yoga' } } as Booking;
   assert.equal(bookedSentence(own), 'Successfully booked Yin Yoga class!');
   assert.equal(
@@ -92,14 +92,14 @@ test('a place that was given is announced; one on the waitlist says which', () =
   );
 });
 
-test('who corrected a try that had got through is told that it is one booking', () => {
+test('a person who corrected a request that had succeeded is told that it is one booking', () => {
   const own = { ...booking(1, '2026-03-04'), email: 'ada@example.com' };
   const yin = { ...own, occurrence: { title: 'Yin Yoga' } } as Booking;
   assert.match(correctedSentence(yin), /already booked Yin Yoga\. It is one booking.*ada@example\.com\.$/);
   assert.match(correctedSentence({ ...yin, status: 'waitlisted' }), /on the waitlist for Yin Yoga/);
 });
 
-test('the schedule marks a place and a wait, with the way there', () => {
+test('the schedule marks booked and waitlisted classes, with a link', () => {
   const path = '/booking#t';
   assert.deepEqual(ownMark({ status: 'confirmed', token: 't' }), {
     words: 'You’re booked',

@@ -4,7 +4,7 @@ import { bookingPath } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
 import { canClaim, wasFaster } from './claiming.ts';
 
-/** Whether a booking still holds a place, or one on the waitlist. */
+/** Whether a booking is still confirmed or waitlisted. */
 const isHeld = ({ status }: Pick<Booking, 'status'>): boolean =>
   status === 'confirmed' || status === 'waitlisted';
 
@@ -13,7 +13,7 @@ export function canCancel(booking: Booking, now: Date): boolean {
   return isHeld(booking) && now.getTime() < Date.parse(booking.startsAt);
 }
 
-/** A person's bookings: what is still to come, the soonest first, and the rest, the latest first. */
+/** A person's bookings: the coming ones, soonest first, and the rest, latest first. */
 export function sortedBookings(
   bookings: readonly Booking[],
   now: Date,
@@ -23,7 +23,7 @@ export function sortedBookings(
   return { upcoming: byStart.filter(toCome), past: byStart.filter((booking) => !toCome(booking)).reverse() };
 }
 
-/** The class in which somebody is expected next; undefined where they have no place in one that is held. */
+/** A person's next confirmed class; undefined if there is none that takes place. */
 export const nextClassIn = (bookings: readonly Booking[], now: Date): Booking | undefined =>
   sortedBookings(bookings, now).upcoming.find(
     ({ status, occurrence }) => status === 'confirmed' && occurrence.standing === 'planned',
@@ -37,7 +37,7 @@ const standingSentences: Record<Exclude<Standing, 'planned'>, string> = {
   archived: 'The studio no longer offers this class, so it does not take place. It costs you nothing.',
 };
 
-/** How a booking stands, for the person whose it is. */
+/** A booking's state, in words for its owner. */
 export function bookingSentence(booking: Booking, now: Date): string {
   const { status, cancelledLate, occurrence } = booking;
   if (status === 'cancelled') {
@@ -60,7 +60,7 @@ function waitingSentence(booking: Booking, now: Date): string {
   return wasFaster(booking) ? `Somebody was faster with the place that came free. ${inLine}` : inLine;
 }
 
-/** How the schedule marks one's own booking, with the way to it; undefined where it holds nothing. */
+/** How the schedule marks a person's own booking, with its link; undefined if it is not active. */
 export function ownMark({ status, token }: Pick<Booking, 'status' | 'token'>): OwnMark | undefined {
   const path = bookingPath(token);
   if (status === 'confirmed') return { words: 'You’re booked', tone: 'sage', path };
@@ -73,14 +73,14 @@ export interface OwnMark {
   path: string;
 }
 
-/** What is said when a place was given, or one on the waitlist. */
+/** The confirmation of a place, or of one on the waitlist. */
 export function bookedSentence({ status, waitlistPlace, occurrence: { title } }: Booking): string {
   return status === 'waitlisted'
     ? `You are on the waitlist for ${title}, place ${waitlistPlace}.`
     : `Successfully booked ${title} class!`;
 }
 
-/** What is said when an earlier try had got through after all, and its booking has the corrected details now. */
+/** The message if an earlier request had succeeded after all, and its booking has the corrected details now. */
 export function correctedSentence({ status, occurrence: { title }, email }: Booking): string {
   const had = status === 'waitlisted' ? `put you on the waitlist for ${title}` : `booked ${title}`;
   return `Your first try had already ${had}. It is one booking, and now has your corrected details. We write to ${email}.`;

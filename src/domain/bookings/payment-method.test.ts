@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parsePaymentMethod, paymentMethods } from './payment-method.ts';
 
-test('the payment methods are the four that are offered, in their order', () => {
+test('there are four payment methods, in their order', () => {
   assert.deepEqual(
     Object.entries(paymentMethods).map(([value, { label }]) => [value, label]),
     [
@@ -14,7 +14,7 @@ test('the payment methods are the four that are offered, in their order', () => 
   );
 });
 
-test('a payment method is read, and what is none is not', () => {
+test('a payment method is parsed, and an unknown one is not', () => {
   assert.equal(parsePaymentMethod('membership'), 'membership');
   for (const text of ['', 'Membership', 'toString', 'cheque', undefined, null, 1]) {
     assert.equal(parsePaymentMethod(text), undefined, String(text));

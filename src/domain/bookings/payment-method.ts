@@ -1,4 +1,4 @@
-/** How a class may be paid for: the value that forms send, with its label. */
+/** The ways to pay for a class: the value that forms send, with its label. */
 export const paymentMethods = {
   credit_card: { label: 'Credit Card' },
   class_pass: { label: 'Class Pass' },
@@ -8,7 +8,7 @@ export const paymentMethods = {
 
 export type PaymentMethod = keyof typeof paymentMethods;
 
-/** Reads a payment method; undefined where the text is none. */
+/** Parses a payment method; undefined if the text is none. */
 export function parsePaymentMethod(text: unknown): PaymentMethod | undefined {
   return typeof text === 'string' && Object.hasOwn(paymentMethods, text)
     ? (text as PaymentMethod)

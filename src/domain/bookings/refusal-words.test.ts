@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { bookRefusals } from './booking-refusals.ts';
 import { bookRefusalWords, overlapWords } from './refusal-words.ts';
 
-test('every refusal has words of its own and a way out', () => {
+test('every refusal has words of its own and a next step', () => {
   assert.deepEqual(Object.keys(bookRefusalWords).sort(), [...bookRefusals].sort());
   const all = bookRefusals.map((reason) => bookRefusalWords[reason]);
   assert.equal(new Set(all.map(({ words }) => words)).size, bookRefusals.length);
@@ -18,7 +18,7 @@ test('an overlap names the other class with its day and hours', () => {
   assert.match(overlapWords(other), /Hatha Yoga at that time: Wednesday 3 February 2027, 07:00 to 08:00\.$/);
 });
 
-test('what was typed wrong leads to its field', () => {
+test('an invalid value leads to its field', () => {
   const fields = ['name', 'email', 'phone', 'payment-method'] as const;
   assert.deepEqual(
     fields.map((field) => bookRefusalWords[`${field}-invalid`].wayOut),

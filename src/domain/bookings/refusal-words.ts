@@ -5,13 +5,13 @@ import type { BookingForm } from './booking-form.ts';
 import type { BookRefusal } from './booking-refusals.ts';
 import type { OtherClass } from './booking-schema.ts';
 
-/** What a person can do about a refusal. */
+/** The next step after a refusal. */
 export type WayOut =
   /** Take a place on the waitlist, or in the next class of the same type. */
   | 'waitlist'
   /** The next class of the same type. */
   | 'next-class'
-  /** Look at the booking that is there already. */
+  /** Look at the existing booking. */
   | 'own-bookings'
   /** Choose another class from the schedule. */
   | 'schedule'
@@ -21,12 +21,12 @@ export type WayOut =
   | 'sign-in'
   /** Choose a plan, or another way to pay. */
   | 'plans'
-  /** Send it once more, as it is now. */
+  /** Send the same request again. */
   | 'again'
-  /** Put a field right. */
+  /** Correct a field. */
   | { field: keyof BookingForm };
 
-/** Every refusal's words and way out. */
+/** Every refusal's words and next step. */
 export const bookRefusalWords: Record<BookRefusal, { words: string; wayOut: WayOut }> = {
   full: { words: 'This class is full.', wayOut: 'waitlist' },
   'already-booked': {
@@ -125,7 +125,7 @@ export function refusalOfState(state: Exclude<OccurrenceState, 'open'>): BookRef
   return state === 'archived' ? 'unknown-class' : state;
 }
 
-/** What is said of an overlap to whoever may know the other class. */
+/** The message about an overlap for a person who may know the other class. */
 export function overlapWords({ title, on, start, end }: OtherClass): string {
   return `This email address already has a place in ${title} at that time: ${dayInWords(on)}, ${start} to ${end}.`;
 }

@@ -4,7 +4,7 @@ import { parseUnansweredBookings } from './unanswered-booking.ts';
 
 const sent = { name: 'Ada', email: 'ada@example.com', phone: '07700 900123', paymentMethod: 'class_pass' };
 
-test('a request that was kept is read again; what is not whole is left out', () => {
+test('a stored request is parsed again; an incomplete one is left out', () => {
   const whole = { requestId: 'first', sent: [sent] };
   assert.deepEqual(
     parseUnansweredBookings({

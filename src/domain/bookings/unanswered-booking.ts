@@ -1,17 +1,17 @@
 import { parseBookingDraft } from './booking-draft.ts';
 import type { BookingDetails, BookingForm } from './booking-form.ts';
 
-/** A request to book whose answer has not come: it may have made a booking. */
+/** A booking request without a response: it may have created a booking. */
 export interface UnansweredBooking {
   requestId: string;
-  /** What was sent for it, the first and every correction: only the studio knows which of them it has. */
+  /** The details sent with it, the first and every correction: only the studio knows which of them it has stored. */
   sent: BookingDetails[];
 }
 
 /** By the occurrence's key. */
 export type UnansweredBookings = Record<string, UnansweredBooking>;
 
-/** Reads the requests that a browser kept; what is not whole is left out. */
+/** Parses the requests that a browser stored; incomplete ones are left out. */
 export function parseUnansweredBookings(parsed: object): UnansweredBookings {
   const found: UnansweredBookings = {};
   for (const [key, value] of Object.entries(parsed)) {

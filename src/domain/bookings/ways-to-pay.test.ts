@@ -31,7 +31,7 @@ test('a guest pays at the studio, and is told how to use a pass', () => {
   ]);
 });
 
-test('a member is told what they have, and why the rest is not possible', () => {
+test('a member is told what they have, and why the other ways are not possible', () => {
   const payer: Payer = {
     class_pass: { kind: 'possible', pass },
     membership: { kind: 'impossible', reason: 'pass-paused' },
@@ -42,6 +42,6 @@ test('a member is told what they have, and why the rest is not possible', () => 
   ]);
 });
 
-test('whose passes are not known may try each of them', () => {
+test('a member whose passes are unknown may try each of them', () => {
   assert.ok(waysToPay('unknown').every(({ possible }) => possible));
 });

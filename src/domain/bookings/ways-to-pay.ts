@@ -7,11 +7,11 @@ export interface WayToPay {
   value: PaymentMethod;
   label: string;
   possible: boolean;
-  /** What paying like this means, or why it is not possible. */
+  /** What paying this way means, or why it is not possible. */
   words: string;
 }
 
-/** Who books: a guest; a member whose passes are not known, because the studio has not answered; a member. */
+/** The person who books: a guest; a member whose passes are unknown, because the studio has not responded; a member. */
 export type Payer = 'guest' | 'unknown' | PassWays;
 
 const atTheStudio: Partial<Record<PaymentMethod, string>> = {
@@ -30,7 +30,7 @@ const reasons: Record<PassRefusal, string> = {
   'pass-day-limit': 'yours holds no more classes on that day',
 };
 
-/** The four ways to pay with what this person really has: "4 left until 3 March 2026, 3 after this". */
+/** The four ways to pay, with this person's passes: "4 left until 3 March 2026, 3 after this". */
 export function waysToPay(payer: Payer): WayToPay[] {
   return Object.entries(paymentMethods).map(([key, { label }]) => {
     const value = key as PaymentMethod;

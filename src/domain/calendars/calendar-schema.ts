@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { count, instant } from '#domain/schema/answer-fields.ts';
 
-/** What stands in somebody's own calendar. */
+/** An entry of a person's calendar feed. */
 export const calendarEntry = v.object({
   /** A place, one on a waitlist, or a class that they teach. */
   kind: v.picklist(['booked', 'waiting', 'teaching']),
-  /** Of the booking, or of the date that is taught. */
+  /** The number of the booking, or of the occurrence that is taught. */
   number: count,
   title: v.string(),
   /** The instructor's name. */
@@ -13,7 +13,7 @@ export const calendarEntry = v.object({
   startsAt: instant,
   endsAt: instant,
   cancelled: v.boolean(),
-  /** Places taken, and places there are; null but for who teaches. */
+  /** Booked places and capacity; null except for the instructor. */
   booked: v.nullable(count),
   capacity: v.nullable(count),
 });

@@ -17,19 +17,19 @@ const booked: CalendarEntry = {
 const waiting: CalendarEntry = { ...booked, kind: 'waiting' };
 const teaching: CalendarEntry = { ...booked, kind: 'teaching', number: 1001, booked: 5, capacity: 6 };
 
-test('an entry says whether it is a place, a turn or a class to teach', () => {
+test('an entry says whether it is a place, a waitlist place or a class to teach', () => {
   assert.equal(entryTitle(booked), 'Hatha Yoga');
   assert.equal(entryTitle(waiting), 'Waitlist: Hatha Yoga');
   assert.equal(entryTitle(teaching), 'Hatha Yoga (5 of 6)');
 });
 
-test('below it stands how it is spoken of', () => {
+test('its description contains the reference', () => {
   assert.equal(entryDescription(booked), 'With Meera Ashdown\nYour reference: EK-20001');
   assert.match(entryDescription(waiting), /on the waitlist.*\nYour reference: EK-20001$/);
   assert.match(entryDescription(teaching), /5 of 6 places are taken\.\nBK-1001$/);
 });
 
-test('a booking is known by its number, whether it waits or has a place', () => {
+test('a booking is identified by its number, whether it is waitlisted or confirmed', () => {
   assert.deepEqual(
     [entryId(booked), entryId(waiting), entryId(teaching)],
     ['booking-20001', 'booking-20001', 'class-1001'],

@@ -2,13 +2,13 @@ import { bookingReference } from '#domain/bookings/booking.ts';
 import { occurrenceReference } from '#domain/occurrences/staff/occurrence-status.ts';
 import type { CalendarEntry } from './calendar-schema.ts';
 
-/** What a calendar shows of an entry: "Hatha Yoga", "Waitlist: Hatha Yoga", "Hatha Yoga (5 of 6)". */
+/** The title of an entry: "Hatha Yoga", "Waitlist: Hatha Yoga", "Hatha Yoga (5 of 6)". */
 export function entryTitle({ kind, title, booked, capacity }: CalendarEntry): string {
   if (kind === 'waiting') return `Waitlist: ${title}`;
   return kind === 'teaching' ? `${title} (${booked} of ${capacity})` : title;
 }
 
-/** What stands below it. */
+/** The description of an entry. */
 export function entryDescription(entry: CalendarEntry): string {
   if (entry.kind === 'teaching')
     return `You teach this class. ${entry.booked} of ${entry.capacity} places are taken.\n${occurrenceReference(entry)}`;
@@ -18,6 +18,6 @@ export function entryDescription(entry: CalendarEntry): string {
     : `With ${entry.instructor}\n${reference}`;
 }
 
-/** What an entry is known by: a booking is the same entry here and in its mails. */
+/** The id of an entry: a booking has the same id here and in its mails. */
 export const entryId = ({ kind, number }: CalendarEntry): string =>
   kind === 'teaching' ? `class-${number}` : `booking-${number}`;

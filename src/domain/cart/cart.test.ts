@@ -18,26 +18,26 @@ const mat = { id: 'mat', name: 'Cork Mat', price: { amount: 7899, currency: 'USD
 const matLine = (quantity: number): CartLine => ({ id: 'mat', name: 'Cork Mat', price: 78.99, quantity });
 const strapLine: CartLine = { id: 'strap', name: 'Cotton Strap', price: 18.99, quantity: 1 };
 
-test('a new product comes in once, as the specified line', () => {
+test('a new product is added once, in the specified form', () => {
   assert.deepEqual(added([], mat), { lines: [matLine(1)], said: 'Cork Mat added to cart' });
 });
 
-test('a product that is there already comes once more', () => {
+test('a product that is already in the cart is added once more', () => {
   const after = added([matLine(1), strapLine], mat);
   assert.deepEqual(after, { lines: [matLine(2), strapLine], said: 'Cork Mat quantity updated in cart' });
 });
 
-test('several pieces can come at once', () => {
+test('several pieces can be added at once', () => {
   assert.deepEqual(added([], mat, 3).lines, [matLine(3)]);
   assert.deepEqual(added([matLine(2)], mat, 3).lines, [matLine(5)]);
 });
 
-test('adding takes the price and the name of now', () => {
+test('adding sets the current price and name', () => {
   const old = { ...matLine(1), price: 80, name: 'Mat' };
   assert.deepEqual(added([old], mat).lines, [matLine(2)]);
 });
 
-test('no more than 30 pieces of a product, and the reason is said', () => {
+test('the cart holds 30 pieces of a product at most, and says so', () => {
   assert.deepEqual(added([matLine(29)], mat, 5), {
     lines: [matLine(mostPieces)],
     said: 'Cork Mat quantity updated in cart',
@@ -46,7 +46,7 @@ test('no more than 30 pieces of a product, and the reason is said', () => {
   assert.deepEqual(added([matLine(30)], mat).lines, [matLine(30)]);
 });
 
-test('raising and lowering change the number of pieces and say nothing', () => {
+test('raising and lowering change the number of pieces without a message', () => {
   assert.deepEqual(withQuantity([matLine(1), strapLine], 'mat', 2), { lines: [matLine(2), strapLine] });
   assert.deepEqual(withQuantity([matLine(3)], 'mat', 2), { lines: [matLine(2)] });
   assert.deepEqual(withQuantity([matLine(2)], 'mat', 1), { lines: [matLine(1)] });
@@ -61,33 +61,33 @@ test('below one piece the line is removed', () => {
     });
 });
 
-test('a line is removed by name', () => {
+test('a line is removed by its id', () => {
   assert.deepEqual(removed([matLine(4), strapLine], 'strap'), {
     lines: [matLine(4)],
     said: 'Cotton Strap removed from cart',
   });
 });
 
-test('what is not in the cart cannot be removed', () => {
+test('removing a product that is not in the cart changes nothing', () => {
   assert.deepEqual(removed([matLine(4)], 'strap'), { lines: [matLine(4)] });
 });
 
-test('clearing takes everything out and says so; an empty cart has nothing to clear', () => {
+test('clearing removes everything and says so; an empty cart has nothing to clear', () => {
   assert.deepEqual(cleared([matLine(4), strapLine]), { lines: [], said: 'Cart cleared' });
   assert.deepEqual(cleared([]), { lines: [] });
 });
 
-test('what was taken out is known, with its place', () => {
+test('a change names the removed lines, with their position', () => {
   assert.deepEqual(takenOut([matLine(4), strapLine], [matLine(4)]), { lines: [strapLine], place: 1 });
   assert.equal(takenOut([matLine(4)], [matLine(3)]), undefined);
 });
 
-test('undo puts a line back where it was', () => {
+test('undo restores a line at its position', () => {
   const before = [matLine(4), strapLine];
   assert.deepEqual(restored([strapLine], { lines: [matLine(4)], place: 0 }), before);
 });
 
-test('undo keeps what was added in between', () => {
+test('undo preserves what was added in between', () => {
   assert.deepEqual(restored([matLine(1)], { lines: [matLine(2)], place: 0 }), [matLine(3)]);
   assert.deepEqual(restored([matLine(60)], { lines: [matLine(60)], place: 0 }), [matLine(30)]);
 });
@@ -116,7 +116,7 @@ test('no random cart is ever off by a cent', () => {
       );
       const exact = products.reduce((sum, { cents, n }) => sum + BigInt(cents) * BigInt(n), 0n);
       assert.equal(BigInt(cartTotal(lines, (id) => prices.get(id)).amount), exact);
-      // The kept decimal is the same price again.
+      // The stored decimal gives the same price again.
       for (const line of lines) assert.equal(Math.round(line.price * 100), prices.get(line.id)?.amount);
       assert.equal(
         cartCount(lines),
@@ -126,7 +126,7 @@ test('no random cart is ever off by a cent', () => {
   );
 });
 
-test('a product without a price costs nothing in the total', () => {
+test('a product without a price adds nothing to the total', () => {
   assert.deepEqual(
     cartTotal([matLine(2)], () => undefined),
     { amount: 0, currency: 'USD' },

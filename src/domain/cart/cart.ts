@@ -1,8 +1,8 @@
 import type { Currency, Money } from '#domain/money/money.ts';
 
 /**
- * A line of the cart as the browser keeps it. Name and price are of the
- * moment at which it was added: totals use the shop's current price.
+ * A line of the cart as the browser stores it. Name and price are those at the time when it was added: totals use
+ * the shop's current price.
  */
 export interface CartLine {
   /** The product's id. */
@@ -13,28 +13,28 @@ export interface CartLine {
   quantity: number;
 }
 
-/** What the cart wants to know of a product. */
+/** The details of a product that the cart needs. */
 export interface CartProduct {
   id: string;
   name: string;
   price: Money;
 }
 
-/** A cart after something was done to it, and the toast that says so. */
+/** A cart after a change, and the toast that announces it. */
 export interface CartChange {
   lines: readonly CartLine[];
   said?: string;
 }
 
-/** Lines that were taken out, and the place of the first of them, for those who change their mind. */
+/** Removed lines, and the position of the first of them, for undo. */
 export interface RemovedLines {
   lines: readonly CartLine[];
   place: number;
 }
 
 /**
- * The most pieces that one order may hold, so the most of one product, too: what studio.limits begins with as
- * 'pieces-an-order'.
+ * The maximum number of pieces in one order, and so of one product, too: the initial value of 'pieces-an-order' in
+ * studio.limits.
  */
 export const mostPieces = 30;
 
@@ -46,7 +46,7 @@ export function cartCount(lines: readonly Pick<CartLine, 'quantity'>[]): number 
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What the pieces cost together; `priceOf` answers the current price of one piece. Exact to the cent. */
+/** The total price of the pieces; `priceOf` returns the current price of one piece. Exact to the cent. */
 export function cartTotal(
   lines: readonly Pick<CartLine, 'id' | 'quantity'>[],
   priceOf: (id: string) => Money | undefined,
@@ -56,8 +56,8 @@ export function cartTotal(
 }
 
 /**
- * Adds pieces of a product: a new line, or more of one that is there. Name and price become those of now.
- * More than one order may hold is not added.
+ * Adds pieces of a product: a new line, or more of an existing one. Name and price become the current ones. Pieces
+ * beyond the maximum are not added.
  */
 export function added(lines: readonly CartLine[], product: CartProduct, pieces = 1): CartChange {
   const { id, name, price } = product;
@@ -72,33 +72,33 @@ export function added(lines: readonly CartLine[], product: CartProduct, pieces =
   return { lines: lines.map((other) => (other.id === id ? line : other)), said };
 }
 
-/** Sets the number of pieces. Below one the line is removed; the stepper shows the rest, so no toast repeats it. */
+/** Sets the number of pieces. Below one the line is removed; no toast repeats the number that the stepper shows. */
 export function withQuantity(lines: readonly CartLine[], id: string, quantity: number): CartChange {
   if (quantity < 1) return removed(lines, id);
   const allowed = mostOrFewer(quantity);
   return { lines: lines.map((line) => (line.id === id ? { ...line, quantity: allowed } : line)) };
 }
 
-/** Takes a line out. */
+/** Removes a line. */
 export function removed(lines: readonly CartLine[], id: string): CartChange {
   const gone = lines.find((line) => line.id === id);
   if (!gone) return { lines };
   return { lines: lines.filter((line) => line !== gone), said: `${gone.name} removed from cart` };
 }
 
-/** Takes everything out. */
+/** Removes all lines. */
 export function cleared(lines: readonly CartLine[]): CartChange {
   return lines.length === 0 ? { lines } : { lines: [], said: 'Cart cleared' };
 }
 
-/** What a change took out of a cart; undefined where it took out nothing. */
+/** The lines that a change removed from a cart; undefined if it removed none. */
 export function takenOut(before: readonly CartLine[], after: readonly CartLine[]): RemovedLines | undefined {
   const lines = before.filter(({ id }) => !after.some((line) => line.id === id));
   const [first] = lines;
   return first && { lines, place: before.indexOf(first) };
 }
 
-/** Puts back what was taken out, where it was. Pieces added since then stay. */
+/** Restores removed lines at their position. Pieces added since then stay. */
 export function restored(lines: readonly CartLine[], { lines: back, place }: RemovedLines): CartLine[] {
   const missing = back.filter(({ id }) => !lines.some((line) => line.id === id));
   const more = lines.map((line) => {
@@ -108,7 +108,7 @@ export function restored(lines: readonly CartLine[], { lines: back, place }: Rem
   return [...more.slice(0, place), ...missing, ...more.slice(place)];
 }
 
-/** A number of pieces that one order may hold. */
+/** Limits a number of pieces to the maximum. */
 function mostOrFewer(pieces: number): number {
   return Math.min(Math.trunc(pieces), mostPieces);
 }

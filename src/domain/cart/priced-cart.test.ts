@@ -14,14 +14,14 @@ const entry = (id: string, amount: number, stock: number): ShelfEntry => ({
 const shelfOf = (...entries: ShelfEntry[]) => new Map(entries.map((entry) => [entry.id, entry]));
 const line = (id: string, quantity: number, price = 10): CartLine => ({ id, name: id, price, quantity });
 
-test('lines cost what the shop asks now, whatever stands in the storage', () => {
+test("lines have the shop's current price, whatever is stored", () => {
   const { lines, subtotal } = priceCart([line('mat', 2, 0.01)], shelfOf(entry('mat', 7899, 9)));
   assert.deepEqual(lines[0]?.price, usd(7899));
   assert.deepEqual(lines[0]?.total, usd(15798));
   assert.deepEqual(subtotal, usd(15798));
 });
 
-test('a price that changed since is known with what it was', () => {
+test('a changed price is shown with the old one', () => {
   const [now] = priceCart([line('mat', 1, 80)], shelfOf(entry('mat', 7899, 9))).lines;
   assert.deepEqual(now?.formerly, usd(8000));
   const [same] = priceCart([line('mat', 1, 78.99)], shelfOf(entry('mat', 7899, 9))).lines;
@@ -32,7 +32,7 @@ test('the name is the shop’s', () => {
   assert.equal(priceCart([line('mat', 1)], shelfOf(entry('mat', 1000, 9))).lines[0]?.name, 'The mat');
 });
 
-test('as long as the shop was not asked, the cart stands as it was kept', () => {
+test('until the shop has responded, the cart is shown as it was stored', () => {
   const { lines, subtotal, orderable } = priceCart([line('mat', 3, 78.99)], undefined);
   assert.deepEqual(lines, [
     {
@@ -50,7 +50,7 @@ test('as long as the shop was not asked, the cart stands as it was kept', () => 
   assert.equal(orderable, true);
 });
 
-test('what is no longer sold, sold out or short is said, and cannot be ordered', () => {
+test('a product that is no longer sold, sold out or short is named, and cannot be ordered', () => {
   const shelf = shelfOf(entry('shoes', 8999, 3), entry('bolster', 4999, 0), entry('pillow', 1999, 1));
   const cart = priceCart([line('gone', 1), line('bolster', 1), line('shoes', 4), line('pillow', 2)], shelf);
   assert.deepEqual(
@@ -66,12 +66,12 @@ test('what is no longer sold, sold out or short is said, and cannot be ordered',
   assert.equal(cart.orderable, false);
 });
 
-test('what is no longer sold is not in the subtotal', () => {
+test('a product that is no longer sold is not in the subtotal', () => {
   const cart = priceCart([line('gone', 5), line('mat', 1)], shelfOf(entry('mat', 7899, 9)));
   assert.deepEqual(cart.subtotal, usd(7899));
 });
 
-test('a line that the shop has has no trouble', () => {
+test('a line that the shop has in stock has no trouble', () => {
   const cart = priceCart([line('mat', 9)], shelfOf(entry('mat', 7899, 9)));
   assert.equal(cart.lines.map(troubleInWords)[0], undefined);
   assert.equal(cart.orderable, true);
@@ -79,7 +79,7 @@ test('a line that the shop has has no trouble', () => {
 
 test('an empty cart cannot be ordered', () => assert.equal(priceCart([], new Map()).orderable, false));
 
-test('what is left is as many as the shop has, and nothing that it has not', () => {
+test('the corrected cart has as many pieces as the shop has, and nothing unavailable', () => {
   const shelf = shelfOf(entry('shoes', 8999, 3), entry('bolster', 4999, 0), entry('mat', 7899, 14));
   assert.deepEqual(
     whatIsLeft([line('shoes', 5), line('bolster', 1), line('mat', 2), line('gone', 1)], shelf),
@@ -116,7 +116,7 @@ test('the subtotal of any cart is the sum of its lines that are still sold', () 
   );
 });
 
-test('what is left of any cart can be ordered, unless nothing is', () => {
+test('the corrected version of any cart can be ordered, unless it is empty', () => {
   fc.assert(
     fc.property(lines, shelves, (cart, shelf) => {
       const left = whatIsLeft(cart, shelf);
@@ -125,13 +125,13 @@ test('what is left of any cart can be ordered, unless nothing is', () => {
   );
 });
 
-test('one line in trouble keeps the whole cart from being ordered', () => {
+test('one line in trouble prevents the order of the whole cart', () => {
   const shelf = shelfOf(entry('mat', 1000, 9), entry('strap', 1000, 0));
   assert.equal(priceCart([line('mat', 1), line('strap', 1)], shelf).orderable, false);
   assert.equal(priceCart([line('mat', 1)], shelf).orderable, true);
 });
 
-test('the last piece is left', () => {
+test('the corrected cart keeps a last piece', () => {
   const shelf = shelfOf(entry('mat', 1000, 1));
   assert.deepEqual(whatIsLeft([line('mat', 3)], shelf), [line('mat', 1)]);
 });

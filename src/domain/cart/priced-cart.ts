@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money/money.ts';
 import { type CartLine, cartCount, cartCurrency, cartTotal } from './cart.ts';
 
-/** What the shop says of a product now. */
+/** The shop's current data of a product. */
 export interface ShelfEntry {
   id: string;
   name: string;
@@ -13,36 +13,35 @@ export interface ShelfEntry {
 /** Why a line cannot be ordered as it is: no longer sold, sold out, or fewer left than wanted. */
 export type LineTrouble = 'gone' | 'sold-out' | 'short';
 
-/** A line of the cart as it is shown. */
+/** A line of the cart with its price. */
 export interface PricedLine {
   id: string;
   name: string;
   quantity: number;
-  /** For one piece, now. */
+  /** For one piece, at the current price. */
   price: Money;
-  /** For all pieces, now. */
+  /** For all pieces, at the current price. */
   total: Money;
-  /** For one piece when it was added, where that was another price. */
+  /** The price of one piece when it was added, if it was different. */
   formerly: Money | undefined;
-  /** Pieces that the shop has; undefined as long as it has not been asked. */
+  /** Pieces in stock; undefined until the shop has responded. */
   left: number | undefined;
   trouble: LineTrouble | undefined;
 }
 
-/** The cart as it is shown. */
+/** The cart with its prices. */
 export interface PricedCart {
   lines: PricedLine[];
   count: number;
-  /** Without what is no longer sold. */
+  /** Without products that are no longer sold. */
   subtotal: Money;
   /** Whether the shop can sell it as it is. */
   orderable: boolean;
 }
 
 /**
- * Prices a cart by the shop's shelf. As long as that is not known, the prices are those at which the lines were
- * added.
- * @param shelf Undefined where the shop could not be asked.
+ * Prices a cart by the shop's current data. Until it is known, the prices are those at which the lines were added.
+ * @param shelf Undefined if the shop could not be reached.
  */
 export function priceCart(
   lines: readonly CartLine[],
@@ -60,7 +59,7 @@ export function priceCart(
   };
 }
 
-/** The cart as far as the shop can sell it: fewer pieces where fewer are left, and without what cannot be had. */
+/** The cart as far as the shop can sell it: with fewer pieces if fewer are left, and without unavailable products. */
 export function whatIsLeft(lines: readonly CartLine[], shelf: ReadonlyMap<string, ShelfEntry>): CartLine[] {
   return lines.flatMap((line) => {
     const quantity = Math.min(line.quantity, shelf.get(line.id)?.stock ?? 0);
@@ -91,7 +90,7 @@ function troubleOf(quantity: number, entry: ShelfEntry | undefined): LineTrouble
   return entry.stock < quantity ? 'short' : undefined;
 }
 
-/** What is wrong with a line, and with its number of pieces, in words; undefined where nothing is. */
+/** The trouble of a line or its number of pieces, in words; undefined if there is none. */
 export function troubleInWords({ trouble, left = 0 }: PricedLine): string | undefined {
   if (trouble === 'gone') return 'We no longer sell this. Please remove it to order the rest.';
   if (trouble === 'sold-out') return 'Out of stock. Please remove it to order the rest.';

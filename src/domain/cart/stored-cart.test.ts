@@ -14,7 +14,7 @@ function read(...found: unknown[]) {
   return { lines, problem: problems.join() };
 }
 
-test('a cart is read as it was written', () => {
+test('a cart is parsed as it was written', () => {
   const lines = [line, { ...line, id: 'strap', quantity: 30 }];
   assert.deepEqual(read(...lines), { lines, problem: '' });
 });
@@ -25,7 +25,7 @@ test('garbage and other versions are refused', () => {
   }
 });
 
-test('a quantity of -3, 0, nothing or a word is left out, with the reason', () => {
+test('a quantity of -3, 0, an empty value or a word is left out, with the reason', () => {
   for (const quantity of [-3, 0, 0.5, null, true, [2], '', 'lots', undefined]) {
     const { lines, problem } = read({ ...line, quantity });
     assert.deepEqual(lines, [], String(quantity));
@@ -45,7 +45,7 @@ test('a quantity of 1e9 becomes 30, "2" becomes 2 and 2.5 becomes 2, with the re
   }
 });
 
-test('a line that lacks a part is left out, and the others stay', () => {
+test('an incomplete line is left out, and the others stay', () => {
   for (const broken of [{}, null, 1, { ...line, id: '' }, { ...line, name: 1 }, { ...line, price: '1' }]) {
     assert.deepEqual(read(broken, { ...line, id: 'strap' }).lines, [{ ...line, id: 'strap' }]);
   }
@@ -54,7 +54,7 @@ test('a line that lacks a part is left out, and the others stay', () => {
   assert.deepEqual(read({ ...line, price: 0 }).lines, [{ ...line, price: 0 }]);
 });
 
-test('everything that was put right is said, line by line', () => {
+test('every correction is reported, line by line', () => {
   const { problem } = read({ ...line, quantity: '2' }, null, line);
   const said = ['quantity "2" became 2', 'line 2 is no line', 'line 3 repeats mat'];
   assert.equal(problem, `The stored cart was corrected: ${said.join(', ')}.`);
@@ -66,11 +66,11 @@ test('the same product twice counts once', () => {
   assert.equal(problem, 'The stored cart was corrected: line 2 repeats mat.');
 });
 
-test('fields that nobody asked for are not kept', () => {
+test('unknown fields are dropped', () => {
   assert.deepEqual(read({ ...line, extra: 'x' }), { lines: [line], problem: '' });
 });
 
-/** What the page's inline script shows for a stored text. */
+/** The badge that the page's inline script shows for a stored text. */
 function badgeFor(text: string | null): number {
   const badge = { hidden: true, textContent: '' };
   const page = {
@@ -89,7 +89,7 @@ function badgeFor(text: string | null): number {
   return badge.hidden ? 0 : Number(String(badge.textContent).replace('+', ''));
 }
 
-/** What the program makes of a stored text. */
+/** The lines that the module parses from a stored text. */
 function linesIn(text: string | null) {
   try {
     return parseStoredCart(JSON.parse(text ?? ''), () => {});
@@ -126,7 +126,7 @@ const storedLines = fc.array(
   { maxLength: 5 },
 );
 
-test('the badge that is painted before any program shows what the program will count', () => {
+test('the badge of the first paint shows the number that the module counts', () => {
   const texts = fc.oneof(
     storedLines.map((lines) => JSON.stringify(lines)),
     fc.json(),

@@ -1,13 +1,13 @@
 import { type CartLine, mostPieces } from './cart.ts';
 
-/** Where the browser keeps the cart: a list without a version. */
+/** The storage key of the cart: a list without a version. */
 export const cartKey = 'ekantik-cart';
 
 /**
- * Reads the lines of a cart as the browser kept it. A line that is none is left out, a quantity corrected.
- * @param warn Takes what had to be put right, to be logged.
- * @throws where there is no list.
- * components/frame/cart-badge.js counts before any program has come; a test holds both to each other.
+ * Parses the lines of a stored cart. An invalid line is left out, a quantity corrected.
+ * @param warn Called with each correction, for the log.
+ * @throws if it is not a list.
+ * components/frame/cart-badge.js counts before any module is loaded; a test compares the two.
  */
 export function parseStoredCart(found: unknown, warn: (problem: string) => void): CartLine[] {
   if (!Array.isArray(found)) throw new Error('The stored cart is no list of this version.');

@@ -3,11 +3,11 @@ import { keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { weekdays } from '#domain/time/weekday.ts';
 
-/** A class that is in the way of another, and when. */
+/** A class that clashes with another, and when. */
 export const clash = v.object({
   title: v.string(),
   day: keyOf(weekdays),
-  /** The date, where it is a single one; null where the class meets then every week. */
+  /** The date, if it is a single one; null if the class meets then every week. */
   on: v.nullable(studioDay),
   start: timeOfDay,
   end: timeOfDay,

@@ -24,7 +24,7 @@ const complete: ClassFields = {
   end: '08:00',
 };
 
-test('a new class holds 15, is active and costs a drop-in', () => {
+test('a new class has 15 places, is active and costs a drop-in', () => {
   const { capacity, status, price, level, days } = newClassFields;
   assert.deepEqual(
     [capacity, status, price, level, days],
@@ -32,7 +32,7 @@ test('a new class holds 15, is active and costs a drop-in', () => {
   );
 });
 
-test('a complete form is a class, and a class is a form again', () => {
+test('a complete form gives a class, and a class the same form again', () => {
   const read = readClassForm(complete, types);
   assert.equal(read.kind, 'ok');
   if (read.kind !== 'ok') return;
@@ -43,7 +43,7 @@ test('a complete form is a class, and a class is a form again', () => {
   assert.deepEqual(fieldsOfClass(draft), { ...complete, title: 'Slow Hatha' });
 });
 
-test('every field that is wrong says so at once', () => {
+test('every invalid field is named at once', () => {
   const read = readClassForm({ ...newClassFields, capacity: '', price: '', days: '' }, types);
   assert.equal(read.kind, 'refused');
   assert.deepEqual(Object.keys(read.kind === 'refused' ? read.problems : {}).sort(), [
@@ -59,19 +59,19 @@ test('every field that is wrong says so at once', () => {
     assert.equal(readClassForm({ ...complete, ...wrong }, types).kind, 'refused', JSON.stringify(wrong));
 });
 
-test('a level and a status that nobody knows are those of a new class', () => {
+test('an unknown level or status becomes that of a new class', () => {
   const read = readClassForm({ ...complete, level: 'heroic', status: 'full' }, types);
   assert.equal(read.kind === 'ok' && `${read.draft.level} ${read.draft.status}`, 'all active');
 });
 
-test('a title suggests its type where it speaks of one', () => {
+test('a title suggests its type if it names one', () => {
   assert.equal(suggestedType('Sunday yin', types)?.key, 'yin');
   assert.equal(suggestedType('Mindfulness at Noon', types)?.key, 'meditation');
   assert.equal(suggestedType('Yoga', types), undefined);
   assert.equal(suggestedType('Hatha and Yin', types), undefined);
 });
 
-test('of a new class the title brings its type, and the type its level, until somebody chooses', () => {
+test('the title of a new class selects its type, and the type its level, until they are chosen', () => {
   const follow = followTitle(types);
   const named = follow({ ...newClassFields, title: 'Slow Yin' }, newClassFields, new Set(['title']));
   assert.deepEqual([named.classType, named.level], ['yin', 'intermediate']);
@@ -83,7 +83,7 @@ test('of a new class the title brings its type, and the type its level, until so
   assert.equal(follow({ ...named, title: 'Slow' }, named, new Set(['title'])).classType, '');
 });
 
-test('what the server refuses stands beside its field, or in words for the whole form', () => {
+test('a refusal of the server is shown beside its field, or for the whole form', () => {
   for (const reason of classProblems) {
     const refusal = classRefusal(reason);
     assert.ok(typeof refusal === 'object' && refusal.words.startsWith('Please '), reason);
@@ -92,7 +92,7 @@ test('what the server refuses stands beside its field, or in words for the whole
   assert.match(String(classRefusal('capacity-below-bookings')), /^More people are booked/);
 });
 
-test('days are the usual patterns, and those that a class has besides', () => {
+test('the choices of days are the usual patterns, and those that a class has besides', () => {
   assert.equal(dayChoices([]).length, 10);
   assert.equal(dayChoices(['Monday', 'Wednesday', 'Friday']).length, 10);
   assert.deepEqual(dayChoices(['Monday', 'Sunday']).at(-1), { value: 'Monday/Sunday', label: 'Mon/Sun' });

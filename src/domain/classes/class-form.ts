@@ -5,7 +5,7 @@ import { type ClassFields, classForm, type StaffClass, type TypeChoice } from '.
 
 const dropIn = { amount: 1500, currency: 'GBP' } as const;
 
-/** The dialog of a new class. */
+/** The initial fields of a new class. */
 export const newClassFields: ClassFields = {
   ...emptyFields(classForm),
   level: 'all',
@@ -15,7 +15,7 @@ export const newClassFields: ClassFields = {
   status: 'active',
 };
 
-/** The dialog of an existing class. */
+/** The fields of an existing class. */
 export const fieldsOfClass = (
   studioClass: Omit<StaffClass, 'key' | 'version' | 'next' | 'hasBookings'>,
 ): ClassFields => ({
@@ -30,7 +30,7 @@ function daysValue(days: readonly Weekday[]): string {
   return days.join('/');
 }
 
-/** The choices of Days: the usual ones, and those that a class has or had besides. */
+/** The choices of Days: the usual patterns, and those that a class has or had besides. */
 export function dayChoices(...others: readonly (readonly Weekday[])[]): { value: string; label: string }[] {
   const choices = Object.entries(dayPatterns).map(([label, pattern]) => ({
     value: daysValue(pattern),
@@ -43,7 +43,7 @@ export function dayChoices(...others: readonly (readonly Weekday[])[]): { value:
   return choices;
 }
 
-/** The type whose name a title speaks of: "Sunday Yin" is Yin Yoga. Undefined where none is clear. */
+/** The type that a title names: "Sunday Yin" is Yin Yoga. Undefined if it is ambiguous. */
 export function suggestedType<Type extends { title: string }>(
   title: string,
   types: readonly Type[],
@@ -53,7 +53,7 @@ export function suggestedType<Type extends { title: string }>(
   return meant.length === 1 ? meant[0] : undefined;
 }
 
-/** Of a new class the name suggests the type, and the type the level, as long as nobody chose another. */
+/** Selects a new class's type by its name, and its level by its type, unless another was chosen. */
 export const followTitle =
   (types: readonly TypeChoice[]) =>
   (after: ClassFields, before: ClassFields, touched: ReadonlySet<keyof ClassFields>): ClassFields => {
@@ -64,6 +64,6 @@ export const followTitle =
     return { ...after, classType, level: type && isOther ? type.level : after.level };
   };
 
-/** Words that tell one class from another. */
+/** The words that distinguish classes. */
 const wordsOf = (text: string) =>
   (text.toLowerCase().match(/[\p{L}]+/gu) ?? []).filter((word) => word.length > 2 && word !== 'yoga');

@@ -10,7 +10,7 @@ import { classFields } from './class-fields.ts';
 import { classRefusalWords } from './class-words.ts';
 import { type Level, levels } from './level.ts';
 
-/** A class series as staff see it: what the database answers. */
+/** A class series as staff see it: a row of the database's result. */
 export const staffClass = v.object({
   key: v.string(),
   version: count,
@@ -22,20 +22,20 @@ export const staffClass = v.object({
   end: timeOfDay,
   status: keyOf(seriesStatuses),
   description: v.string(),
-  /** Its next occurrence, whose places the row shows; null where there is none. */
+  /** Its next occurrence, whose places the row shows; null if there is none. */
   next: v.nullable(v.object({ on: studioDay, number: v.nullable(count), booked: count, capacity: count })),
-  /** Whether anybody ever booked it: then it is archived, not destroyed. */
+  /** Whether it was ever booked: then it is archived, not deleted. */
   hasBookings: v.boolean(),
 });
 
 export type StaffClass = v.InferOutput<typeof staffClass>;
 
-/** The most that a class can hold and cost, and the longest texts. */
+/** The maximum capacity and price of a class, and the maximum lengths of its texts. */
 export const classLimits = { title: 120, capacity: 500, price: 999_999, description: 2000 } as const;
 
 const timesWrong = 'Please enter a start and an end after it, as in 07:00 and 08:00.';
 
-/** The dialog of a class. */
+/** The form of a class. */
 export const classForm = v.pipe(
   v.object({
     title: text({
@@ -95,10 +95,10 @@ export const classForm = v.pipe(
   ),
 );
 
-/** What stands in the fields of the class dialog. */
+/** The fields of the class form. */
 export type ClassFields = FieldsOf<typeof classForm>;
 
-/** What staff write of a class series. */
+/** The editable part of a class series. */
 export type ClassDraft = Omit<v.InferOutput<typeof classForm>, 'classType' | 'start' | 'end'> & {
   classType: { id: number; key: string };
   start: TimeOfDay;
@@ -113,7 +113,7 @@ export interface TypeChoice {
   level: Level;
 }
 
-/** Reads the dialog. Every field that is wrong says so. */
+/** Validates the form. Every invalid field has a message. */
 export function readClassForm(
   fields: ClassFields,
   types: readonly Pick<TypeChoice, 'id' | 'key'>[],
@@ -134,7 +134,7 @@ export function readClassForm(
   };
 }
 
-/** What the studio refuses of a class, with the field that it is about. */
+/** The studio's refusals of a class, with their fields. */
 const problemFields = {
   'title-invalid': 'title',
   'class-type-unknown': 'classType',
@@ -148,16 +148,16 @@ const problemFields = {
 
 export type ClassProblem = keyof typeof problemFields;
 
-/** Every refusal of a class that is about what was typed. */
+/** All refusals of a class that are about a field. */
 export const classProblems = Object.keys(problemFields) as ClassProblem[];
 
-/** The words for a refusal, with the field that they stand beside if they are about one. */
+/** The words of a refusal, with the field beside which they are shown, if there is one. */
 export const classRefusal = (reason: ClassProblem | keyof typeof classRefusalWords) =>
   reason in problemFields
     ? refusedField(classForm, problemFields[reason as ClassProblem])
     : classRefusalWords[reason as keyof typeof classRefusalWords];
 
-/** The days that stand in the field. */
+/** The days in the field. */
 export const daysOf = (written: string): readonly Weekday[] =>
   inOrder(written.split('/').filter((day): day is Weekday => Object.hasOwn(weekdays, day)));
 

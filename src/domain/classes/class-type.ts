@@ -2,20 +2,20 @@ import type { Picture } from '#domain/studio/picture.ts';
 import type { Hour } from './hour.ts';
 import type { Level } from './level.ts';
 
-/** What a visitor reads about: Hatha Yoga, Yin Yoga. Written by editors. */
+/** A public description of a kind of class: Hatha Yoga, Yin Yoga. Written by editors. */
 export interface ClassType {
   /** Its number in the address: /classes/1. */
   id: number;
   /** Name of its content file, by which series refer to it. */
   key: string;
   title: string;
-  /** Readable second address, /classes/hatha, where there is one. */
+  /** The readable second address, /classes/hatha, if there is one. */
   style?: string | undefined;
   description: string;
   picture: Picture;
-  /** Minutes. */
+  /** In minutes. */
   duration: number;
-  /** The hour over the valley that its drawing shows. */
+  /** The time of day in its drawing of the valley. */
   hour: Hour;
   level: Level;
   /** Key of the instructor who leads this type. */
@@ -24,7 +24,7 @@ export interface ClassType {
   whatToBring: readonly string[];
 }
 
-/** The address that search engines should know a class type by. */
+/** The canonical address of a class type for search engines. */
 export function classTypePath({ id }: Pick<ClassType, 'id'>): string {
   return `/classes/${id}`;
 }

@@ -12,7 +12,7 @@ import {
 
 const next = (booked: number, capacity = 15) => ({ on: '2026-11-23' as const, booked, capacity });
 
-test('the badge follows the next date, and a paused class says so', () => {
+test('the badge shows the next date, and a paused class is Paused', () => {
   const badge = (booked: number) => classBadge({ status: 'active', next: next(booked) }).label;
   assert.deepEqual([16, 15, 14, 12, 11, 0].map(badge), [
     'Full',
@@ -26,7 +26,7 @@ test('the badge follows the next date, and a paused class says so', () => {
   assert.equal(classBadge({ status: 'paused', next: next(15) }).label, 'Paused');
 });
 
-test('capacity is that of the next date, and says of which', () => {
+test('capacity is that of the next date, and names it', () => {
   assert.equal(capacityWords({ next: next(9, 12), capacity: 15 }), '9/12');
   assert.equal(capacityWords({ next: null, capacity: 15 }), '–/15');
   assert.equal(
@@ -37,14 +37,14 @@ test('capacity is that of the next date, and says of which', () => {
   assert.equal(capacityTitle({ next: null, status: 'active' }), 'There is no class in the coming weeks');
 });
 
-test('deleting asks as specified', () => {
+test('the question before deleting is as specified', () => {
   assert.equal(
     deleteQuestion('Yin "deep"'),
     'Are you sure you want to delete the class "Yin "deep""? This action cannot be undone.',
   );
 });
 
-test('an edit says how many it touches', () => {
+test('the question before an edit names the number of affected dates and bookings', () => {
   assert.match(
     bookedQuestion({ occurrences: 1, bookings: 1 }),
     /1 coming date with 1 booking\. Shall it stay as it was booked/,
@@ -55,7 +55,7 @@ test('an edit says how many it touches', () => {
   );
 });
 
-test('classes of one name are told apart by their days, time and instructor', () => {
+test('classes with one name are told apart by their days, time and instructor', () => {
   const one = {
     title: 'Hatha Yoga',
     days: ['Monday', 'Wednesday', 'Friday'],

@@ -5,7 +5,7 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 import { formatTimeRange, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { shortDays, type Weekday } from '#domain/time/weekday.ts';
 
-/** What the row of a class is told by: its next date. */
+/** The data of a class's row: its next date. */
 interface ClassRow {
   title: string;
   status: SeriesStatus;
@@ -22,12 +22,12 @@ export function classBadge({ status, next }: Pick<ClassRow, 'status' | 'next'>):
   return availabilities[next ? availabilityOf(next.capacity - next.booked) : 'available'];
 }
 
-/** "9/15" of the next date; "–/15" where there is none. */
+/** "9/15" of the next date; "–/15" if there is none. */
 export function capacityWords({ next, capacity }: Pick<ClassRow, 'next' | 'capacity'>): string {
   return next ? `${next.booked}/${next.capacity}` : `–/${capacity}`;
 }
 
-/** What "9/15" means. */
+/** The explanation of "9/15". */
 export function capacityTitle({ next, status }: Pick<ClassRow, 'next' | 'status'>): string {
   if (next) return `Booked and places of the next class, ${weekdayAndDay(next.on)}`;
   return status === 'paused' ? 'Paused: there is no next class' : 'There is no class in the coming weeks';
@@ -40,39 +40,39 @@ interface Held {
   end: TimeOfDay;
 }
 
-/** "Hatha Yoga, Mon/Wed/Fri 07:00": a class as told from others of its name. */
+/** "Hatha Yoga, Mon/Wed/Fri 07:00": distinguishes classes with the same name. */
 export function classInWeek({ title, days, start }: Omit<Held, 'end'>): string {
   return `${title}, ${shortDays(days)} ${start}`;
 }
 
-/** "Hatha Yoga, Mon/Wed/Fri 07:00–08:00, with Tom Hollis": everything that tells one class from another. */
+/** "Hatha Yoga, Mon/Wed/Fri 07:00–08:00, with Tom Hollis": everything that distinguishes classes. */
 export function classInFull(held: Held & { instructor: { name: string } }): string {
   return `${held.title}, ${shortDays(held.days)} ${formatTimeRange(held)}, with ${held.instructor.name}`;
 }
 
-/** What is asked before a class is deleted. */
+/** The question before a class is deleted. */
 export function deleteQuestion(title: string): string {
   return `Are you sure you want to delete the class "${title}"? This action cannot be undone.`;
 }
 
-/** What becomes of a class that people have booked. */
+/** What happens to a class that people have booked. */
 export const archiveWords =
   'People have booked this class, so it is archived and not destroyed: it leaves this list and the schedule, and its bookings stay in Booking Management.';
 
 const count = (number: number, singular: string) => `${number} ${singular}${number === 1 ? '' : 's'}`;
 
-/** What an edit asks that touches dates with bookings. */
+/** The question before an edit that affects booked dates. */
 export function bookedQuestion({ occurrences, bookings }: { occurrences: number; bookings: number }): string {
   return `This change touches ${count(occurrences, 'coming date')} with ${count(bookings, 'booking')}. Shall ${
     occurrences === 1 ? 'it stay as it was' : 'they stay as they were'
   } booked, or change, too?`;
 }
 
-/** Said where a booked date falls on a day that the class leaves. */
+/** The note about booked dates on a day that the class no longer has. */
 export const leftDaysWords =
   'A booked date on a day that the class no longer runs on keeps its date. If it shall not take place, cancel it in Booking Management.';
 
-/** Words for what the studio refuses whatever was typed. */
+/** Words for refusals that are not about a field. */
 export const classRefusalWords = {
   'not-allowed': 'Only admins can do this. Please ask one, or sign in as one.',
   unknown: 'This class is not there any more. Please look at the list again.',

@@ -1,14 +1,14 @@
 import type { Hour } from './hour.ts';
 
-/** What an hour is drawn with: RGB triplets, "250 205 160". */
+/** The colours of a time of day: RGB triplets, "250 205 160". */
 export interface HourColours {
   sky: string;
   ground: string;
 }
 
 /**
- * The sky and the ground of each hour, taken from the drawings of the class types, by day and by night. By night the same
- * hour is graded to dusk: a sunrise stays an ember, noon stays slate.
+ * The sky and the ground of each time of day, taken from the drawings of the class types, by day and by night. The
+ * night version is graded to dusk: a sunrise stays an ember, noon stays slate.
  */
 export const hourColours: Readonly<Record<Hour, Readonly<Record<'day' | 'night', HourColours>>>> = {
   'first-light': {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Hour, inOrderOfDay } from './hour.ts';
 
-test('class types stand in the order of the day, and by number within an hour', () => {
+test('class types are in the order of the day, and by number within an hour', () => {
   const types: { id: number; hour: Hour }[] = [
     { id: 3, hour: 'first-stars' },
     { id: 7, hour: 'noon' },

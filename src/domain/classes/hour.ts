@@ -1,6 +1,6 @@
 /**
- * The six hours over the valley, in the order of the day. Each class type is one of them: its drawing, its colours
- * (hour-colours.ts) and its place on the classes page.
+ * The six times of day over the valley, in the order of the day. Each class type has one of them, which sets its
+ * drawing, its colours (hour-colours.ts) and its place on the classes page.
  */
 export const hours = {
   'first-light': { label: 'First light' },

@@ -9,7 +9,7 @@ test('levels show as Beginner, Intermediate, Advanced, All Levels', () => {
   );
 });
 
-test('the values behind the labels are beginner, intermediate, advanced, all', () => {
+test('the values of the labels are beginner, intermediate, advanced, all', () => {
   assert.deepEqual(levelNames, ['beginner', 'intermediate', 'advanced', 'all']);
 });
 
@@ -17,11 +17,11 @@ test('every label leads back to its level', () => {
   for (const name of levelNames) assert.equal(levelLabelled(levels[name].label), name);
 });
 
-test('an unknown label is no level, nor is one in other letters', () => {
+test('an unknown label, or one in another case, is not a level', () => {
   assert.equal(levelLabelled('Expert'), undefined);
   assert.equal(levelLabelled('beginner'), undefined);
 });
 
-test('every level says whom it suits', () => {
+test('every level has a description', () => {
   for (const name of levelNames) assert.match(levels[name].suits, /^(people|everybody)/);
 });

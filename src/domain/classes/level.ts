@@ -1,4 +1,4 @@
-/** How demanding a class is: the value staff forms send, with the label shown everywhere. */
+/** How demanding a class is: the value that staff forms send, with its label. */
 export const levels = {
   beginner: { label: 'Beginner', suits: 'people who are new to yoga, or new to it again' },
   intermediate: { label: 'Intermediate', suits: 'people who know the basic postures' },

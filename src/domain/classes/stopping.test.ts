@@ -5,7 +5,7 @@ import { stoppingForm, stoppingWords } from './stopping.ts';
 
 const preview = { kind: 'stopping', dates: 2, bookings: 3, mailed: 2, toCall: 1 } as const;
 
-test('it is said whom it concerns, and what becomes of them', () => {
+test('the preview names the affected people and what happens to their bookings', () => {
   assert.equal(
     stoppingWords(preview, false, true),
     '2 coming dates have 3 bookings and waiting places. They are held as booked, and nobody is written to.',
@@ -29,7 +29,7 @@ test('it is said whom it concerns, and what becomes of them', () => {
   assert.match(stoppingWords(preview, true, false), /In this demo nobody is written to\./);
 });
 
-test('calling off needs a reason, keeping needs none', () => {
+test('calling off requires a reason, keeping does not', () => {
   assert.equal(readForm(stoppingForm, { booked: 'keep', reason: '' }).kind, 'ok');
   assert.equal(readForm(stoppingForm, { booked: 'cancel', reason: 'x'.repeat(200) }).kind, 'ok');
   for (const reason of ['', '  ', 'x'.repeat(201)])

@@ -4,21 +4,21 @@ import { mailWords } from '#domain/records/mail-words.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 import { keyOrElse, plain } from '#domain/schema/form-fields.ts';
 
-/** Whom it would concern if the booked dates of a class were called off. */
+/** The bookings affected if the booked dates of a class were called off. */
 export const stoppingPreview = v.object({
   kind: v.literal('stopping'),
-  /** Coming dates that somebody has a place in or waits for. */
+  /** Coming dates with bookings or waitlists. */
   dates: count,
-  /** People who have a place or wait for one, once for each date. */
+  /** Confirmed and waitlisted people, once for each date. */
   bookings: count,
-  /** Of them: who is written to, and who left no email address. */
+  /** Among them: those who will receive a mail, and those without an email address. */
   mailed: count,
   toCall: count,
 });
 
 export type StoppingPreview = v.InferOutput<typeof stoppingPreview>;
 
-/** What becomes of booked dates when their class is paused or archived. */
+/** What happens to booked dates when their class is paused or archived. */
 export const bookedChoices = {
   keep: { label: 'Keep them as they are booked' },
   cancel: { label: 'Cancel them and tell everybody' },
@@ -26,7 +26,7 @@ export const bookedChoices = {
 
 const reasonWrong = 'Please give a reason of up to 200 characters. Everybody booked will read it.';
 
-/** The dialog that pauses or archives a class with bookings. */
+/** The form that pauses or archives a class with bookings. */
 export const stoppingForm = v.pipe(
   v.object({
     booked: keyOrElse({ label: 'Dates that are booked' }, bookedChoices, 'keep'),
@@ -45,7 +45,10 @@ export const stoppingForm = v.pipe(
 const counted = (number: number, singular: string, many: string) =>
   `${number} ${number === 1 ? singular : many}`;
 
-/** Whom it concerns, before it is done. @param cancels Whether the dates are called off. @param writes Whether this studio writes mails. */
+/**
+ * The effect of pausing or archiving, shown beforehand. @param cancels Whether the dates are called off. @param
+ * writes Whether this studio sends mails.
+ */
 export function stoppingWords(
   { dates, bookings, mailed, toCall }: StoppingPreview,
   cancels: boolean,

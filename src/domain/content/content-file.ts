@@ -3,12 +3,12 @@ import { hoursOfDays } from '#domain/studio/opening-hours.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
 import type { ContentNoun, ContentRecord, ContentRecords, PictureReference } from './content-record.ts';
 
-/** What a class is called unless it says otherwise: the titles of class types, by their keys. */
+/** The default title of a class: the titles of class types, by their keys. */
 export type ClassTypeTitles = ReadonlyMap<string, string>;
 
 /**
- * The fields that a file of a record has, in the order in which files have them. What says nothing (an empty text, no
- * offer) has no field; neither have stock and places, unless the record brings them.
+ * The fields of a record's file, in the order of files. Empty values (an empty text, no former price) have no
+ * field; neither have stock and places, unless the record contains them.
  */
 export function fieldsOfRecord<Noun extends ContentNoun>(
   noun: Noun,

@@ -1,5 +1,5 @@
 /**
- * A file of the project that `npm run dev` writes when the database has taken over what somebody changed in
- * src/content, or somebody publishes: a site under development then reads its records again.
+ * A file of the project that `npm run dev` writes when the database has received changes in src/content, or
+ * somebody publishes: a site in development then reads its records again.
  */
 export const contentPushed = '.cache/content-pushed';

@@ -10,25 +10,26 @@ import type { OpeningDays } from '#domain/studio/opening-hours.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 
 /*
- * What files of src/content and the studio's database both hold. A record is a row under the names of its columns, as
- * site_content() and studio_content() answer it; content-file.ts makes records of files, and files of records.
+ * The content that both the files of src/content and the studio's database contain. A record is a row with the
+ * names of its columns, as site_content() and studio_content() return it; content-file.ts converts between records
+ * and files.
  */
 
-/** The folders of src/content whose files have a row each. */
+/** The folders of src/content whose files each have a row. */
 export const recordNouns = ['instructors', 'series', 'products', 'posts'] as const;
 
 export type RecordNoun = (typeof recordNouns)[number];
 
-/** What files and database both hold: records, and what admins set about the studio. */
+/** The nouns that both files and database contain: records, and the studio's settings. */
 export const contentNouns = [...recordNouns, 'studio'] as const;
 
 export type ContentNoun = (typeof contentNouns)[number];
 
-/** A picture: as files name it, `src` relative to the noun's folder; or one that staff chose, by its id. */
+/** A picture: in files a path, with `src` relative to the noun's folder; or one that staff chose, by its id. */
 export type PictureReference = NonNullable<RecordPicture>;
 
 interface Written {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   key: string;
 }
 
@@ -41,13 +42,13 @@ export interface InstructorRecord extends Written {
   bio: string;
   body: string;
   picture: PictureReference | null;
-  /** Only staff know these: the site is built without them. */
+  /** Only for staff: the site is built without it. */
   email?: string;
   phone?: string;
   location?: string;
 }
 
-/** What a class shows under other names and in other units than its row. */
+/** Fields of a class with other names and units than in its row. */
 type RenamedOfClass =
   | 'series'
   | 'on'
@@ -66,17 +67,17 @@ export interface SeriesRecord extends Written, Omit<Occurrence, RenamedOfClass> 
   days: number[];
   starts: TimeOfDay;
   ends: TimeOfDay;
-  /** Pence. */
+  /** In pence. */
   price: number;
   status: SeriesStatus;
-  /** Places taken on the next date of each of its days; no part of what is compared. */
+  /** Booked places on the next date of each of its days; not compared. */
   booked?: number[];
 }
 
 export interface ProductRecord extends Written {
   name: string;
   category: ProductCategory;
-  /** Cents. */
+  /** In cents. */
   price: number;
   former_price: number | null;
   /** In hundredths of a per cent; null for the studio's usual rate. */
@@ -86,7 +87,7 @@ export interface ProductRecord extends Written {
   place: number;
   body: string;
   picture: PictureReference | null;
-  /** Pieces on the shelf; no part of what is compared. */
+  /** Pieces in stock; not compared. */
   stock?: number;
 }
 
@@ -103,7 +104,7 @@ export interface PostRecord extends Written {
   comments: { author: string; on: string; text: string }[];
 }
 
-/** What admins set and studio.yaml begins with. The rest of that file is an editor's alone. */
+/** The settings of admins, which are at the beginning of studio.yaml. The rest of that file belongs to editors. */
 export interface StudioRecord extends Written, StudioRules, StudioContact, OpeningDays {}
 
 export interface ContentRecords {

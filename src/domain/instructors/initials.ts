@@ -1,4 +1,4 @@
-/** "AM" for Ada Marsh, "A" for an email address: what stands where there is no picture. */
+/** "AM" for Ada Marsh, "A" for an email address: shown in place of a missing picture. */
 export function initials(name: string): string {
   const words = name
     .replace(/@.*/, '')

@@ -23,13 +23,13 @@ test('tabs filter and count', () => {
   assert.deepEqual(tabCounts([tom, tom, ines]), { all: 3, active: 2, 'on-leave': 1 });
 });
 
-test('names, emails and specialties are found', () => {
+test('search finds names, emails and specialties', () => {
   for (const search of ['hollis', 'TOM@', ' power '])
     assert.deepEqual(instructorsShown([tom, ines], { tab: 'all', search }), [tom]);
   assert.deepEqual(instructorsShown([tom, ines], { tab: 'on-leave', search: 'tom' }), []);
 });
 
-test('a status has its badge, and one that nobody knows is Unknown', () => {
+test('a status has its badge, and an unknown one is Unknown', () => {
   assert.deepEqual(
     ['active', 'on-leave', 'gone'].map((status) => instructorBadge(status)),
     [

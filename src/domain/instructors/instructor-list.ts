@@ -16,7 +16,7 @@ interface Listed {
   status: InstructorStatus;
 }
 
-/** Those of a tab whose name, email or specialty has the words, whatever their case. */
+/** The instructors of a tab whose name, email or specialty contains the search words, ignoring case. */
 export function instructorsShown<One extends Listed>(
   everybody: readonly One[],
   { tab, search }: { tab: InstructorTab; search: string },
@@ -29,7 +29,7 @@ export function instructorsShown<One extends Listed>(
   );
 }
 
-/** How many each tab has. */
+/** The number of instructors per tab. */
 export function tabCounts(everybody: readonly Pick<Listed, 'status'>[]): Record<InstructorTab, number> {
   const active = everybody.filter(({ status }) => status === 'active').length;
   return { all: everybody.length, active, 'on-leave': everybody.length - active };

@@ -24,13 +24,13 @@ const noor: InstructorDraft = {
   picture: null,
 };
 
-test('a form is an instructor, and an instructor is a form again', () => {
+test('a form gives an instructor, and an instructor the same form again', () => {
   assert.deepEqual(readInstructorForm(fieldsOfInstructor(noor), 'active'), { kind: 'ok', draft: noor });
   const twice = { ...fieldsOfInstructor(noor), specialties: 'Hatha,, Hatha ,Breathwork' };
   assert.deepEqual(readInstructorForm(twice, 'active'), { kind: 'ok', draft: noor });
 });
 
-test('every field that is wrong says so at once', () => {
+test('every invalid field is named at once', () => {
   const read = readInstructorForm(
     {
       ...newInstructorFields(now),
@@ -55,13 +55,13 @@ test('every field that is wrong says so at once', () => {
   ]);
 });
 
-test('what is typed is kept without the blanks around it; a location may be anything', () => {
+test('values are trimmed; a location may be any text', () => {
   const typed = { ...fieldsOfInstructor(noor), phone: ' 07700 900123 ', location: 'Upstairs,\nleft' };
   const draft = { ...noor, phone: '07700 900123', location: 'Upstairs,\nleft' };
   assert.deepEqual(readInstructorForm(typed, 'active'), { kind: 'ok', draft });
 });
 
-test('eight specialties of forty letters are the most', () => {
+test('eight specialties of forty letters are the maximum', () => {
   const readSpecialties = (specialties: readonly string[]) =>
     readInstructorForm(fieldsOfInstructor({ ...noor, specialties }), 'active').kind;
   const eight = Array.from({ length: 8 }, (_, index) => `${index}${'🧘'.repeat(39)}`);
@@ -70,7 +70,7 @@ test('eight specialties of forty letters are the most', () => {
   assert.equal(readSpecialties(['Yin', 'x'.repeat(41)]), 'refused');
 });
 
-test('somebody new begins this year as a teacher', () => {
+test('a new instructor begins this year by default', () => {
   const { role, since, focus, ...others } = newInstructorFields(now);
   assert.deepEqual([role, since, focus], ['Teacher', '2026', '0.5 0.5']);
   assert.deepEqual([...new Set(Object.values(others))], ['']);

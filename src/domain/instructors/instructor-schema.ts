@@ -25,7 +25,7 @@ import {
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { type InstructorStatus, instructorStatuses } from './instructor.ts';
 
-/** An instructor as staff see them: what the database answers. */
+/** An instructor as staff see them: a row of the database's result. */
 export const staffInstructor = v.object({
   key: v.string(),
   version: count,
@@ -45,7 +45,7 @@ export const staffInstructor = v.object({
   status: keyOf(instructorStatuses),
   /** Occurrences from this Monday to Sunday that are not cancelled. */
   classesThisWeek: count,
-  /** Whether this is the person who asks. */
+  /** Whether this is the caller's own record. */
   self: v.boolean(),
 });
 
@@ -61,10 +61,10 @@ export const instructorLimits = {
   body: 60_000,
 } as const;
 
-/** Years in which somebody can have begun. */
+/** The range of years in which an instructor can have begun. */
 const years = { least: 1900, most: 2200 };
 
-/** The instructor dialog. Whether somebody teaches at present is decided elsewhere. */
+/** The instructor form. Whether an instructor teaches at present is set elsewhere. */
 export const instructorForm = v.object({
   name: text({
     label: 'Name',
@@ -89,7 +89,7 @@ export const instructorForm = v.object({
     most: instructorLimits.location,
     wrong: `Please shorten the location to ${instructorLimits.location} characters.`,
   }),
-  /** With commas between. */
+  /** Separated by commas. */
   specialties: typed(
     {
       label: 'Specialties',
@@ -125,10 +125,10 @@ export const instructorForm = v.object({
   ...pictureEntries,
 });
 
-/** What stands in the fields of the instructor dialog. */
+/** The fields of the instructor form. */
 export type InstructorFields = FieldsOf<typeof instructorForm>;
 
-/** What staff write of an instructor. */
+/** The editable part of an instructor. */
 export type InstructorDraft = Omit<
   v.InferOutput<typeof instructorForm>,
   'specialties' | 'picture' | 'alt' | 'focus'
@@ -138,13 +138,13 @@ export type InstructorDraft = Omit<
   status: InstructorStatus;
 };
 
-/** What staff wrote of somebody, to be sent again with another status. */
+/** The editable part of a record, to be sent again with another status. */
 export function draftOfInstructor(draft: InstructorDraft): InstructorDraft {
   const { name, email, phone, location, specialties, role, since, bio, body, picture, status } = draft;
   return { name, email, phone, location, specialties, role, since, bio, body, picture, status };
 }
 
-/** The dialog of a new instructor, who begins this year. */
+/** The initial fields of a new instructor, who begins this year. */
 export const newInstructorFields = (now: Date): InstructorFields => ({
   ...emptyFields(instructorForm),
   role: 'Teacher',
@@ -152,14 +152,14 @@ export const newInstructorFields = (now: Date): InstructorFields => ({
   ...fieldsOfPicture(null),
 });
 
-/** The dialog of an existing instructor. */
+/** The fields of an existing instructor. */
 export const fieldsOfInstructor = (draft: InstructorDraft): InstructorFields => ({
   ...fieldsOfRecord(instructorForm, draft),
   specialties: draft.specialties.join(', '),
   ...fieldsOfPicture(draft.picture),
 });
 
-/** Reads the dialog. Every field that is wrong says so. */
+/** Validates the form. Every invalid field has a message. */
 export function readInstructorForm(
   fields: InstructorFields,
   status: InstructorStatus,
@@ -171,7 +171,7 @@ export function readInstructorForm(
   return { kind: 'ok', draft: { ...written, picture: pictureOfFields({ picture, alt, focus }), status } };
 }
 
-/** What the studio refuses of an instructor, with the field that it is about. */
+/** The studio's refusals of an instructor, with their fields. */
 const problemFields = {
   'name-invalid': 'name',
   'email-invalid': 'email',
@@ -186,7 +186,7 @@ const problemFields = {
 
 export type InstructorProblem = keyof typeof problemFields;
 
-/** Every refusal of an instructor that is about what was typed. */
+/** All refusals of an instructor that are about a field. */
 export const instructorProblems = Object.keys(problemFields) as InstructorProblem[];
 
 const wholeWords = {
@@ -196,13 +196,13 @@ const wholeWords = {
 
 type Refusal = InstructorProblem | keyof typeof wholeWords;
 
-/** The words for a refusal, with the field that they stand beside if they are about one. */
+/** The words of a refusal, with the field beside which they are shown, if there is one. */
 export const instructorRefusal = (reason: Refusal) =>
   reason in problemFields
     ? refusedField(instructorForm, problemFields[reason as InstructorProblem])
     : wholeWords[reason as keyof typeof wholeWords];
 
-/** The words for a refusal where there is no field to stand beside. */
+/** The words of a refusal without a field beside it. */
 export function instructorRefusalWords(reason: Refusal): string {
   const refusal = instructorRefusal(reason);
   return typeof refusal === 'string' ? refusal : refusal.words;

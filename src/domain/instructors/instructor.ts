@@ -8,7 +8,7 @@ export const instructorStatuses = {
 
 export type InstructorStatus = keyof typeof instructorStatuses;
 
-/** A teacher of the studio. */
+/** An instructor of the studio. */
 export interface Instructor {
   /** Name of the content file, by which classes and posts refer to them. */
   key: string;
@@ -16,7 +16,7 @@ export interface Instructor {
   role: string;
   specialties: readonly string[];
   status: InstructorStatus;
-  /** Year in which they began to teach here. */
+  /** The year in which they began to teach here. */
   since: number;
   /** Two sentences for cards and class pages. */
   bio: string;

@@ -27,7 +27,7 @@ test('a date is named with its day and time', () => {
   assert.equal(taughtDateInWords(date), 'Hatha Yoga, Monday 2 March 2026, 07:00–08:00');
 });
 
-test('a link says where things stand, in another sentence for each state', () => {
+test("an offer's link describes each state in a sentence of its own", () => {
   const said = Object.keys(substituteStates).map((state) =>
     offerWords({ state, name: 'Fay Free', away: 'Ivy Ill', occurrence: date } as SubstituteOffer),
   );
@@ -36,7 +36,7 @@ test('a link says where things stand, in another sentence for each state', () =>
   assert.match(said[2] ?? '', /^Tom Hollis teaches this class/);
 });
 
-test('who can be asked is named, and who has to be rung', () => {
+test('free colleagues are named, and those who must be telephoned', () => {
   assert.equal(freeWords({ asked: true, free: [fay] }), 'Colleagues have been asked already.');
   assert.match(freeWords({ asked: false, free: [] }), /^No colleague is free/);
   assert.equal(freeWords({ asked: false, free: [fay] }), 'Free then: Fay Free.');
@@ -47,7 +47,7 @@ test('who can be asked is named, and who has to be rung', () => {
   );
 });
 
-test('what asking came to is counted', () => {
+test('the message after a request counts dates and colleagues', () => {
   assert.equal(askedWords({ dates: 1, colleagues: 1 }), '1 colleague is asked for 1 date');
   assert.equal(askedWords({ dates: 2, colleagues: 3 }), '3 colleagues are asked for 2 dates');
   assert.equal(askedWords({ dates: 1, colleagues: 0 }), '1 date stands open. Nobody could be asked');

@@ -2,7 +2,7 @@ import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import type { SubstituteDate, SubstituteOffer, SubstituteRequest } from './substitute-schema.ts';
 
-/** Why a request was not made, taken or withdrawn, in words that say what to do next. */
+/** Why a request was not made, accepted or withdrawn, with what to do next. */
 export const substituteRefusals = {
   'not-allowed': 'You may ask for your own classes only. An admin can ask for everybody.',
   unknown: 'This request is not there any more. The list shows how things stand now.',
@@ -25,7 +25,7 @@ export const taughtDateInWords = ({
 }: Pick<SubstituteDate, 'title' | 'on' | 'start' | 'end'>) =>
   `${title}, ${dayInWords(on)}, ${formatTimeRange({ start, end })}`;
 
-/** What the page behind the link of a mail says first. */
+/** The first sentence of the page behind a mailed link. */
 export function offerWords({ state, away, occurrence }: SubstituteOffer): string {
   switch (state) {
     case 'open':
@@ -45,7 +45,7 @@ export function offerWords({ state, away, occurrence }: SubstituteOffer): string
   }
 }
 
-/** Who can be asked for a date. */
+/** The colleagues who can be asked for a date. */
 export function freeWords({ asked, free }: Pick<SubstituteDate, 'asked' | 'free'>): string {
   if (asked) return 'Colleagues have been asked already.';
   if (free.length === 0) return 'No colleague is free then. It would stand open until somebody is.';
@@ -56,14 +56,14 @@ export function freeWords({ asked, free }: Pick<SubstituteDate, 'asked' | 'free'
   return [reached.length > 0 ? `Free then: ${names(reached)}.` : '', toCall].filter(Boolean).join(' ');
 }
 
-/** What asking came to. */
+/** The message after a request was made. */
 export function askedWords({ dates, colleagues }: { dates: number; colleagues: number }): string {
   const what = dates === 1 ? '1 date' : `${dates} dates`;
   if (colleagues === 0) return `${what} stand${dates === 1 ? 's' : ''} open. Nobody could be asked`;
   return `${colleagues === 1 ? '1 colleague is' : `${colleagues} colleagues are`} asked for ${what}`;
 }
 
-/** Where a request stands, below its date in the list of requests. */
+/** The state of a request, shown below its date in the list of requests. */
 export function requestWords({ state, away, asked, instructor }: SubstituteRequest): string {
   if (state === 'yours') return `You teach it for ${away.name}.`;
   if (state === 'taken') return `${instructor.name} teaches it for ${away.name}.`;

@@ -3,7 +3,10 @@ import { count, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer
 import { typed } from '#domain/schema/form-fields.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 
-/** Where a request for a substitute stands. "Yours": whoever asks has it. "Busy": they teach something else then. */
+/**
+ * The states of a request for a substitute. "Yours": the caller has the date. "Busy": they teach another class
+ * then.
+ */
 export const substituteStates = {
   open: { label: 'Open', tone: 'apricot' },
   yours: { label: 'Yours', tone: 'sage' },
@@ -14,7 +17,7 @@ export const substituteStates = {
   busy: { label: 'Not free', tone: 'plain' },
 } as const;
 
-/** A class on a date, with who teaches it at present. */
+/** A class on a date, with its present instructor. */
 const taughtDate = {
   title: v.string(),
   instructor: named,
@@ -25,12 +28,12 @@ const taughtDate = {
   capacity: count,
 };
 
-/** What the link of a mail shows. */
+/** The data of the page behind a mailed link. */
 export const substituteOffer = v.object({
   state: keyOf(substituteStates),
-  /** Who was asked. */
+  /** The colleague who was asked. */
   name: v.string(),
-  /** Who cannot teach. */
+  /** The instructor who cannot teach. */
   away: v.string(),
   occurrence: v.object(taughtDate),
 });
@@ -41,17 +44,17 @@ export type SubstituteOffer = v.InferOutput<typeof substituteOffer>;
 const colleague = v.object({
   ...named.entries,
   phone: v.string(),
-  /** Whether a mail or their back office tells them of a request. */
+  /** Whether they are notified of a request, by mail or in their back office. */
   reached: v.boolean(),
 });
 
-/** A date that somebody cannot teach, before colleagues are asked. */
+/** A date that an instructor cannot teach, before colleagues are asked. */
 const substituteDate = v.object({
   ...taughtDate,
-  /** Of the occurrence. */
+  /** The number of the occurrence. */
   number: count,
   free: v.array(colleague),
-  /** Whether colleagues were asked already. */
+  /** Whether colleagues have already been asked. */
   asked: v.boolean(),
 });
 
@@ -72,17 +75,17 @@ export const substituteRequest = v.object({
   away: named,
   /** Names of the colleagues who were asked. */
   asked: v.array(v.string()),
-  /** Who could be given it: for admins alone. */
+  /** The colleagues who could be given it: for admins alone. */
   free: v.array(colleague),
-  /** Whether the person who asks may withdraw it. */
+  /** Whether the caller may withdraw it. */
   own: v.boolean(),
-  /** Key of the person who asks where they could take it. */
+  /** The caller's key if they could accept it. */
   takes: v.nullable(v.string()),
 });
 
 export type SubstituteRequest = v.InferOutput<typeof substituteRequest>;
 
-/** The period in which somebody cannot teach. Why is not asked. */
+/** The period in which an instructor cannot teach. The reason is not requested. */
 export const awayForm = v.object({
   from: typed({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
   to: typed({ label: 'Last day', wrong: 'Please choose the last day.' }, parseStudioDay),

@@ -1,6 +1,6 @@
 const dates = (count: number) => `${count} ${count === 1 ? 'date' : 'dates'}`;
 
-/** What has to be covered before somebody goes on leave. @param open Dates without a substitute yet. */
+/** The dates to be covered before an instructor goes on leave. @param open Dates without a substitute yet. */
 export function coverWords(name: string, all: number, open: number): string {
   if (all === 0) return `${name} teaches nothing in the coming weeks. Nobody has to step in.`;
   const stays =
@@ -8,12 +8,12 @@ export function coverWords(name: string, all: number, open: number): string {
   return `${name} teaches ${dates(all)} in the coming weeks. ${stays} Later dates follow their class: give it to somebody else in Class Management. Everybody booked is told who takes their class.`;
 }
 
-/** Said where one person cannot take every date. */
+/** The message if one person cannot take every date. */
 export function busyWords(name: string, count: number): string {
   return `${name} teaches something else on ${dates(count)}: please choose somebody else there.`;
 }
 
-/** Words for a substitute who cannot come. */
+/** Words for a substitute who is not available. */
 export const substituteWords = {
   'substitute-busy': 'They teach something else at that time by now. Please choose somebody else.',
   'substitute-unavailable': 'They are on leave or not there any more. Please choose somebody else.',

@@ -21,14 +21,14 @@ const everybody = [
   { key: 'tom', name: 'Tom', status: 'active' },
 ] as const;
 
-test('whoever teaches at that time is busy', () => {
+test('a person who teaches at that time is busy', () => {
   assert.equal(busyWith('tom', evening, [evening, toms]), toms);
   assert.equal(busyWith('tom', later, [evening, toms]), undefined);
   assert.equal(busyWith('ines', evening, [evening]), undefined);
   assert.equal(busyWith('tom', evening, [{ ...toms, start: '19:00', end: '20:00' }]), undefined);
 });
 
-test('only those are offered who teach at present and are free', () => {
+test('only active and free colleagues are offered', () => {
   assert.deepEqual(
     freeSubstitutes(evening, everybody, [evening, toms]).map(({ key }) => key),
     ['meera'],

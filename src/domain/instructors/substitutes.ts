@@ -2,7 +2,7 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 import { rangesOverlap, type TimeRange } from '#domain/time/time-of-day.ts';
 import type { InstructorStatus } from './instructor.ts';
 
-/** A class on a date that somebody teaches. */
+/** A class on a date with its instructor. */
 export interface TaughtDate extends TimeRange {
   number: number;
   title: string;
@@ -16,7 +16,7 @@ interface Teacher {
   status: InstructorStatus;
 }
 
-/** What somebody teaches at the time of another date; undefined where they are free. */
+/** The class that a person teaches at the time of another date; undefined if they are free. */
 export function busyWith<One extends TaughtDate>(
   instructor: string,
   date: Pick<TaughtDate, 'number' | 'on' | 'start' | 'end'>,
@@ -31,7 +31,7 @@ export function busyWith<One extends TaughtDate>(
   );
 }
 
-/** Who could take a date: those who teach at present, are not the one who leaves, and are free then. */
+/** The possible substitutes for a date: active instructors, other than the one on leave, who are free then. */
 export function freeSubstitutes<One extends Teacher>(
   date: TaughtDate,
   everybody: readonly One[],
@@ -42,7 +42,7 @@ export function freeSubstitutes<One extends Teacher>(
   );
 }
 
-/** Gives one person every date on which they are free; the others stay as they were chosen. */
+/** Assigns one person to every date on which they are free; the other choices stay. */
 export function givenToOne(
   key: string,
   toGive: readonly TaughtDate[],

@@ -30,7 +30,7 @@ const authWords = {
   },
 } as const satisfies Record<string, Pick<Letter, 'subject' | 'title'> & { intro: string; action: string }>;
 
-/** The types of links that mails of the Auth service have words for. */
+/** The types of links in mails of the Auth service. */
 export const authLinks = Object.keys(authWords) as (keyof typeof authWords)[];
 
 const anyLink = {
@@ -40,7 +40,7 @@ const anyLink = {
   action: 'Follow the link',
 };
 
-/** A mail of the Auth service. @param type What the link is for. @param link Where it leads. */
+/** A mail of the Auth service. @param type The link's purpose. @param link Its address. */
 export function authLetter({ type, link }: { type: string; link: string }): Letter {
   const known = authLinks.find((name) => name === type);
   const { subject, title, intro, action } = known ? authWords[known] : anyLink;
@@ -59,7 +59,7 @@ export function authLetter({ type, link }: { type: string; link: string }): Lett
 
 const passwordChange = v.object({ changedAt: instant });
 
-/** The letters about accounts, by the kind of their mail. */
+/** The letters about accounts, by mail kind. */
 export const accountLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
   'password-changed': ({ mail, studio }) => {
     const { changedAt } = v.parse(passwordChange, mail.payload);

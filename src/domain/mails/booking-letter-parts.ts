@@ -15,22 +15,22 @@ import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Block, MailStudio, OutboxMail } from './letter.ts';
 
-/* What letters about bookings are written from, and the parts that they share. */
+/* The data of letters about bookings, and the parts that they share. */
 
-/** A booking whose class is at another time or with another teacher. */
+/** A booking whose class has another time or instructor. */
 export const changedBooking = v.object({
   ...bookingSchema.entries,
-  /** What it was before; the text is how the time or the name was written then. */
+  /** The values before the change; `text` is the old time or name as it was written then. */
   was: v.object({ start: timeOfDay, end: timeOfDay, instructor: v.nullable(v.string()) }),
 });
 
-/** A place that ended waiting for other classes at the same time. */
+/** A new place that ended waitlist places for overlapping classes. */
 export const givenPlace = v.object({
   ...bookingSchema.entries,
   noLongerWaitsFor: v.optional(v.array(otherClass), () => []),
 });
 
-/** A place that somebody gave up. */
+/** A cancelled booking. */
 export const cancelledBooking = v.object({
   ...bookingSchema.entries,
   /** Whether it was a place on the waitlist. */
@@ -41,14 +41,14 @@ export const cancelledBooking = v.object({
 export const cancelledClass = v.object({
   ...bookingSchema.entries,
   reason: v.string(),
-  /** The next dates of the same class that have places. */
+  /** The next dates of the same class with free places. */
   next: v.optional(v.array(nextClass), () => []),
 });
 
 /** A message of staff to everybody booked. */
 export const classMessage = v.object({ ...bookingSchema.entries, subject: v.string(), words: v.string() });
 
-/** What a letter about a booking is written from. */
+/** The data of a letter about a booking. */
 export interface Matter {
   mail: OutboxMail;
   studio: MailStudio;
@@ -59,7 +59,7 @@ export interface Matter {
 export const classInShort = ({ occurrence: { title, on, start } }: Booking) =>
   `${title}, ${dayInWords(on)}, ${start}`;
 
-/** When the same class has places; nothing where it has none in the next weeks. */
+/** The next dates of the same class with free places; empty if there is none in the next weeks. */
 export function nextDates(
   { occurrence: { title, classType }, next }: v.InferOutput<typeof cancelledClass>,
   { site }: MailStudio,
@@ -75,19 +75,19 @@ export function nextDates(
   ];
 }
 
-/** What the place put an end to; nothing where there is no such class. */
+/** The waitlists that the new place ended; empty if there is none. */
 export function leftWaitlists({ noLongerWaitsFor }: v.InferOutput<typeof givenPlace>): Block[] {
   const text = leftWaitlistsSentence(noLongerWaitsFor);
   return text ? [{ kind: 'text', text }] : [];
 }
 
-/** Whose hour the letter shows. */
+/** The class type whose hour the letter shows. */
 export const classTypeOf = ({ occurrence: { classType } }: Booking): string => classType.key;
 
-/** What the letter begins with. */
+/** The name in the salutation. */
 export const firstName = ({ name }: Booking) => firstNameOf(name);
 
-/** What is booked, when, with whom, where and how it is paid. */
+/** The booking's class, time, instructor, place and payment. */
 export const facts = (booking: Booking, { name, address }: MailStudio): Block => ({
   kind: 'facts',
   facts: [
@@ -98,7 +98,7 @@ export const facts = (booking: Booking, { name, address }: MailStudio): Block =>
   ],
 });
 
-/** What was booked: nobody goes there or pays for it any more. */
+/** The facts of a cancelled booking, without address and payment. */
 export const factsOfCancelled = (booking: Booking): Block => ({
   kind: 'facts',
   facts: [...theClass(booking), ['Reference', bookingReference(booking)]],
@@ -111,14 +111,14 @@ const theClass = ({ occurrence }: Booking) =>
     ['With', occurrence.instructor.name],
   ] as const;
 
-/** The way to the booking's private page. */
+/** The link to the booking's private page. */
 export const manage = ({ token }: Booking, { site }: MailStudio, words: string): Block => ({
   kind: 'action',
   words,
   href: site + bookingPath(token),
 });
 
-/** The calendar entry that comes with the letter, so that calendars add, move or remove the class. */
+/** The letter's calendar entry, so that calendars add, move or remove the class. */
 export function calendar(booking: Booking, { mail, studio, now }: Matter, method: CalendarMethod) {
   const { name, address, site, email } = studio;
   const place = { location: `${name}, ${address.street}, ${address.town}, ${address.postcode}`, site };

@@ -18,7 +18,7 @@ import { mailedCancellationSentence, mailedWaitlistSentence } from './deadline-s
 import type { Letter } from './letter.ts';
 import { unsubscribePage } from './unsubscribing.ts';
 
-/** The letters about a person’s own booking, by the kind of their mail. */
+/** The letters about a person’s own booking, by mail kind. */
 export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
   'booking-confirmed': (matter) => {
     const booking = v.parse(givenPlace, matter.mail.payload);
@@ -74,7 +74,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
           kind: 'text',
           text: 'A place came free, and it is yours. If it no longer suits you, please decline it, so that the next person can come.',
         },
-        // By itself, so that it is said whatever words an admin puts into the first paragraph.
+        // A paragraph of its own, so that it is included whatever an admin writes into the first paragraph.
         { kind: 'text', text: mailedCancellationSentence(booking, matter.now) },
         ...leftWaitlists(booking),
         facts(booking, matter.studio),
@@ -126,7 +126,7 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
         factsOfCancelled(booking),
         { kind: 'action', words: 'Find another class', href: `${matter.studio.site}/schedule` },
       ],
-      // Who waited has no entry in a calendar.
+      // A waitlisted class has no entry in a calendar.
       calendar: booking.waited ? undefined : calendar(booking, matter, 'CANCEL'),
     };
   },

@@ -19,7 +19,7 @@ import { mailedCancellationSentence, mailedWaitlistSentence } from './deadline-s
 import type { Block, Letter } from './letter.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
-/** The letters to everybody booked on a date that changed, or that staff write about, by the kind of their mail. */
+/** The letters to everybody booked on a date that changed, or about which staff write, by mail kind. */
 export const classLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
   'booking-changed': (matter) => {
     const booking = v.parse(changedBooking, matter.mail.payload);
@@ -115,5 +115,5 @@ export const classLetters: Readonly<Record<string, (matter: Matter) => Letter>> 
   },
 };
 
-/** What somebody typed, with a full stop where they left it out. */
+/** A typed text, with a full stop added if it is missing. */
 const asSentence = (typed: string) => (/[.!?…]$/.test(typed) ? typed : `${typed}.`);

@@ -9,7 +9,7 @@ const terms = termsOfClass(
   { freeCancellationHours: 12, undoMinutes: 10 },
 );
 
-test('a mail, which may be read days later, names the day and counts no hours', () => {
+test('a mail, which may be read days later, names the day and no number of hours', () => {
   const mailed = (instant: string) => mailedCancellationSentence(terms, new Date(instant));
   assert.equal(
     mailed('2026-11-28T18:00:00Z'),

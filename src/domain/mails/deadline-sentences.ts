@@ -4,7 +4,7 @@ import { type CancellationTerms, freeUntil, waitingWords } from '#domain/booking
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf, studioTimeOf } from '#domain/time/studio-time.ts';
 
-/* Deadlines in a mail. It may be read days after it was sent, so it names the day and counts no hours. */
+/* Deadlines in a mail. It may be read days after it was sent, so it names the day and no number of hours. */
 
 /** Until when this place can be given up free of charge, or that it is too late for that. */
 export function mailedCancellationSentence(
@@ -17,7 +17,7 @@ export function mailedCancellationSentence(
     : freeUntil(terms, moment);
 }
 
-/** How somebody who waits comes to a place. */
+/** How a waitlisted person gets a place. */
 export const mailedWaitlistSentence = (terms: CancellationTerms, now: Date): string =>
   waitingWords(terms, now, instantInWords(terms.freeUntilAt));
 

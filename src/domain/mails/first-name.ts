@@ -1,2 +1,2 @@
-/** The name that a letter begins with: "Ada" of "Ada Marsh". */
+/** The first name in the salutation: "Ada" of "Ada Marsh". */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

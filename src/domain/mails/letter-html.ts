@@ -3,7 +3,7 @@ import type { Block, Letter, MailLink, MailStudio } from './letter.ts';
 import { markdownMailHtml } from './letter-markdown.ts';
 import { dayHead, dayHeadAtNight, hourHead, hourHeadAtNight } from './letter-sky.ts';
 
-/* The site's colours, which mail programs need in each element. Those of the night stand in the style sheet. */
+/* The site's colours, which mail programs need in each element. Those of the night are in the style sheet. */
 const ink = '#2a2329';
 const inkSoft = '#5c5059';
 const around = '#f4eee4';
@@ -16,12 +16,12 @@ const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const heading = `margin:28px 0 12px;${serif};font-size:21px;line-height:1.3;font-weight:400;color:${ink}`;
 
-/** Keeps mail programs from filling the line beside the subject with the beginning of the mail. */
+/** Prevents mail programs from adding the beginning of the mail to the preview beside the subject. */
 const nothing = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /**
- * A letter as HTML that Gmail, Outlook and Apple Mail show: tables, inline style, and colours for the night.
- * @param drawMarkdown Makes HTML of Markdown, in which HTML is text.
+ * A letter as HTML that Gmail, Outlook and Apple Mail display: tables, inline styles, and colours for dark mode.
+ * @param drawMarkdown Renders Markdown to HTML, with HTML in it escaped.
  */
 export function letterHtml(
   letter: Letter,
@@ -114,6 +114,6 @@ const whole = (html: string) =>
     '<span style="white-space:nowrap">$&</span>',
   );
 
-/** High enough for a thumb. */
+/** A touch target of sufficient height. */
 const footLink = (href: string, words: string) =>
   linkHtml({ href, words }, 'display:inline-block;padding:11px 0');

@@ -1,6 +1,6 @@
 import { isUsableAddress } from '#domain/posts/post-text.ts';
 
-/** The address of a link in Markdown as it is reached from a mail; undefined where it cannot be used. */
+/** The absolute address of a link in Markdown; undefined if it cannot be used in a mail. */
 const mailAddress = (address: string, site: string): string | undefined =>
   isUsableAddress(address) && URL.canParse(address, site) ? new URL(address, site).href : undefined;
 
@@ -15,9 +15,9 @@ const styles: Readonly<Record<string, string>> = {
 };
 
 /**
- * The HTML of Markdown in the form of mails: style on each element, headings below the mail's own, addresses with the site's
- * in front, and the words of pictures instead of pictures, which most programs do not load.
- * @param html Made by a renderer that shows HTML in the Markdown as text, so that every tag is the renderer's own.
+ * The HTML of Markdown adapted to mails: inline styles, headings below the mail's own, absolute addresses, and
+ * alternative texts instead of pictures, which most programs do not load.
+ * @param html Rendered with HTML in the Markdown escaped, so that every tag is the renderer's own.
  * @param heading The style of a heading.
  */
 export const markdownMailHtml = (html: string, site: string, heading: string): string =>
@@ -34,7 +34,7 @@ export const markdownMailHtml = (html: string, site: string, heading: string): s
       return `<${tag}${tone} style="${styles[tag]}"${rest}>`;
     });
 
-/** Markdown as plain text. It reads well as it stands: only links, pictures and marks are put into words. */
+/** Markdown as plain text. It is readable as it is: only links, pictures and marks are replaced by words. */
 export const markdownMailText = (markdown: string, site: string): string =>
   markdown
     .trim()
@@ -46,10 +46,10 @@ export const markdownMailText = (markdown: string, site: string): string =>
     .replace(/^#{1,6} +/gm, '')
     .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2');
 
-/** How many letters mail programs show beside the subject. */
+/** The maximum number of characters that mail programs show beside the subject. */
 const mostShown = 140;
 
-/** The beginning of Markdown in a line, for the list of a mail program. */
+/** The beginning of Markdown in one line, for a mail program's list. */
 export function markdownPreview(markdown: string): string {
   const words = markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

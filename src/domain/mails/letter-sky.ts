@@ -1,12 +1,13 @@
 import { type Hour, hours } from '#domain/classes/hour.ts';
 import { hourColours } from '#domain/classes/hour-colours.ts';
 
-/* The drawing at the head of a mail: the valley at the hour of its class, or at all six. Mail programs show no SVG, so it is
-   made of tables with colours; where nothing is round (Outlook), hills are steps and the sun is left out. */
+/* The drawing at the head of a mail: the valley at the hour of its class, or at all six. Mail programs do not
+   display SVG, so it is made of tables with colours; without rounded corners (Outlook), hills are steps and the sun
+   is left out. */
 
 type Time = 'day' | 'night';
 
-/** Where the sun stands, in per cent from the left and in pixels from the top; none where it rains. */
+/** The sun's position, in per cent from the left and in pixels from the top; undefined for rain. */
 const suns: Readonly<Record<Hour, { left: number; top: number } | undefined>> = {
   'first-light': { left: 16, top: 30 },
   'late-morning': { left: 30, top: 16 },
@@ -22,7 +23,7 @@ const skyHeight = 68;
 
 const paper: Record<Time, string> = { day: '255 255 255', night: '255 236 214' };
 
-/** What each part is painted with at a time of the day. */
+/** The colours of each part at a time of the day. */
 function paints(hour: Hour, time: Time) {
   const { sky, ground } = hourColours[hour][time];
   return {
@@ -53,7 +54,7 @@ export function hourHead(hour: Hour): string {
   );
 }
 
-/** The same for the night. */
+/** The same for dark mode. */
 export function hourHeadAtNight(hour: Hour): string {
   const { sky, far, ground, sun } = paints(hour, 'night');
   return paintRules({ sky, far, ground, sun });
@@ -73,7 +74,7 @@ export function dayHead(): string {
   return `<td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells('sky', 16)}</tr><tr>${cells('ground', 7)}</tr></table></td>`;
 }
 
-/** The same for the night. */
+/** The same for dark mode. */
 export const dayHeadAtNight = (): string =>
   paintRules(
     Object.fromEntries(
@@ -94,7 +95,7 @@ const paintRules = (colours: Record<string, string>) =>
 
 const channels = (triplet: string) => triplet.split(' ').map(Number);
 
-/** A colour between two. @param share How much of the second, from 0 to 1. */
+/** A mixture of two colours. @param share The share of the second, from 0 to 1. */
 function mixed(one: string, other: string, share: number): string {
   const second = channels(other);
   return channels(one)

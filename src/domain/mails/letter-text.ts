@@ -1,7 +1,7 @@
 import type { Block, Letter, MailLink, MailStudio } from './letter.ts';
 import { markdownMailText } from './letter-markdown.ts';
 
-/** A letter as plain text, for mail programs that show no HTML and for people who prefer it. */
+/** A letter as plain text, for mail programs without HTML and for readers who prefer it. */
 export function letterText({ title, blocks }: Letter, studio: MailStudio): string {
   const { name, address, phone, email, site } = studio;
   const foot = `${name}\n${address.street}, ${address.town} ${address.postcode}\n${phone} · ${email}\n${site}`;

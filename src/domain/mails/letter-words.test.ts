@@ -14,7 +14,7 @@ const studio = {
   classHours: {},
 };
 
-test('an admin’s words take the place of ours, with what the mail tells', () => {
+test("an admin’s words replace ours, with the mail's values", () => {
   const words = {
     subject: 'See you in {class}',
     opening: 'Dear {name}, {teacher} awaits you on {day} at {time}. {ours}',
@@ -32,13 +32,13 @@ test('an admin’s words take the place of ours, with what the mail tells', () =
   assert.equal(letter.blocks.length, ours.blocks.length);
 });
 
-test('what somebody called themselves is not read as a field', () => {
+test("a person's name is not parsed as a field", () => {
   const letter = writeLetter(sampleMail('booking-confirmed'), studio, sampleNow);
   const payload = { ...sampleBooking, name: '{time}' };
   assert.equal(withWords(letter, { title: 'Hello {name}' }, payload).title, 'Hello {time}');
 });
 
-test('a field that the mail does not know is refused by its name', () => {
+test('an unknown field of a mail is refused by its name', () => {
   const problem = (kind: string, title: string) => {
     const read = readForm(letterWordsForm(kind), { subject: '', title, opening: '' });
     return read.kind === 'refused' ? read.problems.title : undefined;

@@ -4,12 +4,15 @@ import { dayInWords } from '#domain/time/day-in-words.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Letter } from './letter.ts';
 
-/** The parts of a letter whose words admins may change, with the most letters of each. A test holds the database to them. */
+/**
+ * The parts of a letter whose words admins may change, with their maximum lengths. A test compares them with the
+ * database.
+ */
 export const letterParts = { subject: 150, title: 120, opening: 1000 } as const;
 
 export type LetterPart = keyof typeof letterParts;
 
-/** An admin's own words for parts of a letter; ours stand where a part is missing. */
+/** An admin's own words for parts of a letter; a missing part has ours. */
 export const letterWords = v.object({
   subject: v.optional(v.string()),
   title: v.optional(v.string()),
@@ -20,7 +23,10 @@ export type LetterWords = v.InferOutput<typeof letterWords>;
 
 const ofBooking = ['name', 'class', 'day', 'time', 'teacher'] as const;
 
-/** What may stand in braces in an admin's words, besides {ours}, by how the kind of mail begins. The longest counts. */
+/**
+ * The allowed fields in braces in an admin's words, besides {ours}, by the prefix of the mail kind. The longest
+ * matching prefix counts.
+ */
 const fieldsByKind = {
   'booking-': ofBooking,
   'place-': ofBooking,
@@ -33,7 +39,7 @@ const fieldsByKind = {
   'substitute-wanted': ['name'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The fields of a kind of mail, without the braces. {ours} is our own text in that place. */
+/** The fields of a mail kind, without the braces. {ours} is our own text of that part. */
 export function fieldsOfLetter(kind: string): readonly string[] {
   const [fields] = Object.entries(fieldsByKind)
     .filter(([beginning]) => kind.startsWith(beginning))
@@ -42,7 +48,7 @@ export function fieldsOfLetter(kind: string): readonly string[] {
   return ['ours', ...(fields ?? [])];
 }
 
-/** The first thing in braces that no mail of this kind has; undefined where all are known. */
+/** The first field in braces that mails of this kind do not have; undefined if all are known. */
 export function unknownField(words: string, kind: string): string | undefined {
   const known = fieldsOfLetter(kind);
   return [...words.matchAll(/\{([^{}]*)\}/g)]
@@ -64,7 +70,7 @@ const occasion = v.object({
   ),
 });
 
-/** What the fields say in a mail. @param payload What the mail tells. */
+/** The values of the fields in a mail. @param payload The mail's data. */
 function valuesOf(payload: unknown): Record<string, string> {
   const read = v.safeParse(occasion, payload);
   if (!read.success) return {};
@@ -83,7 +89,7 @@ function valuesOf(payload: unknown): Record<string, string> {
   };
 }
 
-/** Puts an admin's words into a letter. @param payload What the mail tells. */
+/** Puts an admin's words into a letter. @param payload The mail's data. */
 export function withWords(letter: Letter, words: LetterWords, payload: unknown): Letter {
   const values = valuesOf(payload);
   const filled = (text: string, ours: string) =>

@@ -3,24 +3,24 @@ import type { StudioProfile } from '#domain/studio/studio.ts';
 import type { LetterWords } from './letter-words.ts';
 import type { Unsubscribing } from './unsubscribing.ts';
 
-/** What every mail says of the studio, and where its links lead. */
+/** The studio's details in every mail, and the base of its links. */
 export interface MailStudio extends Pick<StudioProfile, 'name' | 'email' | 'phone' | 'address'> {
-  /** The site's address without a path: "https://ekantik.example". */
+  /** The site's origin: "https://ekantik.example". */
   site: string;
   /** The hour of each class type by its key: a letter about a class shows it. */
   classHours: Readonly<Record<string, Hour>>;
 }
 
-/** A part of a mail. The HTML and the text of a mail are both made from these. */
+/** A part of a mail. Its HTML and its text are both made from these. */
 export type Block =
   | { kind: 'text'; text: string }
-  /** Names with their values, one a line. */
+  /** Names with their values, one per line. */
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
-  /** The one thing to do next. */
+  /** The main call to action. */
   | { kind: 'action'; words: string; href: string }
-  /** Places to go on to, one a line. */
+  /** Further links, one per line. */
   | { kind: 'links'; links: readonly MailLink[] }
-  /** Said in a lower voice, perhaps with a link behind it. */
+  /** A less prominent note, optionally with a link. */
   | { kind: 'note'; text: string; link?: MailLink }
   /** Markdown that staff wrote. */
   | { kind: 'markdown'; text: string };
@@ -30,36 +30,36 @@ export interface MailLink {
   href: string;
 }
 
-/** A calendar file that mail programs act upon. */
+/** A calendar file that mail programs process. */
 export interface CalendarMessage {
   method: 'REQUEST' | 'CANCEL';
   /** The file's text (RFC 5545). */
   file: string;
 }
 
-/** A mail as it is written, before it has a form. */
+/** A mail's content without its layout. */
 export interface Letter {
   subject: string;
-  /** What mail programs show beside the subject. */
+  /** The preview that mail programs show beside the subject. */
   preview: string;
   title: string;
   blocks: readonly Block[];
   calendar?: CalendarMessage | undefined;
-  /** Key of the class type that it is about. */
+  /** Key of its class type. */
   classType?: string | undefined;
-  /** What mail programs end when their reader presses Unsubscribe. */
+  /** The subscription that ends when the reader presses Unsubscribe in a mail program. */
   unsubscribing?: Unsubscribing | undefined;
 }
 
-/** A mail of the outbox: what public.claim_mails() hands to a worker. */
+/** A mail of the outbox: the form in which public.claim_mails() returns it to a worker. */
 export interface OutboxMail {
   number: number;
-  /** The same each time that the mail is sent. */
+  /** The same for each attempt to send the mail. */
   messageId: string;
   kind: string;
   recipient: string;
   payload: unknown;
-  /** An admin's words for parts of it; ours where there are none. */
+  /** An admin's words for parts of it; ours if there are none. */
   words?: LetterWords | undefined;
   /** Instant, ISO 8601 in UTC. */
   createdAt: string;

@@ -63,7 +63,7 @@ describe('a booking', () => {
     assert.match(text, /You can cancel free of charge until Sunday 1 March 2026, 19:00\./);
   });
 
-  test('says that it would be late where the deadline has passed when the mail goes out', () => {
+  test('says that cancelling would be late if the deadline has passed when the mail is sent', () => {
     const late = writeLetter(mail('booking-confirmed'), studio, new Date('2026-03-02T06:00:00Z'));
     assert.match(
       letterText(late, studio),
@@ -71,11 +71,11 @@ describe('a booking', () => {
     );
   });
 
-  test('says its place on the waitlist', () => {
+  test('names its place on the waitlist', () => {
     assert.match(letterText(write('booking-waitlisted'), studio), /number 2 on the waitlist/);
   });
 
-  test('says what has changed, and only that', () => {
+  test('names only what has changed', () => {
     assert.match(
       write('booking-changed').preview,
       /^It is now 07:00–08:00 instead of 06:30–07:30\. Meera Ashdown teaches instead of Tom Hollis\.$/,
@@ -90,14 +90,14 @@ describe('a booking', () => {
     assert.match(letterText(late, studio), /after the time up to which cancelling is free/);
   });
 
-  test('of somebody who only waited is no cancelled place, and was in no calendar', () => {
+  test("a waitlisted person's cancellation mentions no place, and has no calendar entry", () => {
     const left = write('booking-cancelled', { ...booking, waited: true });
     assert.equal(left.title, 'You’re off the waitlist');
     assert.equal(left.calendar, undefined);
     assert.equal(write('booking-cancelled').calendar?.method, 'CANCEL');
   });
 
-  test('says why the class was cancelled, as a sentence', () => {
+  test('gives the reason why the class was cancelled, as a sentence', () => {
     const reason = (typed: string) =>
       letterText(write('class-cancelled', { ...booking, reason: typed }), studio)
         .split('The reason: ')[1]
@@ -106,7 +106,7 @@ describe('a booking', () => {
     assert.equal(reason('Snow!'), 'Snow!');
   });
 
-  test('goes into the calendar, moves there and leaves it', () => {
+  test('adds, moves and removes the calendar entry', () => {
     const confirmed = write('booking-confirmed', booking).calendar;
     assert.equal(confirmed?.method, 'REQUEST');
     const file = confirmed?.file.replaceAll('\r\n ', '') ?? '';
@@ -121,7 +121,7 @@ describe('a booking', () => {
   });
 });
 
-test('what people typed is text in the HTML', () => {
+test('escapes typed text in the HTML', () => {
   const html = letterHtml(write('booking-confirmed'), studio, drawMarkdown);
   assert.ok(!html.includes('<Marsh>'));
   const evil = write('class-cancelled', { ...booking, reason: '<img src=x onerror=alert(1)>' });
@@ -131,12 +131,12 @@ test('what people typed is text in the HTML', () => {
 describe('the head of a mail', () => {
   const head = (kind: string) => letterHtml(write(kind), studio, drawMarkdown);
 
-  test('shows the hour of its class, by day and by night', () => {
+  test('shows the hour of its class, in light and dark mode', () => {
     assert.match(head('booking-confirmed'), /class="sky" style="background-color:#facda0/);
     assert.match(head('booking-confirmed'), /\.sky \{ background-color: #8c4e3a !important; \}/);
   });
 
-  test('shows all six where it is about no class, or about one that nobody knows any more', () => {
+  test('shows all six without a class, or with an unknown one', () => {
     const { occurrence } = sampleBooking;
     const gone = { ...sampleBooking, occurrence: { ...occurrence, classType: { id: 9, key: 'gone' } } };
     for (const html of [
@@ -152,7 +152,7 @@ describe('the newsletter', () => {
     'Hello.\n\n# Now\n\n[Week](/schedule?date=2026-03-02&class=1), [bad](javascript:alert(1)), ![A mat](./mat.svg)\n\n<b>x</b>';
   const letter = write('newsletter', { subject: 'Snow', body, token: 'secret' });
 
-  test('is Markdown in the form of mails, with addresses that can be reached', () => {
+  test('is Markdown adapted to mails, with absolute addresses', () => {
     const html = letterHtml(letter, studio, drawMarkdown);
     assert.match(
       html,
@@ -162,7 +162,7 @@ describe('the newsletter', () => {
     assert.ok(html.includes('&lt;b&gt;x&lt;/b&gt;') && !html.includes('javascript:'));
   });
 
-  test('reads well as text', () => {
+  test('is readable as text', () => {
     const text = letterText(letter, studio);
     assert.match(
       text,
@@ -184,29 +184,29 @@ describe('the newsletter', () => {
     assert.ok(long.length <= 142 && long.endsWith(' …'), long);
   });
 
-  test('as a test leads to nobody’s subscription', () => {
+  test('has no unsubscribe link as a test', () => {
     const test = write('newsletter', { subject: 'Snow', body: 'Hello.', test: true });
     assert.equal(test.subject, 'Test: Snow');
     assert.equal(test.unsubscribing, undefined);
     assert.match(letterText(test, studio), /This is a test/);
   });
 
-  test('and reminders can be ended by one press, other mails cannot', () => {
+  test('and reminders can be ended with one click, other mails cannot', () => {
     const ended = letterKinds.filter((kind) => write(kind).unsubscribing);
     assert.deepEqual(ended, ['booking-reminder', 'newsletter']);
   });
 });
 
-test('an order lists its products with what they cost together', () => {
+test('an order lists its products with their total price', () => {
   assert.match(letterText(write('order-placed'), studio), /2 × Cork Mat: \$90\.00\nTotal: \$90\.00/);
 });
 
-test('a kind that nobody knows, and a payload that does not fit, are errors', () => {
+test('an unknown kind and an invalid payload are errors', () => {
   assert.throws(() => write('birthday', {}), /no letter for a mail of kind "birthday"/);
   assert.throws(() => write('booking-confirmed', { name: 'Ada' }));
 });
 
-test('a mail of the Auth service says what its link is for', () => {
+test('a mail of the Auth service states the purpose of its link', () => {
   const link = 'https://api.example/auth/v1/verify?token=abc&type=recovery';
   const text = letterText(authLetter({ type: 'recovery', link }), studio);
   assert.match(text, /^Choose a new password\n/);
@@ -225,7 +225,7 @@ test('times, dates and telephone numbers do not break at the end of a line', () 
   );
 });
 
-test('a mail about a cancelled class says nothing of paying or of where to go', () => {
+test('a mail about a cancelled class mentions neither payment nor address', () => {
   for (const kind of ['booking-cancelled', 'class-cancelled'])
     assert.doesNotMatch(letterText(write(kind), studio), /^(Paying|Where):/m, kind);
 });

@@ -10,7 +10,7 @@ interface Matter {
 
 const asked = v.object({ token: v.string(), consent: v.string() });
 
-/** A letter, with its reader's own link, or as a test to whoever writes it. */
+/** A newsletter, with its reader's own link, or as a test to its author. */
 const sent = v.object({
   subject: v.string(),
   /** Markdown. */
@@ -19,7 +19,7 @@ const sent = v.object({
   test: v.optional(v.boolean(), false),
 });
 
-/** The letters about the newsletter, by the kind of their mail. */
+/** The letters of the newsletter, by mail kind. */
 export const newsletterLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
   'newsletter-confirm': ({ mail, studio }) => {
     const { token, consent } = v.parse(asked, mail.payload);
@@ -52,7 +52,7 @@ export const newsletterLetters: Readonly<Record<string, (matter: Matter) => Lett
   },
 };
 
-/** Why somebody gets it, and how they leave. */
+/** Why the reader receives it, and how to unsubscribe. */
 function end({ name, site }: MailStudio, unsubscribing: Letter['unsubscribing']): Block {
   if (!unsubscribing)
     return { kind: 'note', text: 'This is a test. Each reader has a link here to leave the newsletter.' };

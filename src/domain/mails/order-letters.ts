@@ -9,7 +9,7 @@ interface Matter {
   studio: MailStudio;
 }
 
-/** The letters about orders, by the kind of their mail. */
+/** The letters about orders, by mail kind. */
 export const orderLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
   'order-placed': ({ mail, studio }) => {
     const order = v.parse(orderSchema, mail.payload);

@@ -1,4 +1,4 @@
-/** The paragraphs of typed words: an empty line ends one. */
+/** The paragraphs of a typed text, separated by empty lines. */
 export const paragraphsOf = (words: string): string[] =>
   words
     .trim()

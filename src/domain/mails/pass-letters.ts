@@ -12,11 +12,11 @@ interface Matter {
 
 const pausedPass = v.object({
   name: v.string(),
-  /** What the membership is called. */
+  /** The membership's name. */
   plan: v.string(),
   fromOn: studioDay,
   toOn: studioDay,
-  /** The last day of the membership from now on; null before its first visit. */
+  /** The present last day of the membership; null before its first visit. */
   lastOn: v.nullable(studioDay),
 });
 
@@ -25,11 +25,11 @@ const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
 const see = (studio: MailStudio) =>
   ({ kind: 'action', words: 'See your membership', href: `${studio.site}/account` }) as const;
 
-/** "Ada, your…", or "Your…" where nobody knows the name. */
+/** "Ada, your…", or "Your…" if the name is unknown. */
 const greeted = (name: string, sentence: string) =>
   name ? `${firstNameOf(name)}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 
-/** The letters about passes, by the kind of their mail. */
+/** The letters about passes, by mail kind. */
 export const passLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
   'pass-paused': ({ mail, studio }) => {
     const { name, plan, fromOn, toOn, lastOn } = v.parse(pausedPass, mail.payload);

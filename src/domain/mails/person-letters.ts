@@ -9,7 +9,7 @@ interface Matter {
 
 const message = v.object({ subject: v.string(), words: v.string() });
 
-/** The letters that admins write to one person, by the kind of their mail. */
+/** The letters by admins to one person, by mail kind. */
 export const personLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
   'person-message': ({ mail }) => {
     const { subject, words } = v.parse(message, mail.payload);

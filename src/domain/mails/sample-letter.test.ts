@@ -13,7 +13,7 @@ const studio: MailStudio = {
   classHours: {},
 };
 
-test('every mail can be looked at, those of the Auth service, too', () => {
+test('every mail has a sample, including those of the Auth service', () => {
   const letters = shownMails.map(({ value }) => sampleLetter(value, studio));
   assert.equal(letters.length, letterKinds.length + 3);
   assert.equal(
@@ -23,6 +23,6 @@ test('every mail can be looked at, those of the Auth service, too', () => {
   );
 });
 
-test('an admin’s own words stand in it', () => {
+test("the sample contains an admin's own words", () => {
   assert.equal(sampleLetter('booking-confirmed', studio, { title: 'Hello {name}' }).title, 'Hello Ada');
 });

@@ -5,10 +5,10 @@ import { sampleMail, sampleNow } from './sample-mails.ts';
 import { mailKindWords } from './staff/mail-kind-words.ts';
 import { letterKinds, writeLetter } from './write-letter.ts';
 
-/** How the kinds of mail begin that the Auth service sends. */
+/** The prefix of the mail kinds that the Auth service sends. */
 const ofAuth = 'auth-';
 
-/** Every mail that the studio sends, with what staff call it; those of the Auth service come last. */
+/** Every mail that the studio sends, with its name for staff; those of the Auth service are last. */
 export const shownMails: readonly { value: string; label: string }[] = [
   ...letterKinds.map((value) => ({ value, label: mailKindWords(value) })),
   ...authLinks.map((type) => ({
@@ -17,7 +17,10 @@ export const shownMails: readonly { value: string; label: string }[] = [
   })),
 ];
 
-/** A mail to somebody invented. @param kind One of those shown. @param words An admin's own, if there are some. */
+/**
+ * A sample mail to a fictional person. @param kind One of those shown. @param words An admin's own, if there are
+ * any.
+ */
 export function sampleLetter(kind: string, studio: MailStudio, words: LetterWords = {}): Letter {
   if (!kind.startsWith(ofAuth)) return writeLetter({ ...sampleMail(kind), words }, studio, sampleNow);
   const type = kind.slice(ofAuth.length);

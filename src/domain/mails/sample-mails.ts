@@ -1,6 +1,6 @@
 import type { OutboxMail } from './letter.ts';
 
-/* Mails to somebody invented: for previews, and for tests. */
+/* Sample mails to a fictional person: for previews, and for tests. */
 
 /** A booking of Ada Marsh. */
 export const sampleBooking = {
@@ -50,7 +50,7 @@ const order = {
   note: 'I come by bicycle on Thursday.',
 };
 
-/** A class on a date, as those who teach are told of it. */
+/** A class on a date, as its instructors are notified of it. */
 const taught = { ...sampleBooking.occurrence, booked: 11 };
 const taken = { ...taught, instructor: { key: 'tom-hollis', name: 'Tom Hollis' } };
 const pausedPass = {
@@ -89,7 +89,7 @@ const paid = {
   ],
 };
 
-/** What a mail of each kind tells. */
+/** The data of a mail of each kind. */
 export const samplePayloads: Readonly<Record<string, unknown>> = {
   'booking-confirmed': sampleBooking,
   'booking-waitlisted': { ...sampleBooking, waitlistPlace: 2 },
@@ -169,10 +169,10 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   'account-deleted': {},
 };
 
-/** When the sample mails are read. */
+/** The time at which the sample mails are read. */
 export const sampleNow = new Date('2026-02-28T10:00:00.000Z');
 
-/** A mail of a kind. @param payload Another one than usual. */
+/** A mail of a kind. @param payload Data other than the sample's. */
 export const sampleMail = (kind: string, payload: unknown = samplePayloads[kind]): OutboxMail => ({
   number: 7,
   messageId: '00000000-0000-4000-8000-000000000003',

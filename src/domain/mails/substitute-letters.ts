@@ -18,10 +18,10 @@ const wanted = v.object({
   offers: v.pipe(v.array(v.object({ token: v.string(), occurrence })), v.minLength(1)),
 });
 
-/** A date that somebody teaches instead of somebody else. */
+/** A date that a substitute teaches. */
 const found = v.object({ name, away, occurrence });
 
-/** The letters to those who teach, by the kind of their mail. */
+/** The letters to instructors, by mail kind. */
 export const substituteLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
   'substitute-wanted': ({ mail, studio }) => {
     const { name, away, offers } = v.parse(wanted, mail.payload);

@@ -4,7 +4,7 @@ import { type Unsubscribing, unsubscribeAddress, unsubscribePage } from './unsub
 
 const newsletter: Unsubscribing = { from: 'newsletter', token: '00000000-0000-4000-8000-000000000005' };
 
-test('mail programs and people are led to the same end', () => {
+test("the mail program's and the page's address unsubscribe from the same", () => {
   assert.equal(
     unsubscribeAddress(newsletter, 'https://project.example'),
     'https://project.example/functions/v1/unsubscribe?from=newsletter&token=00000000-0000-4000-8000-000000000005',
@@ -19,7 +19,7 @@ test('mail programs and people are led to the same end', () => {
   );
 });
 
-test('what is no token stays one value of the address', () => {
+test('an invalid token is still encoded as one value of the address', () => {
   const odd = new URL(
     unsubscribeAddress({ from: 'reminders', token: 'a&from=newsletter' }, 'https://project.example'),
   );

@@ -1,16 +1,16 @@
 import { remindersPath } from '#domain/bookings/booking.ts';
 
-/** What a reader can end by one press in their mail program. */
+/** A subscription that a reader can end with one click in their mail program. */
 export interface Unsubscribing {
   from: 'newsletter' | 'reminders';
-  /** Of the subscription, or of the booking that a reminder is of. */
+  /** Of the subscription, or of the reminder's booking. */
   token: string;
 }
 
-/** Where mail programs post what their reader pressed (RFC 8058). @param api The project's address, without a path. */
+/** Where mail programs post a one-click unsubscription (RFC 8058). @param api The project's origin. */
 export const unsubscribeAddress = ({ from, token }: Unsubscribing, api: string): string =>
   `${api}/functions/v1/unsubscribe?from=${from}&token=${encodeURIComponent(token)}`;
 
-/** The page that asks the same of a person. @param site The site's address, without a path. */
+/** The page with the same effect for people. @param site The site's origin. */
 export const unsubscribePage = ({ from, token }: Unsubscribing, site: string): string =>
   site + (from === 'newsletter' ? `/unsubscribe#${token}` : remindersPath(token));

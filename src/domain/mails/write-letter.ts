@@ -22,19 +22,19 @@ const letters = {
   ...newsletterLetters,
 };
 
-/** Every kind of mail that can be written. */
+/** Every supported mail kind. */
 export const letterKinds: readonly string[] = Object.keys(letters);
 
-/** Kinds of mail whose words staff write anew each time. */
+/** Mail kinds whose words staff write anew each time. */
 export const writtenByStaff: readonly string[] = ['class-message', 'person-message', 'newsletter'];
 
-/** Kinds of mail of which admins can change the words. */
+/** Mail kinds whose words admins can change. */
 export const worded: readonly string[] = letterKinds.filter((kind) => !writtenByStaff.includes(kind));
 
 /**
- * Writes a mail of the outbox.
- * @param now When it is sent: it says whether cancelling is still free.
- * @throws Error where the kind is unknown, or what it tells is not what this version of the site knows.
+ * Writes the letter of a mail in the outbox.
+ * @param now When it is sent: determines whether cancelling is still free.
+ * @throws Error if the kind is unknown, or its data does not match this version of the site.
  */
 export function writeLetter(mail: OutboxMail, studio: MailStudio, now: Date): Letter {
   const write = letters[mail.kind];

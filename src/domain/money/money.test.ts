@@ -7,13 +7,13 @@ test('78.99 is 7899 minor units, although 78.99 times 100 is not', () => {
   assert.deepEqual(moneyFromDecimal(78.99, 'USD'), { amount: 7899, currency: 'USD' });
 });
 
-test('every price from 0.00 to 999.99 comes out exact', () => {
+test('every price from 0.00 to 999.99 is exact', () => {
   for (let cents = 0; cents < 100_000; cents += 1) {
     assert.equal(moneyFromDecimal(Number((cents / 100).toFixed(2)), 'USD')?.amount, cents);
   }
 });
 
-test('a sum of decimals that is off by a hair is still that sum', () => {
+test('a sum of decimals with a rounding error is still that sum', () => {
   assert.equal(moneyFromDecimal(0.1 + 0.2, 'GBP')?.amount, 30);
   assert.equal(moneyFromDecimal(1.1 + 2.2, 'GBP')?.amount, 330);
 });
@@ -31,13 +31,13 @@ test('an amount below zero is refused', () => {
   for (const decimal of [-1, -0.01, -78.99]) assert.equal(moneyFromDecimal(decimal, 'GBP'), undefined);
 });
 
-test('what is no number is refused', () => {
+test('a value that is not a number is refused', () => {
   for (const decimal of [Number.NaN, Number.POSITIVE_INFINITY]) {
     assert.equal(moneyFromDecimal(decimal, 'GBP'), undefined);
   }
 });
 
-test('whole pounds show without pence, others with two', () => {
+test('whole pounds are shown without pence, others with two decimals', () => {
   assert.equal(formatMoney({ amount: 1500, currency: 'GBP' }), '£15');
   assert.equal(formatMoney({ amount: 750, currency: 'GBP' }), '£7.50');
   assert.equal(formatMoney({ amount: 120000, currency: 'GBP' }), '£1,200');

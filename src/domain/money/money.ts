@@ -8,7 +8,7 @@ export interface Money {
 export type Currency = 'GBP' | 'USD';
 
 /**
- * Money from a decimal number as people write it: 78.99 is 7899 minor units.
+ * Money from a decimal number: 78.99 is 7899 minor units.
  * Undefined for a negative number or one with more than two decimals.
  */
 export function moneyFromDecimal(decimal: number, currency: Currency): Money | undefined {
@@ -35,7 +35,7 @@ export function formatMoney({ amount, currency }: Money): string {
   return formats[currency].format(amount / 100);
 }
 
-/** "78.99": the plain decimal that structured data and feeds want. */
+/** "78.99": the plain decimal for structured data and feeds. */
 export function decimalOf({ amount }: Money): string {
   return (amount / 100).toFixed(2);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 import { emailField } from '#domain/people/contact-fields.ts';
 
-/** What a reader of the newsletter types. Its label is the offer that it stands beside. */
+/** The newsletter form. Its label is the offer beside it. */
 export const newsletterForm = v.object({ email: emailField({ label: 'Email' }) });

@@ -4,21 +4,21 @@ import { count, instant } from '#domain/schema/answer-fields.ts';
 import { text, typed } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
 
-/** A letter of the newsletter, as the list of staff shows it. */
+/** A newsletter, as the staff's list shows it. */
 export const newsletterRow = v.object({
   number: count,
   subject: v.string(),
   version: count,
   /** Null while it is a draft. */
   sentAt: v.nullable(instant),
-  /** How many readers there were when it was sent; 0 before. */
+  /** The number of readers when it was sent; 0 before. */
   recipients: count,
-  /** How many mails have gone out, wait, were given up, and were left out because their reader had left. */
+  /** How many mails were sent, are waiting, were given up, and were dropped because their reader had unsubscribed. */
   sent: count,
   waiting: count,
   failed: count,
   dropped: count,
-  /** How many readers left after it, and before the next one. */
+  /** How many readers unsubscribed after it, and before the next one. */
   left: count,
 });
 
@@ -34,14 +34,14 @@ export type WholeNewsletter = v.InferOutput<typeof wholeNewsletter>;
 
 const limits = { subject: 150, body: 20_000 } as const;
 
-/** What staff write of a letter. */
+/** The editable part of a newsletter. */
 export const staffNewsletterForm = v.object({
   subject: text({
     label: 'Subject',
     most: limits.subject,
     wrong: `Please give the letter a subject of up to ${limits.subject} characters.`,
   }),
-  /** Markdown. Its blanks mean something. */
+  /** Markdown, in which blanks are significant. */
   body: typed(
     {
       label: 'Letter',
@@ -55,13 +55,13 @@ export const staffNewsletterForm = v.object({
 export type NewsletterFields = FieldsOf<typeof staffNewsletterForm>;
 export type NewsletterDraft = v.InferOutput<typeof staffNewsletterForm>;
 
-/** What stands in the fields of a letter, or of a new one. */
+/** The fields of a newsletter, or of a new one. */
 export const fieldsOfNewsletter = (letter: WholeNewsletter | null): NewsletterFields => ({
   subject: letter?.subject ?? '',
   body: letter?.body ?? '',
 });
 
-/** A new letter that tells of a post: all of it, for whoever writes it to shorten, and the way to it. */
+/** A new newsletter about a post: its whole text, to be shortened, and a link to it. */
 export const fieldsFromPost = ({
   slug,
   title,

@@ -45,7 +45,7 @@ test('readers are counted in words', () => {
   assert.equal(goesTo(1204), 'It goes to 1,204 readers.');
 });
 
-test('the numbers of a letter name only what there is', () => {
+test("a newsletter's numbers leave out zeros", () => {
   assert.equal(numbersOf(row), '1,204 of 1,204 sent. Nobody has unsubscribed since.');
   assert.equal(
     numbersOf({ ...row, sent: 1000, waiting: 200, failed: 3, dropped: 1, left: 1 }),
@@ -54,7 +54,7 @@ test('the numbers of a letter name only what there is', () => {
   assert.match(numbersOf({ ...row, left: 2 }), /2 have unsubscribed since\.$/);
 });
 
-test('every refusal says what to do, beside the field where it is about one', () => {
+test('every refusal says what to do, beside its field if it has one', () => {
   assert.deepEqual(newsletterProblems, ['subject-invalid', 'body-invalid']);
   assert.deepEqual(newsletterRefusal('subject-invalid'), {
     field: 'subject',
@@ -67,7 +67,7 @@ test('every refusal says what to do, beside the field where it is about one', ()
   assert.match(newsletterRefusalWords('sent'), /was sent meanwhile/);
 });
 
-test('a letter needs a subject and a text, and keeps the blanks of its Markdown', () => {
+test('a newsletter requires a subject and a text, and preserves the blanks of its Markdown', () => {
   assert.deepEqual(readForm(staffNewsletterForm, { subject: ' Snow ', body: '  - one' }), {
     kind: 'ok',
     draft: { subject: 'Snow', body: '  - one' },
@@ -76,7 +76,7 @@ test('a letter needs a subject and a text, and keeps the blanks of its Markdown'
   assert.deepEqual(read.kind === 'refused' && Object.keys(read.problems), ['subject', 'body']);
 });
 
-test('a letter begins empty, as it was kept, or as a post with the way to it', () => {
+test('a newsletter starts empty, from a draft, or from a post with a link to it', () => {
   assert.deepEqual(fieldsOfNewsletter(null), { subject: '', body: '' });
   assert.deepEqual(fieldsOfNewsletter({ ...row, body: 'It snows.' }), { subject: 'Snow', body: 'It snows.' });
   assert.deepEqual(fieldsFromPost({ slug: 'a-mat', title: 'A mat', body: 'Choose well.\n' }), {
@@ -85,14 +85,14 @@ test('a letter begins empty, as it was kept, or as a post with the way to it', (
   });
 });
 
-test('a letter is a draft, on its way, or sent', () => {
+test('a newsletter is a draft, on its way, or sent', () => {
   const labels = [{ sentAt: null }, { waiting: 1, failed: 1 }, { failed: 1 }, {}].map(
     (over) => newsletterState({ ...row, ...over }).label,
   );
   assert.deepEqual(labels, ['Draft', 'On its way', 'Sent, some failed', 'Sent']);
 });
 
-test('who comes second is told who came first', () => {
+test('the second of two editors is told who was first', () => {
   assert.match(changedBy('Jo Hale'), /^Jo Hale changed this letter/);
   assert.match(changedBy(null), /^Somebody else changed/);
 });

@@ -1,7 +1,7 @@
 import { refusedField } from '#domain/schema/read-form.ts';
 import { type NewsletterFields, type NewsletterRow, staffNewsletterForm } from './staff-newsletter-schema.ts';
 
-/** What the studio refuses of a letter, with the field that it is about. */
+/** The studio's refusals of a newsletter, with their fields. */
 const problemFields = {
   'subject-invalid': 'subject',
   'body-invalid': 'body',
@@ -18,13 +18,13 @@ const otherWords = {
   unknown: 'This letter is not there any more. Close the dialog and look at the list again.',
 } as const;
 
-/** Why something was not done with a letter. */
+/** Why an action on a newsletter was refused. */
 export type NewsletterRefusal = Problem | keyof typeof otherWords;
 
-/** Every refusal that is about what was typed. */
+/** All refusals that are about a field. */
 export const newsletterProblems = Object.keys(problemFields) as Problem[];
 
-/** The words for a refusal, with the field that they stand beside if they are about one. */
+/** The words of a refusal, with the field beside which they are shown, if there is one. */
 export const newsletterRefusal = (
   reason: NewsletterRefusal,
 ): string | { field: keyof NewsletterFields; words: string } =>
@@ -32,7 +32,7 @@ export const newsletterRefusal = (
     ? refusedField(staffNewsletterForm, problemFields[reason as Problem])
     : otherWords[reason as keyof typeof otherWords];
 
-/** What a refusal says, wherever it stands. */
+/** The words of a refusal without a field. */
 export function newsletterRefusalWords(reason: NewsletterRefusal): string {
   const refusal = newsletterRefusal(reason);
   return typeof refusal === 'string' ? refusal : refusal.words;
@@ -54,7 +54,7 @@ export function readersSentence({ readers, asked }: { readers: number; asked: nu
 export const goesTo = (readers: number): string =>
   `It goes to ${number(readers)} ${readers === 1 ? 'reader' : 'readers'}.`;
 
-/** How a letter that was sent is doing: "98 of 100 sent, 1 failed, 1 had left before. 2 left after it." */
+/** The delivery of a sent newsletter: "98 of 100 sent, 1 failed, 1 had left before. 2 left after it." */
 export function numbersOf({ recipients, sent, waiting, failed, dropped, left }: NewsletterRow): string {
   const parts = [
     `${number(sent)} of ${number(recipients)} sent`,
@@ -69,7 +69,7 @@ export function numbersOf({ recipients, sent, waiting, failed, dropped, left }: 
   return `${parts.filter(Boolean).join(', ')}. ${gone}`;
 }
 
-/** Where a letter is on its way. */
+/** The delivery state of a newsletter. */
 export function newsletterState({ sentAt, waiting, failed }: NewsletterRow) {
   if (sentAt === null) return { label: 'Draft', tone: 'apricot' } as const;
   if (waiting > 0) return { label: 'On its way', tone: 'plain' } as const;
@@ -78,6 +78,6 @@ export function newsletterState({ sentAt, waiting, failed }: NewsletterRow) {
     : ({ label: 'Sent', tone: 'sage' } as const);
 }
 
-/** What is said to the second of two people who act on one letter. */
+/** The message to the second of two people who change one newsletter. */
 export const changedBy = (by: string | null): string =>
   `${by ?? 'Somebody else'} changed this letter in the meantime. Please look at it again.`;

@@ -22,11 +22,11 @@ test('the three badges differ in tone', () => {
   assert.equal(new Set(Object.values(availabilities).map(({ tone }) => tone)).size, 3);
 });
 
-test('spots are told as a count out of the capacity', () => {
+test('spots are shown as a number out of the capacity', () => {
   assert.equal(spotsSentence({ spots: 6, capacity: 15 }), '6 of 15 spots left');
   assert.equal(spotsSentence({ spots: 1, capacity: 15 }), '1 of 15 spots left');
 });
 
-test('a class without spots says Full instead of a count', () => {
+test('a class without spots is Full instead of a number', () => {
   assert.equal(spotsSentence({ spots: 0, capacity: 15 }), 'Full');
 });

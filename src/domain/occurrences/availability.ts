@@ -1,7 +1,7 @@
-/** At this many places left or fewer a class is almost full. */
+/** The maximum number of places left at which a class is almost full. */
 export const almostFullAt = 3;
 
-/** How free a class is, with the words and the tone of its badge. */
+/** The availability of a class, with its badge's words and tone. */
 export const availabilities = {
   available: { label: 'Available', tone: 'sage' },
   'almost-full': { label: 'Almost Full', tone: 'apricot' },
@@ -10,7 +10,7 @@ export const availabilities = {
 
 export type Availability = keyof typeof availabilities;
 
-/** Full is said before Almost Full. `spots` is the number of places left. */
+/** Full takes precedence over Almost Full. `spots` is the number of places left. */
 export function availabilityOf(spots: number): Availability {
   if (spots <= 0) return 'full';
   return spots <= almostFullAt ? 'almost-full' : 'available';

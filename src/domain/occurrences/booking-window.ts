@@ -1,8 +1,6 @@
 import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
 
-/**
- * The day from which a class can be booked; undefined where that day has come.
- */
+/** The day from which a class can be booked; undefined if that day has arrived. */
 export function opensOn(
   on: StudioDay,
   { today, bookAheadWeeks }: { today: StudioDay; bookAheadWeeks: number },

@@ -18,7 +18,7 @@ const occurrence = (series: string, on: StudioDay, changed: Partial<Occurrence> 
 
 const now = new Date('2026-03-02T07:00:00Z');
 
-test('the first class of the type that can be booked, after the one that could not be had, is next', () => {
+test('suggests the first bookable class of the type after the unavailable one', () => {
   const next = nextClassOf(
     'hatha',
     [
@@ -35,7 +35,7 @@ test('the first class of the type that can be booked, after the one that could n
   assert.deepEqual(next, { series: 'sunrise', on: '2026-03-06', start: '09:00' });
 });
 
-test('what has begun itself is not offered instead of what began before it', () => {
+test('does not suggest a class that has begun', () => {
   const later = [
     occurrence('sunrise', '2026-03-02', { start: '06:30' }),
     occurrence('sunrise', '2026-03-04'),
@@ -44,7 +44,7 @@ test('what has begun itself is not offered instead of what began before it', () 
   assert.equal(next?.on, '2026-03-04');
 });
 
-test('where there is none, nothing is offered', () => {
+test('suggests nothing if there is none', () => {
   const same = { after: new Date('2026-03-04T07:00:00Z'), now };
   assert.equal(nextClassOf('hatha', [occurrence('sunrise', '2026-03-04')], same), undefined);
 });

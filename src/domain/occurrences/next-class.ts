@@ -3,11 +3,11 @@ import { studioInstant } from '#domain/time/studio-time.ts';
 import { occurrenceState } from './occurrence.ts';
 import type { Occurrence } from './occurrence-schema.ts';
 
-/** How many days ahead a class is looked for that somebody could come to instead. */
+/** The number of days ahead in which an alternative class is searched. */
 export const nextClassWithin = 56;
 
 /**
- * The first class of a type that can be booked and begins later than the one that could not be had.
+ * The first bookable class of a type that begins later than the unavailable one.
  * @param occurrences By day and then by start.
  * @param after When the other class begins, or began.
  */

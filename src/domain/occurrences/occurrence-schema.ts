@@ -3,7 +3,7 @@ import { classFields } from '#domain/classes/class-fields.ts';
 import { count, instant, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { standings } from './standing.ts';
 
-/** A scheduled class on a date, as visitors see it. `series` and `on` together name it. */
+/** A scheduled class on a date, as visitors see it. `series` and `on` together identify it. */
 export const occurrence = v.object({
   /** Key of its series. */
   series: v.string(),

@@ -1,9 +1,9 @@
-/** What a spreadsheet takes for a formula when a cell begins with it. */
+/** Characters that start a formula at the beginning of a spreadsheet's cell. */
 const formula = /^[=+\-@\t\r]/;
 
 /**
- * Rows as a file of comma-separated values (RFC 4180). A text that a spreadsheet would take for a formula gets an
- * apostrophe in front: whatever somebody typed as their name is shown, never run.
+ * Rows as a file of comma-separated values (RFC 4180). A text that a spreadsheet would read as a formula gets a
+ * leading apostrophe: it is shown and never executed.
  */
 export function toCsv(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -5,7 +5,7 @@ import { parseEmail } from '#domain/people/email.ts';
 import { judged, keyOrElse } from '#domain/schema/form-fields.ts';
 import { type Problems, problemsOf } from '#domain/schema/read-form.ts';
 
-/** The form of somebody who comes without a booking. Only a name is needed. */
+/** The form for a person who arrives without a booking. Only a name is required. */
 export const walkInForm = v.object({
   name: nameField({ label: 'Name' }, 'Please enter a name.'),
   email: judged({ label: 'Email' }, (email) => {
@@ -16,17 +16,17 @@ export const walkInForm = v.object({
   paymentMethod: keyOrElse({ label: 'Payment method' }, paymentMethods, 'pay_at_studio'),
 });
 
-/** Somebody who comes without a booking. */
+/** A person who arrives without a booking. */
 export type WalkIn = v.InferOutput<typeof walkInForm>;
 
-/** The form of somebody who has not said anything yet. */
+/** The empty form of a walk-in. */
 export const newWalkIn: WalkIn = { name: '', email: '', phone: '', paymentMethod: 'pay_at_studio' };
 
 export type WalkInProblems = Problems<WalkIn>;
 
-/** What is wrong with each field, in words to show beside it; empty where all is well. */
+/** The problem of each field, in words to show beside it; empty if all are valid. */
 export const walkInProblems = (person: WalkIn): WalkInProblems => problemsOf(walkInForm, person);
 
-/** What is asked before the same person takes a second place. */
+/** The question before the same person takes a second place. */
 export const alreadyHereQuestion = ({ name }: Pick<WalkIn, 'name'>): string =>
   `${name.trim()} is already here. Add another place?`;

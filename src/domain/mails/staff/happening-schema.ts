@@ -3,22 +3,22 @@ import { count, instant, keyOf, studioDay, timeOfDay } from '#domain/schema/answ
 import { happeningKinds } from './happening-words.ts';
 import { mailRow } from './mail-schema.ts';
 
-/** Something that happened at the studio, and who was written to of it. */
+/** An event at the studio, and the mails about it. */
 export const happening = v.object({
   kind: keyOf(happeningKinds),
-  /** Whose doing, or whom it concerns; null where nobody. */
+  /** The person who caused it or is affected; null if there is none. */
   who: v.nullable(v.string()),
-  /** The class, the order as "EK-S-5001", what ran low, or why a mail failed; null where nothing says. */
+  /** The class, the order as "EK-S-5001", the product that ran low, or why a mail failed; null if there is none. */
   what: v.nullable(v.string()),
-  /** Of which date of a class. */
+  /** The date of a class. */
   on: v.nullable(studioDay),
   start: v.nullable(timeOfDay),
   at: instant,
-  /** Number of the occurrence, the order or the mail; empty where it has none. */
+  /** Number of the occurrence, the order or the mail; empty if it has none. */
   key: v.string(),
-  /** The first three mails that tell of it. */
+  /** The first three mails about it. */
   mails: v.array(mailRow),
-  /** How many there are. */
+  /** The total number of mails. */
   written: count,
 });
 

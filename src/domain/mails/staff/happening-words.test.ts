@@ -20,21 +20,21 @@ const sentence = (kind: HappeningKind, who: string | null = 'Ada Marsh') =>
     start: '07:00' as TimeOfDay,
   });
 
-test('what happened is one sentence with who, which class and when', () => {
+test('an event is one sentence with the person, the class and the time', () => {
   assert.equal(sentence('booked'), 'Ada Marsh booked Hatha Yoga, Mon 2 Mar 07:00');
   assert.equal(sentence('cancelled-late'), 'Ada Marsh cancelled late: Hatha Yoga, Mon 2 Mar 07:00');
   assert.equal(sentence('class-cancelled', null), 'The studio cancelled Hatha Yoga, Mon 2 Mar 07:00');
   assert.equal(sentence('booked', null), 'Somebody booked Hatha Yoga, Mon 2 Mar 07:00');
 });
 
-test('every kind has words of its own, and a filter that shows it', () => {
+test('every kind has words of its own, and a filter that includes it', () => {
   const kinds = Object.keys(happeningKinds) as HappeningKind[];
   assert.equal(new Set(kinds.map((kind) => sentence(kind))).size, kinds.length);
   const filtered = new Set<string>(Object.values(happeningFilters).flatMap(({ kinds }) => kinds ?? []));
   assert.deepEqual([...filtered].sort(), [...kinds].sort());
 });
 
-test('each leads to where it can be seen', () => {
+test('each event links to its screen', () => {
   const path = (kind: HappeningKind) => happeningPath({ kind, what: 'Hatha Yoga', key: '1004' });
   assert.equal(path('promoted'), '/admin/bookings?open=1004');
   assert.equal(path('claimed'), '/admin/bookings?open=1004');
@@ -43,5 +43,5 @@ test('each leads to where it can be seen', () => {
   assert.equal(path('mail-failed'), null);
 });
 
-test('a kind of mail is named in words', () =>
+test('a mail kind is named in words', () =>
   assert.equal(mailKindWords('booking-confirmed'), 'Booking confirmed'));

@@ -2,7 +2,7 @@ import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import type { Happening } from './happening-schema.ts';
 
-/** What may have happened. */
+/** The kinds of events. */
 export const happeningKinds = {
   booked: { label: 'Booking' },
   waitlisted: { label: 'Waitlist' },
@@ -19,7 +19,7 @@ export const happeningKinds = {
 
 export type HappeningKind = keyof typeof happeningKinds;
 
-/** By what the list is filtered. Of all these, instructors have no orders and no failed mails to see. */
+/** The filters of the list. Instructors cannot see orders and failed mails. */
 export const happeningFilters = {
   all: { label: 'Everything', kinds: null },
   bookings: { label: 'Bookings', kinds: ['booked'] },
@@ -65,7 +65,7 @@ export function happeningWords({ kind, who, what, on, start }: Told): string {
   }
 }
 
-/** Where it can be seen; null where there is no screen for it. */
+/** The path of its screen; null if there is none. */
 export function happeningPath({ kind, what, key }: Pick<Happening, 'kind' | 'what' | 'key'>): string | null {
   switch (kind) {
     case 'ordered':

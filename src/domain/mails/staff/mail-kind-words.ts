@@ -1,4 +1,4 @@
-/** What staff call a kind of mail: "booking-confirmed" is "Booking confirmed". */
+/** The name of a mail kind for staff: "booking-confirmed" is "Booking confirmed". */
 export function mailKindWords(kind: string): string {
   const words = kind.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { letterWords } from '#domain/mails/letter-words.ts';
 import { count, instant, keyOf } from '#domain/schema/answer-fields.ts';
 
-/** Where a mail is on its way. */
+/** The delivery states of a mail. */
 export const mailStates = {
   waiting: { label: 'Waiting', tone: 'apricot' },
   sent: { label: 'Sent', tone: 'sage' },
@@ -18,14 +18,14 @@ export const mailRow = v.object({
   kind: v.string(),
   recipient: v.string(),
   state: keyOf(mailStates),
-  /** What the last attempt failed with; null where none did. */
+  /** The error of the last attempt; null if it did not fail. */
   problem: v.nullable(v.string()),
   attempts: count,
-  /** When it was sent, given up or dropped; when it was written where it still waits. */
+  /** When it was sent, given up or dropped; when it was written if it still waits. */
   at: instant,
 });
 
-/** A mail with what it tells. Its private links lead nowhere. */
+/** A mail with its data. Its private links are disabled. */
 export const staffMail = v.object({
   ...mailRow.entries,
   messageId: v.string(),
@@ -34,7 +34,7 @@ export const staffMail = v.object({
   words: letterWords,
 });
 
-/** What admins made of a kind of mail; version 0 where it is as we wrote it. */
+/** An admin's words for a mail kind; version 0 means that ours are unchanged. */
 export const staffLetterWords = v.object({ kind: v.string(), words: letterWords, version: count });
 
 export type StaffLetterWords = v.InferOutput<typeof staffLetterWords>;
