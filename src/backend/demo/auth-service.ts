@@ -2,6 +2,7 @@ import type { InMemoryEmailDriver } from '@supabase/lite';
 import { mayBringPassword, newPasswordRefusal } from '#backend/embedded/new-passwords.ts';
 import { type LinkSessions, presentPassword } from '#backend/embedded/present-password.ts';
 import { refusalText } from '#backend/embedded/refusal.ts';
+import { questionOf } from '#backend/embedded/request-fields.ts';
 import { mailedLinkHeader } from './messages.ts';
 
 type Ask = (request: Request) => Promise<Response>;
@@ -34,13 +35,8 @@ export function withAuthService(
 
   return async (request) => {
     const { pathname: path, searchParams } = new URL(request.url);
-    const { method, headers } = request;
-    if (mayBringPassword({ method, path })) {
-      const [authorization = '', apikey = ''] = ['authorization', 'apikey'].map(
-        (name) => headers.get(name) ?? '',
-      );
-      const question = { method, path, authorization, apikey, body: await request.clone().text() };
-      const refusal = await newPasswordRefusal(question, present, studio);
+    if (mayBringPassword({ method: request.method, path })) {
+      const refusal = await newPasswordRefusal(await questionOf(request), present, studio);
       if (refusal) return Response.json(JSON.parse(refusalText(refusal)), { status: refusal.status });
     }
 

@@ -16,4 +16,6 @@ declare module 'virtual:demo-database' {
   /** supabase/seed.sql. */
   export const seed: string;
   export const studioName: string;
+  /** The rules of accounts in supabase/config.toml, with the demo's keys. */
+  export const auth: import('@supabase/lite').IAppConfig['auth'];
 }

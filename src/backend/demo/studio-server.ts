@@ -1,7 +1,8 @@
 import './environment.ts';
-import { folder, program, seed, studioName } from 'virtual:demo-database';
+import { auth, folder, program, seed, studioName } from 'virtual:demo-database';
 import { App, InMemoryEmailDriver } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
+import { linkSessionsIn } from '#backend/embedded/link-sessions.ts';
 import { maintain } from '#backend/embedded/maintenance.ts';
 import { restoreGrantsOf } from '#backend/embedded/restore-grants.ts';
 import { withAuthService } from './auth-service.ts';
@@ -39,18 +40,7 @@ export async function openStudioServer(isKept: boolean): Promise<StudioServer> {
   const mails = new InMemoryEmailDriver();
   const app = new App({
     connection,
-    // As in supabase/config.toml.
-    auth: {
-      enabled: true,
-      site_url: location.origin,
-      jwt_secret: demoKeys.SUPABASE_JWT_SECRET,
-      publishable_key: demoKeys.SUPABASE_PUBLISHABLE_KEY,
-      secret_key: demoKeys.SUPABASE_SECRET_KEY,
-      jwt_expiry: 3600,
-      minimum_password_length: 8,
-      enable_signup: true,
-      email: { enable_signup: true, enable_confirmations: false },
-    },
+    auth: { ...auth, site_url: location.origin },
     options: { drivers: { email: mails }, server: { admin: false } },
   });
   const ask = (address: string, init?: RequestInit) => app.fetch(new Request(address, init));
@@ -72,15 +62,7 @@ export async function openStudioServer(isKept: boolean): Promise<StudioServer> {
   await save();
   if (!isKept) await signFolder();
 
-  const fromLinks = {
-    add: (session: string) =>
-      driver.query(`update auth.sessions set tag = 'mailed-link' where id = $1`, [session]),
-    has: async (session: string) => {
-      const sessionExists = `select from auth.sessions where id = $1 and tag = 'mailed-link'`;
-      return (await driver.query(sessionExists, [session])).rows.length > 0;
-    },
-  };
-  const service = withAuthService(app.fetch, mails, fromLinks, studioName);
+  const service = withAuthService(app.fetch, mails, linkSessionsIn(driver), studioName);
   return {
     answer: async (request) => {
       const answer = await service(request);

@@ -8,6 +8,19 @@ export interface Question {
   body: string;
 }
 
+/** Reads what the rules of passwords look at. The request itself can still be read afterwards. */
+export async function questionOf(request: Request): Promise<Question> {
+  const { pathname, search } = new URL(request.url);
+  const header = (name: string) => request.headers.get(name) ?? '';
+  return {
+    method: request.method,
+    path: pathname + search,
+    authorization: header('authorization'),
+    apikey: header('apikey'),
+    body: await request.clone().text(),
+  };
+}
+
 /** The fields of a JSON object; none where the text is something else. */
 export function fieldsOf(json: string): Record<string, unknown> {
   try {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse, type TomlTable } from 'smol-toml';
 import type { Plugin } from 'vite';
+import { demoKeys } from '#backend/demo/keys.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { readContent } from '#commands/seed/content.ts';
 import { demoFiles } from './demo-files.ts';
@@ -45,7 +47,7 @@ export const demoBundle = (): Plugin => ({
     return `
       export { default as folder } from ${JSON.stringify(`${folder}?url&no-inline`)};
       export { default as program } from ${JSON.stringify(`${program}?url&no-inline`)};
-      ${exported({ seed, studioName: studio?.name })}
+      ${exported({ seed, studioName: studio?.name, auth: demoAuth() })}
     `;
   },
   // Compressed copies of both are loaded instead, or neither is.
@@ -54,6 +56,18 @@ export const demoBundle = (): Plugin => ({
       if (/(pglite[^/]*\.data|initdb[^/]*\.wasm)$/.test(file)) delete bundle[file];
   },
 });
+
+/** The rules of accounts in supabase/config.toml, with the demo's keys. Its site is wherever the pages are. */
+function demoAuth() {
+  const config = parse(readFileSync(join(projectFolder, 'supabase/config.toml'), 'utf8'));
+  const { site_url: _site, additional_redirect_urls: _redirects, ...auth } = config['auth'] as TomlTable;
+  return {
+    ...auth,
+    jwt_secret: demoKeys.SUPABASE_JWT_SECRET,
+    publishable_key: demoKeys.SUPABASE_PUBLISHABLE_KEY,
+    secret_key: demoKeys.SUPABASE_SECRET_KEY,
+  };
+}
 
 const exported = (values: Record<string, unknown>) =>
   Object.entries(values)
