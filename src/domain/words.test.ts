@@ -3,17 +3,17 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-/* Tables of labels, tones and sentences, and the fields of forms: nothing in them is empty, wherever they are exported. */
+/* Checks exported tables of labels, tones and sentences, and the fields of forms: no text in them is empty. */
 
 const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'));
 
-/** What a form opens with, and a filter for everything, is empty: newWalkIn, noFilters. */
+/** Initial values of forms, and filters without a value, may be empty: newWalkIn, noFilters. */
 const opensEmpty = /^(new|no)[A-Z]|^wholeStore$/;
 
-/** A mail that says the same to everybody tells nothing of its own. */
+/** A mail that is the same for everybody has no data. */
 const tellsNothing = new Set(['samplePayloads.account-deleted']);
 
-/** The paths of texts, lists and records that are empty. */
+/** The paths of empty texts, lists and records. */
 function emptyIn(value: unknown, path: string, seen: Set<unknown>): string[] {
   if (value === '') return [path];
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];

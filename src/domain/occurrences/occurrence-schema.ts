@@ -18,16 +18,16 @@ export const occurrence = v.object({
   standing: keyOf(standings),
 });
 
-/** Days, both included, on which the studio is shut. */
+/** Days, both included, on which the studio is closed. */
 const closure = v.object({ from: studioDay, to: studioDay, reason: v.string() });
 
-/** The classes between two days with the places that are left, as they were at one instant. */
+/** The classes between two days with their free places, as they were at one instant. */
 export const timetable = v.object({
   /** Instant, ISO 8601 in UTC. */
   readAt: instant,
-  /** By day and then by start. Paused series are left out; cancelled and closed occurrences are there. */
+  /** By day and then by start. Paused series are left out; cancelled and closed occurrences are included. */
   occurrences: v.array(occurrence),
-  /** Those that touch the days asked for. */
+  /** The closures that overlap the requested days. */
   closures: v.array(closure),
   /** Whole hours before the start up to which cancelling is free. */
   freeCancellationHours: count,

@@ -31,18 +31,18 @@ const week = (all: ClassSeries[], from: StudioDay, to: StudioDay, today: StudioD
 
 const [monday] = week([sunrise], '2026-11-23', '2026-11-23') as [Occurrence];
 
-test('series and day together name an occurrence', () => {
+test('series and day together identify an occurrence', () => {
   assert.equal(occurrenceKey(monday), 'hatha-sunrise@2026-11-23');
 });
 
-test('what became of an occurrence has words', () => {
+test('every standing of an occurrence has words', () => {
   assert.deepEqual(
     Object.values(standings).map(({ label }) => label),
     ['Planned', 'Cancelled', 'Studio closed', 'Paused', 'No longer offered'],
   );
 });
 
-test('a class with places is open, one without is full, until it begins', () => {
+test('until it begins, a class with places is open, and one without is full', () => {
   const before = new Date('2026-11-23T06:59:59.999Z');
   assert.equal(occurrenceState(monday, before), 'open');
   assert.equal(occurrenceState({ ...monday, spots: 0 }, before), 'full');
@@ -54,7 +54,7 @@ test('booking closes at the start, to the millisecond; a class is over at its en
   assert.equal(occurrenceState(monday, new Date('2026-11-23T08:00:00Z')), 'over');
 });
 
-test('what does not take place stays so until it is over', () => {
+test('a class that does not take place keeps that state until it is over', () => {
   const during = new Date('2026-11-23T07:30:00Z');
   for (const standing of ['cancelled', 'closed', 'paused', 'archived'] as const) {
     assert.equal(
@@ -77,7 +77,7 @@ test('the studio’s clock decides when a class begins, also on the days on whic
   assert.equal(state('2026-10-25', '2026-10-25T09:00:00Z'), 'begun');
 });
 
-test('the visitor’s clock makes no difference to what is past', (t) => {
+test('the visitor’s time zone does not affect which classes are past', (t) => {
   const zone = process.env.TZ;
   t.after(() => {
     if (zone === undefined) delete process.env.TZ;
@@ -95,13 +95,13 @@ test('the visitor’s clock makes no difference to what is past', (t) => {
   }
 });
 
-test('the sample is full of people this week and the next, then fewer, and nobody from the sixth week', () => {
+test('the sample is well booked this week and the next, then less, and not from the sixth week on', () => {
   const ahead = [-3, 0, 1, 2, 3, 4, 5, 6, 7].map((weeks) => sampleBooked(15, weeks));
   assert.deepEqual(ahead, [15, 15, 15, 12, 9, 6, 3, 0, 0]);
   assert.equal(sampleBooked(13, 2), 10);
 });
 
-test('occurrences come by day and then by start, with the places of their own day', () => {
+test('occurrences are sorted by day and then by start, with the places of their own day', () => {
   const all = [
     series('evening', ['Monday'], { start: '18:00', end: '19:00', capacity: 20, booked: [25] }),
     sunrise,
@@ -132,7 +132,7 @@ test('a day without a count has every place', () => {
   assert.equal(week([{ ...sunrise, booked: [] }], '2026-11-23', '2026-11-23')[0]?.spots, 15);
 });
 
-test('every week has its classes: where the clocks change, at New Year and on 29 February', () => {
+test('every week has its classes: at clock changes, at New Year and on 29 February', () => {
   const daily = series('daily', [
     'Monday',
     'Tuesday',
@@ -153,7 +153,7 @@ test('every week has its classes: where the clocks change, at New Year and on 29
   assert.equal(week([daily], '2028-02-29', '2028-02-29')[0]?.on, '2028-02-29');
 });
 
-test('an occurrence says all that its series says', () => {
+test('an occurrence has all the details of its series', () => {
   const { key: _, days: __, booked: ___, status: ____, ...said } = sunrise;
   assert.deepEqual(monday, {
     ...said,

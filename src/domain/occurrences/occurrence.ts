@@ -10,12 +10,12 @@ import {
 import type { Occurrence } from './occurrence-schema.ts';
 import type { Standing } from './standing.ts';
 
-/** "hatha-sunrise@2026-11-23": one text that names an occurrence. */
+/** "hatha-sunrise@2026-11-23": one text that identifies an occurrence. */
 export function occurrenceKey({ series, on }: Pick<Occurrence, 'series' | 'on'>): string {
   return `${series}@${on}`;
 }
 
-/** What can be done about an occurrence now, for a visitor. */
+/** The state of an occurrence for a visitor. */
 export type OccurrenceState = 'open' | 'full' | 'begun' | 'over' | Exclude<Standing, 'planned'>;
 
 /** The occurrence's state at an instant. Booking closes at the start, to the millisecond. */
@@ -27,9 +27,9 @@ export function occurrenceState(occurrence: Occurrence, now: Date): OccurrenceSt
 }
 
 /**
- * Places taken in the sample: this week and the next as written in the content, then fewer from week to week,
- * none from the sixth week ahead. supabase/seed.sql is generated with it.
- * @param written Places taken according to the content.
+ * Booked places in the sample: this week and the next as written in the content, then fewer from week to week, none
+ * from the sixth week ahead. supabase/seed.sql is generated with it.
+ * @param written Booked places according to the content.
  * @param weeksAhead Whole weeks from this one, Monday to Sunday; the past counts as this week.
  */
 export function sampleBooked(written: number, weeksAhead: number): number {
@@ -38,8 +38,8 @@ export function sampleBooked(written: number, weeksAhead: number): number {
 }
 
 /**
- * The occurrences of all active series between two days, both included, by day and then by start, with the
- * sample's places taken.
+ * The occurrences of all active series between two days, both included, by day and then by start, with the sample's
+ * booked places.
  * @param today Weeks are counted from its week.
  */
 export function sampleOccurrences(

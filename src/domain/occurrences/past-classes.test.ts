@@ -20,24 +20,24 @@ const shown = (on: StudioDay, classes: Occurrence[]): ShownDay => ({
 });
 const week = Array.from({ length: 7 }, (_, day) => shown(addDays(monday, day), [held(), held()]));
 
-test('the week opens today as long as a class is still to begin, then on the next Monday', () => {
+test('the week opens on today while a class is still to begin, then on the next Monday', () => {
   const weekend = [series(['Saturday', 'Sunday'])];
   assert.equal(openingDay(weekend, new Date('2026-11-22T17:29:59Z')), sunday);
   assert.equal(openingDay(weekend, new Date('2026-11-22T17:30:00Z')), '2026-11-23');
   assert.equal(openingDay([series(['Monday'])], new Date('2026-11-18T12:00:00Z')), '2026-11-23');
 });
 
-test('the studio’s clock decides, in the week of a clock change, too', () => {
+test('the studio’s clock decides, also in the week of a clock change', () => {
   const weekend = [series(['Sunday'], '09:00', '10:00')];
   assert.equal(openingDay(weekend, new Date('2026-03-29T07:59:00Z')), '2026-03-29');
   assert.equal(openingDay(weekend, new Date('2026-03-29T08:00:00Z')), '2026-03-30');
 });
 
-test('a studio without classes opens today', () => {
+test('a studio without classes opens on today', () => {
   assert.equal(openingDay([], new Date('2026-11-22T20:00:00Z')), sunday);
 });
 
-test('a class that has begun is not left', () => {
+test('a class that has begun does not count as still to begin', () => {
   const one = { on: sunday, start: '09:00' } as const;
   assert.equal(hasLeft([one], new Date('2026-11-22T08:59:59Z')), true);
   assert.equal(hasLeft([one], new Date('2026-11-22T09:00:00Z')), false);
@@ -53,7 +53,7 @@ test('the days before today are over, in the week of today only', () => {
   assert.deepEqual(daysOver(week, undefined), []);
 });
 
-test('one line says what has been; what was called off has not', () => {
+test('one line counts the past classes, without those that were called off', () => {
   assert.equal(daysOverWords(week.slice(0, 6)), 'Monday to Saturday: 12 classes have been.');
   assert.equal(daysOverWords(week.slice(0, 2)), 'Monday and Tuesday: 4 classes have been.');
   assert.equal(daysOverWords([shown(monday, [held(), held('cancelled')])]), 'Monday: 1 class has been.');

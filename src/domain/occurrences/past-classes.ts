@@ -13,8 +13,8 @@ import type { Occurrence } from './occurrence-schema.ts';
 import type { ShownDay } from './timetable.ts';
 
 /**
- * The day that the week opens on: today, or next Monday where this week has no class left that is still to begin.
- * @param series Every series; where none is held in the next week either, it is today.
+ * The day on which the week opens: today, or next Monday if no class of this week is still to begin.
+ * @param series Every series; if none takes place in the next week either, it is today.
  */
 export function openingDay(series: readonly ClassSeries[], now: Date): StudioDay {
   const today = studioDayOf(now);
@@ -29,7 +29,7 @@ export function hasLeft(classes: readonly Pick<Occurrence, 'on' | 'start'>[], no
   return classes.some(({ on, start }) => studioInstant(on, start) > now);
 }
 
-/** The days before today, where today is among the days. */
+/** The days before today, if today is among the days. */
 export function daysOver(days: readonly ShownDay[], today: StudioDay | undefined): ShownDay[] {
   return today && days.some(({ on }) => on === today) ? days.filter(({ on }) => on < today) : [];
 }
@@ -40,7 +40,7 @@ export function daysOverWords(days: readonly Pick<ShownDay, 'on' | 'classes'>[])
   return `${weekdays}: ${haveBeen(days.flatMap(({ classes }) => classes).filter(isHeld).length)}.`;
 }
 
-/** "Earlier today: 2 classes have been." @param classes Those that are over. */
+/** "Earlier today: 2 classes have been." @param classes Past classes. */
 export function earlierTodayWords(classes: readonly Pick<Occurrence, 'standing'>[]): string {
   return `Earlier today: ${haveBeen(classes.filter(isHeld).length)}.`;
 }

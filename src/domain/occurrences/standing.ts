@@ -1,7 +1,7 @@
 /**
- * What became of an occurrence: held as planned, called off, on a day on which the studio is shut, or of a class that
- * pauses or is no longer offered. The schedule leaves out the last two; bookings tell them. Answered by
- * studio.standing_of().
+ * The standing of an occurrence: it takes place as planned, is called off, is on a day on which the studio is
+ * closed, or belongs to a class that is paused or no longer offered. The schedule leaves out the last two; bookings
+ * show them. Returned by studio.standing_of().
  */
 export const standings = {
   planned: { label: 'Planned' },

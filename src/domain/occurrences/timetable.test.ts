@@ -25,7 +25,7 @@ const readAt = '2026-11-21T14:32:00Z';
 const sample = [occurrence('sunrise', '2026-11-23'), occurrence('sunrise', '2026-11-25')];
 const week = { from: '2026-11-23', to: '2026-11-29' } as const;
 
-test('a month touches the weeks of its first and its last day', () => {
+test('a month includes the weeks of its first and its last day', () => {
   assert.deepEqual(mondaysOf({ from: '2026-11-01', to: '2026-11-30' }), [
     '2026-10-26',
     '2026-11-02',
@@ -37,7 +37,7 @@ test('a month touches the weeks of its first and its last day', () => {
   assert.deepEqual(mondaysOf({ from: '2027-01-01', to: '2027-01-01' }), ['2026-12-28']);
 });
 
-test('an answer is parted into its weeks, an empty one among them', () => {
+test('a result is split into its weeks, including empty ones', () => {
   const closures = [{ from: '2026-11-28', to: '2026-11-30', reason: 'Floor' }] as const;
   const [sunday, monday] = [occurrence('a', '2026-11-29'), occurrence('b', '2026-11-30')];
   const weeks = weeksOf(
@@ -51,7 +51,7 @@ test('an answer is parted into its weeks, an empty one among them', () => {
   ]);
 });
 
-test('before the studio has answered, the days show the sample', () => {
+test('before the studio has responded, the days show the sample', () => {
   const days = shownDays(week, {}, sample);
   assert.deepEqual(
     days.map(({ classes }) => classes.length),
@@ -60,7 +60,7 @@ test('before the studio has answered, the days show the sample', () => {
   assert.ok(days.every(({ live }) => !live));
 });
 
-test('what the studio says wins: other places and teachers, new classes, and those that are gone', () => {
+test("the studio's data takes precedence: other places and teachers, new classes, and missing ones", () => {
   const moved = occurrence('sunrise', '2026-11-23', { start: '08:00', spots: 1 });
   const added = occurrence('unheard-of', '2026-11-24', {
     instructor: { key: 'sub', name: 'Sam Substitute' },
@@ -74,7 +74,7 @@ test('what the studio says wins: other places and teachers, new classes, and tho
   assert.ok(days.every(({ live }) => live));
 });
 
-test('a closed day says why, from its first to its last day', () => {
+test('a closed day shows its reason, from its first to its last day', () => {
   const closures = [{ from: '2026-11-25' as const, to: '2026-11-26' as const, reason: 'A new floor' }];
   const days = shownDays(week, { '2026-11-23': { readAt, occurrences: [], closures } }, sample);
   assert.deepEqual(
@@ -83,7 +83,7 @@ test('a closed day says why, from its first to its last day', () => {
   );
 });
 
-test('days of a week that was not read yet are of the sample, beside days that were', () => {
+test('days of a week that was not loaded yet show the sample, beside days that were loaded', () => {
   const live = { '2026-11-16': { readAt, occurrences: [], closures: [] } };
   const days = shownDays({ from: '2026-11-22', to: '2026-11-23' }, live, sample);
   assert.deepEqual(

@@ -1,7 +1,7 @@
 import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
 import type { Closure, Occurrence } from './occurrence-schema.ts';
 
-/** What the studio said about some days, at one instant. */
+/** The studio's data of some days, at one instant. */
 export interface LiveDays {
   /** Instant, ISO 8601 in UTC. */
   readAt: string;
@@ -10,14 +10,14 @@ export interface LiveDays {
   closures: Closure[];
 }
 
-/** The Mondays of the weeks that a run of days touches. */
+/** The Mondays of the weeks that a range of days overlaps. */
 export function mondaysOf({ from, to }: { from: StudioDay; to: StudioDay }): StudioDay[] {
   const mondays: StudioDay[] = [];
   for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) mondays.push(monday);
   return mondays;
 }
 
-/** Parts an answer about whole weeks into those weeks, by their Monday. */
+/** Splits a result about whole weeks into those weeks, by their Monday. */
 export function weeksOf<Answer extends LiveDays>(
   { readAt, occurrences, closures }: Answer,
   days: { from: StudioDay; to: StudioDay },
@@ -39,15 +39,15 @@ export function weeksOf<Answer extends LiveDays>(
 export interface ShownDay {
   on: StudioDay;
   classes: Occurrence[];
-  /** Why the studio is shut on this day. */
+  /** Why the studio is closed on this day. */
   closure: string | undefined;
-  /** Whether the studio itself said so; otherwise it is the week as it was when the site was built. */
+  /** Whether the studio's data is shown; otherwise it is the week at the time of the build. */
   live: boolean;
 }
 
 /**
- * The days to show. What the studio said wins over the sample, week by week: other times and teachers, classes
- * that are cancelled, closures, classes that the sample does not know.
+ * The days to show. The studio's data takes precedence over the sample, week by week: other times and teachers,
+ * cancelled classes, closures, classes that the sample does not have.
  * @param live By Monday.
  * @param sample The occurrences of the sample, of these days at least.
  */
@@ -69,7 +69,7 @@ export function shownDays(
   return days;
 }
 
-/** When the oldest of the answers about some days was given; undefined where one of them is missing. */
+/** When the oldest of the loaded weeks was read; undefined if one of them is missing. */
 export function readAtOf(
   days: { from: StudioDay; to: StudioDay },
   live: Readonly<Record<StudioDay, LiveDays | undefined>>,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { limitWords } from './limit-words.ts';
 import { orderRefusals } from './order-refusals.ts';
 
-test('what the shop does not take online has words of its own, and other refusals have none here', () => {
+test('refusals because of online limits have words of their own, and other refusals have none here', () => {
   const said = orderRefusals.map((reason) => limitWords({ reason, most: 30 })).filter(Boolean);
   assert.equal(new Set(said).size, 5);
   for (const words of said) assert.match(String(words), /\.$/);

@@ -1,6 +1,6 @@
 import type { OrderRefusal } from './order-refusals.ts';
 
-/** What is said where an order is more than the shop takes online; undefined for refusals about something else. */
+/** The message about an order beyond the online limits; undefined for other refusals. */
 export function limitWords({
   reason,
   most,

@@ -10,14 +10,14 @@ test('a complete form has no problems', () => {
   assert.deepEqual(problemsOf(orderForm, { ...form, note: 'n'.repeat(longestNote) }), {});
 });
 
-test('name, email and phone are needed, and said to be', () => {
+test('name, email and phone are required, each with a message', () => {
   const problems = problemsOf(orderForm, { name: ' ', email: '', phone: ' ', note: '' });
   assert.deepEqual(Object.keys(problems), ['name', 'email', 'phone']);
   assert.match(problems.name ?? '', /full name/);
   assert.match(problems.phone ?? '', /phone number/);
 });
 
-test('a name, a phone or a note that cannot be is said', () => {
+test('an invalid name, phone number or note has a message', () => {
   const problems = problemsOf(orderForm, {
     ...form,
     name: 'n'.repeat(121),
@@ -29,7 +29,7 @@ test('a name, a phone or a note that cannot be is said', () => {
   assert.match(problems.note ?? '', /500/);
 });
 
-test('a note may be several lines, of letters that can be read', () => {
+test('a note may have several lines, of printable characters', () => {
   assert.deepEqual(problemsOf(orderForm, { ...form, note: 'After six.\nSize M.' }), {});
   assert.match(problemsOf(orderForm, { ...form, note: '\u202E' }).note ?? '', /can be read/);
 });

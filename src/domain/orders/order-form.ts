@@ -5,10 +5,10 @@ import { judged } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
 import type { OrderRefusal } from './order-refusals.ts';
 
-/** The longest collection note, in characters. */
+/** The maximum length of a collection note, in characters. */
 export const longestNote = 500;
 
-/** What a person types to order. */
+/** The order form. */
 export const orderForm = v.object({
   name: nameField({ label: 'Full name' }, 'Please enter your full name.'),
   email: emailField({ label: 'Email' }),
@@ -20,10 +20,10 @@ export const orderForm = v.object({
   }),
 });
 
-/** What stands in the fields of the order form. */
+/** The fields of the order form. */
 export type OrderForm = FieldsOf<typeof orderForm>;
 
-/** Which field a refusal is about; undefined for those about the lines. */
+/** The field of a refusal; undefined for refusals about the lines. */
 export const fieldOfRefusal: Partial<Record<OrderRefusal, keyof OrderForm>> = {
   'name-invalid': 'name',
   'email-invalid': 'email',

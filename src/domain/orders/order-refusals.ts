@@ -1,4 +1,4 @@
-/** Why an order was not taken, where the reason says it all. */
+/** Why an order was refused, if the reason has no further data. */
 export const plainOrderRefusals = [
   'price-changed',
   'unknown-product',
@@ -9,16 +9,16 @@ export const plainOrderRefusals = [
   'phone-invalid',
   'note-too-long',
   'note-invalid',
-  // More than one contact or one network address is given online: studio.limits.
+  // More orders than one contact or one network address may place online: studio.limits.
   'too-many-orders',
   'too-many-requests',
-  // The studio asks guests for a proof that they are people.
+  // The studio requires a captcha from guests.
   'proof-missing',
-  // The request's id stands for something else already.
+  // The request's id already belongs to something else.
   'request-used',
 ] as const;
 
-/** Why an order was not taken. */
+/** Why an order was refused. */
 export const orderRefusals = ['short-of-stock', 'too-many-pieces', ...plainOrderRefusals] as const;
 
 export type OrderRefusal = (typeof orderRefusals)[number];

@@ -24,7 +24,7 @@ const order = {
   placedAt: '2026-11-21T09:00:00.123Z',
 };
 
-test('an order is read field by field, its instants in UTC', () => {
+test('an order is parsed field by field, its instants in UTC', () => {
   assert.deepEqual(v.parse(orders.order, { ...row, staffNote: 'something newer' }), order);
   assert.deepEqual(v.parse(orders.orderAnswer, { kind: 'placed', order: row }), { kind: 'placed', order });
   assert.deepEqual(v.parse(orders.cancelOrderAnswer, { kind: 'cancelled', order: row }), {
@@ -34,7 +34,7 @@ test('an order is read field by field, its instants in UTC', () => {
   assert.deepEqual(v.parse(v.array(orders.order), [row]), [order]);
 });
 
-test('every refusal and every status that the site knows is read', () => {
+test('every known refusal and status is parsed', () => {
   for (const reason of orderRefusals) {
     const short = reason === 'short-of-stock' && { short: [{ product: 'mat', name: 'Mat', left: 1 }] };
     const most = reason === 'too-many-pieces' && { most: 30 };
@@ -80,7 +80,7 @@ for (const [sentence, answer] of strange) {
   });
 }
 
-test('a cancellation with an unknown refusal is one that nobody knows', () => {
+test('a cancellation with an unknown refusal is an unknown answer', () => {
   assert.throws(() => v.parse(orders.cancelOrderAnswer, { kind: 'refused', reason: 'begun' }), v.ValiError);
   assert.throws(() => v.parse(v.array(orders.order), { 0: row }), v.ValiError);
 });

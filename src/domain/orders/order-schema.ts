@@ -6,7 +6,7 @@ import { orderStatuses } from './order-status.ts';
 
 const dollars = money('USD');
 
-/** A product in an order, at the price of that moment. */
+/** A product in an order, at the price of that time. */
 const orderLine = v.object({
   /** The product's id. */
   product: v.string(),
@@ -20,7 +20,7 @@ const orderLine = v.object({
 const orderStep = v.object({ status: keyOf(orderStatuses), at: instant });
 
 const orderFields = {
-  /** Counts upwards; `orderReference` writes it. */
+  /** Counts up; `orderReference` formats it. */
   number: count,
   status: keyOf(orderStatuses),
   lines: v.array(orderLine),
@@ -35,14 +35,14 @@ const orderFields = {
   note: v.string(),
 };
 
-/** An order as staff see it; its private link stays the customer's. */
+/** An order as staff see it, without the customer's private link. */
 export const staffOrder = v.object({
   ...orderFields,
-  /** Number of the person; null where they were erased. */
+  /** Number of the person; null if they were erased. */
   person: v.nullish(count),
-  /** What staff may do with it now, in the order of its menu. */
+  /** The possible next steps for staff, in the order of its menu. */
   nextSteps: v.array(keyOf(orderStatuses)),
-  /** What is still to be paid. */
+  /** The unpaid amount. */
   due: dollars,
   /** With their refunds, the oldest first. */
   payments: v.array(payment),
@@ -55,7 +55,7 @@ export const order = v.object({
   token: v.string(),
 });
 
-/** A product that the shop has too few of. */
+/** A product with too few pieces in stock. */
 export const shortage = v.object({
   product: v.string(),
   name: v.string(),
@@ -65,18 +65,18 @@ export const shortage = v.object({
 
 const refused = v.literal('refused');
 
-/** What place_order() answers. */
+/** The result of place_order(). */
 export const orderAnswer = v.variant('kind', [
   v.object({ kind: v.literal('placed'), order }),
   v.variant('reason', [
     v.object({ kind: refused, reason: v.literal('short-of-stock'), short: v.array(shortage) }),
-    /** `most` is how many pieces an order may hold. */
+    /** `most` is the maximum number of pieces in one order. */
     v.object({ kind: refused, reason: v.literal('too-many-pieces'), most: count }),
     v.object({ kind: refused, reason: v.picklist(plainOrderRefusals) }),
   ]),
 ]);
 
-/** What cancel_order() answers. */
+/** The result of cancel_order(). */
 export const cancelOrderAnswer = v.variant('kind', [
   v.object({ kind: v.literal('cancelled'), order }),
   v.object({ kind: refused, reason: v.picklist(cancelOrderRefusals) }),

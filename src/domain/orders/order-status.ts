@@ -1,4 +1,4 @@
-/** What becomes of an order; paid for at the studio when it is collected. */
+/** The states of an order; it is paid at the studio when it is collected. */
 export const orderStatuses = {
   placed: { label: 'Placed', tone: 'apricot' },
   ready: { label: 'Ready to Collect', tone: 'sage' },
@@ -8,7 +8,7 @@ export const orderStatuses = {
 
 export type OrderStatus = keyof typeof orderStatuses;
 
-/** What each state means to the person who ordered. */
+/** The meaning of each state for the customer. */
 export const orderStatusSentences: Record<OrderStatus, string> = {
   placed: 'We have your order and are putting it together.',
   ready: 'Everything is waiting for you at reception.',

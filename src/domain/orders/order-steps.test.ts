@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orderActions } from './order-steps.ts';
 
-test('each step that is left has its label, in the order of the answer', () => {
+test('each possible step has its label, in the order of the result', () => {
   assert.deepEqual(orderActions({ status: 'placed', nextSteps: ['ready', 'cancelled'] }), [
     { to: 'ready', label: 'Mark as Ready' },
     { to: 'cancelled', label: 'Cancel Order' },
@@ -12,13 +12,13 @@ test('each step that is left has its label, in the order of the answer', () => {
   ]);
 });
 
-test('a mistaken press on Collected is taken back in its own words', () => {
+test('undoing Collected has its own label', () => {
   assert.deepEqual(orderActions({ status: 'collected', nextSteps: ['ready'] }), [
     { to: 'ready', label: 'Not Collected After All' },
   ]);
 });
 
-test('every step that the database may answer has a label', () => {
+test('every step that the database may return has a label', () => {
   const labels = orderActions({ status: 'collected', nextSteps: ['placed', 'cancelled'] }).map(
     ({ label }) => label,
   );

@@ -1,7 +1,7 @@
 import type { StaffOrder } from './order-schema.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** What staff may do with an order, in the order of its menu. */
+/** The steps of an order for staff, in the order of its menu. */
 export interface OrderAction {
   to: OrderStatus;
   label: string;
@@ -14,7 +14,7 @@ const forward: Record<OrderStatus, string> = {
   cancelled: 'Cancel Order',
 };
 
-/** What staff may do with an order as it is now: the steps that the database answered, with their labels. */
+/** The possible steps of an order: those that the database returned, with their labels. */
 export function orderActions({ status, nextSteps }: Pick<StaffOrder, 'status' | 'nextSteps'>): OrderAction[] {
   return nextSteps.map((to) => ({
     to,

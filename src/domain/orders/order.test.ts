@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { canCancelOrder, orderPath, orderReference } from './order.ts';
 import { type OrderStatus, orderStatuses, orderStatusSentences } from './order-status.ts';
 
-test('an order is spoken of by its reference', () => {
+test('an order is identified by its reference', () => {
   assert.equal(orderReference({ number: 5001 }), 'EK-S-5001');
 });
 
-test('the secret of an order stands behind the #', () => {
+test('the secret of an order is in the fragment', () => {
   assert.equal(orderPath({ token: 'secret-5001' }), '/order#secret-5001');
 });
 

@@ -1,11 +1,11 @@
 import type { Order } from './order-schema.ts';
 
-/** "EK-S-5001": how an order is spoken of. */
+/** "EK-S-5001": the reference of an order. */
 export function orderReference({ number }: Pick<Order, 'number'>): string {
   return `EK-S-${number}`;
 }
 
-/** Where an order is shown to whoever has its secret, which stands behind the # and so reaches no server's log. */
+/** The page that shows an order to anyone with its secret, which is in the fragment and so not in any server's log. */
 export function orderPath({ token }: Pick<Order, 'token'>): string {
   return `/order#${token}`;
 }

@@ -8,24 +8,24 @@ const order = (number: number) => ({
   placedAt: '2026-03-02T09:00:00.000Z',
 });
 
-test('orders are read as they were written, and the newest comes first', () => {
+test('orders are parsed as they were written, and the newest is first', () => {
   const orders = withRecentOrder(withRecentOrder([], order(5001)), order(5002));
   assert.deepEqual(parseRecentOrders(orders, assert.fail), [order(5002), order(5001)]);
 });
 
-test('nothing but what finds an order again is kept, each order once, and not for ever', () => {
+test('only what identifies an order is stored, each order once, and up to a limit', () => {
   const placed = { ...order(5001), name: 'Ada Marsh', email: 'ada@example.com' };
   assert.deepEqual(withRecentOrder([order(5001)], placed), [order(5001)]);
   const many = Array.from({ length: 12 }, (_, index) => order(index)).reduce(withRecentOrder, [] as never[]);
   assert.equal(many.length, mostRecentOrders);
 });
 
-test('what is no list is refused', () => {
+test('a value that is not a list is refused', () => {
   for (const found of ['', '{', null, 3, { orders: [] }])
     assert.throws(() => parseRecentOrders(found, assert.fail), /no list/);
 });
 
-test('an entry that is no order is left out, and the others stay', () => {
+test('an invalid entry is left out, and the others stay', () => {
   const broken = [
     null,
     1,

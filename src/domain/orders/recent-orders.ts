@@ -1,18 +1,18 @@
 import type { Order } from './order-schema.ts';
 
-/** Where the browser keeps the orders that were placed in it. */
+/** The storage key of the orders that were placed in this browser. */
 export const recentOrdersKey = 'ekantik-recent-orders';
 
-/** How many it keeps. */
+/** The maximum number of stored orders. */
 export const mostRecentOrders = 10;
 
-/** An order as the browser remembers it: enough to find it again. How it is doing is asked anew each time. */
+/** An order as the browser stores it: enough to find it again. Its state is requested each time. */
 export type RecentOrder = Pick<Order, 'number' | 'token' | 'placedAt'>;
 
 /**
- * Reads the orders that a browser kept. What is no order is left out.
- * @param warn Takes what was left out, to be logged.
- * @throws where there is no list.
+ * Parses the orders that a browser stored. Invalid entries are left out.
+ * @param warn Called with each omission, for the log.
+ * @throws if it is not a list.
  */
 export function parseRecentOrders(found: unknown, warn: (problem: string) => void): readonly RecentOrder[] {
   if (!Array.isArray(found)) throw new Error('The stored orders are no list.');

@@ -6,7 +6,7 @@ const plans = [{ key: 'ten-class-pack', title: '10-Class Pack' }];
 const words = (kind: Parameters<typeof activityWords>[0]['kind'], what: string, who: string | null = 'Ada') =>
   activityWords({ kind, who, what }, plans);
 
-test('what happened is a sentence', () => {
+test('each kind of event is a sentence', () => {
   assert.equal(words('booked', 'Hatha Yoga'), 'Ada booked Hatha Yoga');
   assert.equal(words('cancelled', 'Hatha Yoga', null), 'Somebody cancelled Hatha Yoga');
   assert.equal(words('ordered', 'EK-S-5001'), 'Ada ordered EK-S-5001');
@@ -15,7 +15,7 @@ test('what happened is a sentence', () => {
   assert.equal(words('joined', 'something-new'), 'Ada began a membership');
 });
 
-test('what happened leads to where it can be seen', () => {
+test('each event links to its screen', () => {
   assert.equal(activityPath({ kind: 'booked', who: 'Ada' }, '1001'), '/admin/bookings?open=1001');
   assert.equal(activityPath({ kind: 'cancelled', who: null }, '1001'), '/admin/bookings?open=1001');
   assert.equal(activityPath({ kind: 'ordered', who: 'Ada' }, '5001'), '/admin/store/orders?search=EK-S-5001');

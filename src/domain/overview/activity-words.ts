@@ -1,6 +1,6 @@
 import { passesPath, recordPath } from '#domain/shell/staff-paths.ts';
 
-/** What happens at a studio. */
+/** The kinds of events at a studio. */
 export const activityKinds = {
   booked: { label: 'Booking' },
   cancelled: { label: 'Cancellation' },
@@ -13,7 +13,7 @@ export type ActivityKind = keyof typeof activityKinds;
 
 interface ActivityFacts {
   kind: ActivityKind;
-  /** Null where the person who asks may not know. */
+  /** Null if the caller may not know. */
   who: string | null;
   /** The class, the order, or the key of the plan. */
   what: string;
@@ -39,7 +39,7 @@ export function activityWords(
   }
 }
 
-/** Address at which it can be seen. @param key Number of the occurrence or the order. */
+/** The path of its screen. @param key Number of the occurrence or the order. */
 export function activityPath({ kind, who }: Omit<ActivityFacts, 'what'>, key: string): string {
   if (kind === 'joined') return passesPath(who ?? '');
   return recordPath(kind === 'ordered' || kind === 'collected' ? 'order' : 'booking', key);

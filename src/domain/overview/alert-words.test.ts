@@ -4,7 +4,7 @@ import { type AlertFacts, alertWords as wordsFor } from './alert-words.ts';
 
 const alertWords = (facts: AlertFacts) => wordsFor(facts, true);
 
-test('a class with few bookings leads to its date', () => {
+test('a class with few bookings links to its date', () => {
   const facts = { kind: 'few-bookings', subject: 'Yin Yoga', key: '1042' } as const;
   assert.equal(alertWords({ ...facts, count: 0 }).title, 'Yin Yoga tomorrow has no bookings');
   assert.equal(alertWords({ ...facts, count: 1 }).title, 'Yin Yoga tomorrow has 1 booking');
@@ -12,7 +12,7 @@ test('a class with few bookings leads to its date', () => {
   assert.equal(alertWords({ ...facts, count: 2 }).path, '/admin/bookings?open=1042');
 });
 
-test('somebody on leave with classes leads to their page', () => {
+test('an instructor on leave with classes links to their page', () => {
   const { title, path } = alertWords({
     kind: 'on-leave',
     subject: 'Ruth Okafor',
@@ -24,7 +24,7 @@ test('somebody on leave with classes leads to their page', () => {
   assert.match(alertWords({ kind: 'on-leave', subject: 'Ruth', count: 1, key: null }).title, /has 1 class$/);
 });
 
-test('a substitute who is wanted leads to the requests', () => {
+test('a request for a substitute links to the requests', () => {
   const facts = { kind: 'substitute-wanted', subject: 'Ruth Okafor', count: 2, key: 'ruth-okafor' } as const;
   const { title, path } = alertWords(facts);
   assert.equal(title, 'Ruth Okafor needs a substitute for 2 classes');
@@ -32,14 +32,14 @@ test('a substitute who is wanted leads to the requests', () => {
   assert.equal(wordsFor(facts, false).advice, 'Take it if you can.');
 });
 
-test('mails that wait have no screen of their own', () => {
+test('waiting mails have no screen of their own', () => {
   const one = alertWords({ kind: 'mails-waiting', subject: '', count: 1, key: null });
   assert.deepEqual([one.title, one.path], ['1 mail has waited for over an hour', null]);
   const many = alertWords({ kind: 'mails-waiting', subject: '', count: 1200, key: null });
   assert.equal(many.title, '1,200 mails have waited for over an hour');
 });
 
-test('a product that is low or gone leads to itself', () => {
+test('a product that is low or out of stock links to itself', () => {
   const facts = { kind: 'low-stock', subject: 'Cork Mat', key: 'cork-mat' } as const;
   assert.equal(alertWords({ ...facts, count: 0 }).title, 'Cork Mat is out of stock');
   assert.equal(alertWords({ ...facts, count: 1 }).title, 'Cork Mat: 1 piece left');
@@ -47,7 +47,7 @@ test('a product that is low or gone leads to itself', () => {
   assert.equal(alertWords({ ...facts, count: 3 }).path, '/admin/store?search=Cork%20Mat');
 });
 
-test('who cannot see to it is told who can', () => {
+test('a person who cannot resolve it is told who can', () => {
   const gone = { kind: 'low-stock', subject: 'Cork Mat', count: 0, key: 'cork-mat' } as const;
   const away = { kind: 'on-leave', subject: 'Ruth', count: 1, key: 'ruth-okafor' } as const;
   for (const facts of [gone, away]) {

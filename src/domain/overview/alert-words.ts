@@ -1,6 +1,6 @@
 import { passesPath, recordPath } from '#domain/shell/staff-paths.ts';
 
-/** What wants somebody's attention: the most pressing first. */
+/** The kinds of alerts: the most urgent first. */
 export const alertKinds = {
   'few-bookings': { label: 'Few bookings' },
   'on-leave': { label: 'On leave' },
@@ -14,14 +14,14 @@ export interface AlertFacts {
   kind: keyof typeof alertKinds;
   /** The class, the product, the instructor. */
   subject: string;
-  /** Bookings, pieces, classes or mails. */
+  /** The number of bookings, pieces, classes or mails. */
   count: number;
   key: string | null;
 }
 
 /**
- * What an alert says, what to do about it, and where; no address where the site has no screen for it.
- * @param admin Whether who reads it may see to it.
+ * The text of an alert, what to do about it, and its path; no path if the site has no screen for it.
+ * @param admin Whether the reader may resolve it.
  */
 export function alertWords(
   { kind, subject, count, key }: AlertFacts,
@@ -48,7 +48,7 @@ export function alertWords(
       return {
         title: `${subject} needs a substitute for ${counted(count, 'class', 'classes')}`,
         advice: admin ? 'Ring whoever is free, or give it to somebody.' : 'Take it if you can.',
-        // The requests stand above the cards.
+        // The requests are above the cards.
         path: '/admin/instructors',
       };
     case 'mails-waiting':

@@ -4,19 +4,19 @@ import { attendanceScale, placeOnScale } from './attendance-scale.ts';
 
 const row = (came: number, expected = 100) => ({ came, expected });
 
-test('a scale begins at the ten below the lowest, and at 80 at most', () => {
+test('a scale starts at the ten below the lowest value, and at 80 at most', () => {
   assert.equal(attendanceScale([row(95), row(92)]).from, 80);
   assert.equal(attendanceScale([row(95), row(74)]).from, 70);
   assert.equal(attendanceScale([row(70)]).from, 60);
   assert.equal(attendanceScale([row(0)]).from, 0);
 });
 
-test('the average is of people, not of class types', () => {
+test('the average is over people, not over class types', () => {
   assert.equal(attendanceScale([row(90, 100), row(0, 1)]).average, 89);
   assert.equal(attendanceScale([]).average, undefined);
 });
 
-test('a percentage stands between the ends of the scale', () => {
+test('a percentage is placed between the ends of the scale', () => {
   const scale = { from: 80, average: 90 };
   assert.equal(placeOnScale(80, scale), 0);
   assert.equal(placeOnScale(90, scale), 50);

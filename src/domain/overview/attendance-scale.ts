@@ -5,15 +5,15 @@ interface Counted {
   expected: number;
 }
 
-/** Where the scale of attendance begins, in percent, and the average of all. */
+/** The start of the attendance scale, in per cent, and the average of all. */
 export interface AttendanceScale {
   from: number;
   average: number | undefined;
 }
 
 /**
- * A scale on which class types can be told apart: it ends at 100 and begins at a multiple of ten below the lowest, at
- * 80 at most.
+ * A scale that makes differences between class types visible: it ends at 100 and starts at a multiple of ten below
+ * the lowest value, at 80 at most.
  */
 export function attendanceScale(rows: readonly Counted[]): AttendanceScale {
   const percents = rows.map((row) => attendancePercent(row) ?? 100);
@@ -25,6 +25,6 @@ export function attendanceScale(rows: readonly Counted[]): AttendanceScale {
   };
 }
 
-/** How far along the scale a percentage stands, from 0 to 100. */
+/** A percentage's position on the scale, from 0 to 100. */
 export const placeOnScale = (percent: number, { from }: AttendanceScale): number =>
   (100 * (percent - from)) / (100 - from);

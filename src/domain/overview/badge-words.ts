@@ -1,4 +1,4 @@
-/** What stands beside an item of the sidebar: the number, "New" for news; nothing for zero and no news. */
+/** The badge of an item of the sidebar: the number, "New" for news; empty for zero and no news. */
 export function badgeWords(value: number | boolean | undefined): string | undefined {
   if (value === true) return 'New';
   return value ? String(value) : undefined;

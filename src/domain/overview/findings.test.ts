@@ -9,7 +9,7 @@ const screens = [
 ];
 const addresses = (text: string) => screensFound(text, screens).map(({ path }) => path);
 
-test('a screen is found by the beginning of its words, whatever their case and accents', () => {
+test('a screen is found by the beginning of its words, ignoring case and accents', () => {
   assert.deepEqual(addresses('cla'), ['/admin/classes']);
   assert.deepEqual(addresses(' HUB  man '), ['/admin/management']);
   assert.deepEqual(addresses('CAFE'), ['/admin/cafe']);
@@ -18,7 +18,7 @@ test('a screen is found by the beginning of its words, whatever their case and a
   assert.deepEqual(addresses('   '), []);
 });
 
-test('what was found stands kind by kind, screens first', () => {
+test('findings are grouped by kind, screens first', () => {
   const one = (kind: Finding['kind'], title: string) => ({ kind, title, detail: '', path: '/admin' });
   assert.deepEqual(
     inOrder([one('post', 'A'), one('booking', 'B'), one('screen', 'C'), one('booking', 'D')]).map(
@@ -28,7 +28,7 @@ test('what was found stands kind by kind, screens first', () => {
   );
 });
 
-test('a single letter is not worth asking for, whatever blanks are around it', () => {
+test('a single letter is not searched for, even with blanks around it', () => {
   assert.deepEqual(['', '  ', 'a', ' a ', 'ab', '12'].map(worthAsking), [
     false,
     false,
@@ -39,7 +39,7 @@ test('a single letter is not worth asking for, whatever blanks are around it', (
   ]);
 });
 
-test('how many were found is said', () => {
+test('the number of findings is announced', () => {
   assert.equal(foundWords(0, true), 'Searching');
   assert.equal(foundWords(0, false), 'Nothing found');
   assert.equal(foundWords(1, true), '1 result');

@@ -1,6 +1,6 @@
 import { shortestSearch } from '#domain/shell/staff-paths.ts';
 
-/** What the back office's search finds: its screens, and what the studio knows. */
+/** The kinds of the back office's search findings: its screens, and the studio's records. */
 export const findingKinds = {
   screen: 'Screens',
   person: 'People',
@@ -14,13 +14,13 @@ export const findingKinds = {
 
 export type FindingKind = keyof typeof findingKinds;
 
-/** Something found. */
+/** A search finding. */
 export interface Finding {
   kind: FindingKind;
   title: string;
-  /** What tells it from others of the same name. */
+  /** The detail that distinguishes it from others with the same name. */
   detail: string;
-  /** Address of the screen that shows it. */
+  /** The path of its screen. */
   path: string;
 }
 
@@ -28,13 +28,13 @@ export interface Finding {
 interface Named {
   title: string;
   address: string;
-  /** The screen that it is below; empty for a screen itself. */
+  /** The parent screen; empty for a screen itself. */
   detail: string;
 }
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Screens of which every word that was typed begins a word of the title. */
+/** Screens whose titles contain, for every typed word, a word that begins with it. */
 export function screensFound(text: string, screens: readonly Named[]): Finding[] {
   const typed = folded(text).split(/\s+/).filter(Boolean);
   if (typed.length === 0) return [];
@@ -46,19 +46,19 @@ export function screensFound(text: string, screens: readonly Named[]): Finding[]
     .map(({ title, address, detail }) => ({ kind: 'screen' as const, title, detail, path: address }));
 }
 
-/** Everything found, kind by kind as it is shown. */
+/** All findings, grouped by kind in the order shown. */
 export function inOrder(found: readonly Finding[]): Finding[] {
   return (Object.keys(findingKinds) as FindingKind[]).flatMap((kind) =>
     found.filter((finding) => finding.kind === kind),
   );
 }
 
-/** Whether a text is long enough to ask the studio for. */
+/** Whether a text is long enough to search for. */
 export function worthAsking(text: string): boolean {
   return text.trim().length >= shortestSearch;
 }
 
-/** How many were found, for who does not see the list. */
+/** The number of findings, for screen readers. */
 export function foundWords(count: number, busy: boolean): string {
   if (count === 0) return busy ? 'Searching' : 'Nothing found';
   return count === 1 ? '1 result' : `${count} results`;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { noDashboard } from './dashboard-schema.ts';
 import { hubFigures } from './hub-figures.ts';
 
-test('a card says how much there is today', () => {
+test("a card shows today's number", () => {
   const figures = hubFigures({
     ...noDashboard,
     classesToday: { now: 1, before: 2 },
@@ -19,6 +19,6 @@ test('a card says how much there is today', () => {
   });
 });
 
-test('what somebody may not see is left out', () => {
+test('figures that the caller may not see are left out', () => {
   assert.deepEqual(Object.keys(hubFigures(noDashboard)), ['/classes', '/bookings']);
 });

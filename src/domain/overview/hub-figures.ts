@@ -1,6 +1,6 @@
 import type { Dashboard } from './dashboard-schema.ts';
 
-/** Today's number of a screen, in words for its card in the hub; screens without one are left out. */
+/** Today's figure of each screen, in words for its card in the hub; screens without a figure are left out. */
 export function hubFigures({
   classesToday,
   activeBookings,

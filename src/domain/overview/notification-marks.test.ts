@@ -13,24 +13,24 @@ test('marking one as read leaves the others', () => {
   assert.deepEqual(unreadIds(three), [1, 3]);
 });
 
-test('what could not be marked is unread again', () => {
+test('a notification that could not be marked is unread again', () => {
   const read = markedAs(true, three, unreadIds(three));
   assert.deepEqual(unreadIds(read), []);
   assert.deepEqual(markedAs(false, read, [1, 3]), three);
 });
 
-test('marking twice, or something that is not there, changes nothing', () => {
+test('marking twice, or marking an unknown notification, changes nothing', () => {
   assert.deepEqual(markedAs(true, three, [2, 9]), three);
 });
 
-test('the count is lowered, never below none, and raised again where it was too early', () => {
+test('the count is lowered, never below zero, and raised again after a failure', () => {
   assert.equal(unreadAfter(3, 1), 2);
   assert.equal(unreadAfter(0, 1), 0);
   assert.equal(unreadAfter(2, 5), 0);
   assert.equal(unreadAfter(2, -1), 3);
 });
 
-test('the bell says how many are unread', () => {
+test("the bell's name contains the unread count", () => {
   assert.equal(unreadWords(3), 'Notifications, 3 unread');
   assert.equal(unreadWords(0), 'Notifications');
 });

@@ -1,10 +1,10 @@
-/** What of a notification tells whether it was read. */
+/** The part of a notification that says whether it was read. */
 interface Marked {
   id: number;
   read: boolean;
 }
 
-/** Notifications with some of them marked as read or as unread; the others as they were. */
+/** Notifications with some of them marked as read or unread; the others unchanged. */
 export function markedAs<Found extends Marked>(
   read: boolean,
   notifications: readonly Found[],
@@ -15,17 +15,17 @@ export function markedAs<Found extends Marked>(
   );
 }
 
-/** Ids of those that are not read yet. */
+/** Ids of unread notifications. */
 export function unreadIds(notifications: readonly Marked[]): number[] {
   return notifications.filter(({ read }) => !read).map(({ id }) => id);
 }
 
-/** How many are left unread after some were read (or came back: below zero); never below none. */
+/** The unread count after some were read (or reverted, if negative); never below zero. */
 export function unreadAfter(unread: number, read: number): number {
   return Math.max(0, unread - read);
 }
 
-/** "Notifications, 3 unread": the bell's name for who does not see it. */
+/** "Notifications, 3 unread": the bell's name for screen readers. */
 export function unreadWords(unread: number): string {
   return unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
 }

@@ -5,20 +5,20 @@ import { foundKinds, recordPath } from '#domain/shell/staff-paths.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 
-/** What stands beside the sidebar's items; nothing is shown for zero and false. */
+/** The badges of the sidebar's items; zero and false have none. */
 export const badges = v.object({
-  /** Class series, archived ones left out. */
+  /** Class series, without archived ones. */
   classes: count,
   instructors: count,
-  /** Whether somebody booked since the person who asks last looked at Booking Management. */
+  /** Whether there are new bookings since the caller last opened Booking Management. */
   bookings: v.boolean(),
   /** Products low or out of stock. */
   store: count,
-  /** Notifications that the person who asks has not read. */
+  /** The caller's unread notifications. */
   notifications: count,
 });
 
-/** What a notification of the header may be. */
+/** The types of the header's notifications. */
 export const notificationTypes = ['alert', 'message', 'success'] as const;
 
 /** A notification of the header. */
@@ -38,12 +38,12 @@ function detailWords(detail: string | { on: StudioDay; start?: TimeOfDay | undef
   return detail.start ? `${dayInShort(detail.on)} ${detail.start}` : dayInShort(detail.on);
 }
 
-/** A thing found by the header's search. */
+/** A finding of the header's search. */
 export const hit = v.pipe(
   v.object({
     kind: keyOf(foundKinds),
     title: v.string(),
-    /** What tells it from others of the same name: texts, and days with or without a time. */
+    /** The details that distinguish it from others with the same name: texts, and days with or without a time. */
     details: v.array(v.union([v.string(), v.object({ on: studioDay, start: v.optional(timeOfDay) })])),
     key: v.string(),
   }),
@@ -51,7 +51,7 @@ export const hit = v.pipe(
     kind,
     title,
     detail: details.map(detailWords).join(' · '),
-    /** The address of the screen that shows it. */
+    /** The path of its screen. */
     path: recordPath(kind, key),
   })),
 );

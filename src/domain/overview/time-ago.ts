@@ -7,7 +7,7 @@ const day = 24 * hour;
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /**
- * "5 minutes ago": how long ago something happened; after a week, the day and the time.
+ * "5 minutes ago": how long ago an event was; after a week, the day and the time.
  * @param instant ISO 8601 in UTC. @param now In milliseconds.
  */
 export function timeAgo(instant: string, now: number): string {

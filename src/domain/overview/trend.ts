@@ -6,7 +6,7 @@ export interface Compared {
 
 export type Direction = 'up' | 'down' | 'same';
 
-/** Which way a number went. */
+/** The direction of a change. */
 export function directionOf({ now, before }: Compared): Direction {
   if (now === before) return 'same';
   return now > before ? 'up' : 'down';
@@ -14,7 +14,7 @@ export function directionOf({ now, before }: Compared): Direction {
 
 /**
  * "3 more than a week ago", "1 fewer than a week ago", "As many as a week ago".
- * @param than What it is compared to: "a week ago".
+ * @param than The compared period: "a week ago".
  */
 export function trendWords({ now, before }: Compared, than: string): string {
   if (now === before) return `As many as ${than}`;
@@ -22,7 +22,7 @@ export function trendWords({ now, before }: Compared, than: string): string {
   return `${difference} ${now > before ? 'more' : 'fewer'} than ${than}`;
 }
 
-/** Of those who were expected, how many came, in whole percent; undefined where nobody was. */
+/** The share of expected people who attended, in whole per cent; undefined if nobody was expected. */
 export function attendancePercent({
   came,
   expected,

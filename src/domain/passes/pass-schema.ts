@@ -19,7 +19,7 @@ export const passStandings = {
   ended: { label: 'Ended' },
 } as const;
 
-/** What an entry of the ledger is. */
+/** The kinds of ledger entries. */
 export const entryKinds = {
   given: { label: 'Bought' },
   taken: { label: 'Used' },
@@ -42,21 +42,21 @@ export const passRefusals = [
 
 export type PassRefusal = (typeof passRefusals)[number];
 
-/** A pass in short. */
+/** The summary of a pass. */
 export const passSummary = v.object({
   number: count,
-  /** Key of its plan, and the plan's name on the day it was bought. */
+  /** Key of its plan, and the plan's name on the day of purchase. */
   plan: v.string(),
   name: v.string(),
   kind: keyOf(planKinds),
-  /** Classes it was bought with, and what is left of them; null without a limit. */
+  /** The classes bought with it, and the classes left; null means no limit. */
   credits: v.nullable(count),
   left: v.nullable(count),
-  /** For how many days it was promised. */
+  /** Its promised validity, in days. */
   days: count,
   begins: keyOf(planBegins),
   boughtOn: studioDay,
-  /** The first day on which it pays. */
+  /** The first day on which it is valid. */
   fromOn: studioDay,
   /** The last one; null before its first visit. */
   toOn: v.nullable(studioDay),
@@ -69,21 +69,21 @@ export const passSummary = v.object({
 export const passEntry = v.object({
   number: count,
   kind: keyOf(entryKinds),
-  /** What it added to the balance. */
+  /** The change of the balance. */
   credits: whole,
   at: instant,
   reason: v.string(),
-  /** The class of the place that it paid for. */
+  /** The class of the booking that it paid for. */
   class: v.nullable(v.object({ booking: count, title: v.string(), on: studioDay, start: timeOfDay })),
 });
 
-/** A pass with every credit's story, the newest entry first. */
+/** A pass with its ledger, the newest entry first. */
 export const pass = v.object({
   ...passSummary.entries,
   price: v.object({ amount: count, currency: v.string() }),
-  /** What is still to be paid for it. */
+  /** The unpaid amount. */
   due: signedMoney,
-  /** Pauses that its owner can still make and the days of each; null where there is nothing to pause. */
+  /** The remaining number of pauses for its owner and the maximum days of each; null if it cannot be paused. */
   pausing: v.nullable(v.object({ left: count, days: count })),
   entries: v.array(passEntry),
 });
@@ -93,7 +93,7 @@ const passWay = v.variant('kind', [
   v.object({ kind: v.literal('impossible'), reason: v.picklist(passRefusals) }),
 ]);
 
-/** What my_ways_to_pay() answers: which pass would pay for a class by either method, or why none does. */
+/** The result of my_ways_to_pay(): the pass that would pay for a class by either method, or why none does. */
 export const passWays = v.object({ class_pass: passWay, membership: passWay });
 
 export type PassSummary = v.InferOutput<typeof passSummary>;

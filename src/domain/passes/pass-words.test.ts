@@ -20,7 +20,7 @@ const pack: PassSummary = {
 };
 const month: PassSummary = { ...pack, kind: 'unlimited', credits: null, left: null, toOn: '2026-03-31' };
 
-test('a pass says what is left of it and until when', () => {
+test('a pass shows its remaining classes and its last day', () => {
   assert.equal(passWords(pack, '2026-03-02'), '4 of 10 classes left, until 31 May 2026');
   assert.equal(
     passWords({ ...pack, left: 1, credits: 1 }, '2026-03-02'),
@@ -39,13 +39,13 @@ test('a pass says what is left of it and until when', () => {
   assert.equal(passWords({ ...pack, standing: 'ended' }, '2026-06-02'), 'Ended on 31 May 2026');
 });
 
-test('paying by a pass says what it leaves', () => {
+test('paying with a pass shows the remaining classes afterwards', () => {
   assert.equal(payingWords(pack), '4 left until 31 May 2026, 3 after this');
   assert.equal(payingWords({ ...pack, toOn: null }), '4 left, 3 after this');
   assert.equal(payingWords(month), 'valid until 31 March 2026');
 });
 
-test('an entry says which class it was for, or why it was made', () => {
+test('an entry names its class, or its reason', () => {
   const entry: PassEntry = {
     number: 1,
     kind: 'taken',

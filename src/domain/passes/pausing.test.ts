@@ -33,7 +33,7 @@ describe('pausing', () => {
     });
   });
 
-  test('says what it means before it is done', () => {
+  test('describes the effect beforehand', () => {
     assert.equal(
       pausingMeans(pause, preview),
       'Your membership rests from 2 March 2026 to 8 March 2026 and pays for no class on these days. It then lasts until 7 April 2026.',
@@ -55,7 +55,7 @@ describe('pausing', () => {
     assert.equal(nextPause({ pauses: [pause] }, day('2026-03-09')), undefined);
   });
 
-  test('says how often it is still possible', () => {
+  test('gives the remaining number of pauses', () => {
     assert.equal(
       pausingAllowed({ left: 1, days: 30 }),
       'You can pause it once more, for up to 30 days. Its last day moves on by as many.',

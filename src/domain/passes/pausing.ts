@@ -6,20 +6,20 @@ import { formatDay } from '#domain/time/calendar-day.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
 import { type PassSummary, pass } from './pass-schema.ts';
 
-/** A place that is given up because the membership does not pay for it any more. */
+/** A booking that is cancelled because the membership does not pay for it any more. */
 export const restedPlace = v.object({
   booking: count,
   title: v.string(),
   on: studioDay,
   start: timeOfDay,
-  /** Whether that is noted as a late cancellation. */
+  /** Whether that counts as a late cancellation. */
   late: v.boolean(),
 });
 
-/** What pausing or resuming would mean. */
+/** The effect of pausing or resuming. */
 export const pausePreview = v.object({
   kind: v.literal('preview'),
-  /** The last day of the membership from then on. */
+  /** The membership's new last day. */
   lastOn: studioDay,
   places: v.array(restedPlace),
 });
@@ -38,14 +38,14 @@ export const pauseRefusals = [
 
 const refused = v.object({ kind: v.literal('refused'), reason: v.picklist(pauseRefusals) });
 
-/** What pause_pass() answers. */
+/** The result of pause_pass(). */
 export const pauseAnswer = v.variant('kind', [
   pausePreview,
   v.object({ kind: v.literal('paused'), pass }),
   refused,
 ]);
 
-/** What resume_pass() answers. */
+/** The result of resume_pass(). */
 export const resumeAnswer = v.variant('kind', [
   pausePreview,
   v.object({ kind: v.literal('resumed'), pass }),
@@ -57,10 +57,10 @@ export type PausePreview = v.InferOutput<typeof pausePreview>;
 export type PauseAnswer = v.InferOutput<typeof pauseAnswer>;
 export type ResumeAnswer = v.InferOutput<typeof resumeAnswer>;
 export type PauseRefusal = (typeof pauseRefusals)[number];
-/** Days on which a membership rests, both included. */
+/** The days of a membership's pause, both included. */
 export type Pause = PassSummary['pauses'][number];
 
-/** The days of a pause as they are typed. */
+/** The form of a pause. */
 export const pauseForm = v.object({
   fromOn: typed({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
   toOn: typed({ label: 'Last day', wrong: 'Please choose the last day.' }, parseStudioDay),
@@ -68,7 +68,7 @@ export const pauseForm = v.object({
 
 export type PauseFields = FieldsOf<typeof pauseForm>;
 
-/** Reads the days of a pause. The database judges the rest, because it knows the membership. */
+/** Validates the days of a pause. The database checks the rest, because it knows the membership. */
 export function readPause(fields: PauseFields): ReadForm<Pause, PauseFields> {
   const read = readForm(pauseForm, fields);
   if (read.kind === 'ok' && read.draft.toOn < read.draft.fromOn)
@@ -81,11 +81,11 @@ export function readPause(fields: PauseFields): ReadForm<Pause, PauseFields> {
 
 const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
 
-/** "2 March 2026 to 8 March 2026"; one day is said once. */
+/** "2 March 2026 to 8 March 2026"; a single day is named once. */
 export const pauseInWords = ({ fromOn, toOn }: Pause): string =>
   fromOn === toOn ? inWords(fromOn) : `${inWords(fromOn)} to ${inWords(toOn)}`;
 
-/** The pause that a membership is in, or the next one; undefined where there is none to come. */
+/** The present pause of a membership, or the next one; undefined if there is none. */
 export const nextPause = ({ pauses }: Pick<PassSummary, 'pauses'>, today: StudioDay): Pause | undefined =>
   pauses.find(({ toOn }) => toOn >= today);
 
@@ -98,17 +98,17 @@ export function pauseSentence(pause: Pause, today: StudioDay): string {
     : `It rests until ${inWords(pause.toOn)}.`;
 }
 
-/** What pausing would mean, before it is done. */
+/** The effect of pausing, shown beforehand. */
 export const pausingMeans = (pause: Pause, { lastOn }: PausePreview): string =>
   `Your membership rests from ${pauseInWords(pause)} and pays for no class on these days. It then lasts until ${inWords(lastOn)}.`;
 
-/** What resuming would mean, before it is done. */
+/** The effect of resuming, shown beforehand. */
 export function resumingMeans(pause: Pause, { lastOn }: PausePreview, today: StudioDay): string {
   const first = pause.fromOn > today ? 'The pause is taken back.' : 'It pays for classes again from today.';
   return `${first} Days that it did not rest come off its end: it lasts until ${inWords(lastOn)}.`;
 }
 
-/** How often and for how long a membership can be paused, for its owner. */
+/** How often and for how long a membership can be paused, in words for its owner. */
 export function pausingAllowed({ left, days }: { left: number; days: number }): string {
   const times = left === 1 ? 'once' : left === 2 ? 'twice' : `${left} times`;
   return `You can pause it ${times} more, for up to ${days} days. Its last day moves on by as many.`;
@@ -125,7 +125,7 @@ const words: Record<PauseRefusal, string> = {
   'too-often': 'It has been paused as often as it can be. Please ring us if you need another pause.',
 };
 
-/** Why a membership is not paused, in words, at its field where it is one's fault. */
+/** Why a membership was not paused, in words, with the field if it is about one. */
 export function pauseRefusal(reason: PauseRefusal): { field?: keyof PauseFields; words: string } {
   if (
     reason === 'days-invalid' ||

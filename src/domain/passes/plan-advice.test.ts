@@ -19,7 +19,7 @@ const single = plan(15, 1);
 const month = plan(85, undefined, 'per month');
 const pack = plan(120, 10);
 
-test('a month is cheaper from the first class that single ones would cost more', () => {
+test('a month is cheaper from the first number of classes that would cost more singly', () => {
   assert.equal(cheaperFrom(month, single), 6);
   assert.equal(
     planAdvice(month, [single, month]),
@@ -27,12 +27,12 @@ test('a month is cheaper from the first class that single ones would cost more',
   );
 });
 
-test('a price that is reached exactly is not cheaper yet', () => {
+test('an equal price is not cheaper', () => {
   assert.equal(cheaperFrom(pack, single), 9);
   assert.equal(planAdvice(pack, [pack, single]), 'Cheaper than dropping in from the ninth class.');
 });
 
-test('nothing is promised where it is not so', () => {
+test('a plan that is never cheaper has no advice', () => {
   assert.equal(cheaperFrom(plan(150, 10), single), undefined, 'ten for the price of ten');
   assert.equal(cheaperFrom(single, single), undefined);
   assert.equal(cheaperFrom(month, plan(0, 1)), undefined, 'against free classes');
@@ -48,7 +48,7 @@ test('large numbers are written in figures', () => {
   assert.equal(advice(220), 'Cheaper than dropping in from the 23rd class in a year.');
 });
 
-test('a single class is booked, other plans are asked for', () => {
+test('a single class can be booked, other plans are bought at the studio', () => {
   assert.deepEqual(planAction(single), { words: 'Book one class', path: '/book' });
   assert.deepEqual(planAction(pack), { words: 'Ask about this plan', path: '/contact' });
 });

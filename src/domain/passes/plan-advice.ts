@@ -3,8 +3,8 @@ import type { Plan } from './plan.ts';
 type Priced = Pick<Plan, 'price' | 'classes'>;
 
 /**
- * The number of the class from which a plan costs less than that many single classes; undefined where it never does, or
- * where the plan holds fewer.
+ * The number of classes from which a plan costs less than single classes; undefined if it never does, or if the
+ * plan includes fewer.
  */
 export function cheaperFrom(plan: Priced, single: Priced): number | undefined {
   if (plan.classes === 1 || single.price.amount === 0) return undefined;
@@ -12,7 +12,7 @@ export function cheaperFrom(plan: Priced, single: Priced): number | undefined {
   return number > (plan.classes ?? Number.POSITIVE_INFINITY) ? undefined : number;
 }
 
-/** When a plan is worth its price, in words, reckoned from the prices; undefined where there is nothing to say. */
+/** When a plan is worth its price, in words, calculated from the prices; undefined if there is no advice. */
 export function planAdvice(plan: Plan, plans: readonly Plan[]): string | undefined {
   const single = plans.find(({ classes }) => classes === 1);
   const number = single && cheaperFrom(plan, single);
@@ -22,7 +22,7 @@ export function planAdvice(plan: Plan, plans: readonly Plan[]): string | undefin
   return `Cheaper than dropping in from ${which.replace(' per ', ' in a ')}.`;
 }
 
-/** Where each plan is got: a single class by booking it, the others at the studio. */
+/** The action for each plan: booking for a single class, the studio for the others. */
 export function planAction({ classes }: Pick<Plan, 'classes'>): {
   words: string;
   path: string;

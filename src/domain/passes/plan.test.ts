@@ -34,15 +34,15 @@ test('a drop-in saves nothing against itself', () => {
   assert.equal(savingOf(dropIn, dropIn.price), undefined);
 });
 
-test('a plan without a number of classes tells no saving', () => {
+test('a plan without a number of classes shows no saving', () => {
   assert.equal(savingOf(unlimited, dropIn.price), undefined);
 });
 
-test('a pack dearer than as many drop-ins tells no saving', () => {
+test('a pack that costs more than as many drop-ins shows no saving', () => {
   assert.equal(savingOf(plan({ price: pounds(160), classes: 10 }), dropIn.price), undefined);
 });
 
-test('the saving is told right after what the pack holds', () => {
+test('the saving is listed right after the number of classes', () => {
   assert.deepEqual(planLines(pack, [dropIn, unlimited, pack]), [
     '10 classes within 3 months',
     'Saves £30 versus drop-in',
@@ -50,12 +50,12 @@ test('the saving is told right after what the pack holds', () => {
   ]);
 });
 
-test('the told saving follows the price', () => {
+test('the shown saving follows the price', () => {
   const cheaper = { ...pack, price: pounds(112.5) };
   assert.equal(planLines(cheaper, [dropIn, cheaper])[1], 'Saves £37.50 versus drop-in');
 });
 
-test('a plan that saves nothing says only what it includes', () => {
+test('a plan without a saving lists only what it includes', () => {
   assert.deepEqual(planLines(unlimited, [dropIn, unlimited, pack]), [
     'Unlimited classes',
     '10% off workshops',
@@ -63,7 +63,7 @@ test('a plan that saves nothing says only what it includes', () => {
   assert.deepEqual(planLines(dropIn, [dropIn, unlimited, pack]), ['One class of your choice']);
 });
 
-test('without a single class to compare with, no saving is told', () => {
+test('without a single class to compare with, no saving is shown', () => {
   assert.deepEqual(planLines(pack, [unlimited, pack]), pack.includes);
 });
 
@@ -72,7 +72,7 @@ test('one class of the pack costs £12, and an unlimited plan has no price per c
   assert.equal(pricePerClass(unlimited), undefined);
 });
 
-test('a price per class that does not come out even is rounded to the penny', () => {
+test('a price per class with a fraction of a penny is rounded', () => {
   assert.equal(pricePerClass(plan({ price: pounds(100), classes: 3 }))?.amount, 3333);
 });
 

@@ -1,36 +1,36 @@
 import { formatMoney, type Money } from '#domain/money/money.ts';
 
-/** What a plan gives: a single class, as many as somebody likes, or a number of classes. */
+/** The kinds of plans: a single class, unlimited classes, or a number of classes. */
 export const planKinds = {
   'drop-in': { label: 'Drop-in' },
   unlimited: { label: 'Unlimited' },
   pack: { label: 'Pack' },
 } as const;
 
-/** When the days of a pass begin to count. */
+/** The event that starts a pass's validity. */
 export const planBegins = {
   bought: { label: 'When it is bought' },
   'first-visit': { label: 'At the first visit' },
 } as const;
 
-/** A way to pay for classes. */
+/** A membership plan. */
 export interface Plan {
   key: string;
   name: string;
   description: string;
   price: Money;
-  /** What the price buys: "per class", "per month", "for 10 classes". */
+  /** The unit of the price: "per class", "per month", "for 10 classes". */
   unit: string;
-  /** Number of classes it holds; undefined where it is unlimited. */
+  /** The number of classes it includes; undefined if unlimited. */
   classes?: number | undefined;
   mostPopular: boolean;
-  /** What it includes, one line each, in the order shown. */
+  /** Its benefits, one line each, in the order shown. */
   includes: readonly string[];
   order: number;
   comparison: PlanComparison;
 }
 
-/** The rows of the table that puts the plans side by side; every text is short. */
+/** The rows of the table that compares plans; every text is short. */
 export interface PlanComparison {
   classes: string;
   valid: string;
@@ -50,13 +50,13 @@ export const comparisonRows: Readonly<Record<keyof PlanComparison, string>> = {
   guests: 'Bring a friend',
 };
 
-/** What a pack saves against as many single classes; undefined where it saves nothing. */
+/** What a pack saves compared to as many single classes; undefined if it saves nothing. */
 export function savingOf(plan: Plan, dropIn: Money): Money | undefined {
   const amount = (plan.classes ?? 0) * dropIn.amount - plan.price.amount;
   return amount > 0 ? { amount, currency: plan.price.currency } : undefined;
 }
 
-/** What a plan includes, with the saving counted out: the sentence never disagrees with the prices. */
+/** A plan's benefits, with the calculated saving: the sentence always agrees with the prices. */
 export function planLines(plan: Plan, plans: readonly Plan[]): string[] {
   const single = plans.find(({ classes }) => classes === 1);
   const saving = single && savingOf(plan, single.price);
@@ -65,7 +65,7 @@ export function planLines(plan: Plan, plans: readonly Plan[]): string[] {
   return [first, `Saves ${formatMoney(saving)} versus drop-in`, ...rest];
 }
 
-/** The price of one class of a plan; undefined where the number of classes has no limit. */
+/** The price of one class of a plan; undefined if the number of classes is unlimited. */
 export function pricePerClass(plan: Plan): Money | undefined {
   return plan.classes ? { ...plan.price, amount: Math.round(plan.price.amount / plan.classes) } : undefined;
 }

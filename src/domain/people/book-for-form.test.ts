@@ -6,7 +6,7 @@ import { bookForForm, classChoice } from './book-for-form.ts';
 
 const row = { number: 1001, title: 'Hatha Yoga', start: '07:00', end: '08:00', booked: 11, capacity: 15 };
 
-test('a class says when it is and what is left of it', () => {
+test('a class shows its time and its free places', () => {
   assert.deepEqual(classChoice(row as OccurrenceRow), {
     value: '1001',
     label: '07:00–08:00 Hatha Yoga, 4 of 15 places left',
@@ -19,7 +19,7 @@ test('a class says when it is and what is left of it', () => {
   });
 });
 
-test('a day and a class are chosen, a way to pay need not be', () => {
+test('a day and a class are required, a way to pay is optional', () => {
   assert.deepEqual(readForm(bookForForm, { on: '', occurrence: '', paymentMethod: '' }), {
     kind: 'refused',
     problems: { on: 'Please choose a day.', occurrence: 'Please choose a class.' },

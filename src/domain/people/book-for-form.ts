@@ -6,7 +6,7 @@ import type { FieldsOf } from '#domain/schema/read-form.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
-/** The dialog in which staff book a class for somebody. */
+/** The form in which staff book a class for a person. */
 export const bookForForm = v.object({
   on: typed({ label: 'Day', wrong: 'Please choose a day.' }, parseStudioDay),
   /** Number of the occurrence. */
@@ -16,7 +16,7 @@ export const bookForForm = v.object({
 
 export type BookForFields = FieldsOf<typeof bookForForm>;
 
-/** A class in a list to choose from: "07:00–08:00 Hatha Yoga, 4 of 15 places left"; a full one cannot be chosen. */
+/** A class as a choice of a list: "07:00–08:00 Hatha Yoga, 4 of 15 places left"; a full one is disabled. */
 export function classChoice({ number, title, start, end, booked, capacity }: OccurrenceRow): {
   value: string;
   label: string;

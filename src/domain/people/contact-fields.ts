@@ -2,9 +2,9 @@ import { longestName, nameProblem, phoneProblem } from '#domain/accounts/profile
 import { type FieldWords, judged } from '#domain/schema/form-fields.ts';
 import { longestEmail, parseEmail } from './email.ts';
 
-/* Who somebody is and how they are reached, as forms ask for it. */
+/* Form fields for a person's name and contact details. */
 
-/** A name. @param missing Said where there is none; a form that needs no name leaves it out. */
+/** A name. @param missing The message if it is empty; omitted by forms that do not require a name. */
 export const nameField = (words: FieldWords, missing?: string) =>
   judged({ ...words, most: longestName }, (name) => (name.trim() === '' ? missing : nameProblem(name)));
 
@@ -15,6 +15,6 @@ export const emailField = (words: FieldWords) =>
     return parsed.kind === 'refused' ? parsed.message : undefined;
   });
 
-/** A telephone number. @param missing Said where there is none; a form that needs no number leaves it out. */
+/** A telephone number. @param missing The message if it is empty; omitted by forms that do not require a number. */
 export const phoneField = (words: FieldWords, missing?: string) =>
   judged(words, (phone) => (phone.trim() === '' ? missing : phoneProblem(phone)));

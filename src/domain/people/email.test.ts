@@ -7,11 +7,11 @@ const refusal = (text: string) => {
   return answer.kind === 'refused' ? answer.message : undefined;
 };
 
-test('takes an address as it is written', () => {
+test('accepts an address as it is written', () => {
   assert.deepEqual(parseEmail('Ada@Example.com'), { kind: 'ok', email: 'Ada@Example.com' });
 });
 
-test('drops the spaces around an address', () => {
+test('trims the spaces around an address', () => {
   assert.deepEqual(parseEmail(' \tada@example.com\r\n'), { kind: 'ok', email: 'ada@example.com' });
 });
 
@@ -48,7 +48,7 @@ for (const [text, message] of explained) {
   test(`says what is wrong with "${text}"`, () => assert.equal(refusal(text), message));
 }
 
-test('says that an address is longer than 254 characters', () => {
+test('reports an address longer than 254 characters', () => {
   const address = `a@${'d.'.repeat(125)}come`;
   assert.equal(address.length, 256);
   assert.match(refusal(address) ?? '', /too long: 254 characters/);

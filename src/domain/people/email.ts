@@ -1,19 +1,19 @@
 import { withoutInvisible } from './plain-text.ts';
 
-/** What parseEmail found: the address as it is to be kept, or a sentence to show beside the field. */
+/** The result of parseEmail: the address to be stored, or a message to show beside the field. */
 export type ParsedEmail = { kind: 'ok'; email: string } | { kind: 'refused'; message: string };
 
-/** Said where an address looks wrong in no particular way, and where the server refuses one. */
+/** The message about an address that is invalid without a specific reason, or that the server refuses. */
 export const emailProblem = 'Please check your email address. It should look like name@example.com.';
 
-/** The longest address that mail servers deliver to, and its longest part before the @, in characters. */
+/** The maximum length of an address that mail servers accept, and of its part before the @, in characters. */
 export const longestEmail = 254;
 const longestName = 64;
 
 const nameAtom = '[^\\s@.,;:"<>()\\[\\]\\\\\\p{Cc}]+';
 const name = new RegExp(`^${nameAtom}(?:\\.${nameAtom})*$`, 'u');
 
-// Letters of any alphabet: the part after the @ may be written in the reader's own language.
+// Letters of any alphabet: the domain may be internationalised.
 const label = /^[^\s\p{Cc}!-/:-@[-`{-~](?:[^\s\p{Cc}!-,./:-@[-`{-~]*[^\s\p{Cc}!-/:-@[-`{-~])?$/u;
 const lastLabel = /^(?!\d+$)..+$/u;
 
@@ -22,9 +22,7 @@ const refused = (message: string): ParsedEmail => ({ kind: 'refused', message })
 const isDomain = (labels: string[]) =>
   labels.every((part) => label.test(part)) && lastLabel.test(labels.at(-1) ?? '');
 
-/**
- * Reads an email address as a person typed it. Spaces around it are dropped, its case is kept.
- */
+/** Parses a typed email address. Spaces around it are dropped, its case is preserved. */
 export function parseEmail(text: string): ParsedEmail {
   const email = text.trim();
   if (email === '') return refused('Please enter your email address.');

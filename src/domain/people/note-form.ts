@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { text } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
 
-/** The form in which admins note something of somebody. */
+/** The form in which admins write a note about a person. */
 export const noteForm = v.object({
   words: text({
     label: 'Note',

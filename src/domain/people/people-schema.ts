@@ -17,13 +17,13 @@ import {
 } from '#domain/schema/answer-fields.ts';
 import { erasureRefusals } from './person-schema.ts';
 
-/** Who somebody is and how they are reached. */
+/** A person's name and contact details. */
 const contact = {
-  /** 7001 upwards. */
+  /** From 7001 up. */
   number: count,
-  /** Empty where only an address is known. */
+  /** Empty if only an address is known. */
   name: v.string(),
-  /** Empty where they left none. */
+  /** Empty if they left none. */
   email: v.string(),
   phone: v.string(),
 };
@@ -31,23 +31,23 @@ const contact = {
 /** A person in the list. */
 export const personRow = v.object({
   ...contact,
-  /** Null where there is no account, and for instructors. */
+  /** Null if there is no account, and for instructors. */
   role: v.nullable(keyOf(roles)),
-  /** The last day on which they came. */
+  /** The day of their last visit. */
   lastOn: v.nullable(studioDay),
-  /** The next day on which they have a place. */
+  /** The day of their next confirmed class. */
   nextOn: v.nullable(studioDay),
-  /** Key of the plan that ends first of those valid today. */
+  /** Key of the plan that ends first among those valid today. */
   plan: v.nullable(v.string()),
   planUntil: v.nullable(studioDay),
 });
 
 /** One of their places in a class. */
 export const personBooking = v.object({
-  /** Of the booking, EK-20001 upwards. */
+  /** Of the booking, from EK-20001 up. */
   number: count,
   status: keyOf(bookingStatuses),
-  /** Whether it was cancelled too late to be free. */
+  /** Whether it was cancelled after the deadline. */
   late: v.boolean(),
   paymentMethod: keyOf(paymentMethods),
   /** Number of the occurrence. */
@@ -58,22 +58,22 @@ export const personBooking = v.object({
   end: timeOfDay,
   toCome: v.boolean(),
   classCancelled: v.boolean(),
-  /** What is to be paid; null for instructors. */
+  /** The unpaid amount; null for instructors. */
   due: v.nullable(signedMoney),
 });
 
-/** What staff noted of somebody. */
+/** A note of staff about a person. */
 export const personNote = v.object({
   number: count,
   words: v.string(),
-  /** Whether teachers of this person's classes read it. */
+  /** Whether the teachers of this person's classes can read it. */
   forTeachers: v.boolean(),
-  /** Null where who wrote it has left. */
+  /** Null if its author's account was deleted. */
   by: v.nullable(v.string()),
   at: instant,
 });
 
-/** What only admins see of somebody. */
+/** The part of a person that only admins see. */
 const adminPart = v.object({
   account: v.nullable(v.string()),
   role: v.nullable(keyOf(roles)),
@@ -86,7 +86,7 @@ const adminPart = v.object({
       to: v.nullable(keyOf(roles)),
     }),
   ),
-  /** Why they cannot be erased; null where they can. */
+  /** Why they cannot be erased; null if they can. */
   refusal: v.nullable(v.picklist(erasureRefusals)),
   newsletter: v.boolean(),
   orders: v.array(
@@ -98,14 +98,14 @@ const adminPart = v.object({
       due: money('USD'),
     }),
   ),
-  /** With every credit's story. */
+  /** With their ledgers. */
   passes: v.array(pass),
   /** The newest first. */
   payments: v.array(payment),
   mails: v.array(mailRow),
 });
 
-/** Everything that staff see of somebody; instructors what concerns their own classes. */
+/** Everything that staff see about a person; for instructors only what concerns their own classes. */
 export const personPage = v.object({
   ...contact,
   since: instant,
@@ -122,13 +122,13 @@ export const personPage = v.object({
   admin: v.nullable(adminPart),
 });
 
-/** A duplicate that is part of somebody now, and can be parted from them. */
+/** A duplicate that was merged into a person, and can be separated again. */
 export const personMerge = v.object({
   ...contact,
   /** Of the merge. */
   number: count,
   at: instant,
-  /** Null where who did it has left. */
+  /** Null if the account that merged them was deleted. */
   by: v.nullable(v.string()),
 });
 

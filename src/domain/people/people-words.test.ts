@@ -43,20 +43,20 @@ const row = {
   planUntil: null,
 };
 
-test('somebody without a name is called by their address, without one by their number', () => {
+test('a person without a name is called by their address, or else by their number', () => {
   assert.equal(calledBy(row), 'Ada Marsh');
   assert.equal(calledBy({ ...row, name: '' }), 'ada@post.example');
   assert.equal(calledBy({ ...row, name: '', email: '' }), '07700 900111');
 });
 
-test('a booking says how it ended', () => {
+test('a booking shows its outcome', () => {
   assert.equal(bookingWords(booking({ status: 'attended' })), 'Attended');
   assert.equal(bookingWords(booking({ status: 'cancelled' })), 'Cancelled');
   assert.equal(bookingWords(booking({ status: 'cancelled', late: true })), 'Cancelled late');
   assert.equal(bookingWords(booking({ classCancelled: true })), 'Class cancelled');
 });
 
-test('attendance is told in one line', () => {
+test('attendance is summarised in one line', () => {
   assert.equal(attendanceWords({ bookings: 3, attended: 0, missed: 0, late: 0 }), '');
   assert.equal(
     attendanceWords({ bookings: 3, attended: 1, missed: 0, late: 2 }),
@@ -65,7 +65,7 @@ test('attendance is told in one line', () => {
   assert.equal(attendanceWords({ bookings: 9, attended: 4, missed: 1, late: 0 }), 'Came 4 times, missed 1');
 });
 
-test('what is to come stands apart, the next first', () => {
+test('coming bookings are separate, the next first', () => {
   const later = booking({ number: 3, toCome: true });
   const gone = booking({ number: 4, toCome: true, status: 'cancelled' });
   const next = booking({ number: 2, toCome: true, status: 'waitlisted' });
@@ -78,11 +78,11 @@ test('a file for spreadsheets has a cell for each of its columns', () => {
   assert.deepEqual(peopleCells(row), [7001, 'Ada Marsh', 'ada@post.example', '07700 900111', '', '', '', '']);
 });
 
-test('who has not been there yet is said to be so', () => {
+test('a person without visits is described as such', () => {
   assert.equal(lastVisitWords(null), 'Not been yet');
 });
 
-test('a change of a role says from, to and by whom', () => {
+test('a role change names both roles and its author', () => {
   const at = '2026-03-02T09:00:00Z';
   assert.equal(
     roleChangeWords({ at, by: 'Imogen Vale', from: 'user', to: 'admin' }),

@@ -4,7 +4,7 @@ import { formatDay } from '#domain/time/calendar-day.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { PersonBooking, PersonForAdmins, PersonPage, PersonRow } from './people-schema.ts';
 
-/** What the list of people can be narrowed to. */
+/** The filters of the list of people. */
 export const peopleFilters = {
   all: { label: 'Everybody' },
   members: { label: 'Members' },
@@ -17,20 +17,20 @@ export const peopleFilters = {
 
 export type PeopleFilter = keyof typeof peopleFilters;
 
-/** What instructors can narrow it to: they see nobody's passes. */
+/** The filters for instructors, who do not see passes. */
 export const teachersFilters: readonly PeopleFilter[] = ['all', 'new', 'away'];
 
-/** How somebody is spoken of: by name, else by address, else by number. */
+/** A person's displayed name: the name, else the address, else the number. */
 export const calledBy = ({ name, email, phone }: Pick<PersonRow, 'name' | 'email' | 'phone'>): string =>
   name || email || phone;
 
-/** "Cancelled late", "Missed", "Class cancelled": how a booking stands. */
+/** "Cancelled late", "Missed", "Class cancelled": the state of a booking. */
 export function bookingWords({ status, late, classCancelled }: PersonBooking): string {
   if (status === 'cancelled') return late ? 'Cancelled late' : 'Cancelled';
   return classCancelled ? 'Class cancelled' : bookingStatuses[status].label;
 }
 
-/** "Came 4 times, missed 1, cancelled late 2": what somebody's bookings came to; empty where nothing is marked. */
+/** "Came 4 times, missed 1, cancelled late 2": a summary of a person's attendance; empty if nothing is marked. */
 export function attendanceWords({ attended, missed, late }: PersonPage['counts']): string {
   const parts = [
     attended > 0 && `came ${attended === 1 ? 'once' : `${attended} times`}`,
@@ -41,7 +41,7 @@ export function attendanceWords({ attended, missed, late }: PersonPage['counts']
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The next class that somebody has a place in or waits for, and what is behind it, the latest first. */
+/** A person's next confirmed or waitlisted class, and the past ones, the latest first. */
 export function splitBookings(bookings: readonly PersonBooking[]): {
   coming: PersonBooking[];
   past: PersonBooking[];
@@ -54,7 +54,7 @@ export function splitBookings(bookings: readonly PersonBooking[]): {
   };
 }
 
-/** The head of the file for spreadsheets. */
+/** The header row of the file for spreadsheets. */
 export const peopleColumns = [
   'Number',
   'Name',
@@ -66,7 +66,7 @@ export const peopleColumns = [
   'Plan until',
 ] as const;
 
-/** A person in the file for spreadsheets: days as ISO 8601, which every spreadsheet reads. */
+/** A person's row in the file for spreadsheets: days as ISO 8601, which every spreadsheet reads. */
 export const peopleCells = (person: PersonRow): (string | number)[] => [
   person.number,
   person.name,
@@ -81,11 +81,11 @@ export const peopleCells = (person: PersonRow): (string | number)[] => [
 /** "2 March 2026". */
 export const dayWords = (day: StudioDay): string => formatDay(new Date(`${day}T00:00:00Z`));
 
-/** The day of somebody's last visit, or that they never were here. */
+/** The day of a person's last visit, or that they have had none. */
 export const lastVisitWords = (lastOn: PersonRow['lastOn']): string =>
   lastOn === null ? 'Not been yet' : dayWords(lastOn);
 
-/** What is asked before somebody gets a role. */
+/** The question before a person gets a role. */
 export const roleQuestions: Record<Role, string> = {
   admin: 'Admins see and change everything, people and money too.',
   instructor: 'Instructors see who comes to the classes they teach, and mark who came.',

@@ -3,13 +3,13 @@ import { type MessageFields, messageForm } from '#domain/occurrences/staff/class
 import { instant } from '#domain/schema/answer-fields.ts';
 import { refusedField } from '#domain/schema/read-form.ts';
 
-/** What write_to_person() answers. */
+/** The result of write_to_person(). */
 export const personMessageAnswer = v.variant('kind', [
   v.object({ kind: v.literal('sent') }),
   v.object({
     kind: v.literal('refused'),
     reason: v.literal('sent-before'),
-    /** When the message before went out, and what it was called. */
+    /** When the previous message was sent, and its subject. */
     sentAt: instant,
     subject: v.string(),
   }),
@@ -21,7 +21,7 @@ export const personMessageAnswer = v.variant('kind', [
 
 export type PersonMessageAnswer = v.InferOutput<typeof personMessageAnswer>;
 
-/** Why a message was not sent, in words, with the field where it is one. */
+/** Why a message was not sent, in words, with the field if it is about one. */
 export function personMessageRefusal(
   reason: Exclude<Extract<PersonMessageAnswer, { kind: 'refused' }>['reason'], 'sent-before'>,
 ): { words: string; field?: keyof MessageFields } {

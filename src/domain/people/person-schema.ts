@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { roles } from '#domain/accounts/access.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
 
-/** Why somebody cannot be erased: the only admin; another of the staff; a teacher, whom this address reaches. */
+/** Why a person cannot be erased: the only admin; another member of staff; an instructor with this address. */
 export const erasureRefusals = ['last-admin', 'staff', 'teacher'] as const;
 
-/** What is stored under an address, in numbers. */
+/** The numbers of records stored under an address. */
 export const storedPerson = v.object({
-  /** As it was asked for, without the blanks around it. */
+  /** The requested address, trimmed. */
   email: v.string(),
-  /** Null where there is no account. */
+  /** Null if there is no account. */
   role: v.nullable(keyOf(roles)),
   refusal: v.nullable(v.picklist(erasureRefusals)),
   bookings: count,
@@ -21,26 +21,26 @@ export const storedPerson = v.object({
   newsletter: v.boolean(),
 });
 
-/** What erasing somebody came to, in numbers: what studio.erase_records_of() answers. */
+/** The numbers of erased records: the result of studio.erase_records_of(). */
 export const erased = v.object({
   account: v.boolean(),
   newsletter: v.boolean(),
   bookings: count,
-  /** Of them: how many were still to come. */
+  /** Among them: those that were still to come. */
   cancelledBookings: count,
   orders: count,
-  /** Of them: how many had not been collected. */
+  /** Among them: those that had not been collected. */
   cancelledOrders: count,
   passes: count,
   mails: count,
 });
 
-/** That somebody was erased. Who it was is not known any more. */
+/** The record of an erasure, without the person's identity. */
 export const erasure = v.object({
   /** Instant, ISO 8601 in UTC. */
   at: v.string(),
   byThemselves: v.boolean(),
-  /** Who of the staff did it; null where it was nobody, or is nobody any more. */
+  /** The member of staff who did it; null if it was nobody, or their account was deleted. */
   by: v.nullable(v.string()),
   erased,
 });

@@ -13,7 +13,7 @@ const nobody = {
   newsletter: false,
 };
 
-test('what is stored is told part by part, with what is still to come', () => {
+test('stored records are listed part by part, with those still to come', () => {
   const rows = storedRows({
     ...nobody,
     role: 'user',
@@ -48,7 +48,7 @@ test('an address is known as soon as anything is stored under it', () => {
     assert.equal(isStored({ ...nobody, ...more }), true);
 });
 
-test('what was erased is a list of what there was', () => {
+test('an erasure lists the parts that existed', () => {
   const nothing = { ...nobody, account: false, cancelledBookings: 0, cancelledOrders: 0 };
   assert.equal(erasedWords(nothing), 'nothing that was stored');
   assert.equal(

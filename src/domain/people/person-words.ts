@@ -5,10 +5,10 @@ import type { Erased, StoredPerson } from './person-schema.ts';
 const counted = (count: number, singular: string, many = `${singular}s`) =>
   `${count} ${count === 1 ? singular : many}`;
 
-/** What is stored under an address. */
+/** The records stored under an address. */
 type Stored = Omit<StoredPerson, 'email' | 'refusal'>;
 
-/** What is stored, as a list of a name and a value. */
+/** The stored records, as a list of names and values. */
 export function storedRows(person: Stored): { name: string; value: string }[] {
   const { bookings, comingBookings, orders, openOrders } = person;
   return [
@@ -24,11 +24,11 @@ export function storedRows(person: Stored): { name: string; value: string }[] {
   ];
 }
 
-/** Whether there is anything that says who somebody is. */
+/** Whether any personal data is stored. */
 export const isStored = ({ role, bookings, orders, passes, mails, newsletter }: Stored): boolean =>
   role !== null || newsletter || bookings + orders + passes + mails > 0;
 
-/** Why nothing was found, changed or erased, in words. */
+/** Why a person was not found, changed or erased, in words. */
 export const personRefusals = {
   'not-allowed': 'Only admins can do this.',
   'email-invalid': emailProblem,
@@ -48,7 +48,7 @@ export const personRefusals = {
   teacher: 'This is how a teacher is reached. Take the address out of their profile under Instructors first.',
 } as const;
 
-/** What erasing came to, in a sentence for the list of erasures. */
+/** The result of an erasure, in a sentence for the list of erasures. */
 export function erasedWords(erased: Erased): string {
   const parts = [
     erased.account && 'an account',

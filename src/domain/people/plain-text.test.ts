@@ -20,7 +20,7 @@ test('names of every alphabet are plain, with accents, hyphens, apostrophes and 
   for (const name of names) assert.equal(isPlainText(name), true, name);
 });
 
-test('control characters, turned directions and names that nobody sees are not', () => {
+test('control characters, bidirectional overrides and invisible names are not plain', () => {
   for (const code of ['\u0007', '\u007F', '\u0085', '\u2028', '\u202A', '\u202E', '\u2066', '\u2069', 'A\nB'])
     assert.equal(isPlainText(`Ada${code}Ashby`), false, JSON.stringify(code));
   for (const blank of [
@@ -38,12 +38,12 @@ test('control characters, turned directions and names that nobody sees are not',
   assert.match(nameProblem('\u3164') ?? '', /letters/);
 });
 
-test('a note may be several lines', () => {
+test('a note may have several lines', () => {
   assert.equal(isPlainText('Size M\r\n\tin blue', 'several'), true);
   assert.equal(isPlainText('Size M\u0007', 'several'), false);
 });
 
-test('an address with something invisible in it is none', () => {
+test('an address with an invisible character is invalid', () => {
   for (const email of ['ada\u200B@post.example', 'ada@po\u00ADst.example', 'a\u202Eda@post.example'])
     assert.equal(parseEmail(email).kind, 'refused');
 });

@@ -1,13 +1,13 @@
-/** What nobody sees: spaces, joiners, fillers, variation selectors and tags. */
+/** Invisible characters: spaces, joiners, fillers, variation selectors and tags. */
 const invisible = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gu;
 
-/** Control characters, and what turns the direction of the text that follows. */
+/** Control characters, and those that change the direction of the following text. */
 const refused = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** A text without what nobody sees. */
+/** A text without invisible characters. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '');
 
-/** Letters as the database counts them: one outside the basic plane is one. */
+/** The number of characters as the database counts them: by code points, not UTF-16 units. */
 export function lettersOf(written: string): number {
   let letters = 0;
   for (const _ of written) letters += 1;
@@ -15,8 +15,8 @@ export function lettersOf(written: string): number {
 }
 
 /**
- * Whether a text can be seen, unless it is empty, and stays in its place.
- * @param lines Whether it may be several lines.
+ * Whether a text is visible, unless it is empty, and has no control or bidirectional characters.
+ * @param lines Whether it may have several lines.
  */
 export function isPlainText(text: string, lines: 'one' | 'several' = 'one'): boolean {
   const written = text.trim();

@@ -4,7 +4,7 @@ import { parseRetention, periodWords, usualRetention, withPeriods } from './rete
 
 const everything = Object.keys(usualRetention).map((name) => `{${name}}`);
 
-test('periods are said in years where they are whole years, and in days otherwise', () => {
+test('periods are given in whole years if possible, and in days otherwise', () => {
   assert.deepEqual([365, 730, 2190, 4745, 90, 1, 366].map(periodWords), [
     'one year',
     'two years',
@@ -16,12 +16,12 @@ test('periods are said in years where they are whole years, and in days otherwis
   ]);
 });
 
-test('the periods of a database are read as they are', () => {
+test('the periods of a database are parsed as they are', () => {
   assert.deepEqual(parseRetention(usualRetention), usualRetention);
   assert.equal(parseRetention({ ...usualRetention, mails: 7 })?.mails, 7);
 });
 
-test('what is missing or unknown is no retention', () => {
+test('a missing or unknown period is not accepted', () => {
   const { mails: _, ...others } = usualRetention;
   for (const other of [
     undefined,
@@ -35,7 +35,7 @@ test('what is missing or unknown is no retention', () => {
     assert.equal(parseRetention(other), undefined);
 });
 
-test('a text says every period once at least', () => {
+test('a text names every period at least once', () => {
   const text = everything.join(' and ');
   assert.match(withPeriods(text, { ...usualRetention, mails: 40 }), /six years and six years and .*40 days/);
   assert.throws(() => withPeriods(everything.slice(1).join(' '), usualRetention), /kept: bookings\./);

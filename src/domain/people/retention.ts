@@ -1,6 +1,6 @@
 /**
- * For how many days things are kept in a studio that has set nothing else, and on a site without a server.
- * The privacy page is written from them; a test holds a new database to them.
+ * The retention periods in days of a studio without settings of its own, and of a site without a server. The
+ * privacy page is written from them; a test compares a new database with them.
  */
 export const usualRetention = {
   bookings: 2190,
@@ -15,12 +15,12 @@ export const usualRetention = {
 
 export type Kept = keyof typeof usualRetention;
 
-/** For how many days each is kept. */
+/** The retention period of each noun, in days. */
 export type Retention = Record<Kept, number>;
 
 const isKept = (name: string): name is Kept => Object.hasOwn(usualRetention, name);
 
-/** Reads the periods of a database; undefined where one is missing, or one that this version does not know is there. */
+/** Parses the periods of a database; undefined if one is missing, or unknown to this version. */
 export function parseRetention(values: unknown): Retention | undefined {
   if (typeof values !== 'object' || values === null) return undefined;
   const found = Object.entries(values);
@@ -46,7 +46,7 @@ const words = [
   'twelve',
 ];
 
-/** "six years", "90 days": a period as people say it. */
+/** "six years", "90 days": a period in words. */
 export function periodWords(days: number): string {
   const years = days / 365;
   const [count, unit] = Number.isInteger(years) && years > 0 ? [years, 'year'] : [days, 'day'];
@@ -54,8 +54,8 @@ export function periodWords(days: number): string {
 }
 
 /**
- * Puts periods into a text where it says `{bookings}`.
- * @throws Error where it names one that there is not, or leaves one out: what is not promised is not known.
+ * Inserts periods into a text at placeholders such as `{bookings}`.
+ * @throws Error if it names an unknown period, or omits one: the privacy page must name every period.
  */
 export function withPeriods(text: string, retention: Retention): string {
   const named = new Set<Kept>();

@@ -20,7 +20,7 @@ const size = fc.record({
 const frame = fc.record({ width: fc.integer({ min: 1, max: 40 }), height: fc.integer({ min: 1, max: 40 }) });
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 
-test('a crop is as large as fits, and its point stands in the frame as it stands in the picture', () => {
+test('a crop is as large as fits, and the focus has the same relative position in frame and picture', () => {
   const wide = { width: 2400, height: 1200 };
   assert.deepEqual(cropOf(wide, { width: 1, height: 1 }), { left: 600, top: 0, width: 1200, height: 1200 });
   assert.deepEqual(cropOf(wide, { width: 1, height: 1 }, { x: 0, y: 1 }), {
@@ -53,12 +53,12 @@ test('a crop never leaves its picture', () => {
   );
 });
 
-test('points lie on a grid of twentieths, within the picture', () => {
+test('points are on a grid of twentieths, within the picture', () => {
   assert.deepEqual(focusAt(0.333, 0.98), { x: 0.35, y: 1 });
   assert.deepEqual(focusAt(-3, 7), { x: 0, y: 1 });
 });
 
-test('arrow keys move the point by a step and stop at the edges, Home puts it into the middle', () => {
+test('arrow keys move the point by a step and stop at the edges, Home moves it to the middle', () => {
   assert.deepEqual(focusAfterKey('ArrowLeft', middle), { x: 0.45, y: 0.5 });
   assert.deepEqual(focusAfterKey('ArrowRight', { x: 1, y: 0 }), { x: 1, y: 0 });
   assert.deepEqual(focusAfterKey('ArrowUp', { x: 0, y: 0.05 }), { x: 0, y: 0 });
@@ -67,12 +67,12 @@ test('arrow keys move the point by a step and stop at the edges, Home puts it in
   for (const key of ['Tab', 'Enter', 'toString']) assert.equal(focusAfterKey(key, middle), undefined);
 });
 
-test('a point is a field and a field a point; what is none is the middle', () => {
+test('a point is converted to a field and back; an invalid field is the middle', () => {
   assert.deepEqual(parseFocus(focusText({ x: 0.2, y: 0.85 })), { x: 0.2, y: 0.85 });
   for (const text of ['', '0.3', 'left top']) assert.deepEqual(parseFocus(text), middle);
 });
 
-test('it is said in per cents', () => {
+test('the point is described in per cent', () => {
   assert.equal(focusWords({ x: 0.4, y: 0.25 }), '40% from the left, 25% from the top');
 });
 

@@ -1,6 +1,6 @@
 /**
- * The point of a picture that stays in sight where it is cropped, in parts of its width and height, 0 to 1. As CSS does
- * with `object-position`, the point stands as far into the frame as it stands into the picture.
+ * The point of a picture that stays visible when it is cropped, as fractions of its width and height, 0 to 1. As
+ * with CSS `object-position`, the point has the same relative position in the frame as in the picture.
  */
 export interface Focus {
   x: number;
@@ -12,10 +12,10 @@ interface Size {
   height: number;
 }
 
-/** Where a picture is cropped until somebody says otherwise. */
+/** The default focus of a picture. */
 export const middle: Focus = { x: 0.5, y: 0.5 };
 
-/** Points lie on a grid: a page's style sheet has a class for each step of it. */
+/** Points are on a grid: a page's style sheet has a class for each step. */
 export const focusStep = 0.05;
 
 const steps = Math.round(1 / focusStep);
@@ -32,7 +32,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The point after a key was pressed: arrows move it by a step, Home puts it into the middle. Undefined for other keys. */
+/** The point after a key press: arrows move it by a step, Home moves it to the middle. Undefined for other keys. */
 export function focusAfterKey(key: string, { x, y }: Focus): Focus | undefined {
   if (key === 'Home') return middle;
   const step = Object.hasOwn(arrows, key) ? arrows[key] : undefined;
@@ -42,7 +42,7 @@ export function focusAfterKey(key: string, { x, y }: Focus): Focus | undefined {
 /** Whole per cents from the left and from the top: 40 and 25. */
 export const focusPercent = ({ x, y }: Focus) => ({ x: Math.round(x * 100), y: Math.round(y * 100) });
 
-/** Classes of components/content/focus.css that crop a picture around the point; none where that is the middle. */
+/** Classes of components/content/focus.css that crop a picture around the point; none if it is the middle. */
 export function focusClasses(focus: Focus = middle): string {
   const { x, y } = focusPercent(focus);
   if (x === 50 && y === 50) return '';
@@ -56,9 +56,9 @@ export function focusWords(focus: Focus): string {
 }
 
 /**
- * The part of a picture that a frame shows, in pixels: as large as fits, with the focus point where `object-fit: cover` and
- * `object-position` have it.
- * @param frame Its proportions count alone.
+ * The part of a picture that a frame shows, in pixels: as large as fits, with the focus as in `object-fit: cover`
+ * and `object-position`.
+ * @param frame Only its aspect ratio matters.
  */
 export function cropOf(picture: Size, frame: Size, focus: Focus = middle) {
   const scale = Math.min(picture.width / frame.width, picture.height / frame.height);
@@ -72,10 +72,10 @@ export function cropOf(picture: Size, frame: Size, focus: Focus = middle) {
   };
 }
 
-/** A point as a field of a form holds it: "0.4 0.25". */
+/** A point as the value of a form field: "0.4 0.25". */
 export const focusText = ({ x, y }: Focus): string => `${x} ${y}`;
 
-/** The point that a field holds; the middle where it holds none. */
+/** The point of a field; the middle if the field has none. */
 export function parseFocus(text: string): Focus {
   const [x, y] = text.split(' ').map(Number);
   return x === undefined || y === undefined || Number.isNaN(x + y) ? middle : focusAt(x, y);

@@ -12,7 +12,7 @@ for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
     assert.equal(fileKind(await sample.clone().toFormat(kind).toBuffer()), kind);
   });
 
-test('HEIC and drawings are known, and what is no picture is not', () => {
+test('HEIC and drawings are recognised, and files that are not pictures are not', () => {
   assert.equal(fileKind(text('\0\0\0\x18ftypheic\0\0\0\0mif1heic')), 'heic');
   assert.equal(fileKind(text('\0\0\0\x18ftypmp42\0\0\0\0isommp42')), undefined);
   assert.equal(fileKind(text('<svg xmlns="http://www.w3.org/2000/svg">')), 'svg');
@@ -21,7 +21,7 @@ test('HEIC and drawings are known, and what is no picture is not', () => {
   assert.equal(fileKind(new Uint8Array()), undefined);
 });
 
-test('what cannot be used says why, and what to do next', () => {
+test('a refused file has a reason, and what to do next', () => {
   assert.equal(fileProblem(10, undefined), 'no-picture');
   assert.equal(fileProblem(10, 'svg'), 'drawing');
   assert.equal(fileProblem(pictureLimits.file, 'jpeg'), undefined);
@@ -30,7 +30,7 @@ test('what cannot be used says why, and what to do next', () => {
   for (const words of Object.values(fileProblemWords)) assert.match(words, /[Pp]lease/);
 });
 
-test('a picture gets smaller and never larger, and keeps its proportions', () => {
+test('a picture is scaled down and never up, and keeps its aspect ratio', () => {
   assert.deepEqual(sizeWithin({ width: 4800, height: 3200 }, 2400), { width: 2400, height: 1600 });
   assert.deepEqual(sizeWithin({ width: 3000, height: 6000 }, 2400), { width: 1200, height: 2400 });
   assert.deepEqual(sizeWithin({ width: 640, height: 480 }, 2400), { width: 640, height: 480 });

@@ -1,11 +1,11 @@
 import { pictureLimits } from './picture-schema.ts';
 
-/** Kinds of picture file that people choose, by their first bytes. */
+/** The recognised types of picture files, by their first bytes. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif' | 'svg';
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.slice(from, to));
 
-/** What a file is, whatever its name says; undefined where it is no picture. @param bytes Its first 64, or more. */
+/** The type of a file, whatever its name; undefined if it is not a picture. @param bytes Its first 64, or more. */
 export function fileKind(bytes: Uint8Array): FileKind | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (ascii(bytes, 1, 4) === 'PNG') return 'png';
@@ -24,7 +24,7 @@ export type FileProblem = 'no-picture' | 'too-large' | 'heic' | 'undecodable' | 
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
 
-/** What to say of it, each with what to do next. */
+/** The message for each problem, with what to do next. */
 export const fileProblemWords: Record<FileProblem, string> = {
   'no-picture': 'This file is no picture that we know. Please choose a JPEG, PNG, WebP or AVIF file.',
   'too-large': `This file is larger than ${megabytes(pictureLimits.file)}. Please save it smaller, and choose it again.`,
@@ -35,14 +35,14 @@ export const fileProblemWords: Record<FileProblem, string> = {
   several: 'One picture at a time, please: choose the one that you want.',
 };
 
-/** Why a file cannot be used as far as its beginning tells; undefined where it may be. */
+/** Why a file cannot be used, judged by its beginning; undefined if there is no problem so far. */
 export function fileProblem(size: number, kind: FileKind | undefined): FileProblem | undefined {
   if (kind === undefined) return 'no-picture';
   if (kind === 'svg') return 'drawing';
   return size > pictureLimits.file ? 'too-large' : undefined;
 }
 
-/** The size of a picture within a square of `side` pixels; one that is smaller stays as it is. */
+/** The size of a picture within a square of `side` pixels; a smaller one keeps its size. */
 export function sizeWithin(size: { width: number; height: number }, side: number) {
   const scale = Math.min(1, side / Math.max(size.width, size.height));
   return {

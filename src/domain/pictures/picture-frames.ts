@@ -1,6 +1,6 @@
 /**
- * What has pictures, and the frames into which the site crops them: width by height, the first being the one that is met
- * most often. The pages give their pictures these proportions.
+ * The nouns with pictures, and the frames to which the site crops them: width by height, the most frequent first.
+ * The pages give their pictures these aspect ratios.
  */
 export const pictureFrames = {
   instructors: [{ label: 'Beside their name', width: 1, height: 1, round: true }],
@@ -17,11 +17,11 @@ export interface PictureFrame {
   label: string;
   width: number;
   height: number;
-  /** Whether it is cut to a circle. */
+  /** Whether it is cropped to a circle. */
   round: boolean;
 }
 
-/** Good alternative texts, one for each noun. */
+/** Example alternative texts, one for each noun. */
 export const goodAlternatives: Record<PictureNoun, string> = {
   instructors: 'Ruth kneels on her mat and laughs, hands on her knees.',
   products: 'A rolled cork mat beside a folded linen towel.',

@@ -17,7 +17,7 @@ const id = 'a'.repeat(64);
 const stored = { id, alt: 'A mat.', focus: { x: 0.25, y: 1 } };
 const file = { src: './mat.svg', alt: 'A mat.' };
 
-test('a picture is fields, and fields are a picture again; the middle is not written down', () => {
+test('a picture is converted to fields and back; the middle is omitted', () => {
   for (const picture of [stored, file, null])
     assert.deepEqual(pictureOfFields(fieldsOfPicture(picture)), picture);
   assert.deepEqual(pictureOfFields({ picture: id, alt: ' A mat. ', focus: '0.5 0.5' }), {
@@ -27,20 +27,20 @@ test('a picture is fields, and fields are a picture again; the middle is not wri
   assert.deepEqual([isStored(id), isStored('./mat.svg'), isStored('')], [true, false, false]);
 });
 
-test('a picture needs words, and none needs none', () => {
+test('a picture requires an alternative text, and no picture requires none', () => {
   assert.match(altProblem({ picture: id, alt: ' ' }) ?? '', /Please say what is seen/);
   assert.equal(altProblem({ picture: id, alt: 'A mat.' }), undefined);
   assert.equal(altProblem({ picture: '', alt: '' }), undefined);
 });
 
-test('the words have a limit', () => {
+test('the alternative text has a limit', () => {
   const read = (alt: string) => readForm(v.object(pictureEntries), { picture: id, alt, focus: '' }).kind;
   assert.equal(read('a'.repeat(pictureLimits.alt)), 'ok');
   assert.equal(read('a'.repeat(pictureLimits.alt + 1)), 'refused');
   assert.equal(read('A mat.\u0007'), 'refused');
 });
 
-test('an answer of the database is a picture that was chosen, one of a file, or none', () => {
+test('a result of the database is a picture that was chosen, one of a file, or none', () => {
   for (const picture of [stored, file, null]) assert.deepEqual(v.parse(recordPicture, picture), picture);
   assert.equal(v.safeParse(recordPicture, { alt: 'A mat.' }).success, false);
 });

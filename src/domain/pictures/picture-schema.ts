@@ -5,31 +5,31 @@ import { judged, plain } from '#domain/schema/form-fields.ts';
 import { type Focus, focusText, focusWords, middle, parseFocus } from './focus.ts';
 import { pictureFrames } from './picture-frames.ts';
 
-/** The kinds of file that are kept: what browsers can write. */
+/** The stored file types: those that browsers can encode. */
 export const pictureTypes = ['image/webp', 'image/jpeg'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];
 
-/** Limits of pictures. The database holds what is kept to the same. */
+/** Limits of pictures. The database enforces the same for stored pictures. */
 export const pictureLimits = {
   /** Pixels of the longer side. */
   side: 2400,
-  /** Bytes of what is kept. */
+  /** Bytes of the stored file. */
   bytes: 2_000_000,
-  /** Pixels of the longer side, and bytes, of the small one for lists. */
+  /** Pixels of the longer side, and bytes, of the thumbnail for lists. */
   smallSide: 480,
   smallBytes: 100_000,
-  /** Bytes of the file that somebody chooses. */
+  /** Bytes of the file that a person chooses. */
   file: 40_000_000,
-  /** Letters of the alternative text. */
+  /** Characters of the alternative text. */
   alt: 300,
 } as const;
 
 const focus = v.object({ x: v.number(), y: v.number() });
 
 /**
- * The picture of a record: one that staff chose, by the hash of its bytes, or a file of src/content. Null where it has
- * none, and shows a drawing of the house.
+ * The picture of a record: one that staff chose, by the hash of its bytes, or a file of src/content. Null if it has
+ * none and shows a default drawing.
  */
 export const recordPicture = v.nullable(
   v.union([
@@ -40,7 +40,7 @@ export const recordPicture = v.nullable(
 
 export type RecordPicture = v.InferOutput<typeof recordPicture>;
 
-/** A picture that was taken in. */
+/** An uploaded picture. */
 export const storedPicture = v.object({
   /** SHA-256 of its bytes. */
   id: v.string(),
@@ -48,7 +48,7 @@ export const storedPicture = v.object({
   type: v.picklist(pictureTypes),
   width: count,
   height: count,
-  /** Bytes. */
+  /** In bytes. */
   size: count,
 });
 
@@ -93,11 +93,11 @@ export const fieldsOfPicture = (picture: RecordPicture): PictureFields => ({
   focus: focusText(picture?.focus ?? middle),
 });
 
-/** What is wrong with them together: a picture needs words. */
+/** The problem of the combination: a picture requires an alternative text. */
 export const altProblem = ({ picture, alt }: Pick<PictureFields, 'picture' | 'alt'>): string | undefined =>
   picture !== '' && alt.trim() === '' ? altWords.missing : undefined;
 
-/** The picture that fields make. The middle is not written down. */
+/** The picture that the fields describe. A focus in the middle is omitted. */
 export function pictureOfFields({ picture, alt, focus: written }: PictureFields): RecordPicture {
   if (picture === '') return null;
   const point: Focus = parseFocus(written);
@@ -108,10 +108,10 @@ export function pictureOfFields({ picture, alt, focus: written }: PictureFields)
   return isStored(picture) ? { id: picture, ...common } : { src: picture, ...common };
 }
 
-/** Whether a field names a picture that staff chose, and not a file of src/content. */
+/** Whether a field refers to a picture that staff chose, and not to a file of src/content. */
 export const isStored = (picture: string): boolean => /^[0-9a-f]{64}$/.test(picture);
 
-/** How a field of a picture is written where two versions are compared; undefined for other fields. */
+/** The displayed value of a picture's field in a comparison of versions; undefined for other fields. */
 export function shownPictureField(name: string, value: unknown): string | undefined {
   if (name === 'focus') return focusWords(parseFocus(String(value)));
   if (name !== 'picture') return undefined;
@@ -119,5 +119,5 @@ export function shownPictureField(name: string, value: unknown): string | undefi
   return isStored(String(value)) ? 'Another picture' : 'The picture of its file';
 }
 
-/** The refusals that are about a picture, with their field. */
+/** The refusals about a picture, with their fields. */
 export const pictureProblemFields = { 'alt-invalid': 'alt', 'picture-unknown': 'picture' } as const;

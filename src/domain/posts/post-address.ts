@@ -1,13 +1,13 @@
 const longestAddress = 80;
 
-/** Pages of the back office beside those of the posts: no post has their address. */
+/** Back-office pages beside those of the posts: no post may have their address. */
 export const reservedAddresses: readonly string[] = ['new', 'newsletter'];
 
 const combiningMarks = /\p{M}/gu;
 
 /**
- * The address that a title gives a post: "Yin, and Why" is /blog/yin-and-why.
- * Empty where the title has no Latin letter and no digit.
+ * The address of a post, from its title: "Yin, and Why" is /blog/yin-and-why.
+ * Empty if the title has no Latin letter and no digit.
  */
 export function postAddress(title: string): string {
   return title

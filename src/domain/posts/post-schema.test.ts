@@ -16,7 +16,7 @@ const draft: PostDraft = {
 const typed = { ...draft, picture: '', alt: '', focus: '0.5 0.5' };
 const authors = ['wren', 'oak'];
 
-test('a title gives an address of small letters, digits and hyphens', () => {
+test('a title gives an address of lower-case letters, digits and hyphens', () => {
   assert.equal(postAddress('Yin, and Why'), 'yin-and-why');
   assert.equal(postAddress('  Crème brûlée & Café: 3 ways  '), 'creme-brulee-cafe-3-ways');
   assert.equal(postAddress('Don’t hold your breath'), 'dont-hold-your-breath');
@@ -28,13 +28,13 @@ test('a title without Latin letters or digits gives none', () => {
   assert.equal(postAddress(' … '), '');
 });
 
-test('an address ends with a whole letter within its limit', () => {
+test('an address is truncated to its limit without splitting a letter', () => {
   const address = postAddress(`${'a'.repeat(79)} b`);
   assert.equal(address, 'a'.repeat(79));
   assert.equal(postAddress('a'.repeat(200)).length, postLimits.slug);
 });
 
-test('the editor says everything that is wrong at once, beside its field', () => {
+test('the editor shows all problems at once, beside their fields', () => {
   const empty = fieldsOfPost(null, new Date('2026-03-14T12:00:00Z'));
   assert.equal(empty.publishedOn, '2026-03-14');
   assert.deepEqual(readPostForm({ ...empty, publishedOn: '2026-02-30' }, authors), {
@@ -49,7 +49,7 @@ test('the editor says everything that is wrong at once, beside its field', () =>
   });
 });
 
-test('the editor reads a post, and a title without an address is wrong only for a new one', () => {
+test('the editor validates a post, and a title without an address is invalid only for a new one', () => {
   assert.deepEqual(readPostForm({ ...typed, title: ' A Quiet Corner ' }, authors), { kind: 'ok', draft });
   const unspeakable = { ...typed, title: '静けさ' };
   assert.equal(readPostForm(unspeakable, authors, 'a-quiet-corner').kind, 'ok');
@@ -59,7 +59,7 @@ test('the editor reads a post, and a title without an address is wrong only for 
   assert.deepEqual(gone.kind === 'refused' && Object.keys(gone.problems), ['author']);
 });
 
-test('no post takes the address of a page of the back office', () => {
+test('no post has the address of a back-office page', () => {
   for (const title of ['New', 'Newsletter']) {
     const read = readPostForm({ ...typed, title }, authors);
     assert.deepEqual(read.kind === 'refused' && Object.keys(read.problems), ['title'], title);

@@ -15,7 +15,7 @@ import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { postCategories, postStatuses } from './post.ts';
 import { postAddress, reservedAddresses } from './post-address.ts';
 
-/** A post without its text as the database answers it. */
+/** A post without its text, as the database returns it. */
 export const postAnswer = v.object({
   /** Its name in the address: /blog/choosing-a-mat. */
   slug: v.string(),
@@ -25,7 +25,7 @@ export const postAnswer = v.object({
   author: named,
   publishedOn: studioDay,
   status: keyOf(postStatuses),
-  /** What readers said, the oldest first. */
+  /** Readers' comments, the oldest first. */
   comments: v.array(v.object({ author: v.string(), on: studioDay, text: v.string() })),
   version: count,
   picture: recordPicture,
@@ -39,9 +39,9 @@ export const wholePostAnswer = v.object({
 
 /** A post as staff see it: a card of Blog Management. */
 export interface StaffPost extends v.InferOutput<typeof postAnswer> {
-  /** Whether the site that is shown now was built with it. */
+  /** Whether the present site was built with it. */
   onSite: boolean;
-  /** Address of the picture that the site was built with; null where it is not on the site. */
+  /** Address of the picture in the present site; null if the post is not on the site. */
   builtPicture: string | null;
 }
 
@@ -51,10 +51,10 @@ export interface WholeStaffPost extends StaffPost {
   body: string;
 }
 
-/** The most letters of each field. */
+/** The maximum length of each field. */
 export const postLimits = { title: 120, excerpt: 300, body: 60_000, slug: 80 } as const;
 
-/** The editor of a post. */
+/** The form of a post. */
 export const postForm = v.object({
   title: text({
     label: 'Title',
@@ -71,7 +71,7 @@ export const postForm = v.object({
   /** Key of an instructor. */
   author: chosen({ label: 'Author', wrong: 'Please choose the instructor who wrote it.' }),
   publishedOn: typed({ label: 'Date', wrong: 'Please choose a day of the calendar.' }, parseStudioDay),
-  /** Markdown. Its blanks mean something. */
+  /** Markdown, in which blanks are significant. */
   body: typed(
     {
       label: 'Text',
@@ -83,15 +83,15 @@ export const postForm = v.object({
   ...pictureEntries,
 });
 
-/** A post as it is typed. */
+/** The fields of a post's form. */
 export type PostFields = FieldsOf<typeof postForm>;
 
-/** What staff write of a post. */
+/** The editable part of a post. */
 export type PostDraft = Omit<v.InferOutput<typeof postForm>, 'picture' | 'alt' | 'focus'> & {
   picture: RecordPicture;
 };
 
-/** The editor of a post that is there, or of a new one on the day of the studio. */
+/** The fields of an existing post, or of a new one on the studio's present day. */
 export const fieldsOfPost = (
   post: (Omit<PostDraft, 'author'> & { author: { key: string } }) | null,
   now: Date,
@@ -106,9 +106,9 @@ export const fieldsOfPost = (
 });
 
 /**
- * Reads the editor.
- * @param authors Keys of those who may have written it.
- * @param slug Its address where it has one already; otherwise the title gives it.
+ * Validates the form.
+ * @param authors Keys of the possible authors.
+ * @param slug Its existing address; a new post's address comes from its title.
  */
 export function readPostForm(
   fields: PostFields,

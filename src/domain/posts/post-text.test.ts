@@ -6,11 +6,11 @@ import { postHtml } from './post-text.ts';
 const shown = (markdown: string, preview = false) =>
   postHtml(micromark(markdown, { allowDangerousProtocol: true }), { preview });
 
-test('a heading of the first order becomes one of the second, the others stay', () => {
+test('a first-level heading becomes second-level, the others stay', () => {
   assert.equal(shown('# One\n\n## Two\n\n# Three'), '<h2>One</h2>\n<h2>Two</h2>\n<h2>Three</h2>');
 });
 
-test('links to pages, mail and telephone work; an address that runs a program is taken out and named', () => {
+test('links to pages, mail and telephone work; an address that runs a script is removed and named', () => {
   assert.equal(shown('[Call](tel:+441632960123)'), '<p><a href="tel:+441632960123">Call</a></p>');
   for (const address of ['/blog', '#top', 'https://a.example/b:c', 'mailto:a@b.example', 'about?a=b:c'])
     assert.equal(shown(`[x](${address})`), `<p><a href="${address}">x</a></p>`);
@@ -34,14 +34,14 @@ test('links to pages, mail and telephone work; an address that runs a program is
   assert.match(shown('[x]()', true), /it is empty/);
 });
 
-test('a link of the preview opens beside the editor', () => {
+test('a link of the preview opens in a new tab', () => {
   assert.equal(
     shown('[x](/about "To us")', true),
     '<p><a href="/about" title="To us" target="_blank" rel="noopener">x</a></p>',
   );
 });
 
-test('a picture of the site is shown; of one on another host it is said why not', () => {
+test('a picture of the site is shown; one on another host is replaced by an explanation', () => {
   assert.equal(shown('![A cat](/cat.svg)'), '<p><img src="/cat.svg" alt="A cat" /></p>');
   const other = '![A "cat"](https://cats.example/cat.jpg)';
   assert.equal(shown(other), '<p><a href="https://cats.example/cat.jpg">A &quot;cat&quot;</a></p>');

@@ -1,18 +1,18 @@
-/** Addresses that a link of a post may have, besides those of this site. */
+/** Protocols that a link of a post may have, besides addresses of this site. */
 const allowedProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** Where HTML that was made of a post's Markdown is shown. */
+/** Where the rendered Markdown of a post is shown. */
 interface Shown {
-  /** In the editor: links open beside it, and what cannot be shown is named. */
+  /** In the editor: links open in a new tab, and unsupported parts are named. */
   preview: boolean;
 }
 
 /**
- * HTML that was made of a post's Markdown, as it is shown below the title of its page: headings of the first order
- * become those of the second, as the page has one title only; addresses that would run a program are taken out,
- * and pictures of other hosts, which the site's content security policy does not show, become links to them.
- * @param html Made by a renderer that shows HTML in the Markdown as text, so that every tag is the renderer's own,
- *   and that leaves every address in.
+ * Adapts the rendered Markdown of a post to its page: first-level headings become second-level, as the page has its
+ * own title; addresses that would run a script are removed, and pictures of other hosts, which the site's content
+ * security policy blocks, become links to them.
+ * @param html Rendered with HTML in the Markdown escaped, so that every tag is the renderer's own, and with all
+ * addresses preserved.
  */
 export function postHtml(html: string, { preview }: Shown): string {
   return html
@@ -47,13 +47,13 @@ function picture(tag: string, address: string, words: string, preview: boolean):
 
 const note = (words: string) => `<em class="refused">(${words})</em>`;
 
-/** Whether an address may be linked to: one of this site, or one that runs no program. */
+/** Whether an address may be linked to: one of this site, or one with a safe protocol. */
 export function isUsableAddress(address: string): boolean {
   const protocol = protocolOf(address);
   return address !== '' && (protocol === undefined || allowedProtocols.includes(protocol));
 }
 
-/** What stands before the first colon; undefined where the address is one of this site. */
+/** The protocol of an address; undefined for an address of this site. */
 function protocolOf(address: string): string | undefined {
   return address.match(/^[^/?#:]*:/)?.[0].toLowerCase();
 }

@@ -14,12 +14,12 @@ test('every refusal says what to do next', () => {
   for (const reason of reasons) assert.match(postRefusalWords(reason), /[Pp]lease/, reason);
 });
 
-test('a taken address is a matter of the title', () => {
+test('a taken address is a problem of the title', () => {
   const refusal = postRefusal('address-taken');
   assert.equal(typeof refusal === 'object' && refusal.field, 'title');
 });
 
-test('a post is seen on the site once it is published, built in, and its day has come', () => {
+test('a post is on the site once it is published, built, and its day has arrived', () => {
   const because = (status: 'published' | 'draft', onSite: boolean, publishedOn: StudioDay = '2026-03-14') =>
     unseenBecause({ status, onSite, publishedOn }, '2026-03-14');
   assert.equal(because('published', true), undefined);
@@ -32,6 +32,6 @@ test('a post is seen on the site once it is published, built in, and its day has
   assert.match(because('draft', true) ?? '', /leaves the site when that is published/);
 });
 
-test('comments are counted in words', () => {
+test('the number of comments is given in words', () => {
   assert.deepEqual([0, 1, 2].map(commentCount), ['No comments', '1 comment', '2 comments']);
 });

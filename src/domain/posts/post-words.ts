@@ -4,7 +4,7 @@ import { dayInWords } from '#domain/time/day-in-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { type PostFields, postForm } from './post-schema.ts';
 
-/** What the studio refuses of a post, with the field that it is about. */
+/** The studio's refusals of a post, with their fields. */
 const problemFields = {
   'title-invalid': 'title',
   'excerpt-invalid': 'excerpt',
@@ -22,20 +22,20 @@ const otherWords = {
   unknown: 'This post is no longer there. Somebody may have deleted it: please look at the list again.',
 } as const;
 
-/** Why something was not done with a post. */
+/** Why an action on a post was refused. */
 export type PostRefusalReason = PostProblem | keyof typeof otherWords;
 
-/** Every refusal that is about what was typed. */
+/** All refusals that are about a field. */
 export const postProblemNames = [...(Object.keys(problemFields) as PostProblem[]), 'address-taken'] as const;
 
-/** The words for a refusal, with the field that they stand beside if they are about one. */
+/** The words of a refusal, with the field beside which they are shown, if there is one. */
 export function postRefusal(reason: PostRefusalReason): string | { field: keyof PostFields; words: string } {
   if (reason in problemFields) return refusedField(postForm, problemFields[reason as PostProblem]);
   const words = otherWords[reason as keyof typeof otherWords];
   return reason === 'address-taken' ? { field: 'title', words } : words;
 }
 
-/** What a refusal says, each with what to do next. */
+/** The words of a refusal, each with what to do next. */
 export function postRefusalWords(reason: PostRefusalReason): string {
   const refusal = postRefusal(reason);
   return typeof refusal === 'string' ? refusal : refusal.words;
@@ -53,7 +53,7 @@ export const appearsWhen = ({ publishedOn }: Pick<StandingPost, 'publishedOn'>, 
     ? `from ${dayInWords(publishedOn)} on, when the site is published`
     : 'when the site is published';
 
-/** Why a post cannot be viewed on the site yet; undefined where it is there. */
+/** Why a post cannot be viewed on the site yet; undefined if it can. */
 export function unseenBecause(post: StandingPost, today: StudioDay): string | undefined {
   const { status, onSite } = post;
   if (status === 'draft')

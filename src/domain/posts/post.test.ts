@@ -19,7 +19,7 @@ test('even an empty text takes a minute', () => {
   assert.equal(readingMinutes(' \n\n '), 1);
 });
 
-test('line breaks and runs of spaces are no words', () => {
+test('line breaks and runs of spaces do not count as words', () => {
   assert.equal(readingMinutes(words(220).replaceAll(' ', '  \n\n ')), 1);
 });
 
@@ -29,13 +29,13 @@ test('drafts are not published', () => {
   assert.deepEqual(publishedPosts([draft, published], '2026-03-14'), [published]);
 });
 
-test('a post with a day to come is not published before it', () => {
+test('a post with a future day is not published before it', () => {
   const post = { status: 'published', publishedOn: new Date('2026-03-14') } as const;
   assert.deepEqual(publishedPosts([post], '2026-03-13'), []);
   assert.deepEqual(publishedPosts([post], '2026-03-14'), [post]);
 });
 
-test('the newest post comes first', () => {
+test('the newest post is first', () => {
   const days = ['2025-11-22', '2026-09-26', '2026-01-17'];
   const posts = days.map((day) => ({ status: 'published' as const, publishedOn: new Date(day), day }));
   assert.deepEqual(

@@ -2,7 +2,7 @@ import type { Picture } from '#domain/studio/picture.ts';
 import { isoDay } from '#domain/time/calendar-day.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
-/** What the journal writes about. */
+/** The categories of the journal. */
 export const postCategories = {
   Wellness: { label: 'Wellness' },
   Mindfulness: { label: 'Mindfulness' },
@@ -12,7 +12,7 @@ export const postCategories = {
 
 export type PostCategory = keyof typeof postCategories;
 
-/** A category by what a form or an address says; undefined where there is no such. */
+/** Parses a category from a form or an address; undefined if it is unknown. */
 export function parsePostCategory(text: string | null): PostCategory | undefined {
   return text !== null && Object.hasOwn(postCategories, text) ? (text as PostCategory) : undefined;
 }
@@ -47,12 +47,12 @@ export interface PostComment {
 
 const wordsPerMinute = 220;
 
-/** Minutes it takes to read a text at 220 words a minute; at least one. */
+/** The reading time of a text in minutes, at 220 words a minute; at least one. */
 export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / wordsPerMinute));
 }
 
-/** Published posts whose day has come, newest first. */
+/** Published posts whose day has arrived, newest first. */
 export function publishedPosts<P extends Pick<Post, 'status' | 'publishedOn'>>(
   posts: readonly P[],
   today: StudioDay,

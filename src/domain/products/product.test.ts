@@ -22,7 +22,7 @@ const block = product('block', 'equipment', 5);
 
 const namesOf = (products: readonly Product[]) => products.map(({ id }) => id);
 
-test('nothing left is out of stock', () => {
+test('no pieces left is out of stock', () => {
   assert.equal(stockStatusOf({ stock: 0 }), 'out-of-stock');
 });
 
@@ -46,7 +46,7 @@ test('each state of the stock has its words and its schema.org name', () => {
   );
 });
 
-test('related products are of the same category first, then in the order of the shop', () => {
+test('related products are those of the same category first, then the others in the order of the shop', () => {
   assert.deepEqual(namesOf(relatedProducts(mat, [mat, shoes, strap, bolster, block], 4)), [
     'bolster',
     'block',
@@ -59,7 +59,7 @@ test('a product is not related to itself', () => {
   assert.ok(!namesOf(relatedProducts(mat, [mat, shoes], 3)).includes('mat'));
 });
 
-test('no more related products than asked for, and fewer where there are fewer', () => {
+test('there are as many related products as requested, or fewer if there are fewer', () => {
   assert.deepEqual(namesOf(relatedProducts(mat, [mat, shoes, strap, bolster], 1)), ['bolster']);
   assert.deepEqual(namesOf(relatedProducts(strap, [strap, shoes], 3)), ['shoes']);
 });

@@ -13,10 +13,10 @@ export const productCategories = {
 
 export type ProductCategory = keyof typeof productCategories;
 
-/** This many in stock or fewer is low. */
+/** The maximum number of pieces at which stock is low. */
 export const lowStockAt = 5;
 
-/** Stock in words, with the tone of its badge and schema.org's name for it. */
+/** The states of stock in words, with the badge's tone and schema.org's name. */
 export const stockStatuses = {
   'in-stock': { label: 'In stock', tone: 'sage', schema: 'InStock' },
   'low-stock': { label: 'Low stock', tone: 'apricot', schema: 'LimitedAvailability' },
@@ -25,20 +25,20 @@ export const stockStatuses = {
 
 export type StockStatus = keyof typeof stockStatuses;
 
-/** Something the shop sells. */
+/** A product of the shop. */
 export interface Product {
   /** Its name in the address: /store/natural-cork-mat. */
   id: string;
   name: string;
   description: string;
   price: Money;
-  /** What it cost before it went on offer. */
+  /** The price before it was reduced. */
   formerPrice?: Money | undefined;
   category: ProductCategory;
   /** Pieces in stock. */
   stock: number;
   featured: boolean;
-  /** Place in the shop's own order, from 1. */
+  /** Position in the shop's own order, from 1. */
   order: number;
   picture: Picture;
 }
@@ -50,8 +50,8 @@ export function stockStatusOf({ stock }: Pick<Product, 'stock'>): StockStatus {
 }
 
 /**
- * Up to `count` others to look at: the same category first, then the rest.
- * @param all In the shop's own order, which both keep.
+ * Up to `count` other products: the same category first, then the rest.
+ * @param all In the shop's own order, which is preserved within both groups.
  */
 export function relatedProducts(product: Product, all: readonly Product[], count: number): Product[] {
   const alike: Product[] = [];

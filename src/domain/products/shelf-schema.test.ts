@@ -12,7 +12,7 @@ const mat = {
 };
 const shelf = (...products: unknown[]) => ({ readAt: '2026-11-21T09:00:00+00:00', products });
 
-test('a shelf is read product by product', () => {
+test('a shelf is parsed product by product', () => {
   const book = { ...mat, id: 'book', formerPrice: { amount: 8999, currency: 'USD' }, stock: 0 };
   assert.deepEqual(v.parse(products.shelf, shelf(mat, { ...book, margin: 3 })), {
     readAt: '2026-11-21T09:00:00.000Z',
@@ -20,7 +20,7 @@ test('a shelf is read product by product', () => {
   });
 });
 
-test('an empty shelf is a shelf', () => {
+test('an empty shelf is valid', () => {
   assert.deepEqual(v.parse(products.shelf, shelf()).products, []);
 });
 

@@ -3,18 +3,18 @@ import { count, instant, money } from '#domain/schema/answer-fields.ts';
 
 const dollars = money('USD');
 
-/** What changes of a product from day to day. */
+/** The changing data of a product. */
 const shelfProduct = v.object({
   id: v.string(),
   name: v.string(),
   price: dollars,
-  /** What it cost before it went on offer; null where it is not. */
+  /** The price before it was reduced; null if it is not on offer. */
   formerPrice: v.nullable(dollars),
   /** Pieces in stock. */
   stock: count,
 });
 
-/** What the shop sells now. */
+/** The shop's present products. */
 export const shelf = v.object({
   /** Instant, ISO 8601 in UTC. */
   readAt: instant,

@@ -23,19 +23,19 @@ const entry = (number: number): StoreEntry => ({
 const entries = Array.from({ length: 150 }, (_, index) => entry(index + 1));
 const numbers = (shown: readonly StoreEntry[]) => shown.map(({ order }) => order);
 
-test('the first that belong to a view are shown, and all that belong are counted', () => {
+test('shows the first products of a view, and counts all of them', () => {
   const { first, count } = shownProducts(entries, { ...wholeStore, search: 'even' }, 3);
   assert.deepEqual(numbers(first), [2, 4, 6]);
   assert.equal(count, 75);
 });
 
-test('what is not among the first counts as soon as it belongs to the view', () => {
+test('counts a product beyond the first batch as soon as it matches the view', () => {
   const { first, count } = shownProducts(entries, { ...wholeStore, search: '149' }, batch);
   assert.deepEqual(numbers(first), [149]);
   assert.equal(count, 1);
 });
 
-test('whatever is searched, what is shown is the beginning of what matches', () => {
+test('whatever is searched for, the shown products are the first matches', () => {
   const views = fc.record({
     search: fc.constantFrom('', 'mat', '1', 'odd 3', 'even', 'nothing'),
     offers: fc.boolean(),
@@ -52,7 +52,7 @@ test('whatever is searched, what is shown is the beginning of what matches', () 
   );
 });
 
-test('the button says how many more it shows, and is not offered where nothing is left', () => {
+test('the button gives the number of further products, and is missing if there are none', () => {
   assert.equal(moreProducts(60, 2000), 'Show 60 more of 1,940');
   assert.equal(moreProducts(60, 121), 'Show 60 more of 61');
   assert.equal(moreProducts(60, 120), 'Show the last 60');
@@ -67,7 +67,7 @@ test('the button says how many more it shows, and is not offered where nothing i
     assert.equal(moreProducts(shown, count), undefined);
 });
 
-test('counts are words that people read', () => {
+test('counts are given in words', () => {
   assert.equal(countedProducts(0), '0 products');
   assert.equal(countedProducts(1), '1 product');
   assert.equal(countedProducts(2000), '2,000 products');
@@ -75,7 +75,7 @@ test('counts are words that people read', () => {
   assert.equal(shownInWords(180, 150), '150 of 150 products shown');
 });
 
-test('a history that holds something else means one batch', () => {
+test('an invalid history state means one batch', () => {
   assert.equal(limitKept({ shown: 180 }), 180);
   for (const state of [
     null,

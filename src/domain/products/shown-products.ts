@@ -1,20 +1,23 @@
 import { matcher, type StoreEntry, type StoreView } from './store-view.ts';
 
-/** How many products the store shows at once: more than a window holds, and the same number again for each "Show more". */
+/**
+ * How many products the store shows at first, which is more than a window shows, and how many each "Show more"
+ * adds.
+ */
 export const batch = 60;
 
-/** What the store shows of a view. */
+/** The products shown in a view. */
 export interface ShownProducts<Entry> {
-  /** The first that belong to the view. */
+  /** The first products of the view. */
   first: Entry[];
-  /** How many belong to it in all. */
+  /** The number of all products of the view. */
   count: number;
 }
 
 /**
  * The first products of a view.
- * @param entries In the order in which they are to be shown.
- * @param limit How many are shown at most.
+ * @param entries In the order in which they are shown.
+ * @param limit The maximum number shown.
  */
 export function shownProducts<Entry extends StoreEntry>(
   entries: readonly Entry[],
@@ -25,7 +28,7 @@ export function shownProducts<Entry extends StoreEntry>(
   return { first: all.slice(0, limit), count: all.length };
 }
 
-/** What the button below the list offers; undefined where everything is shown. */
+/** The label of the button below the list; undefined if everything is shown. */
 export function moreProducts(shown: number, count: number): string | undefined {
   const rest = count - shown;
   if (rest <= 0) return undefined;
@@ -37,13 +40,13 @@ export function moreProducts(shown: number, count: number): string | undefined {
 export const countedProducts = (count: number): string =>
   `${counted(count)} ${count === 1 ? 'product' : 'products'}`;
 
-/** What is said to who cannot see the list grow. */
+/** The announcement for screen readers when the list grows. */
 export const shownInWords = (shown: number, count: number): string =>
   `${counted(Math.min(shown, count))} of ${countedProducts(count)} shown`;
 
 /**
- * How many products were shown at most when this entry of the browser's history was left. One batch where that is not
- * known: a history may hold anything.
+ * The maximum number of products shown when this entry of the browser's history was left. One batch if the state is
+ * missing or invalid.
  */
 export function limitKept(state: unknown): number {
   const limit = typeof state === 'object' && state !== null && 'shown' in state ? state.shown : undefined;

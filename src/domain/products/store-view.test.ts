@@ -46,7 +46,7 @@ const shown = (view: Partial<StoreView>) => all.filter(matcher({ ...wholeStore, 
 
 test('the whole store shows everything', () => assert.deepEqual(shown({}), all));
 
-test('a search finds parts of words, whatever their case and accents', () => {
+test('a search finds parts of words, ignoring case and accents', () => {
   assert.deepEqual(shown({ search: 'CORK' }), [mat]);
   assert.deepEqual(shown({ search: 'prác' }), [book]);
   assert.deepEqual(shown({ search: '  mat   natural ' }), [mat]);
@@ -54,7 +54,7 @@ test('a search finds parts of words, whatever their case and accents', () => {
   assert.deepEqual(shown({ search: '.*' }), []);
 });
 
-test('a category and the offers narrow the store, together with the search', () => {
+test('a category and the offers filter the store, together with the search', () => {
   assert.deepEqual(shown({ category: 'accessories' }), [strap, strap10]);
   assert.deepEqual(shown({ offers: true }), [book]);
   assert.deepEqual(shown({ category: 'shoes', offers: true }), []);
@@ -63,16 +63,16 @@ test('a category and the offers narrow the store, together with the search', () 
 
 const order = (sort: StoreSort) => sorted(all, sort).map(({ name }) => name);
 
-test('featured products come first, then the shop’s own order', () => {
+test('featured products are first, then the shop’s own order', () => {
   assert.deepEqual(sorted(all, 'featured'), [mat, shoes, strap10, book, strap]);
 });
 
-test('prices go up or down, and the shop’s order decides between equals', () => {
+test('prices sort up or down, with equal prices in the shop’s order', () => {
   assert.deepEqual(sorted(all, 'price-up'), [strap10, strap, book, mat, shoes]);
   assert.deepEqual(sorted(all, 'price-down'), [shoes, mat, book, strap10, strap]);
 });
 
-test('names go as people sort them', () => {
+test('names are sorted alphabetically, as people expect', () => {
   assert.deepEqual(order('name'), [
     'Barefoot Studio Shoes',
     'cotton strap 2',
@@ -82,13 +82,13 @@ test('names go as people sort them', () => {
   ]);
 });
 
-test('sorting leaves the list that it was given alone', () => {
+test('sorting does not change its input', () => {
   const given = [...all];
   sorted(given, 'name');
   assert.deepEqual(given, all);
 });
 
-test('an address says what is chosen, and nothing about what is not', () => {
+test('an address contains what is chosen, and no defaults', () => {
   assert.equal(storeQuery(wholeStore), '');
   assert.equal(
     storeQuery({ search: ' cork mat ', category: 'equipment', offers: true, sort: 'price-up' }),
@@ -96,12 +96,12 @@ test('an address says what is chosen, and nothing about what is not', () => {
   );
 });
 
-test('what an address asks for that nobody knows is passed over', () => {
+test('unknown values in an address are ignored', () => {
   for (const query of ['category=toString', 'sort=constructor', 'category=cars&sort=best', 'page=2', ''])
     assert.deepEqual(readStoreView(new URLSearchParams(query)), wholeStore, query);
 });
 
-test('every view comes back from its address', () => {
+test('every view can be parsed from its address', () => {
   const views: fc.Arbitrary<StoreView> = fc.record(
     {
       search: fc.string().map((text) => text.trim()),

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money/money.ts';
 import { type ProductCategory, productCategories } from './product.ts';
 
-/** The orders in which the store shows its products, with their labels. */
+/** The sort orders of the store, with their labels. */
 export const storeSorts = {
   featured: { label: 'Featured first' },
   'price-up': { label: 'Price, low to high' },
@@ -11,7 +11,7 @@ export const storeSorts = {
 
 export type StoreSort = keyof typeof storeSorts;
 
-/** What a visitor chose to see of the store; it lives in the address. */
+/** The visitor's choices in the store; stored in the address. */
 export interface StoreView {
   search: string;
   category: ProductCategory | undefined;
@@ -20,25 +20,25 @@ export interface StoreView {
   sort: StoreSort;
 }
 
-/** A product as the store's filters see it. */
+/** A product's data for the store's filters. */
 export interface StoreEntry {
   name: string;
-  /** All the words by which it can be found, from `searchable`. */
+  /** All its searchable words, from `searchable`. */
   words: string;
   category: string;
   price: Pick<Money, 'amount'>;
   onOffer: boolean;
   featured: boolean;
-  /** Place in the shop's own order. */
+  /** Position in the shop's own order. */
   order: number;
 }
 
 type SortEntry = Pick<StoreEntry, 'name' | 'price' | 'featured' | 'order'>;
 
-/** The store as it is before anybody chooses. */
+/** The initial view of the store. */
 export const wholeStore: StoreView = { search: '', category: undefined, offers: false, sort: 'featured' };
 
-/** Reads what an address asks for. What nobody knows is passed over. */
+/** Parses an address. Unknown values are ignored. */
 export function readStoreView(params: URLSearchParams): StoreView {
   const category = params.get('category');
   const sort = params.get('sort');
@@ -61,12 +61,12 @@ export function storeQuery({ search, category, offers, sort }: StoreView): strin
   return query && `?${query}`;
 }
 
-/** A text as searches read it: without case and accents. */
+/** A text normalised for searches: without case and accents. */
 export function searchable(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether a product belongs to a view: every word that was typed is somewhere in its own. */
+/** Whether a product belongs to a view: every typed word is part of its own words. */
 export function matcher({ search, category, offers }: StoreView): (entry: StoreEntry) => boolean {
   const words = searchable(search).split(/\s+/).filter(Boolean);
   return (entry) =>
@@ -75,7 +75,7 @@ export function matcher({ search, category, offers }: StoreView): (entry: StoreE
     words.every((word) => entry.words.includes(word));
 }
 
-/** Products in the order of a view, the shop's own where they are equal. */
+/** Products in the order of a view, with equal ones in the shop's order. */
 export function sorted<Entry extends SortEntry>(entries: readonly Entry[], sort: StoreSort): Entry[] {
   return [...entries].sort((a, b) => comparisons[sort](a, b) || a.order - b.order);
 }

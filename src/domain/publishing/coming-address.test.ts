@@ -7,7 +7,7 @@ test('products and posts have pages of their own', () => {
   assert.deepEqual(comingAddress('/blog/a-quiet-corner/'), { noun: 'posts', key: 'a-quiet-corner' });
 });
 
-test('nothing else is asked for', () => {
+test('other paths are not requested', () => {
   for (const path of [
     '/',
     '/store',

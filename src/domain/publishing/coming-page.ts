@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { money } from '#domain/schema/answer-fields.ts';
 
-/** The essentials of a page that the next build makes. `words` may be empty. */
+/** The main data of a page that the next build generates. `words` may be empty. */
 export const comingPage = v.variant('noun', [
   v.object({ noun: v.literal('products'), name: v.string(), words: v.string(), price: money('USD') }),
   v.object({ noun: v.literal('posts'), name: v.string(), words: v.string() }),

@@ -5,7 +5,7 @@ import { parseStudioDay } from '#domain/time/studio-time.ts';
 import type { SiteChange } from './site-difference.ts';
 import type { SiteNoun } from './site-state.ts';
 
-/** Whose form has the labels of a noun's fields. */
+/** The form with the labels of a noun's fields. */
 const formOf: Record<SiteNoun, RecordKind> = {
   instructors: 'instructor',
   series: 'class',
@@ -16,7 +16,7 @@ const formOf: Record<SiteNoun, RecordKind> = {
   settings: 'settings',
 };
 
-/** What fields are called that people do not fill in by these names. */
+/** The labels of fields that no form has under these names. */
 const otherLabels: Readonly<Record<string, string>> = {
   picture: 'Picture',
   comments: 'Comments',
@@ -48,7 +48,7 @@ export const differenceHeading = (count: number): string =>
 
 /**
  * "3 changes are not on the site: Linen Wrap Cardigan (price), Wool Blanket (new) and 1 more".
- * @param named How many are named at most.
+ * @param named The maximum number of named changes.
  */
 export function differenceWords(changes: readonly SiteChange[], named = 3): string {
   const more = changes.length - named;

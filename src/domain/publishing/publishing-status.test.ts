@@ -21,7 +21,7 @@ const asked = (askedAt: string, problem: Publication['problem'] = null): Publica
   message: '',
 });
 
-/** How the site stands an hour after its build. @param price Of the mat: "a" is what the site shows. */
+/** The publishing status an hour after the build. @param price The mat's: "a" is the one on the site. */
 const kind = (price: string, latest: Publication | null, at = '2026-03-14T10:00:00.000Z') =>
   publishingStatus(built, { state: state(at, price), latest })?.kind;
 
@@ -33,7 +33,7 @@ test('a demo shows its files, whatever is in its database', () => {
   );
 });
 
-test('where nothing differs everything is published', () => {
+test('without differences everything is published', () => {
   assert.equal(kind('a', null), 'published');
   assert.equal(kind('a', asked('2026-03-14T08:59:00.000Z')), 'published');
   assert.equal(
@@ -43,7 +43,7 @@ test('where nothing differs everything is published', () => {
   );
 });
 
-test('what differs waits until somebody publishes', () => {
+test('differences wait until they are published', () => {
   assert.equal(kind('b', null), 'waiting');
   assert.equal(kind('b', asked('2026-03-14T08:59:00.000Z')), 'waiting', 'the last publication is live');
   assert.equal(
@@ -53,7 +53,7 @@ test('what differs waits until somebody publishes', () => {
   );
 });
 
-test('a publication is building until the site is of a later moment, fails, or is late', () => {
+test('a publication is building until the site is newer, fails, or is late', () => {
   assert.equal(kind('b', asked('2026-03-14T09:50:00.000Z')), 'building');
   assert.equal(kind('a', asked('2026-03-14T09:50:00.000Z')), 'building', 'whatever differs by now');
   assert.equal(kind('b', asked('2026-03-14T09:50:00.000Z', 'hook-refused')), 'failed');
@@ -62,7 +62,7 @@ test('a publication is building until the site is of a later moment, fails, or i
   assert.equal(kind('b', asked(new Date(Date.parse(late) + 1).toISOString())), 'building');
 });
 
-test('who published is said with the time, and every problem says what to do', () => {
+test('the author of a publication is named with the time, and every problem says what to do', () => {
   const now = Date.parse('2026-03-14T09:02:00.000Z');
   assert.equal(publishedBy(asked('2026-03-14T09:00:00.000Z'), now), 'Ruth Okafor published 2 minutes ago');
   assert.equal(

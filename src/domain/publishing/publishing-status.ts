@@ -2,12 +2,12 @@ import type { Publication, StaffPublishing } from './publication.ts';
 import { type SiteChange, siteDifference } from './site-difference.ts';
 import type { BuildNote } from './site-state.ts';
 
-/** How long a build may take before it is called late, in milliseconds: studio.longest_build() of the database. */
+/** How long a build may take before it is late, in milliseconds: studio.longest_build() of the database. */
 export const longestBuild = 15 * 60 * 1000;
 
 /**
- * How the site stands to the database: it shows everything; it does not show everything; somebody is publishing; or
- * publishing came to nothing, or takes too long.
+ * The state of the site compared to the database: up to date; not up to date; being published; or the publication
+ * failed or is late.
  */
 export type PublishingStatus =
   | { kind: 'published'; changes: readonly []; latest: Publication | null }
@@ -15,8 +15,8 @@ export type PublishingStatus =
   | { kind: 'building' | 'failed' | 'late'; changes: readonly SiteChange[]; latest: Publication };
 
 /**
- * Compares what the site says of its build with the database.
- * @returns Undefined where the site is a demo, which shows its files.
+ * Compares the site's build note with the database.
+ * @returns Undefined if the site is a demo, which shows its files.
  */
 export function publishingStatus(
   built: BuildNote,

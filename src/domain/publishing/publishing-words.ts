@@ -10,14 +10,14 @@ const problems: Record<PublicationProblem, string> = {
   'build-failed': 'The site could not be built. Visitors still see the one before.',
 };
 
-/** Why nothing was published, in words that say what to do next. */
+/** Why a publication failed, with what to do next. */
 export const problemWords = (problem: PublicationProblem): string => problems[problem];
 
 /** The words for a build that takes too long. */
 export const lateWords =
   'The new build takes longer than it should. Look at the last deployment in the host’s dashboard, or publish again.';
 
-/** Why publishing did not begin. */
+/** Why publishing was refused. */
 export const publishRefusals = {
   'not-allowed': 'Only admins publish the site.',
   'already-publishing': 'The site is being published already. Publish again when it is done.',

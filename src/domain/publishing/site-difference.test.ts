@@ -24,7 +24,7 @@ const state = (...parts: SitePart[]): SiteState => ({
 
 const changes = (built: SiteState, present: SiteState) => siteDifference(built, present).map(siteChangeWords);
 
-test('nothing differs where everything is the same, whatever its order', () => {
+test('equal parts do not differ, whatever their order', () => {
   const [mat, post] = [part('products', 'mat'), part('posts', 'post')];
   assert.deepEqual(siteDifference(state(mat, post), state(post, mat)), []);
 });
@@ -47,7 +47,7 @@ test('added, changed and deleted parts are named with their fields, noun by noun
   ]);
 });
 
-test('a field that is not there any more is a change', () => {
+test('a removed field is a change', () => {
   const [change] = siteDifference(
     state(part('products', 'mat', { fields: { price: 'b', place: 'c' } })),
     state(part('products', 'mat', { fields: { price: 'b' } })),
@@ -55,13 +55,13 @@ test('a field that is not there any more is a change', () => {
   assert.deepEqual(change?.fields, ['place']);
 });
 
-test('what is over counts no more', () => {
+test('past parts no longer count', () => {
   const over = part('dates', 'hatha/2026-03-13', { until: day('2026-03-13') });
   const today = part('dates', 'hatha/2026-03-14', { name: 'Hatha', until: day('2026-03-14') });
   assert.deepEqual(changes(state(over, today), state()), ['Hatha on Saturday 14 March 2026 (taken off)']);
 });
 
-test('dates of a class that is new or gone are not told one by one, those of others are', () => {
+test('single dates of an added or deleted class are not named, those of others are', () => {
   const dates = [
     part('dates', 'yin/2026-03-20', { until: day('2026-03-20') }),
     part('dates', 'hatha/2026-03-20', { name: 'Hatha', until: day('2026-03-20') }),
@@ -82,7 +82,7 @@ test('dates of a class that is new or gone are not told one by one, those of oth
   );
 });
 
-test('fields are called as their forms call them', () => {
+test('fields have the labels of their forms', () => {
   const words = (noun: SiteNoun, fields: string[], key = 'k') =>
     siteChangeWords({ noun, key, name: 'N', kind: 'changed', fields });
   assert.equal(

@@ -1,19 +1,19 @@
 import { type SiteNoun, type SitePart, type SiteState, siteNouns } from './site-state.ts';
 
-/** A part of the site that is not as the database has it. */
+/** A part of the site that differs from the database. */
 export interface SiteChange {
   noun: SiteNoun;
   key: string;
   name: string;
   /** Added, and so not on the site; changed; or deleted, and so still on the site. */
   kind: 'added' | 'changed' | 'deleted';
-  /** The fields that changed, by the columns of the database; empty for what was added or deleted. */
+  /** The fields that changed, by the columns of the database; empty for added and deleted parts. */
   fields: string[];
 }
 
 /**
- * What the database has otherwise than the state from which a site was built, noun by noun. What is over by now counts
- * no more; neither do the dates of a class that was added or deleted as a whole.
+ * The differences between the state from which a site was built and the database's, noun by noun. Parts that are
+ * past by now do not count; neither do the dates of a class that was added or deleted as a whole.
  */
 export function siteDifference(built: SiteState, present: SiteState): SiteChange[] {
   const before = byName(built);

@@ -5,7 +5,7 @@ import { changeSentence } from './change-words.ts';
 const changed = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
   changeSentence({ action: 'changed', before, after }, { starts: 'Start' });
 
-test('each field has its line, by its label or by the name under which it is kept', () => {
+test("each field has its line, with its label or else its column's name", () => {
   assert.deepEqual(
     changed(
       { capacity: 12, starts: '07:00', heldOn: '2026-03-02' },
@@ -18,7 +18,7 @@ test('each field has its line, by its label or by the name under which it is kep
   ]);
 });
 
-test('what came and what went is said in a word', () => {
+test('added and removed records are described in a word', () => {
   assert.deepEqual(changeSentence({ action: 'created', before: null, after: { a: 1 } }, {}), ['Added.']);
   assert.deepEqual(changeSentence({ action: 'deleted', before: { a: 1 }, after: null }, {}), ['Deleted.']);
 });
@@ -38,7 +38,7 @@ test('every kind of value has words', () => {
   assert.match(changed({ body: '' }, { body: 'x'.repeat(500) })[0] ?? '', /^Body: x{120}…, before nothing$/);
 });
 
-test('a field that is no words or plain number has its own way of being written', () => {
+test('a field with a special value has its own formatter', () => {
   const change = {
     action: 'changed',
     before: { price: 7899, name: 'Mat' },

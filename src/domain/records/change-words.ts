@@ -1,7 +1,7 @@
-/** What fields are called, by the name under which they are kept. */
+/** The labels of fields, by their stored names. */
 export type FieldLabels = Readonly<Record<string, string>>;
 
-/** How values are written, by the name of their field; undefined where the usual way will do. */
+/** Formatters of values, by the name of their field; undefined for the default format. */
 export type FieldValues = Readonly<Record<string, (value: unknown) => string | undefined>>;
 
 export interface RecordedFields {
@@ -13,9 +13,9 @@ export interface RecordedFields {
 const longest = 120;
 
 /**
- * What a change came to, a line a field: "Capacity: 15, before 12".
- * @param labels A field that is not named is called by the name under which it is kept.
- * @param hidden Fields that mean nothing to people.
+ * A change in words, one line per field: "Capacity: 15, before 12".
+ * @param labels A field without a label is shown with its stored name.
+ * @param hidden Fields without a meaning for readers.
  */
 export function changeSentence(
   { action, before, after }: RecordedFields,
@@ -49,7 +49,7 @@ function valueWords(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** A thing is called by its name; what has none is told field by field. */
+/** An object is shown by its name; one without a name field by field. */
 function objectWords(value: object): string {
   const { name, title } = value as { name?: unknown; title?: unknown };
   if (typeof name === 'string') return name;

@@ -15,7 +15,7 @@ const lines = (kind: string, before: Record<string, unknown>, after: Record<stri
     hiddenFields,
   );
 
-test('people, class types and states are called by their names, never by their keys', () => {
+test('people, class types and states are shown by their names, never by their keys', () => {
   assert.deepEqual(
     lines(
       'class',
@@ -50,7 +50,7 @@ test('people, class types and states are called by their names, never by their k
   ]);
 });
 
-test('times, days, instants and money are written as everywhere else', () => {
+test('times, days, instants and money have the usual formats', () => {
   assert.deepEqual(
     lines(
       'occurrence',
@@ -73,7 +73,7 @@ test('times, days, instants and money are written as everywhere else', () => {
   );
 });
 
-test('fields are called as their forms call them, under the names of their columns', () => {
+test('fields have the labels of their forms, by the names of their columns', () => {
   assert.deepEqual(lines('class', { title: 'Yin', streamed: false }, { title: 'Slow Yin', streamed: true }), [
     'Class Name: Slow Yin, before Yin',
     'Streamed live: yes, before no',

@@ -23,7 +23,7 @@ import { parseStudioDay } from '#domain/time/studio-time.ts';
 import type { FieldLabels, FieldValues } from './change-words.ts';
 import { nameOfKey } from './name-of-key.ts';
 
-/** What people and things are called that a history knows by their keys. */
+/** The names of people and class types that a history stores by key. */
 export interface KnownNames {
   instructors: readonly { key: string; name: string }[];
   classTypes: readonly { key: string; title: string }[];
@@ -33,7 +33,7 @@ const allSettings = v.object(
   Object.assign({}, ...Object.values(settingForms).map(({ entries }) => entries)) as v.ObjectEntries,
 );
 
-/** The forms of records, which name their fields. */
+/** The forms of records, which have the labels of their fields. */
 const forms = {
   class: classForm,
   instructor: instructorForm,
@@ -44,7 +44,7 @@ const forms = {
   settings: allSettings,
 } as const;
 
-/** What columns are called that no form has, or that have another name than the field. */
+/** The labels of columns that no form has, or that have another name than the field. */
 const otherColumns: FieldLabels = {
   title: 'Title',
   name: 'Name',
@@ -67,7 +67,7 @@ const otherColumns: FieldLabels = {
   substitute: 'Substitute',
 };
 
-/** What the fields of a record are called, by the column of the database or the name of the field. */
+/** The labels of a record's fields, by the database's column or the field's name. */
 export function historyLabels(kind: string): FieldLabels {
   if (!Object.hasOwn(forms, kind)) return otherColumns;
   const called = Object.entries<string>(calledIn(forms[kind as keyof typeof forms]));
@@ -84,7 +84,7 @@ export function historyLabels(kind: string): FieldLabels {
 
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Fields that follow from others, and mean nothing to people. */
+/** Derived fields without a meaning for readers. */
 export const hiddenFields: readonly string[] = [
   'class_type_id',
   'booked_at',
@@ -102,8 +102,8 @@ export const hiddenFields: readonly string[] = [
 ];
 
 /**
- * How the values of a history are written, so that no key of the database is shown.
- * @param kind Prices of classes are pounds, those of products dollars.
+ * The formatters of a history's values, so that no database key is shown.
+ * @param kind Prices of classes are in pounds, those of products in dollars.
  */
 export function historyValues(kind: string, { instructors, classTypes }: KnownNames): FieldValues {
   const person = (value: unknown) =>
@@ -177,7 +177,7 @@ const instant = (value: unknown) =>
 const day = (value: unknown) =>
   typeof value === 'string' && parseStudioDay(value) ? formatDay(new Date(`${value}T00:00:00Z`)) : undefined;
 
-/** Prices however they are kept: as the smallest coins, or as money. */
+/** A price in either stored form: in minor units, or as money. */
 function money(value: unknown, currency: 'GBP' | 'USD'): string | undefined {
   const amount = typeof value === 'object' ? (value as { amount?: unknown } | null)?.amount : value;
   return typeof amount === 'number' ? formatMoney({ amount, currency }) : undefined;

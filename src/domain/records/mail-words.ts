@@ -1,6 +1,6 @@
 /**
- * What is said of mails that a change brings about; the demo writes none, and says so.
- * @param real What a studio with a server does: a sentence of its own.
+ * The words about mails that a change causes; the demo sends none, and says so.
+ * @param real The sentence for a studio with a server.
  */
 export function mailWords(writes: boolean, real: string): string {
   return writes ? real : 'In this demo nobody is written to.';

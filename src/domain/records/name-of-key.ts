@@ -1,4 +1,4 @@
-/** "tom-hollis" as "Tom Hollis": what to call a person or a thing of which only the key is known. */
+/** "tom-hollis" as "Tom Hollis": the displayed name of a person or record of which only the key is known. */
 export function nameOfKey(key: string): string {
   return key
     .split(/[-_\s]+/)

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 
-/** What staff may do to a record. */
+/** The actions of staff on a record. */
 export const recordActions = ['created', 'changed', 'deleted'] as const;
 
 const recordedFields = v.nullable(v.record(v.string(), v.unknown()));
 
-/** One change that staff made, with the fields that it touched. */
+/** One change by staff, with the fields that it changed. */
 export const recordedChange = v.object({
   /** Instant, ISO 8601 in UTC. */
   at: v.string(),
-  /** Who, as staff know them; null where nobody was signed in. */
+  /** The person, as staff know them; null if nobody was signed in. */
   by: v.nullable(v.string()),
   action: v.picklist(recordActions),
-  /** Fields by the name of their column, with what they held; null where there was no record before. */
+  /** Fields by their column names, with their values before; null if there was no record before. */
   before: recordedFields,
-  /** And what they hold after; null where there is no record any more. */
+  /** And their values after; null if there is no record any more. */
   after: recordedFields,
 });
 
-/** What has a history. A test holds it to studio.record_kind. */
+/** The kinds of records with a history. A test compares them with studio.record_kind. */
 export const recordKinds = [
   'class',
   'instructor',

@@ -11,7 +11,7 @@ import type { ProductFields } from '#domain/products/staff/product-schema.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { nameOfKey } from './name-of-key.ts';
 
-/** The forms into which earlier values can be put, by the kind of record. */
+/** The forms into which earlier values can be restored, by the kind of record. */
 export interface RestorableForms {
   class: ClassFields;
   instructor: InstructorFields;
@@ -22,14 +22,14 @@ export interface RestorableForms {
 
 export type RestorableKind = keyof RestorableForms;
 
-/** What a form can choose from. */
+/** The choices of a form. */
 export interface Choices {
-  /** Undefined as long as they are not known. */
+  /** Undefined until they are loaded. */
   instructors: readonly { key: string; name: string; status: InstructorStatus }[] | undefined;
   classTypes: readonly { key: string }[];
 }
 
-/** A value as a form has it, or why it has no place there any more. */
+/** A value in the form's format, or why it is not available any more. */
 type Found = { value: string | boolean } | { gone: string };
 
 interface Column<Field> {
@@ -37,7 +37,7 @@ interface Column<Field> {
   read: (kept: unknown, choices: Choices) => Found;
 }
 
-/** For each column the field of the form; or, where the form has none, what to do instead. */
+/** The form's field for each column; or, if the form has none, what to do instead. */
 type Columns<Form> = Readonly<Record<string, Column<keyof Form> | string>>;
 
 const text = (kept: unknown): Found => ({ value: kept === null ? '' : String(kept) });
@@ -48,17 +48,17 @@ const list =
   (kept: unknown): Found =>
     Array.isArray(kept) ? { value: kept.join(between) } : { gone: 'This value is not known any more.' };
 
-/** A price in the smallest coins, or as money; nothing where there was none. */
+/** A price in minor units, or as money; empty if there was none. */
 function price(kept: unknown): Found {
-  // Only the decimals are wanted, and dollars have as many as pounds.
+  // Only the number of decimals matters, and dollars have as many as pounds.
   const amount = (kept as { amount?: unknown } | null)?.amount ?? kept;
   return { value: typeof amount === 'number' ? decimalOf({ amount, currency: 'GBP' }) : '' };
 }
 
-/** A rate as somebody types it; nothing for the usual one. */
+/** A rate as it is typed; empty for the usual one. */
 const rate = (kept: unknown): Found => ({ value: typeof kept === 'number' ? String(kept / 100) : '' });
 
-/** A key, or the key of what is kept whole. */
+/** A key, or the key of a value that was stored whole. */
 const keyOf = (kept: unknown) => String((kept as { key?: unknown } | null)?.key ?? kept);
 
 const oneOf =
@@ -73,7 +73,7 @@ function classType(kept: unknown, { classTypes }: Choices): Found {
     : { gone: `The class type ${nameOfKey(value)} no longer exists.` };
 }
 
-/** Somebody who wrote a post may be on leave. */
+/** The author of a post may be on leave. */
 function author(kept: unknown, { instructors }: Choices): Found {
   const value = keyOf(kept);
   if (!instructors) return { gone: 'The instructors are not loaded.' };
@@ -82,7 +82,7 @@ function author(kept: unknown, { instructors }: Choices): Found {
     : { gone: `${nameOfKey(value)} is not an instructor here any more.` };
 }
 
-/** Somebody who teaches may not. */
+/** The instructor of a class may not be on leave. */
 function teacher(kept: unknown, choices: Choices): Found {
   const away = choices.instructors?.find(({ key, status }) => key === keyOf(kept) && status === 'on-leave');
   return away ? { gone: `${away.name} is on leave.` } : author(kept, choices);
@@ -93,7 +93,7 @@ const ends = { field: 'end', read: time } as const;
 const earlierPicture = 'A picture that was replaced is deleted: choose it again in the form.';
 const bringBack = 'Use “Bring Class Back” for this.';
 
-/** Columns whose values are kept otherwise than their fields have them, or that no field has. */
+/** Columns whose stored values differ from the form's, or that no field has. */
 const restoreFields: { readonly [Kind in RestorableKind]: Columns<RestorableForms[Kind]> } = {
   class: {
     class_type: { field: 'classType', read: classType },
@@ -143,8 +143,8 @@ const restoreFields: { readonly [Kind in RestorableKind]: Columns<RestorableForm
 };
 
 /**
- * How a column of the database comes into a form; a sentence where it does not. A column that is not named above is the
- * text or the flag of a field of its name.
+ * How a column of the database is restored into a form; a sentence if it is not. A column that is not listed above
+ * is the text or the flag of a field with its name.
  */
 export function restoreColumn<Kind extends RestorableKind>(
   kind: Kind,

@@ -47,7 +47,7 @@ const forms: RestorableForms = {
 const restore = (kind: RestorableKind, before: Record<string, unknown> | null, disabledReason?: string) =>
   restoring(kind, { action: 'changed', before, after: {} }, { now: forms[kind], disabledReason, choices });
 
-test('what the database kept becomes what the fields of the form have', () => {
+test("values that the database stored become values of the form's fields", () => {
   assert.deepEqual(
     restore('class', {
       title: 'Sunrise',
@@ -98,7 +98,7 @@ test('what the database kept becomes what the fields of the form have', () => {
   });
 });
 
-test('what the demo kept becomes the same', () => {
+test('values that the demo stored become the same', () => {
   assert.deepEqual(restore('product', { formerPrice: { amount: 5000, currency: 'USD' } }).values, {
     formerPrice: '50.00',
   });
@@ -110,7 +110,7 @@ test('what the demo kept becomes the same', () => {
   assert.deepEqual(restore('class', { classType: { id: 3, key: 'yin' } }).values, { classType: 'yin' });
 });
 
-test('what began or went has nothing before that a form could have', () => {
+test('a creation or deletion has no earlier values for a form', () => {
   assert.deepEqual(restore('class', null), { values: undefined, reasons: [] });
   const deleted = { action: 'deleted', before: { title: 'Old' }, after: null } as const;
   assert.deepEqual(restoring('class', deleted, { now: forms.class, disabledReason: undefined, choices }), {
@@ -119,7 +119,7 @@ test('what began or went has nothing before that a form could have', () => {
   });
 });
 
-test('what has gone since says so, and the rest of the change can still be restored', () => {
+test('a value that is not available any more is named, and the rest of the change can still be restored', () => {
   assert.deepEqual(restore('class', { instructor: 'ada-ray', capacity: 9 }), {
     values: { capacity: '9' },
     reasons: ['Ada Ray is on leave.'],
@@ -134,7 +134,7 @@ test('what has gone since says so, and the rest of the change can still be resto
   assert.deepEqual(restore('product', { category: 'toString' }).reasons, ['This category no longer exists.']);
 });
 
-test('what the form does not have says what to do instead', () => {
+test('a column without a field says what to do instead', () => {
   assert.deepEqual(restore('occurrence', { cancelled_at: null, cancel_reason: null }), {
     values: undefined,
     reasons: ['Use “Bring Class Back” for this.'],
@@ -145,7 +145,7 @@ test('what the form does not have says what to do instead', () => {
   assert.deepEqual(restore('class', { archived_at: null }).reasons, ['The form has no field for this.']);
 });
 
-test('a record that cannot be changed restores nothing, nor does one that has the values', () => {
+test('a record that cannot be changed restores nothing, nor does one that already has the values', () => {
   assert.deepEqual(restore('occurrence', { capacity: 20 }, 'This class is over.'), {
     values: undefined,
     reasons: ['This class is over.'],
@@ -156,7 +156,7 @@ test('a record that cannot be changed restores nothing, nor does one that has th
   });
 });
 
-test('values are in the form until somebody types over one of them', () => {
+test('restored values stay in the form until one of them is changed', () => {
   assert.equal(stillRestored({ name: 'Mat' }, { name: 'Mat', price: '9' }), true);
   assert.equal(stillRestored({ name: 'Mat', price: '8' }, { name: 'Mat', price: '9' }), false);
 });

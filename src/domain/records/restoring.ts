@@ -9,25 +9,25 @@ export interface EarlierValues<Fields> {
   values: Partial<Fields>;
 }
 
-/** Earlier values of a record, as its form has them. */
+/** Earlier values of a record, in its form's format. */
 export type Restored<Kind extends RestorableKind> = EarlierValues<RestorableForms[Kind]>;
 
 interface Around<Kind extends RestorableKind> {
-  /** What stands in the form, or would if it was opened. */
+  /** The form's present values, or its initial ones. */
   now: RestorableForms[Kind];
-  /** Why the record cannot be changed at all; undefined where it can. */
+  /** Why the record cannot be changed at all; undefined if it can. */
   disabledReason: string | undefined;
   choices: Choices;
 }
 
 interface Restoring<Kind extends RestorableKind> {
-  /** What the form would get; undefined where there is nothing that it can have. */
+  /** The values for the form; undefined if none can be restored. */
   values: Restored<Kind>['values'] | undefined;
-  /** Why not, or why not all of it: a sentence for each reason. */
+  /** Why none or not all of it can be restored: a sentence for each reason. */
   reasons: readonly string[];
 }
 
-/** Which of the values that a change replaced can be put into the form of the record. */
+/** Returns which of the values that a change replaced can be restored into the record's form. */
 export function restoring<Kind extends RestorableKind>(
   kind: Kind,
   { action, before }: RecordedFields,
@@ -58,7 +58,7 @@ export function restoring<Kind extends RestorableKind>(
   return { values: none ? undefined : (values as Restored<Kind>['values']), reasons: [...reasons] };
 }
 
-/** Whether a form still has what was put into it. */
+/** Whether a form still contains the restored values. */
 export function stillRestored(values: object, now: object): boolean {
   return Object.entries(values).every(([field, value]) => (now as Record<string, unknown>)[field] === value);
 }

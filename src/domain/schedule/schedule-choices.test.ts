@@ -14,16 +14,16 @@ const choices = {
 const occurrence = (id: number, title: string, key: string, name: string) =>
   ({ title, classType: { id, key: title }, instructor: { key, name } }) as Occurrence;
 
-test('without news from the studio the choices stay as they are', () => {
+test('without data from the studio the choices are unchanged', () => {
   assert.deepEqual(choicesWith(choices, []), choices);
 });
 
-test('a class type keeps its own title, whatever one of its classes is called', () => {
+test('a class type keeps its own title, whatever the titles of its classes', () => {
   const live = [occurrence(3, 'Thursday Live Meditation', 'ruth-okafor', 'Ruth Okafor')];
   assert.deepEqual(choicesWith(choices, live), choices);
 });
 
-test('a stand-in teacher and a new class can be chosen, each once and in order', () => {
+test('a substitute and a new class can be chosen, each once and in order', () => {
   const live = [
     occurrence(2, 'Chair Yoga', 'asha-bell', 'Asha Bell'),
     occurrence(2, 'Chair Yoga', 'asha-bell', 'Asha Bell'),

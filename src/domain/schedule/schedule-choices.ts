@@ -1,12 +1,12 @@
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 
-/** What classes can be filtered by. */
+/** The choices of the schedule's filters. */
 export interface ScheduleChoices {
   classTypes: readonly { id: number; title: string }[];
   instructors: readonly { key: string; name: string }[];
 }
 
-/** The choices together with what the studio has since added: a stand-in teacher, a new class. */
+/** The choices together with those in the studio's data: a substitute, a new class. */
 export function choicesWith(
   { classTypes, instructors }: ScheduleChoices,
   occurrences: readonly Occurrence[],

@@ -29,7 +29,7 @@ test('without search and filters every class is shown', () => {
   assert.equal(found('   '), true);
 });
 
-test('the search finds a part of the title or of the instructor, whatever the case', () => {
+test("the search finds a part of the title or of the instructor's name, ignoring case", () => {
   for (const words of ['hatha', 'HATHA', 'a yo', 'meera', 'ASHD', ' hatha '])
     assert.equal(found(words), true, words);
   for (const words of ['yin', 'hathay', 'meera hatha']) assert.equal(found(words), false, words);
@@ -46,7 +46,7 @@ test('the level Beginner includes All Levels classes, the others only their own'
   assert.deepEqual(shown('advanced'), ['advanced']);
 });
 
-test('class types, instructors and parts of the day let through what is among them', () => {
+test('class types, instructors and parts of the day each include only their own classes', () => {
   assert.equal(found('', { classTypes: [3, 1] }), true);
   assert.equal(found('', { classTypes: [3] }), false);
   assert.equal(found('', { instructors: ['tom-hollis', 'meera-ashdown'] }), true);
@@ -55,7 +55,7 @@ test('class types, instructors and parts of the day let through what is among th
   assert.equal(found('', { partsOfDay: ['afternoon'] }), false);
 });
 
-test('a class has to pass the search and every filter', () => {
+test('a class has to match the search and every filter', () => {
   const all = {
     level: 'beginner',
     classTypes: [1],
@@ -70,7 +70,7 @@ test('a class has to pass the search and every filter', () => {
   assert.equal(found('meera', { ...all, partsOfDay: ['evening'] }), false);
 });
 
-test('noon begins the afternoon, five o’clock the evening', () => {
+test('noon is in the afternoon, five o’clock in the evening', () => {
   const expected: [TimeOfDay, PartOfDay][] = [
     ['00:00', 'morning'],
     ['11:59', 'morning'],
@@ -96,7 +96,7 @@ test('each choice counts as one filter, and All Levels as none', () => {
   );
 });
 
-test('a choice is put in and taken out again', () => {
+test('a choice is added and removed again', () => {
   assert.deepEqual(toggled([1], 2), [1, 2]);
   assert.deepEqual(toggled([1, 2], 1), [2]);
 });

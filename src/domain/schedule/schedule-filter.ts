@@ -1,7 +1,7 @@
 import type { Level } from '#domain/classes/level.ts';
 import { minutesOfDay, type TimeRange } from '#domain/time/time-of-day.ts';
 
-/** Parts of the day by which classes can be looked for, by the hour at which a class starts. */
+/** Parts of the day as filters, by the hour at which a class starts. */
 export const partsOfDay = {
   morning: { label: 'Morning', hours: 'before 12:00', from: 0, until: 12 },
   afternoon: { label: 'Afternoon', hours: '12:00 to 17:00', from: 12, until: 17 },
@@ -12,9 +12,9 @@ export type PartOfDay = keyof typeof partsOfDay;
 
 export const partOfDayNames = Object.keys(partsOfDay) as PartOfDay[];
 
-/** What the Filters panel holds. An empty list lets everything through. */
+/** The values of the Filters panel. An empty list means no filter. */
 export interface ScheduleFilters {
-  /** `all` lets every level through. */
+  /** `all` means no filter. */
   level: Level;
   /** Numbers of class types. */
   classTypes: readonly number[];
@@ -25,7 +25,7 @@ export interface ScheduleFilters {
 
 export const noFilters: ScheduleFilters = { level: 'all', classTypes: [], instructors: [], partsOfDay: [] };
 
-/** What of a class is looked at: a weekly one and one on a date alike. */
+/** The fields of a class that filters use: of a weekly one and of one on a date. */
 interface Filterable extends TimeRange {
   title: string;
   classType: { id: number };
@@ -33,7 +33,7 @@ interface Filterable extends TimeRange {
   level: Level;
 }
 
-/** Whether a class is among those that somebody looks for, by words and by filters together. */
+/** Whether a class matches the search and all filters. */
 export function isLookedFor(
   occurrence: Filterable,
   { search, filters }: { search: string; filters: ScheduleFilters },
@@ -47,7 +47,7 @@ export function isLookedFor(
   );
 }
 
-/** How many filters are on, for the count on the Filters button. */
+/** The number of active filters, for the Filters button. */
 export function filtersOn({ level, classTypes, instructors, partsOfDay }: ScheduleFilters): number {
   return (level === 'all' ? 0 : 1) + classTypes.length + instructors.length + partsOfDay.length;
 }
@@ -58,12 +58,12 @@ export function partOfDay({ start }: Pick<TimeRange, 'start'>): PartOfDay {
   return partOfDayNames.find((name) => hour < partsOfDay[name].until) as PartOfDay;
 }
 
-/** A list with a value put in, or taken out where it was in. */
+/** A list with a value added, or removed if it was included. */
 export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((entry) => entry !== value) : [...list, value];
 }
 
-// Part of the class's title or of the instructor's name, whatever the case.
+// Whether the class's title or the instructor's name contains the search words, ignoring case.
 function saysWords({ title, instructor }: Filterable, search: string): boolean {
   const words = search.trim().toLowerCase();
   return title.toLowerCase().includes(words) || instructor.name.toLowerCase().includes(words);

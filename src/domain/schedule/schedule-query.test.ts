@@ -24,11 +24,11 @@ const write = (query: Partial<ScheduleQuery>, others = '') =>
     { opening: today, today, others: new URLSearchParams(others) },
   );
 
-test('an address without a question is the week of today, without search or filters', () => {
+test('an address without a query is the week of today, without search or filters', () => {
   assert.deepEqual(parse(''), { view: 'week', date: today, search: '', filters: noFilters });
 });
 
-test('the defaults leave no trace in the address', () => {
+test('defaults are not in the address', () => {
   assert.equal(write({}), '');
   assert.equal(write({ search: '  ' }), '');
 });
@@ -41,7 +41,7 @@ test('?class=ID is a class type, ?date=YYYY-MM-DD a day', () => {
   });
 });
 
-test('what is written can be read again', () => {
+test('a written query can be parsed again', () => {
   const query: ScheduleQuery = {
     view: 'month',
     date: '2027-01-01',
@@ -56,7 +56,7 @@ test('what is written can be read again', () => {
   assert.deepEqual(parse(write(query)), query);
 });
 
-test('an address reads like what it means', () => {
+test('an address is readable', () => {
   assert.equal(
     write({ view: 'day', date: '2026-11-23', search: 'yin ', filters: { ...noFilters, classTypes: [1, 4] } }),
     '?view=day&date=2026-11-23&search=yin&class=1&class=4',
@@ -69,7 +69,7 @@ test('an address reads like what it means', () => {
   );
 });
 
-test('a value that means nothing is passed over', () => {
+test('an invalid value is ignored', () => {
   const nonsense = [
     '?view=year',
     '?date=2026-02-29',
@@ -88,12 +88,12 @@ test('a value that means nothing is passed over', () => {
   for (const search of nonsense) assert.deepEqual(parse(search), nothingAsked, search);
 });
 
-test('one bad value does not spoil the good ones', () => {
+test('one invalid value does not affect the valid ones', () => {
   assert.deepEqual(parse('?class=99&class=1&view=month&date=never').filters.classTypes, [1]);
   assert.equal(parse('?class=99&class=1&view=month&date=never').view, 'month');
 });
 
-test('what else stands in the address stays', () => {
+test('other parameters in the address stay', () => {
   assert.equal(
     write({ view: 'day' }, '?ref=newsletter&view=month&date=2026-12-01'),
     '?ref=newsletter&view=day',
@@ -108,7 +108,7 @@ test('29 February is a date of a leap year', () => {
   );
 });
 
-test('where the week opens on another day than today, an address without a date means that day, in that view only', () => {
+test('if the week opens on another day than today, an address without a date means that day, in that view only', () => {
   const usual = { opening: '2026-11-23', today: '2026-11-22' } as const;
   const at = (search: string) => parseScheduleQuery(new URLSearchParams(search), { ...usual, choices });
   const address = (query: ScheduleQuery) =>

@@ -4,7 +4,7 @@ import type { ScheduleChoices } from './schedule-choices.ts';
 import { partOfDayNames, type ScheduleFilters } from './schedule-filter.ts';
 import { isInReach, type ScheduleView, scheduleViewNames } from './schedule-view.ts';
 
-/** What the schedule shows: all of it stands in the address, so that it can be shared. */
+/** The state of the schedule, all of which is in the address, so that it can be shared. */
 export interface ScheduleQuery {
   view: ScheduleView;
   date: StudioDay;
@@ -12,7 +12,7 @@ export interface ScheduleQuery {
   filters: ScheduleFilters;
 }
 
-/** The days that an address without a date means: that of the week, and that of the other views. */
+/** The default days of an address without a date: that of the week view, and that of the other views. */
 export interface UsualDays {
   opening: StudioDay;
   today: StudioDay;
@@ -22,7 +22,7 @@ const usualDay = (view: ScheduleView, { opening, today }: UsualDays) => (view ==
 
 const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time'] as const;
 
-/** Reads the address. A value that means nothing is passed over as if it were not there. */
+/** Parses the address. An invalid value is ignored. */
 export function parseScheduleQuery(
   params: URLSearchParams,
   { choices, ...usual }: UsualDays & { choices: ScheduleChoices },
@@ -47,8 +47,8 @@ export function parseScheduleQuery(
 }
 
 /**
- * The search part of the address, with its question mark; empty where nothing is asked for.
- * @param others What else stands in the address, which stays.
+ * The query of the address, with its question mark; empty for the defaults.
+ * @param others Other parameters in the address, which are preserved.
  */
 export function scheduleSearch(
   { view, date, search, filters }: ScheduleQuery,

@@ -27,7 +27,7 @@ test('a month begins on its first and ends on its last day', () => {
   assert.equal(monthEnd('2028-02-29'), '2028-02-29');
 });
 
-test('a month later is the same day, or the last where the month is shorter', () => {
+test('a month later is the same day, or the last if the month is shorter', () => {
   assert.equal(addMonths('2026-11-21', 1), '2026-12-21');
   assert.equal(addMonths('2026-12-21', 1), '2027-01-21');
   assert.equal(addMonths('2027-01-31', 1), '2027-02-28');
@@ -43,14 +43,14 @@ test('the day shows one day, the week Monday to Sunday, the month its own days',
   assert.deepEqual(daysShown('month', '2026-11-21'), { from: '2026-11-01', to: '2026-11-30' });
 });
 
-test('New Year’s week goes from one year into the next', () => {
+test('New Year’s week spans two years', () => {
   assert.deepEqual(daysShown('week', '2026-12-31'), { from: '2026-12-28', to: '2027-01-03' });
   assert.deepEqual(daysShown('week', '2027-01-03'), { from: '2026-12-28', to: '2027-01-03' });
   assert.equal(stepDate('week', '2026-12-31', 1), '2027-01-07');
   assert.equal(stepDate('week', '2027-01-01', -1), '2026-12-25');
 });
 
-test('Previous and Next go by what is on show', () => {
+test('Previous and Next move by the present view', () => {
   assert.equal(stepDate('day', '2028-02-28', 1), '2028-02-29');
   assert.equal(stepDate('day', '2028-03-01', -1), '2028-02-29');
   assert.equal(stepDate('week', '2026-11-21', 1), '2026-11-28');
@@ -58,7 +58,7 @@ test('Previous and Next go by what is on show', () => {
   assert.equal(stepDate('month', '2027-01-31', -1), '2026-12-31');
 });
 
-test('the weeks in which the clocks change have seven days', () => {
+test('the weeks of a clock change have seven days', () => {
   assert.deepEqual(daysShown('week', '2026-03-29'), { from: '2026-03-23', to: '2026-03-29' });
   assert.deepEqual(daysShown('week', '2026-10-25'), { from: '2026-10-19', to: '2026-10-25' });
   assert.equal(stepDate('week', '2026-03-25', 1), '2026-04-01');

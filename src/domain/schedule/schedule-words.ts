@@ -5,7 +5,7 @@ import { daysShown, type ScheduleView } from './schedule-view.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const { format } = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-  // A calendar day, not an instant: UTC here stands for no place at all. Some browsers write a comma.
+  // A calendar day, not an instant: UTC here does not mean a place. Some browsers write a comma.
   return (day: StudioDay) => format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 };
 
@@ -21,7 +21,7 @@ export const monthAndYear = format({ month: 'long', year: 'numeric' });
 /** "23 November 2026". */
 export const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
 
-/** What is on show, as a heading: "16 – 22 November 2026". What both ends share is said once. */
+/** The heading of the present view: "16 – 22 November 2026". Shared parts of both days are named once. */
 export function shownTitle(view: ScheduleView, date: StudioDay): string {
   if (view === 'day') return dayInWords(date);
   if (view === 'month') return monthAndYear(date);
@@ -37,7 +37,7 @@ export function classesInWords(count: number): string {
   return `${count || 'no'} ${count === 1 ? 'class' : 'classes'}`;
 }
 
-/** What a screen reader says when another day, week or month is on show, or when words narrow it. */
+/** The announcement for screen readers when another day, week or month is shown, or when the search changes. */
 export const shownAloud = (view: ScheduleView, date: StudioDay, count: number): string =>
   `${shownTitle(view, date)}, ${classesInWords(count)}`;
 
@@ -51,14 +51,14 @@ export const closedStates = {
   archived: 'No longer offered',
 } as const satisfies Partial<Record<OccurrenceState, string>>;
 
-/** "Opens on 30 November": when a class can be booked that cannot be yet. @param first That day. */
+/** "Opens on 30 November": from when a class can be booked. @param first That day. */
 export function opensWords(first: StudioDay, today: StudioDay): string {
   const date = first.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(first) : dayMonthYear(first);
-  // A date does not break over two lines.
+  // Non-breaking spaces keep a date on one line.
   return `Opens on ${date.replaceAll(' ', '\u00a0')}`;
 }
 
-/** What can be pressed for a class; undefined where it cannot be booked. */
+/** The label of a class's booking action; undefined if it cannot be booked. */
 export function bookingAction(
   state: OccurrenceState,
   waitlist: boolean,

@@ -69,7 +69,7 @@ test('a paused series is left out of the week', () => {
   );
 });
 
-test('each class takes the spots left on its own day', () => {
+test('each class has the spots left of its own day', () => {
   const week = scheduledClasses([series('a', ['Monday', 'Wednesday', 'Friday'], { booked: [9, 15, 6] })]);
   assert.deepEqual(
     week.map(({ day, spots }) => [day, spots]),
@@ -88,7 +88,7 @@ test('a day without a count has every spot left', () => {
   );
 });
 
-test('a scheduled class says all that its series says', () => {
+test('a scheduled class has all the details of its series', () => {
   const [one] = scheduledClasses([
     series('thursday-live', ['Thursday'], {
       title: 'Thursday Live',
@@ -140,7 +140,7 @@ test('every clash is named, not only the first', () => {
   );
 });
 
-test('two classes back to back are no clash', () => {
+test('two classes back to back do not clash', () => {
   assert.deepEqual(
     instructorClashes([series('a', ['Monday']), series('b', ['Monday'], { start: '08:00', end: '09:00' })]),
     [],
@@ -154,11 +154,11 @@ test('two instructors may teach at the same time', () => {
   );
 });
 
-test('the same time on another day is no clash', () => {
+test('the same time on another day does not clash', () => {
   assert.deepEqual(instructorClashes([series('a', ['Monday']), series('b', ['Tuesday'])]), []);
 });
 
-test('a paused series leaves its instructor free', () => {
+test('a paused series does not occupy its instructor', () => {
   assert.deepEqual(
     instructorClashes([series('a', ['Monday']), series('b', ['Monday'], { status: 'paused' })]),
     [],

@@ -16,7 +16,7 @@ export interface ClassSeries extends Omit<Occurrence, 'series' | 'on' | 'spots' 
   key: string;
   days: readonly Weekday[];
   status: SeriesStatus;
-  /** Places taken on each of its days in the sample week, in the order of `days`. */
+  /** Booked places on each of its days in the sample week, in the order of `days`. */
   booked: readonly number[];
 }
 
@@ -46,10 +46,10 @@ export function scheduledClasses(series: readonly ClassSeries[]): ScheduledClass
     });
 }
 
-/** What decides whether two series can have one instructor. */
+/** The fields that decide whether two series can have the same instructor. */
 type Taught = Pick<ClassSeries, 'start' | 'end' | 'days' | 'status'> & { instructor: { key: string } };
 
-/** Pairs of active series of one instructor that meet at the same time, each with the first day on which they do. */
+/** Pairs of active series with the same instructor that overlap, each with the first day on which they do. */
 export function instructorClashes<S extends Taught>(
   series: readonly S[],
 ): { first: S; second: S; day: Weekday }[] {

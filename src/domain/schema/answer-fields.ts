@@ -3,15 +3,15 @@ import type { Currency, Money } from '#domain/money/money.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { parseTimeOfDay } from '#domain/time/time-of-day.ts';
 
-/* The kinds of field that answers of the database are made of: types, no limits. What is stored is shown. */
+/* Field types of the database's results: types without limits. Stored values are shown as they are. */
 
 /** A whole number, zero or more. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A whole number, also below zero. */
+/** A whole number, which may be negative. */
 export const whole = v.pipe(v.number(), v.safeInteger());
 
-/** One of the keys of a table. */
+/** One of the keys of a lookup table. */
 export const keyOf = <Table extends object>(table: Table) =>
   v.picklist(Object.keys(table) as (keyof Table & string)[]);
 
@@ -32,21 +32,21 @@ export const studioDay = parsed(parseStudioDay);
 /** A time of the studio's clock. */
 export const timeOfDay = parsed(parseTimeOfDay);
 
-/** An instant with any offset, as ISO 8601 in UTC. */
+/** An instant with any offset, converted to ISO 8601 in UTC. */
 export const instant = parsed((text) => {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 });
 
-/** An amount in the smallest coins. */
+/** An amount in minor units. */
 export const money = (currency: Currency): v.GenericSchema<unknown, Money> =>
   v.object({ amount: count, currency: v.literal(currency) });
 
-/** An amount of either currency, also below zero: what was given back. */
+/** An amount in either currency, which is negative for refunds. */
 export const signedMoney: v.GenericSchema<unknown, Money> = v.object({
   amount: whole,
   currency: v.picklist(['GBP', 'USD']),
 });
 
-/** Somebody, by the key that refers to them and their name. */
+/** A person's key and name. */
 export const named = v.object({ key: v.string(), name: v.string() });

@@ -1,4 +1,4 @@
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A text as it is written in HTML, between tags and in attributes. */
+/** Escapes a text for HTML, between tags and in attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);

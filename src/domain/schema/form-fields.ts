@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
 
-/** What is known of a field besides its value. */
+/** A field's metadata. */
 export type FieldWords = {
-  /** Stands over the field. */
+  /** The label above the field. */
   label: string;
-  /** The name in a history and where two versions are compared; the label where nothing is given. */
+  /** The name in a history and in a comparison of versions; the label by default. */
   called?: string;
-  /** Said beside the field where what was typed is wrong. */
+  /** The message beside the field if its value is invalid. */
   wrong?: string;
-  /** The most letters of a text, or the greatest number. A test holds the database to it. */
+  /** The maximum length of a text, or the maximum number. A test compares it with the database. */
   most?: number;
-  /** The smallest number. */
+  /** The minimum number. */
   least?: number;
 };
 
-/** A field that is typed. @param read What the text comes to; undefined where it is wrong. */
+/** A text field with a parser. @param read Parses the text; undefined if it is invalid. */
 export const typed = <Read>(
   words: FieldWords & { wrong: string },
   read: (text: string) => Read | undefined,
@@ -31,7 +31,7 @@ export const typed = <Read>(
     v.metadata(words),
   );
 
-/** A field with words of its own for each thing that can be wrong. @param problem Undefined where nothing is. */
+/** A field with a message for each problem. @param problem Undefined if the value is valid. */
 export const judged = (words: FieldWords, problem: (text: string) => string | undefined) =>
   v.pipe(
     v.string(),
@@ -43,18 +43,18 @@ export const judged = (words: FieldWords, problem: (text: string) => string | un
     v.metadata(words),
   );
 
-/** A field that anything may stand in, and a check of the whole form looks at. */
+/** A field without validation of its own, for a check of the whole form. */
 export const plain = (words: FieldWords) => v.pipe(v.string(), v.metadata(words));
 
 interface TextRules {
   most: number;
-  /** Whether it may stay empty. */
+  /** Whether it may be empty. */
   empty?: boolean;
-  /** Whether it may be several lines. */
+  /** Whether it may have several lines. */
   lines?: 'one' | 'several' | 'any';
 }
 
-/** A text, without the blanks around it. `lines: 'any'` lets every sign through. */
+/** A text, which is trimmed. `lines: 'any'` allows every character. */
 export const text = ({
   empty = false,
   lines = 'one',
@@ -66,7 +66,7 @@ export const text = ({
     return fits && (lines === 'any' || isPlainText(trimmed, lines)) ? trimmed : undefined;
   });
 
-/** A text of Markdown, which may stay empty. Its blanks mean something. */
+/** A text of Markdown, which may be empty. Its blanks are significant. */
 export const longText = (words: FieldWords & { most: number }) =>
   typed(
     { ...words, wrong: `Please keep this to ${words.most.toLocaleString('en-GB')} characters.` },
@@ -80,11 +80,11 @@ export const wholeNumber = (words: FieldWords & { wrong: string; least: number; 
     return number >= words.least && number <= words.most ? number : undefined;
   });
 
-/** One of a list that has a choice for nothing. */
+/** A select with an empty choice. */
 export const chosen = (words: FieldWords & { wrong: string }) =>
   typed(words, (key) => (key === '' ? undefined : key));
 
-/** One of the keys of a table; the first choice where nobody knows what was sent. */
+/** One of the keys of a lookup table; the given default for an unknown value. */
 export const keyOrElse = <Table extends object, const Else extends keyof Table & string>(
   words: FieldWords,
   table: Table,
@@ -96,5 +96,5 @@ export const keyOrElse = <Table extends object, const Else extends keyof Table &
     v.metadata(words),
   );
 
-/** Yes or no. */
+/** A checkbox. */
 export const check = (words: FieldWords) => v.pipe(v.boolean(), v.metadata(words));

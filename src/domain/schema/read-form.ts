@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { FieldWords } from './form-fields.ts';
 
-/** A form: an object of fields, perhaps with checks of several at once. */
+/** A form: an object of fields, optionally with checks across fields. */
 export type FormSchema<Fields = object, Draft = unknown> = v.GenericSchema<Fields, Draft> & {
   readonly entries: object;
 };
 
-/** What stands in the fields of a form. */
+/** The fields of a form. */
 export type FieldsOf<Form extends FormSchema> = v.InferInput<Form>;
 
 /** The fields of an empty form: empty texts, and boxes that are not checked. */
@@ -29,15 +29,15 @@ export const fieldsOfRecord = <Form extends FormSchema>(form: Form, record: obje
   return fields as FieldsOf<Form>;
 };
 
-/** What is wrong with fields, in words, by field. */
+/** The problems of fields, in words, by field. */
 export type Problems<Fields> = { [Name in keyof Fields]?: string | undefined };
 
-/** What reading the fields came to: what is sent, or everything that is wrong with them. */
+/** The result of validating the fields: the value to be sent, or all problems. */
 export type ReadForm<Draft, Fields> =
   | { kind: 'ok'; draft: Draft }
   | { kind: 'refused'; problems: Problems<Fields> };
 
-/** Reads a form: every field that is wrong says so at once, each with its first words. */
+/** Validates a form: every invalid field has a message at once, its first one. */
 export function readForm<Form extends FormSchema>(
   form: Form,
   fields: FieldsOf<Form>,
@@ -49,7 +49,7 @@ export function readForm<Form extends FormSchema>(
   return { kind: 'refused', problems: problems as Problems<FieldsOf<Form>> };
 }
 
-/** What is wrong with each field, in words to show beside it; empty where all is well. */
+/** The problem of each field, in words to show beside it; empty if all are valid. */
 export function problemsOf<Form extends FormSchema>(
   form: Form,
   fields: FieldsOf<Form>,
@@ -58,7 +58,7 @@ export function problemsOf<Form extends FormSchema>(
   return read.kind === 'refused' ? read.problems : {};
 }
 
-/** What was read, unless something else is wrong with it, too. */
+/** The result with further problems, if there are any. */
 export function alsoWrong<Draft, Fields>(
   read: ReadForm<Draft, Fields>,
   found: Problems<Fields>,
@@ -67,19 +67,19 @@ export function alsoWrong<Draft, Fields>(
   return { kind: 'refused', problems: { ...found, ...(read.kind === 'refused' && read.problems) } };
 }
 
-/** What is known of a field of a form. */
+/** The metadata of a form's field. */
 export const wordsOf = (form: FormSchema, name: string): FieldWords =>
   v.getMetadata(
     (form.entries as Record<string, v.GenericSchema>)[name] as v.GenericSchema,
   ) as unknown as FieldWords;
 
-/** What to say beside a field where the server refuses it. */
+/** The message beside a field if the server refuses it. */
 export const refusedField = <Form extends FormSchema, Name extends keyof Form['entries'] & string>(
   form: Form,
   field: Name,
 ) => ({ field, words: wordsOf(form, field).wrong ?? '' });
 
-/** The names of all fields, as a history and a conflict call them. */
+/** The names of all fields in a history and in a conflict. */
 export const calledIn = <Form extends FormSchema>(form: Form): Record<keyof Form['entries'], string> =>
   Object.fromEntries(
     Object.keys(form.entries).map((name) => {

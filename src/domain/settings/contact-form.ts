@@ -8,7 +8,7 @@ import type { Weekday } from '#domain/time/weekday.ts';
 const line = (label: string, most: number) =>
   text({ label, most, wrong: `Please enter this in ${most} characters at most.` });
 
-/** Where the studio is and how it is reached: what every page and every mail says. */
+/** The studio's address and contact details, as every page and every mail shows them. */
 export const contactForm = v.object({
   email: typed(
     { label: 'Email', wrong: 'Please check the email address. It should look like name@example.com.' },
@@ -41,7 +41,7 @@ const day = (label: Weekday) =>
     parseOpeningHours,
   );
 
-/** When the studio is open, day by day; empty where it is shut. */
+/** The studio's opening hours, day by day; empty if it is closed. */
 export const hoursForm = v.object({
   monday: day('Monday'),
   tuesday: day('Tuesday'),

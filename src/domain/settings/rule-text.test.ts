@@ -4,7 +4,7 @@ import { withRules } from './rule-text.ts';
 
 const rules = { freeCancellationHours: 12, declineHours: 2, undoMinutes: 10, bookAheadWeeks: 1 };
 
-test('a text says the rules as they are', () => {
+test('a text contains the present rules', () => {
   assert.equal(
     withRules('Cancel until {freeCancellation} before, book {bookAhead} ahead.', rules),
     'Cancel until 12 hours before, book 1 week ahead.',
@@ -15,7 +15,7 @@ test('a text says the rules as they are', () => {
   );
 });
 
-test('a rule that there is not is named, with those that there are', () => {
+test('an unknown rule is named, with the known ones', () => {
   assert.throws(
     () => withRules('{freeParking}', rules),
     /"freeParking".*freeCancellation, decline, undo, bookAhead/,

@@ -1,21 +1,21 @@
-/** The numbers that sentences on the site are written from. */
+/** The numbers in the site's sentences about rules. */
 export interface StudioRules {
   /** Whole hours before the start up to which cancelling is free. */
   freeCancellationHours: number;
-  /** Hours, not counting the night, for which whoever is promoted from a waitlist may decline free of charge. */
+  /** Hours, without the night, for which a person promoted from a waitlist may decline free of charge. */
   declineHours: number;
   /** Minutes for which a booking can be undone free of charge, however late it was made. */
   undoMinutes: number;
-  /** For how many weeks ahead anybody may book. */
+  /** How many weeks ahead a class can be booked. */
   bookAheadWeeks: number;
 }
 
 const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
 /**
- * Puts the studio's rules into a text: `{freeCancellation}` becomes "12 hours", `{decline}` "2 hours", `{undo}`
+ * Inserts the studio's rules into a text: `{freeCancellation}` becomes "12 hours", `{decline}` "2 hours", `{undo}`
  * "10 minutes", `{bookAhead}` "26 weeks".
- * @throws Error where the text names another rule.
+ * @throws Error if the text names another rule.
  */
 export function withRules(text: string, rules: StudioRules): string {
   const words: Record<string, string> = {

@@ -8,7 +8,7 @@ import { contactForm, hoursForm } from './contact-form.ts';
 const number = (label: string, least: number, most: number) =>
   wholeNumber({ label, least, most, wrong: `Please enter a whole number from ${least} to ${most}.` });
 
-/** What the site promises everybody who books. */
+/** The form of the rules for bookings. */
 export const rulesForm = v.object({
   freeCancellationHours: number('Free cancelling ends, in hours before a class', 0, 336),
   declineHours: number('A promoted person may decline, in hours by day after they are told', 0, 48),
@@ -16,7 +16,7 @@ export const rulesForm = v.object({
   bookAheadWeeks: number('Bookings open, in weeks before a class', 1, 520),
 });
 
-/** The tax in the studio's prices. */
+/** The form of the tax in the studio's prices. */
 export const vatForm = v.object({
   vatPercent: number(
     'VAT in prices of classes, and of plans and products without a rate of their own',
@@ -27,7 +27,7 @@ export const vatForm = v.object({
 
 const limit = (label: string) => number(label, 0, 1_000_000);
 
-/** How much somebody may do who is not at the studio. Staff are exempt. */
+/** The form of the online limits per person. Staff are exempt. */
 export const limitsForm = v.object({
   'places-an-email': limit('Coming classes that one email address has a place in'),
   'places-a-phone': limit('Coming classes that one telephone number has a place in'),
@@ -49,7 +49,7 @@ export const limitsForm = v.object({
 
 const days = (label: string) => number(label, 1, 36_500);
 
-/** For how many days things are kept. The privacy page is written from these. */
+/** The form of the retention periods, in days. The privacy page is written from these. */
 export const retentionForm = v.object({
   bookings: days('Names in bookings'),
   orders: days('Names in orders'),
@@ -61,7 +61,7 @@ export const retentionForm = v.object({
   'unconfirmed-accounts': days('Accounts and newsletter sign-ups never confirmed'),
 });
 
-/** Values that are saved together. */
+/** The sections of values that are saved together. */
 export const settingForms = {
   rules: rulesForm,
   contact: contactForm,
@@ -77,7 +77,7 @@ type Values<Section extends SettingSection> = v.InferOutput<(typeof settingForms
 /** The value of one setting: a number, or a line of text. */
 export type SettingValue = number | string;
 
-/** The values of a section, as the database has them. */
+/** The values of a section, as the database returns them. */
 export interface Settings<Section extends SettingSection> {
   version: number;
   values: Values<Section>;
@@ -90,7 +90,7 @@ const valuesOf = <Section extends SettingSection>(section: Section) => {
   ) as unknown as v.GenericSchema<unknown, Values<Section>>;
 };
 
-/** What the database answers about a section. */
+/** The schema of the database's result for a section. */
 export const settingsOf = <Section extends SettingSection>(
   section: Section,
 ): v.GenericSchema<unknown, Settings<Section>> =>
@@ -116,27 +116,27 @@ export const settingRows = <Section extends SettingSection>(section: Section, va
     value: values[name as keyof typeof values] as SettingValue,
   }));
 
-/** Days on which the studio is shut. */
+/** A range of days on which the studio is closed. */
 export const closure = v.object({
   id: count,
   from: studioDay,
-  /** The last of them. */
+  /** The last day. */
   to: studioDay,
   reason: v.string(),
-  /** How many classes the closing cancelled. */
+  /** The number of classes that the closure cancelled. */
   cancelled: count,
 });
 
 export type Closure = v.InferOutput<typeof closure>;
 
-/** What admins set, and closing days that are not over, in order of time. */
+/** The settings of admins, and present and coming closures, in chronological order. */
 export const staffSettings = v.object({
   rules: settingsOf('rules'),
   contact: settingsOf('contact'),
   hours: settingsOf('hours'),
   vat: settingsOf('vat'),
   limits: settingsOf('limits'),
-  /** What a new studio begins with. */
+  /** The limits of a new studio. */
   usualLimits: valuesOf('limits'),
   retention: settingsOf('retention'),
   closures: v.array(closure),
@@ -144,7 +144,7 @@ export const staffSettings = v.object({
 
 const lastDayWrong = 'Please choose a last day that is not before the first.';
 
-/** The dialog that closes the studio. */
+/** The form that closes the studio. */
 export const closingForm = v.pipe(
   v.object({
     from: typed({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
@@ -164,12 +164,12 @@ export const closingForm = v.pipe(
 export type ClosingFields = FieldsOf<typeof closingForm>;
 export type ClosingDraft = v.InferOutput<typeof closingForm>;
 
-/** Why days cannot be closed. */
+/** Why a closure was refused. */
 export const closingProblems = ['days-invalid', 'over', 'too-long', 'already-closed'] as const;
 
 type ClosingProblem = (typeof closingProblems)[number];
 
-/** The words for days that cannot be closed, with their field. */
+/** The words of a refused closure, with their field. */
 export function closingRefusal(reason: ClosingProblem | 'reason-invalid') {
   if (reason === 'reason-invalid') return refusedField(closingForm, 'reason');
   const words: Record<ClosingProblem, { field: 'from' | 'to'; words: string }> = {
@@ -181,14 +181,14 @@ export function closingRefusal(reason: ClosingProblem | 'reason-invalid') {
   return words[reason];
 }
 
-/** Whom closing days would concern. */
+/** The classes and people that a closure would affect. */
 export const closingPreview = v.object({
   kind: v.literal('closing'),
   /** Classes that would be cancelled. */
   classes: count,
-  /** People who have a place or wait for one, once for each class. */
+  /** Confirmed and waitlisted people, once for each class. */
   bookings: count,
-  /** Of them: who is written to, and who left no email address. */
+  /** Among them: those who will receive a mail, and those without an email address. */
   mailed: count,
   toCall: count,
 });

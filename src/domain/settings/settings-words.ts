@@ -2,17 +2,17 @@ import { mailWords } from '#domain/records/mail-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import type { ClosingPreview, Closure } from './settings-schema.ts';
 
-/** Why settings were not saved, in words that say what to do next. */
+/** Why settings were not saved, with what to do next. */
 export const settingRefusals = {
   'not-allowed': 'Only admins change settings.',
   unknown: 'This is not there any more. Close the dialog and look again.',
   'value-invalid': 'One of these values cannot be. Please look at each of them.',
 } as const;
 
-/** The hours of a day, as a list of all days says them. */
+/** The hours of a day in a list of all days. */
 export const hoursInWords = (hours: string): string => (hours === '' ? 'Closed' : hours);
 
-/** What the rules of booking are counted in. */
+/** The units of the booking rules. */
 const ruleUnits: Readonly<Record<string, string>> = {
   freeCancellationHours: 'hour',
   declineHours: 'hour',
@@ -20,7 +20,7 @@ const ruleUnits: Readonly<Record<string, string>> = {
   bookAheadWeeks: 'week',
 };
 
-/** "12 hours", "1 week": the number of a rule of booking with its unit. */
+/** "12 hours", "1 week": the value of a booking rule with its unit. */
 export const ruleInWords = (name: string, value: number): string =>
   counted(value, ruleUnits[name] ?? '', `${ruleUnits[name] ?? ''}s`);
 
@@ -31,7 +31,7 @@ const counted = (number: number, singular: string, many: string) =>
 export const closingDaysInWords = ({ from, to }: Pick<Closure, 'from' | 'to'>): string =>
   from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
 
-/** What closing some days does, before it is done. @param writes Whether this studio writes mails. */
+/** The effect of a closure, shown beforehand. @param writes Whether this studio sends mails. */
 export function closingWords({ classes, bookings, mailed, toCall }: ClosingPreview, writes: boolean): string {
   if (classes === 0) return 'No class is held on these days.';
   const cancelled = `${counted(classes, 'class is', 'classes are')} cancelled.`;
@@ -45,7 +45,7 @@ export function closingWords({ classes, bookings, mailed, toCall }: ClosingPrevi
   return [cancelled, concerned, mails, called].filter(Boolean).join(' ');
 }
 
-/** What reopening brought about, for the message that says so. */
+/** The message about the effect of reopening. */
 export function reopenedWords({
   broughtBack,
   stillCancelled,

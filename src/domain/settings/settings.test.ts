@@ -17,7 +17,7 @@ import { closingDaysInWords, closingWords, reopenedWords } from './settings-word
 const rules = { freeCancellationHours: 12, declineHours: 2, undoMinutes: 10, bookAheadWeeks: 26 };
 
 describe('settings', () => {
-  test('numbers go into the fields and come back', () => {
+  test('numbers are put into the fields and parsed again', () => {
     const fields = fieldsOfSettings('rules', rules);
     assert.deepEqual(fields, {
       freeCancellationHours: '12',
@@ -46,16 +46,16 @@ describe('settings', () => {
     });
   });
 
-  test('a section is read only with all of its numbers', () => {
+  test('a section is parsed only with all of its numbers', () => {
     assert.ok(v.is(settingsOf('rules'), { section: 'rules', version: 1, values: rules }));
     assert.ok(!v.is(settingsOf('rules'), { version: 1, values: { bookAheadWeeks: 26 } }));
   });
 
-  test('every period that the privacy page promises can be set', () => {
+  test('every period that the privacy page names can be set', () => {
     assert.deepEqual(Object.keys(retentionForm.entries), Object.keys(usualRetention));
   });
 
-  test('rows carry the names of the form', () => {
+  test('rows have the labels of the form', () => {
     assert.deepEqual(settingRows('rules', rules)[3], {
       name: 'bookAheadWeeks',
       label: 'Bookings open, in weeks before a class',
@@ -75,7 +75,7 @@ describe('closing days', () => {
     });
   });
 
-  test('one day is one day, and several have two ends', () => {
+  test('one day is named once, and several by both ends', () => {
     const christmas = { from: day('2026-12-25'), to: day('2026-12-25') };
     assert.equal(closingDaysInWords(christmas), 'Friday 25 December 2026');
     assert.equal(
@@ -86,7 +86,7 @@ describe('closing days', () => {
 
   const preview = { kind: 'closing', classes: 3, bookings: 5, mailed: 4, toCall: 1 } as const;
 
-  test('it is said whom closing concerns before it is done', () => {
+  test('the effect of a closure is described beforehand', () => {
     assert.equal(
       closingWords(preview, true),
       '3 classes are cancelled. 5 bookings and waiting places are concerned. 4 mails go out. 1 person without an email address: you see whom to call.',
@@ -103,7 +103,7 @@ describe('closing days', () => {
     assert.match(closingWords(preview, false), /In this demo nobody is written to\./);
   });
 
-  test('it is said what reopening brought back, and what it could not', () => {
+  test('the message about reopening names restored and unrestored bookings', () => {
     assert.equal(
       reopenedWords({ broughtBack: 2, stillCancelled: 1 }),
       'The studio is open again. 2 classes are held after all. 1 class stays cancelled.',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { holdsNothing } from './holds-nothing.ts';
 
-test('no record, an empty page and a dashboard of zeros hold nothing', () => {
+test('no record, an empty page and a dashboard of zeros are empty', () => {
   for (const answer of [
     undefined,
     null,
@@ -13,7 +13,7 @@ test('no record, an empty page and a dashboard of zeros hold nothing', () => {
     assert.equal(holdsNothing(answer), true, JSON.stringify(answer));
 });
 
-test('one row, one figure or one word is something', () => {
+test('one row, one figure or one word is not empty', () => {
   for (const answer of [
     [{}, 1],
     { rows: [{ key: 'yin' }], total: 1 },

@@ -1,4 +1,4 @@
-/** Whether an answer holds nothing at all: no rows, no text, and no number but zero, however deep. */
+/** Whether a result is empty: no rows, no text, and no number except zero, at any depth. */
 export function holdsNothing(answer: unknown): boolean {
   if (typeof answer === 'object' && answer !== null) return Object.values(answer).every(holdsNothing);
   return !answer;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { passesPath, recordPath } from './staff-paths.ts';
 
-test('every record leads to the screen that shows it', () => {
+test('every record links to its screen', () => {
   assert.equal(recordPath('class', 'Yin & Tea'), '/admin/classes?search=Yin%20%26%20Tea');
   assert.equal(recordPath('instructor', 'tom-hollis'), '/admin/instructors/tom-hollis');
   assert.equal(recordPath('booking', 1001), '/admin/bookings?open=1001');

@@ -1,6 +1,6 @@
 import { orderReference } from '#domain/orders/order.ts';
 
-/** What a record of the studio is called by in addresses: its key, its number, its title. */
+/** The paths of records, by their key, number or title. */
 const paths = {
   class: (title: string) => `/admin/classes?search=${encodeURIComponent(title)}`,
   instructor: (key: string) => `/admin/instructors/${encodeURIComponent(key)}`,
@@ -12,24 +12,25 @@ const paths = {
   order: (number: string) => `/admin/store/orders?search=${orderReference({ number: Number(number) })}`,
 } as const;
 
-/** What the header's search finds, in the order in which it is listed. */
+/** The kinds of the header's search findings, in the order in which they are listed. */
 export type FoundKind = keyof typeof paths;
 
-/** The kinds as a table, to read one from an answer. */
+/** The kinds as a lookup table, for parsing. */
 export const foundKinds = paths;
 
 /**
- * Address of the screen that shows a record.
- * @param key Of an instructor; the number of a person, an occurrence or an order; the title or name of anything else.
+ * The path of a record's screen.
+ * @param key Of an instructor; the number of a person, an occurrence or an order; the title or name of anything
+ * else.
  */
 export function recordPath(kind: FoundKind, key: string | number): string {
   return paths[kind](String(key));
 }
 
-/** Address of the list of passes, with what is searched for in it. */
+/** The path of the list of passes, with a search. */
 export function passesPath(search = ''): string {
   return `/admin?show=passes${search && `&search=${encodeURIComponent(search)}`}`;
 }
 
-/** The fewest letters that the header searches for. */
+/** The minimum length of the header's search. */
 export const shortestSearch = 2;

@@ -4,7 +4,7 @@ import { keepSteady, waitingWords } from './steady-rows.ts';
 
 const page = (...numbers: number[]) => ({ rows: numbers.map((number) => ({ number, seen: 0 })), total: 9 });
 
-test('rows change in their places, and rows at the end move nobody', () => {
+test('rows are updated in place, and rows added at the end shift no others', () => {
   const changed = {
     rows: [
       { number: 1, seen: 5 },
@@ -18,7 +18,7 @@ test('rows change in their places, and rows at the end move nobody', () => {
   assert.deepEqual(keepSteady(page(), changed), { shown: changed, waiting: null });
 });
 
-test('a new row above waits; those that are shown are fresh', () => {
+test('a new row above waits; the shown rows are updated', () => {
   const newer = {
     rows: [
       { number: 3, seen: 0 },
@@ -38,7 +38,7 @@ test('a new row above waits; those that are shown are fresh', () => {
   });
 });
 
-test('a row that is gone and an order that changed wait, too', () => {
+test('a removed row and a changed order wait, too', () => {
   assert.deepEqual(keepSteady(page(1, 2, 3), page(1, 3)).waiting, { added: 0 });
   assert.deepEqual(keepSteady([{ slug: 'a' }, { slug: 'b' }], [{ slug: 'b' }, { slug: 'a' }]), {
     shown: [{ slug: 'a' }, { slug: 'b' }],
@@ -46,12 +46,12 @@ test('a row that is gone and an order that changed wait, too', () => {
   });
 });
 
-test('what is no list is taken as it is', () => {
+test('a result that is not a list is shown at once', () => {
   assert.deepEqual(keepSteady<unknown>({ today: 1 }, { today: 2 }), { shown: { today: 2 }, waiting: null });
   assert.deepEqual(keepSteady<unknown>(null, null), { shown: null, waiting: null });
 });
 
-test('what waits is said in a few words', () => {
+test('waiting rows are described in a few words', () => {
   assert.deepEqual(
     [0, 1, 2].map((added) => waitingWords({ added })),
     ['This list has changed.', '1 new entry.', '2 new entries.'],

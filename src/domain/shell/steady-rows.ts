@@ -1,22 +1,22 @@
-/** A list as it is shown, and whether a newer one waits to be shown. */
+/** The list as shown, and whether a newer one waits. */
 export interface Steady<Found> {
   shown: Found;
-  /** Rows that are not shown yet; null where nothing waits. */
+  /** Rows that are not shown yet; null if none wait. */
   waiting: { added: number } | null;
 }
 
 type Row = Record<string, unknown>;
 
 /**
- * Takes a newer answer into a list that somebody may be reading: rows change in their places, and rows that would move
- * others wait. What is no list is taken as it is.
- * @param before What is shown; undefined where nothing is.
+ * Merges a newer result into a list that a person may be reading: rows are updated in place, and changes that would
+ * shift rows wait. A result that is not a list is shown at once.
+ * @param before The list as shown; undefined if there is none.
  */
 export function keepSteady<Found>(before: Found | undefined, after: Found): Steady<Found> {
   const [was, is] = [rowsOf(before), rowsOf(after)];
   if (!was || !is) return { shown: after, waiting: null };
   const [names, newer] = [was.map(nameOf), is.map(nameOf)];
-  // Rows that come at the end move nobody.
+  // Rows added at the end shift no others.
   if (names.every((name, position) => name === newer[position])) return { shown: after, waiting: null };
   const fresh = new Map(is.map((row) => [nameOf(row), row]));
   const rows = was.map((row) => fresh.get(nameOf(row)) ?? row);
@@ -27,7 +27,7 @@ export function keepSteady<Found>(before: Found | undefined, after: Found): Stea
   };
 }
 
-/** What is said of rows that wait. */
+/** The words about waiting rows. */
 export function waitingWords({ added }: { added: number }): string {
   if (added === 0) return 'This list has changed.';
   return added === 1 ? '1 new entry.' : `${added} new entries.`;
@@ -40,6 +40,6 @@ function rowsOf(found: unknown): Row[] | undefined {
     : undefined;
 }
 
-/** What tells a row from others. */
+/** Returns a row's identifier. */
 const nameOf = (row: Row) =>
   String(row['number'] ?? row['key'] ?? row['slug'] ?? row['id'] ?? JSON.stringify(row));

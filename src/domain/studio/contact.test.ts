@@ -16,14 +16,14 @@ const studio = {
   },
 };
 
-test('profile and database say the same', () => {
+test('profile and database contain the same', () => {
   const { name, ...profile } = studio;
   const { email, phone, address } = profile;
   assert.deepEqual(profileOfContact({ email, phone, ...address }), profile);
   assert.equal(addressInLine(studio.address), '3 Mill Lane, Larkbourne, Gloucestershire GL99 0EK');
 });
 
-test('a text says how the studio is reached, in links, too', () => {
+test("a text contains the studio's contact details, also in links", () => {
   assert.equal(
     withContact(
       '{studio}, {address}: <a href="mailto:%7Bemail%7D">{email}</a>, <a href="tel:{tel}">{phone}</a>',

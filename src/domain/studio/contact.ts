@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { StudioProfile } from './studio.ts';
 
-/** Where the studio is and how it is reached, as the database has it: studio_contact(). */
+/** The studio's address and contact details, as the database returns them: studio_contact(). */
 export const studioContact = v.object({
   email: v.string(),
   phone: v.string(),
@@ -29,9 +29,10 @@ export const addressInLine = ({ street, town, county, postcode }: StudioProfile[
   `${street}, ${town}, ${county} ${postcode}`;
 
 /**
- * Puts the studio's contact into a text: `{studio}`, `{address}`, `{email}`, `{phone}`, and `{tel}` for links that ring.
- * Markdown writes braces in links as %7B and %7D. Other names in braces stay for others.
- * @param written How words are written into this text, such as escapeHtml.
+ * Inserts the studio's contact details into a text: `{studio}`, `{address}`, `{email}`, `{phone}`, and `{tel}` for
+ * telephone links. Markdown writes braces in links as %7B and %7D. Other names in braces are left for other
+ * functions.
+ * @param written Encodes values for this text, such as escapeHtml.
  */
 export function withContact(
   text: string,

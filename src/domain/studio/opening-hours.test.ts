@@ -35,7 +35,7 @@ describe('the hours of a day', () => {
     test(`"${written}" is refused`, () => assert.equal(parseOpeningHours(written), undefined));
 });
 
-test('hours that days share and the hours of each day are the same', () => {
+test('hours grouped by days and the hours of each day are equivalent', () => {
   const days = daysOfHours(week);
   assert.equal(days.friday, '06:45–21:00');
   assert.equal(days.saturday, '08:30–12:00, 16:00–19:00');
@@ -43,14 +43,14 @@ test('hours that days share and the hours of each day are the same', () => {
   assert.deepEqual(hoursOfDays(days), week);
 });
 
-test('days that are alike stand together', () => {
+test('days with the same hours are grouped', () => {
   const every = Object.fromEntries(weekdayNames.map((day) => [day.toLowerCase(), '09:00–17:00']));
   assert.deepEqual(hoursOfDays(every as ReturnType<typeof daysOfHours>), [
     { days: weekdayNames, start: '09:00', end: '17:00' },
   ]);
 });
 
-test('hours of one day that overlap are found', () => {
+test('overlapping hours of one day are found', () => {
   assert.equal(overlappingDay(week), undefined);
   assert.equal(overlappingDay([...week, { days: ['Friday'], start: '20:00', end: '22:00' }]), 'Friday');
 });

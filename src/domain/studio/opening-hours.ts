@@ -2,20 +2,23 @@ import { parseTimeOfDay, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 import type { OpeningHours } from './studio.ts';
 
-/** A weekday as columns and fields are named. */
+/** A weekday in the form of columns and fields. */
 export type DayName = Lowercase<Weekday>;
 
-/** The opening hours of each day: empty where the studio is shut, else "06:45–21:00", or several times with commas between. */
+/**
+ * The opening hours of each day: empty if the studio is closed, else "06:45–21:00", or several ranges separated by
+ * commas.
+ */
 export type OpeningDays = Record<DayName, string>;
 
 export const nameOfDay = (day: Weekday): DayName => day.toLowerCase() as DayName;
 
-/** The most times that one day may have: morning, noon, evening and one more. The database refuses others. */
+/** The maximum number of ranges per day: morning, noon, evening and one more. The database refuses more. */
 const mostTimes = 4;
 
 /**
- * The opening hours of a day as somebody typed them, with either dash: "7:00 - 12:00, 16:00–21:00". Empty where it is empty.
- * @returns Undefined where they are none: each time comes after the one before.
+ * Parses the typed opening hours of a day, with either dash: "7:00 - 12:00, 16:00–21:00". Empty for an empty text.
+ * @returns Undefined if they are invalid: each time must be after the one before.
  */
 export function parseOpeningHours(written: string): string | undefined {
   if (written.trim() === '') return '';
@@ -34,7 +37,7 @@ const timeOf = (written: string): TimeOfDay | undefined =>
       .replace('.', ':'),
   );
 
-/** Days with the same hours together, in the order of the week: how pages say them. */
+/** Groups days with the same hours, in the order of the week, as pages show them. */
 export function hoursOfDays(days: OpeningDays): OpeningHours[] {
   const alike = new Map<string, Weekday[]>();
   for (const day of weekdayNames) {
@@ -49,7 +52,7 @@ export function hoursOfDays(days: OpeningDays): OpeningHours[] {
   );
 }
 
-/** The hours of each day, from hours that several days share. */
+/** The hours of each day, from hours grouped by days. */
 export function daysOfHours(hours: readonly OpeningHours[]): OpeningDays {
   const ofDay = (day: Weekday) =>
     hours
@@ -60,6 +63,6 @@ export function daysOfHours(hours: readonly OpeningHours[]): OpeningDays {
   return Object.fromEntries(weekdayNames.map((day) => [nameOfDay(day), ofDay(day)])) as OpeningDays;
 }
 
-/** A day on which hours overlap or touch, so that they are one; undefined where there is none. */
+/** A day on which hours overlap or touch, so that they would be one range; undefined if there is none. */
 export const overlappingDay = (hours: readonly OpeningHours[]): Weekday | undefined =>
   weekdayNames.find((day) => parseOpeningHours(daysOfHours(hours)[nameOfDay(day)]) === undefined);

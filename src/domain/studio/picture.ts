@@ -1,15 +1,15 @@
 import type { Focus } from '#domain/pictures/focus.ts';
 
-/** A drawn or photographed picture with the words that stand in for it. */
+/** A drawing or photograph with its alternative text. */
 export interface Picture {
   src: PictureSource;
   /** Alternative text; never empty. */
   alt: string;
-  /** The point that stays in sight where it is cropped; the middle where nothing is said. */
+  /** The point that stays visible when it is cropped; the middle by default. */
   focus?: Focus | undefined;
 }
 
-/** What the build knows of a picture file: its address and its size in pixels. */
+/** The build's data of a picture file: its address and its size in pixels. */
 export interface PictureSource {
   src: string;
   width: number;

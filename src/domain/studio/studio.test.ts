@@ -11,15 +11,15 @@ test('two days are joined by and', () => {
   assert.equal(daysInWords(['Saturday', 'Sunday']), 'Saturday and Sunday');
 });
 
-test('a run of three days or more goes from the first to the last', () => {
+test('a run of three days or more is given by its first and last day', () => {
   assert.equal(daysInWords(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']), 'Monday to Friday');
   assert.equal(daysInWords(weekdayNames), 'Monday to Sunday');
 });
 
-test('days with a gap between them are listed, so that no closed day is promised', () => {
+test('days with a gap between them are listed, so that no closed day is included', () => {
   assert.equal(daysInWords(['Monday', 'Wednesday', 'Friday']), 'Monday, Wednesday and Friday');
 });
 
-test('no days are no words', () => {
+test('an empty list gives an empty text', () => {
   assert.equal(daysInWords([]), '');
 });

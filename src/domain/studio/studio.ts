@@ -2,7 +2,7 @@ import type { TimeRange } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames } from '#domain/time/weekday.ts';
 import type { Picture } from './picture.ts';
 
-/** A page of the studio, or of a person, elsewhere. */
+/** A page on another site, of the studio or of a person. */
 export interface SocialLink {
   name: string;
   url: string;
@@ -23,14 +23,14 @@ export interface Space {
   picture: Picture;
 }
 
-/** A name over the map; x and y are percentages of its width and height. */
+/** A label on the map; x and y are percentages of its width and height. */
 export interface MapLabel {
   text: string;
   x: number;
   y: number;
 }
 
-/** What the studio is and where. */
+/** The studio's profile. */
 export interface StudioProfile {
   name: string;
   tagline: string;
@@ -38,7 +38,7 @@ export interface StudioProfile {
   founded: number;
   /** Whole hours before a class up to which cancelling a booking is free. */
   freeCancellationHours: number;
-  /** Hours, not counting the night, for which whoever is promoted from a waitlist may decline free of charge. */
+  /** Hours, without the night, for which a person promoted from a waitlist may decline free of charge. */
   declineHours: number;
   /** Minutes for which a booking can be undone free of charge, however late it was made. */
   undoMinutes: number;
@@ -54,7 +54,7 @@ export interface StudioProfile {
   spaces: readonly Space[];
   values: readonly { name: string; text: string }[];
   hero: Picture;
-  /** The house as one comes to it. */
+  /** The building's front. */
   front: Picture;
   map: Picture & { labels: readonly MapLabel[] };
 }

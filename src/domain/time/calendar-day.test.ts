@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatDay, isoDay } from './calendar-day.ts';
 
-test('a day is written out, without a leading zero', () => {
+test('a day is written in words, without a leading zero', () => {
   assert.equal(formatDay(new Date('2026-03-14')), '14 March 2026');
   assert.equal(formatDay(new Date('2027-01-01')), '1 January 2027');
 });
 
-test('a day for machines is YYYY-MM-DD', () => {
+test('a machine-readable day is YYYY-MM-DD', () => {
   assert.equal(isoDay(new Date('2026-03-14')), '2026-03-14');
 });
 
@@ -16,7 +16,7 @@ test('29 February 2028 stays that day', () => {
   assert.equal(isoDay(new Date('2028-02-29')), '2028-02-29');
 });
 
-test('a day is the same whatever the clock of the machine says', async (t) => {
+test('a day is the same in every time zone of the machine', async (t) => {
   const zone = process.env.TZ;
   t.after(() => {
     if (zone === undefined) delete process.env.TZ;

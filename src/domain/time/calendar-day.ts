@@ -5,12 +5,12 @@ const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** "14 March 2026" for a calendar day held as midnight UTC. */
+/** "14 March 2026" for a calendar day stored as midnight UTC. */
 export function formatDay(day: Date): string {
   return format.format(day);
 }
 
-/** "2026-03-14" for a calendar day held as midnight UTC. */
+/** "2026-03-14" for a calendar day stored as midnight UTC. */
 export function isoDay(day: Date): string {
   return day.toISOString().slice(0, 10);
 }

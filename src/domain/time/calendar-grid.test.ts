@@ -11,7 +11,7 @@ test('a calendar has six weeks from the Monday on or before the first', () => {
   assert.ok(november.every((week) => week.length === 7));
 });
 
-test('a leap day and New Year have their place', () => {
+test('a leap day and New Year are in their places', () => {
   assert.ok(monthGrid('2028-02-01').flat().includes('2028-02-29'));
   assert.ok(!monthGrid('2027-02-01').flat().includes('2027-02-29'));
   assert.deepEqual(monthGrid('2026-12-01')[4]?.slice(3), [
@@ -22,12 +22,12 @@ test('a leap day and New Year have their place', () => {
   ]);
 });
 
-test('no day is missing or doubled where the clocks change', () => {
+test('no day is missing or doubled at a clock change', () => {
   for (const month of ['2026-03-01', '2026-10-01'] as const)
     assert.equal(new Set(monthGrid(month).flat()).size, 42);
 });
 
-test('arrows lead by days and weeks, Home and End through the week, Page Up and Down by months', () => {
+test('arrows move by days and weeks, Home and End within the week, Page Up and Down by months', () => {
   const from = '2026-11-25';
   assert.equal(dayByKey('ArrowLeft', from), '2026-11-24');
   assert.equal(dayByKey('ArrowRight', from), '2026-11-26');
@@ -39,6 +39,6 @@ test('arrows lead by days and weeks, Home and End through the week, Page Up and 
   assert.equal(dayByKey('PageDown', '2027-01-31'), '2027-02-28');
 });
 
-test('other keys are none of the calendar’s', () => {
+test('other keys do not move in the calendar', () => {
   for (const key of ['Enter', 'Tab', 'a', 'toString']) assert.equal(dayByKey(key, '2026-11-25'), undefined);
 });

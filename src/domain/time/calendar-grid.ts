@@ -1,7 +1,7 @@
 import { addMonths, monthStart } from '#domain/schedule/schedule-view.ts';
 import { addDays, mondayOf, type StudioDay } from './studio-time.ts';
 
-/** The six weeks, Monday first, in which every month has room: a calendar never changes its height. */
+/** Six weeks, Monday first, which is enough for every month: a calendar's height never changes. */
 export function monthGrid(month: StudioDay): StudioDay[][] {
   const monday = mondayOf(monthStart(month));
   return Array.from({ length: 6 }, (_, week) =>
@@ -10,8 +10,8 @@ export function monthGrid(month: StudioDay): StudioDay[][] {
 }
 
 /**
- * The day that a key leads to in a calendar; undefined where the key is none of a calendar's (WAI-ARIA Authoring
- * Practices, date grid: arrows, Home and End for the week, Page Up and Page Down for the month).
+ * The day to which a key moves in a calendar; undefined for other keys (WAI-ARIA Authoring Practices, date grid:
+ * arrows, Home and End for the week, Page Up and Page Down for the month).
  */
 export function dayByKey(key: string, from: StudioDay): StudioDay | undefined {
   const monday = mondayOf(from);

@@ -10,7 +10,7 @@ const format = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** "14 March 2026, 09:05": an instant as the studio's calendar and clock show it. @param instant ISO 8601 in UTC. */
+/** "14 March 2026, 09:05": an instant by the studio's calendar and clock. @param instant ISO 8601 in UTC. */
 export function formatInstant(instant: string): string {
   const parts = Object.fromEntries(
     format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),

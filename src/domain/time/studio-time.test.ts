@@ -22,7 +22,7 @@ const clockChanges = [
   { forward: '2027-03-28', back: '2027-10-31' },
 ] as const;
 
-test('in winter the studio keeps UTC, in summer it is an hour ahead', () => {
+test("the studio's clock shows UTC in winter and is an hour ahead in summer", () => {
   assert.equal(instantOf('2026-01-12', '07:00'), '2026-01-12T07:00:00.000Z');
   assert.equal(instantOf('2026-07-13', '07:00'), '2026-07-13T06:00:00.000Z');
 });
@@ -82,12 +82,12 @@ test('the year ends at midnight', () => {
   assert.equal(instantOf('2027-01-01', '00:00'), '2027-01-01T00:00:00.000Z');
 });
 
-test('29 February 2028 is a day', () => {
+test('29 February 2028 is a valid day', () => {
   assert.equal(instantOf('2028-02-29', '18:00'), '2028-02-29T18:00:00.000Z');
   assert.equal(studioDayOf(new Date('2028-02-29T12:00:00Z')), '2028-02-29');
 });
 
-test('the next weekday is the given day itself where it is one', () => {
+test('the next weekday is the given day itself if it matches', () => {
   assert.equal(nextWeekday('2026-01-12', 'Monday'), '2026-01-12');
   assert.equal(nextWeekday('2026-01-18', 'Sunday'), '2026-01-18');
 });
@@ -97,7 +97,7 @@ test('the next weekday is at most six days ahead', () => {
   assert.equal(nextWeekday('2026-01-12', 'Sunday'), '2026-01-18');
 });
 
-test('the next weekday crosses New Year, the leap day and the clock changes', () => {
+test('the next weekday is correct across New Year, the leap day and clock changes', () => {
   assert.equal(nextWeekday('2026-12-31', 'Friday'), '2027-01-01');
   assert.equal(nextWeekday('2028-02-28', 'Tuesday'), '2028-02-29');
   assert.equal(nextWeekday('2028-02-28', 'Wednesday'), '2028-03-01');
@@ -105,7 +105,7 @@ test('the next weekday crosses New Year, the leap day and the clock changes', ()
   assert.equal(nextWeekday('2026-10-24', 'Monday'), '2026-10-26');
 });
 
-test('a day is read as YYYY-MM-DD, and only where the calendar has it', () => {
+test('a day is parsed as YYYY-MM-DD, and only if it is in the calendar', () => {
   for (const day of ['2026-11-21', '2028-02-29', '2026-12-31', '2026-03-29'])
     assert.equal(parseStudioDay(day), day);
   for (const text of [
@@ -143,7 +143,7 @@ test('days are added across months, years, leap days and clock changes', () => {
   }
 });
 
-test('days are counted from one to another, back with a minus', () => {
+test('days between two days are counted, negative if the second is earlier', () => {
   assert.equal(daysBetween('2026-11-21', '2026-11-21'), 0);
   assert.equal(daysBetween('2026-12-28', '2027-01-03'), 6);
   assert.equal(daysBetween('2027-01-03', '2026-12-28'), -6);
@@ -159,14 +159,14 @@ test('a week starts on Monday', () => {
   assert.equal(mondayOf('2026-10-25'), '2026-10-19');
 });
 
-test('an instant has the time that the studio’s clock shows', () => {
+test('an instant is converted to the studio’s time', () => {
   assert.equal(studioTimeOf(new Date('2026-01-12T14:32:59Z')), '14:32');
   assert.equal(studioTimeOf(new Date('2026-07-12T23:05:00Z')), '00:05');
   assert.equal(studioTimeOf(new Date('2026-10-25T00:30:00Z')), '01:30');
   assert.equal(studioTimeOf(new Date('2026-10-25T01:30:00Z')), '01:30');
 });
 
-test("the visitor's clock makes no difference", (t) => {
+test("the visitor's time zone makes no difference", (t) => {
   const zone = process.env.TZ;
   t.after(() => {
     if (zone === undefined) delete process.env.TZ;

@@ -15,31 +15,31 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** The day that the studio's calendar shows at an instant. */
+/** The day at the studio at an instant. */
 export function studioDayOf(instant: Date): StudioDay {
   const { year, month, day } = readClock(instant);
   return `${year}-${month}-${day}` as StudioDay;
 }
 
-/** The time that the studio's clock shows at an instant. */
+/** The time at the studio at an instant. */
 export function studioTimeOf(instant: Date): TimeOfDay {
   const { hour, minute } = readClock(instant);
   return `${hour}:${minute}` as TimeOfDay;
 }
 
 /**
- * The instant at which the studio's clock shows a time on a day. A time that the clock skips in
- * March is read as if the clock had not moved yet; one that comes twice in October is the first.
+ * The instant of a time on a day at the studio. A time that the clock skips in March is read as if the clock had
+ * not changed yet; an ambiguous one in October is the first.
  */
 export function studioInstant(day: StudioDay, time: TimeOfDay): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
   const unmoved = new Date(wall - offsetAt(new Date(wall - 12 * 3_600_000)));
   const moved = new Date(wall - offsetAt(unmoved));
-  // Only a time that the clock skips is shown at neither.
+  // Only a skipped time matches neither offset.
   return offsetAt(moved) === offsetAt(unmoved) ? moved : unmoved;
 }
 
-/** Reads "YYYY-MM-DD"; undefined where the text is no day of the calendar. */
+/** Parses "YYYY-MM-DD"; undefined if the text is not a day of the calendar. */
 export function parseStudioDay(text: unknown): StudioDay | undefined {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const day = new Date(`${text}T00:00:00Z`);
@@ -51,14 +51,14 @@ export function weekdayOn(day: StudioDay): Weekday {
   return weekdayNames[(midnight(day).getUTCDay() + 6) % 7] as Weekday;
 }
 
-/** The day so many days later; earlier where the number is negative. */
+/** The day this many days later; earlier if the number is negative. */
 export function addDays(day: StudioDay, days: number): StudioDay {
   const moved = midnight(day);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10) as StudioDay;
 }
 
-/** Days from one day to another; negative where the second is earlier. */
+/** Days from one day to another; negative if the second is earlier. */
 export function daysBetween(from: StudioDay, to: StudioDay): number {
   return Math.round((midnight(to).getTime() - midnight(from).getTime()) / 86_400_000);
 }
@@ -68,17 +68,17 @@ export function mondayOf(day: StudioDay): StudioDay {
   return addDays(day, -weekdayNames.indexOf(weekdayOn(day)));
 }
 
-/** The first day that is this weekday, the given day included. */
+/** The first day with this weekday, including the given day. */
 export function nextWeekday(from: StudioDay, weekday: Weekday): StudioDay {
   return addDays(from, (weekdayNames.indexOf(weekday) - weekdayNames.indexOf(weekdayOn(from)) + 7) % 7);
 }
 
-// A day without a place: only for counting days, never an instant at the studio.
+// A day as midnight UTC: only for counting days, never an instant at the studio.
 function midnight(day: StudioDay): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** How far the studio's clock is ahead of UTC at an instant, in milliseconds. */
+/** The offset of the studio's clock from UTC at an instant, in milliseconds. */
 function offsetAt(instant: Date): number {
   const { year, month, day, hour, minute, second } = readClock(instant);
   const whole = Math.floor(instant.getTime() / 1000) * 1000;

@@ -1,10 +1,10 @@
 /** A wall-clock time at the studio (Europe/London), "HH:MM" on a 24-hour clock. */
 export type TimeOfDay = `${number}:${number}`;
 
-/** The studio's time zone, whatever the visitor's clock says. */
+/** The studio's time zone, whatever the visitor's is. */
 export const studioZone = 'Europe/London';
 
-/** Reads "HH:MM"; undefined where the text is not a time of day. */
+/** Parses "HH:MM"; undefined if the text is not a time of day. */
 export function parseTimeOfDay(text: string): TimeOfDay | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? (text as TimeOfDay) : undefined;
 }
@@ -25,7 +25,7 @@ export function formatTimeRange({ start, end }: TimeRange): string {
   return `${start}–${end}`;
 }
 
-/** Length in minutes; zero or negative where the end is not after the start. */
+/** Length in minutes; zero or negative if the end is not after the start. */
 export function rangeMinutes({ start, end }: TimeRange): number {
   return minutesOfDay(end) - minutesOfDay(start);
 }
@@ -35,7 +35,7 @@ export function rangesOverlap(a: TimeRange, b: TimeRange): boolean {
   return minutesOfDay(a.start) < minutesOfDay(b.end) && minutesOfDay(b.start) < minutesOfDay(a.end);
 }
 
-/** "6 PM" or "6:30 PM", which no line breaks: how times are spoken of in running text. */
+/** "6 PM" or "6:30 PM" with a non-breaking space: the format of times in running text. */
 export function spokenTime(time: TimeOfDay): string {
   const minutes = minutesOfDay(time);
   const hour = Math.floor(minutes / 60);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readTypedTime, stepTime } from './typed-time.ts';
 
-test('a time is read as people type it', () => {
+test('a time is parsed in the usual formats', () => {
   for (const [typed, time] of [
     ['07:30', '07:30'],
     ['7:30', '07:30'],
@@ -22,12 +22,12 @@ test('a time is read as people type it', () => {
     assert.equal(readTypedTime(typed), time, typed);
 });
 
-test('what is no time is not made into one', () => {
+test('an invalid time is not guessed', () => {
   for (const typed of ['', 'noon', '24', '7:60', '7:3', '180', '13pm', '0am', '07:30:00', '-7'])
     assert.equal(readTypedTime(typed), undefined, typed);
 });
 
-test('a step leads to the next whole quarter, and over midnight', () => {
+test('a step goes to the next full quarter, and past midnight', () => {
   assert.equal(stepTime('07:00', 15), '07:15');
   assert.equal(stepTime('07:05', 15), '07:15');
   assert.equal(stepTime('07:05', -15), '07:00');

@@ -1,8 +1,8 @@
 import { minutesOfDay, parseTimeOfDay, type TimeOfDay } from './time-of-day.ts';
 
 /**
- * Reads a time of day as people type it: "7", "730", "7.30", "07:30", "7:30 pm".
- * @returns undefined where the text is no time of day.
+ * Parses a typed time of day: "7", "730", "7.30", "07:30", "7:30 pm".
+ * @returns undefined if the text is not a time of day.
  */
 export function readTypedTime(text: string): TimeOfDay | undefined {
   const [, hours, minutes = '00', half] =
@@ -14,7 +14,7 @@ export function readTypedTime(text: string): TimeOfDay | undefined {
   return parseTimeOfDay(`${String(onClock).padStart(2, '0')}:${minutes}`);
 }
 
-/** The next multiple of some minutes, or the one before; the day begins anew after 24 hours. */
+/** The next multiple of some minutes, or the previous one; the day wraps after 24 hours. */
 export function stepTime(time: TimeOfDay, by: number): TimeOfDay {
   const day = 24 * 60;
   const size = Math.abs(by);

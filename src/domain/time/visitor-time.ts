@@ -2,8 +2,8 @@ import { type StudioDay, studioInstant } from './studio-time.ts';
 import { studioZone, type TimeOfDay } from './time-of-day.ts';
 
 /**
- * When a class starts on the visitor's own clock, where that differs from the studio's: "20:00 your time", or
- * "Mon 20:00 your time" where it is another day there; undefined where both clocks show the same.
+ * When a class starts in the visitor's time zone, if that differs from the studio's: "20:00 your time", or "Mon
+ * 20:00 your time" if it is another day there; undefined if the times are the same.
  * @param zone IANA name of the visitor's time zone.
  */
 export function visitorTime(
@@ -18,7 +18,7 @@ export function visitorTime(
     : `${there.weekday} ${there.time} your time`;
 }
 
-/** Clocks by zone: making one costs more than reading it. */
+/** A cache of formatters by time zone: creating one takes longer than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(timeZone: string, instant: Date) {

@@ -33,7 +33,7 @@ test('a series runs on Mon/Wed/Fri, Tue/Thu, Sat/Sun or a single day', () => {
   for (const day of weekdayNames) assert.equal(dayPatternOf([day]), day);
 });
 
-test('any other days are no pattern', () => {
+test('any other days are not a pattern', () => {
   assert.equal(dayPatternOf([]), undefined);
   assert.equal(dayPatternOf(['Monday', 'Tuesday']), undefined);
   assert.equal(dayPatternOf(['Monday', 'Wednesday']), undefined);

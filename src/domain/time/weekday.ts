@@ -13,7 +13,7 @@ export type Weekday = keyof typeof weekdays;
 
 export const weekdayNames = Object.keys(weekdays) as Weekday[];
 
-/** The days that a class series may run on. */
+/** The day patterns of class series. */
 export const dayPatterns: Readonly<Record<string, readonly Weekday[]>> = {
   'Mon/Wed/Fri': ['Monday', 'Wednesday', 'Friday'],
   'Tue/Thu': ['Tuesday', 'Thursday'],
@@ -21,7 +21,7 @@ export const dayPatterns: Readonly<Record<string, readonly Weekday[]>> = {
   ...Object.fromEntries(weekdayNames.map((day) => [day, [day]])),
 };
 
-/** The pattern's name for a list of days, or undefined where the list is none of the patterns. */
+/** The pattern's name for a list of days, or undefined if the list is not a pattern. */
 export function dayPatternOf(days: readonly Weekday[]): string | undefined {
   return Object.keys(dayPatterns).find((name) => dayPatterns[name]?.join() === days.join());
 }

@@ -6,7 +6,7 @@ import { messageForm, messageRefusal, recipientsSentence, sentBeforeQuestion } f
 const written = [{ name: 'Ada', email: 'ada@post.example' }];
 const toCall = [{ name: 'Wyn', phone: '07700 900201' }];
 
-test('it is said who is written to and who must be telephoned', () => {
+test('names who receives a mail and who must be telephoned', () => {
   assert.equal(recipientsSentence({ written, toCall: [] }), '1 person is written to.');
   assert.equal(
     recipientsSentence({ written: [...written, ...written], toCall }),
@@ -19,7 +19,7 @@ test('it is said who is written to and who must be telephoned', () => {
   assert.equal(recipientsSentence({ written: [], toCall: [] }), 'Nobody is written to.');
 });
 
-test('a message shortly after another is a question', () => {
+test('asks before a message shortly after another', () => {
   const before = { sentAt: '2026-03-02T09:00:00.000Z', subject: 'Bring socks' };
   const at = (instant: string) => sentBeforeQuestion(before, new Date(instant), 'this class');
   assert.equal(
@@ -30,7 +30,7 @@ test('a message shortly after another is a question', () => {
   assert.match(at('2026-03-02T08:59:59Z'), /a moment ago/);
 });
 
-test('a message has a subject and words, several lines of them', () => {
+test('a message has a subject and a text of several lines', () => {
   assert.equal(readForm(messageForm, { subject: 'Socks', words: 'One.\n\nTwo.' }).kind, 'ok');
   assert.deepEqual(readForm(messageForm, { subject: ' ', words: '' }), {
     kind: 'refused',
@@ -41,7 +41,7 @@ test('a message has a subject and words, several lines of them', () => {
   });
 });
 
-test('every refusal has words, and its field where it is about one', () => {
+test('every refusal has words, and its field if it is about one', () => {
   assert.equal(messageRefusal('subject-invalid').field, 'subject');
   assert.equal(messageRefusal('words-invalid').field, 'words');
   for (const reason of ['nobody', 'not-allowed', 'unknown'] as const)

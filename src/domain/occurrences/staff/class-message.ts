@@ -3,12 +3,12 @@ import { count, instant } from '#domain/schema/answer-fields.ts';
 import { text } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, refusedField } from '#domain/schema/read-form.ts';
 
-/** Whom a message or a change reaches: who is told of a change, who is booked, and who waits besides. */
+/** The recipients of a message or a change: those notified of a change, those booked, or also the waitlist. */
 export type Audience = 'told' | 'booked' | 'booked-and-waiting';
 
 const toCall = v.array(v.object({ name: v.string(), phone: v.string() }));
 
-/** Who is written to, and who left no address and must be telephoned. */
+/** The people who receive a mail, and those without an email address, who must be telephoned. */
 export const recipients = v.object({
   written: v.array(v.object({ name: v.string(), email: v.string() })),
   toCall,
@@ -16,13 +16,13 @@ export const recipients = v.object({
 
 export type Recipients = v.InferOutput<typeof recipients>;
 
-/** What write_to_class() answers. */
+/** The result of write_to_class(). */
 export const messageAnswer = v.variant('kind', [
   v.object({ kind: v.literal('sent'), mailed: count, toCall }),
   v.object({
     kind: v.literal('refused'),
     reason: v.literal('sent-before'),
-    /** When the message before went out, and what it was called. */
+    /** When the previous message was sent, and its subject. */
     sentAt: instant,
     subject: v.string(),
   }),
@@ -34,7 +34,7 @@ export const messageAnswer = v.variant('kind', [
 
 export type MessageAnswer = v.InferOutput<typeof messageAnswer>;
 
-/** The dialog in which staff write to everybody booked. */
+/** The form for a message to everybody booked. */
 export const messageForm = v.object({
   subject: text({ label: 'Subject', most: 120, wrong: 'Please enter a subject of up to 120 characters.' }),
   words: text({
@@ -47,7 +47,7 @@ export const messageForm = v.object({
 
 export type MessageFields = FieldsOf<typeof messageForm>;
 
-/** Why a message was not sent, in words, with the field where it is one. */
+/** Why a message was not sent, in words, with the field if it is about one. */
 export function messageRefusal(
   reason: Exclude<Extract<MessageAnswer, { kind: 'refused' }>['reason'], 'sent-before'>,
 ): { words: string; field?: keyof MessageFields } {
@@ -71,7 +71,7 @@ export function recipientsSentence({ written, toCall }: Recipients): string {
   return toCall.length === 0 ? `${mailed}.` : `${mailed}, ${people(toCall.length)} must be telephoned.`;
 }
 
-/** "A message to this class went out 5 minutes ago: “Bring socks”. Send this one, too?" @param to Who it went to. */
+/** "A message to this class went out 5 minutes ago: “Bring socks”. Send this one, too?" @param to The recipients. */
 export function sentBeforeQuestion(
   { sentAt, subject }: { sentAt: string; subject: string },
   now: Date,

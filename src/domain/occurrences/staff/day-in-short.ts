@@ -2,7 +2,7 @@ import { addDays, type StudioDay, weekdayOn } from '#domain/time/studio-time.ts'
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** "Mon 2 Mar": a day where there is little room. */
+/** "Mon 2 Mar": a day in a short form. */
 export function dayInShort(day: StudioDay): string {
   const [, month, date] = day.split('-').map(Number);
   return `${weekdayOn(day).slice(0, 3)} ${date} ${months[(month ?? 1) - 1]}`;

@@ -21,7 +21,7 @@ test('a class has begun from the minute of its start, by the studio’s clock', 
   assert.equal(hasBegun(summer, new Date('2026-07-06T06:00:00Z')), true);
 });
 
-test('who came is marked from the instant that the studio says', () => {
+test('attendance can be marked from the instant that the studio sets', () => {
   const times = { marksOpenAt: '2026-03-02T06:30:00.000Z', marksCloseAt: '2026-03-02T12:00:00.000Z' };
   assert.match(whyNotMarked(times, at('06:29')) ?? '', /from half an hour before/);
   assert.equal(whyNotMarked(times, at('06:30')), undefined);
@@ -29,13 +29,13 @@ test('who came is marked from the instant that the studio says', () => {
   assert.match(whyNotMarked(times, at('12:01')) ?? '', /for a week after the class/);
 });
 
-test('a date that is over or cancelled is not changed', () => {
+test('a past or cancelled date cannot be changed', () => {
   assert.equal(whyNotChanged({ status: 'upcoming' }), undefined);
   assert.equal(whyNotChanged({ status: 'completed' }), 'This class is over.');
   assert.equal(whyNotChanged({ status: 'cancelled' }), 'This class has been cancelled.');
 });
 
-test('the people of a date are for admins and its instructor', () => {
+test('the attendees of a date are visible to admins and its instructor', () => {
   assert.equal(whyNotAttendees({ attendees: true }), undefined);
   assert.match(whyNotAttendees({ attendees: false }) ?? '', /^Only admins/);
 });

@@ -9,21 +9,21 @@ interface Start {
   start: TimeOfDay;
 }
 
-/** Whether a class has begun, or would have if it was held. */
+/** Whether a class has begun, or would have begun if it took place. */
 export const hasBegun = ({ on, start }: Start, now: Date): boolean => studioInstant(on, start) <= now;
 
-/** Why a date cannot be changed any more, whoever wants to; undefined where it can. */
+/** Why a date cannot be changed by anyone; undefined if it can. */
 export function whyNotChanged({ status }: { status: OccurrenceStatus }): string | undefined {
   if (status === 'completed') return 'This class is over.';
   return status === 'cancelled' ? 'This class has been cancelled.' : undefined;
 }
 
-/** Why a date cannot be brought back, whoever wants to; undefined where it can. */
+/** Why a date cannot be brought back by anyone; undefined if it can. */
 export function whyNotBroughtBack(date: Start, now: Date): string | undefined {
   return hasBegun(date, now) ? 'This class would have begun by now.' : undefined;
 }
 
-/** Why nobody can say yet who came; undefined where somebody can. */
+/** Why attendance cannot be marked now; undefined if it can. */
 export function whyNotMarked(
   { marksOpenAt, marksCloseAt }: Pick<OccurrenceRow, 'marksOpenAt' | 'marksCloseAt'>,
   now: Date,
@@ -32,7 +32,7 @@ export function whyNotMarked(
   return now.getTime() > Date.parse(marksCloseAt) ? occurrenceRefusalWords['too-late'] : undefined;
 }
 
-/** Why who is signed in may not see the people of a date; undefined where they may. */
+/** Why the caller may not see the attendees of a date; undefined if they may. */
 export function whyNotAttendees({ attendees }: { attendees: boolean }): string | undefined {
   return attendees ? undefined : 'Only admins and whoever teaches this class can do this.';
 }

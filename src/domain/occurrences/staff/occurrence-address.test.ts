@@ -5,7 +5,7 @@ import { otherTab, readOccurrenceAddress, writeOccurrenceAddress } from './occur
 const read = (query: string) => readOccurrenceAddress(new URLSearchParams(query));
 const plain = read('');
 
-test('an empty address begins today, on its first page', () => {
+test('an address without a query starts today, on the first page', () => {
   assert.deepEqual(plain, {
     search: '',
     tab: 'all',
@@ -37,7 +37,7 @@ test('a record is opened by its number, with or without its letters', () => {
   assert.equal(read('open=1&schedule=yes').scheduling, false);
 });
 
-test('whatever an address says is written so that it reads the same', () => {
+test('every parsed address is written in a form that parses to the same', () => {
   for (const query of [
     '',
     'search=hatha&tab=upcoming&period=all&sort=latest&offset=25',
@@ -55,20 +55,20 @@ test('whatever an address says is written so that it reads the same', () => {
   }
 });
 
-test('another filter begins at the first page, an opened record stays on its page', () => {
+test('another filter starts at the first page, and opening a record stays on its page', () => {
   const third = read('offset=50');
   assert.equal(writeOccurrenceAddress(third, { tab: 'completed' }).get('offset'), null);
   assert.equal(writeOccurrenceAddress(third, { open: 1001 }).get('offset'), '50');
 });
 
-test('Completed shows every date that is over, the latest first; the other tabs begin today again', () => {
+test('Completed shows every past date, the latest first; the other tabs start today again', () => {
   const over = { ...plain, ...otherTab(plain, 'completed') };
   assert.deepEqual([over.tab, over.period, over.sort], ['completed', null, 'latest']);
   assert.deepEqual({ ...over, ...otherTab(over, 'all') }, plain);
   assert.deepEqual(otherTab(over, 'completed'), { tab: 'completed' });
 });
 
-test('another tab leaves the dates and the order that somebody chose', () => {
+test('another tab preserves a chosen period and order', () => {
   assert.deepEqual(otherTab(read('period=this-month'), 'completed'), { tab: 'completed' });
   assert.deepEqual(otherTab(read('tab=completed&period=all'), 'upcoming'), { tab: 'upcoming' });
 });

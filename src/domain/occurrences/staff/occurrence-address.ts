@@ -1,17 +1,17 @@
 import { type OccurrenceFilter, type OccurrenceTab, occurrenceTabs } from './occurrence-filter.ts';
 import { type Period, periods } from './period.ts';
 
-/** What is done with the open record. */
+/** The panel of the open record. */
 export const occurrencePanels = ['details', 'attendees', 'write', 'edit', 'cancel', 'bring-back'] as const;
 
 export type OccurrencePanel = (typeof occurrencePanels)[number];
 
-/** Booking Management as its address has it. */
+/** The state of Booking Management in its address. */
 export interface OccurrenceAddress extends OccurrenceFilter {
   sort: 'soonest' | 'latest';
-  /** Rows left out before the first one shown. */
+  /** The number of rows before the first one shown. */
   offset: number;
-  /** Number of the open record; null where none is. */
+  /** Number of the open record; null if none is open. */
   open: number | null;
   panel: OccurrencePanel;
   /** Whether an extra date is being scheduled. */
@@ -24,8 +24,8 @@ const numberOf = (text: string | null) => {
 };
 
 /**
- * Reads an address and ignores what it does not know. The list begins today, unless the address names a period,
- * a class, a type of class or an instructor.
+ * Parses an address and ignores unknown values. The list starts today, unless the address names a period, a class,
+ * a class type or an instructor.
  */
 export function readOccurrenceAddress(query: URLSearchParams): OccurrenceAddress {
   const [tab, period, panel] = [query.get('tab'), query.get('period'), query.get('panel')];
@@ -56,7 +56,7 @@ export function readOccurrenceAddress(query: URLSearchParams): OccurrenceAddress
   };
 }
 
-/** An address with something changed; whatever filters the list brings its first page back. */
+/** An address with some values changed; a changed filter starts at the first page. */
 export function writeOccurrenceAddress(
   now: OccurrenceAddress,
   changed: Partial<OccurrenceAddress>,
@@ -81,8 +81,8 @@ export function writeOccurrenceAddress(
 }
 
 /**
- * What another tab changes. A list that begins today holds next to nothing that is over: Completed turns to every date,
- * the latest first, and the tabs beside it turn back.
+ * The changes for another tab. A list that starts today contains hardly any past dates: Completed selects every
+ * date, the latest first, and the other tabs switch back.
  */
 export function otherTab(
   { tab: before, period, sort }: Pick<OccurrenceAddress, 'tab' | 'period' | 'sort'>,

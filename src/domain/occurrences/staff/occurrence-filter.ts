@@ -9,14 +9,14 @@ export const occurrenceTabs = {
 
 export type OccurrenceTab = keyof typeof occurrenceTabs;
 
-/** What a list of occurrences is filtered by. */
+/** The filters of a list of occurrences. */
 export interface OccurrenceFilter {
   /** Part of the class's title, of the instructor's name, or of the number as "BK-1001". */
   search: string;
   tab: OccurrenceTab;
-  /** Null for every date. */
+  /** Null means every date. */
   period: Period | null;
-  /** Keys; null for all. */
+  /** Keys; null means all. */
   series: string | null;
   classType: string | null;
   instructor: string | null;

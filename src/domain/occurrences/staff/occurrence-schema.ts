@@ -18,9 +18,9 @@ import { parseTimeOfDay, type TimeRange } from '#domain/time/time-of-day.ts';
 import { occurrenceStatuses } from './occurrence-status.ts';
 import { reasonLimit, reasonProblem } from './reason.ts';
 
-/** A class on a date as staff see it: what the database answers. */
+/** A class on a date as staff see it: a row of the database's result. */
 export const occurrenceRow = v.object({
-  /** BK-1001 upwards. */
+  /** From BK-1001 up. */
   number: count,
   version: count,
   /** Key of its series. */
@@ -30,74 +30,74 @@ export const occurrenceRow = v.object({
   on: studioDay,
   start: timeOfDay,
   end: timeOfDay,
-  /** Places taken: confirmed, attended and missed. */
+  /** Booked places: confirmed, attended and no-show. */
   booked: count,
   capacity: count,
   waiting: count,
   status: keyOf(occurrenceStatuses),
   /** Null unless cancelled. */
   cancelReason: v.nullable(v.string()),
-  /** Whether the person who asks may see its people and mark attendance. */
+  /** Whether the caller may see its attendees and mark attendance. */
   attendees: v.boolean(),
   /** Instant from which attendance may be marked, ISO 8601 in UTC. */
   marksOpenAt: instant,
-  /** Instant up to which it may: a week after the class. */
+  /** Instant until which it may: a week after the class. */
   marksCloseAt: instant,
 });
 
 export type OccurrenceRow = v.InferOutput<typeof occurrenceRow>;
 
-/** Somebody in an occurrence. */
+/** A person in an occurrence. */
 export const attendee = v.object({
-  /** Number of the booking, EK-20001 upwards. */
+  /** Number of the booking, from EK-20001 up. */
   number: count,
-  /** Number of the person; null where a walk-in left nothing that says who they are. */
+  /** Number of the person; null if a walk-in left no contact details. */
   person: v.nullish(count),
   name: v.string(),
-  /** Empty where a walk-in left none. */
+  /** Empty if a walk-in left none. */
   email: v.string(),
   phone: v.string(),
   paymentMethod: keyOf(paymentMethods),
   status: keyOf(bookingStatuses),
-  /** 1 for who is promoted first; null unless waitlisted. */
+  /** 1 for the first to be promoted; null unless waitlisted. */
   waitlistPlace: v.nullable(count),
   walkIn: v.boolean(),
   /** Instants, ISO 8601 in UTC. */
   bookedAt: instant,
-  /** When they were last told that a place is free for whoever is first; null where never. */
+  /** When they were last notified that a place is free for the first to claim it; null if never. */
   toldFreeAt: v.nullable(instant),
-  /** When they were given a place from the waitlist; null where never. */
+  /** When they were promoted from the waitlist; null if never. */
   promotedAt: v.nullable(instant),
-  /** Why staff gave it to them; null where it was their turn. */
+  /** Why staff promoted them; null if it was their turn. */
   promotionReason: v.nullable(v.string()),
-  /** What the class cost when it was booked. */
+  /** The price of the class when it was booked. */
   price: signedMoney,
-  /** What of it is still to be paid: nothing where a pass pays. */
+  /** The unpaid part of it: zero if a pass pays. */
   due: signedMoney,
-  /** Whether they have been in no class before this one, as far as the studio knows. */
+  /** Whether this is their first class, as far as the studio knows. */
   firstTime: v.boolean(),
-  /** What is noted of them for teachers, such as "left knee"; the newest first. */
+  /** Notes about them for teachers, such as "left knee"; the newest first. */
   notes: v.array(v.string()),
-  /** The name of the pass that paid, as long as its class is used; null where none did. */
+  /** The name of the pass that paid, while its credit is used; null if none did. */
   paidByPass: v.nullable(v.string()),
 });
 
 export type Attendee = v.InferOutput<typeof attendee>;
 
-/** The four cards above the list. Cancelled classes count nowhere. */
+/** The four cards above the list. Cancelled classes are not counted. */
 export const occurrenceStats = v.object({
-  /** Held today. */
+  /** Classes that take place today. */
   today: count,
-  /** Places taken in classes that are not over. */
+  /** Booked places in classes that are not over. */
   bookings: count,
-  /** Places taken and places there are in classes of this week, Monday to Sunday, that are not over. */
+  /** Booked places and capacity of this week's classes, Monday to Sunday, that are not over. */
   capacity: v.object({ booked: count, places: count }),
   /** Classes of this week that are not over. */
   upcoming: count,
 });
 
 const fields = {
-  /** Key of who teaches that date. */
+  /** Key of the instructor of that date. */
   instructor: chosen({ label: 'Instructor', wrong: 'Please choose who teaches.' }),
   start: typed({ label: 'Begins', wrong: 'Please enter when the class begins.' }, parseTimeOfDay),
   end: typed({ label: 'Ends', wrong: 'Please enter when the class ends.' }, parseTimeOfDay),
@@ -112,13 +112,13 @@ const fields = {
 const inOrder = ({ start, end }: TimeRange) => start < end;
 const orderWrong = 'Please let the class end after it begins.';
 
-/** The dialog of one date: what it can have of its own. */
+/** The form of one date: the values in which it can differ from its series. */
 export const occurrenceForm = v.pipe(
   v.object(fields),
   v.forward(v.partialCheck([['start'], ['end']], inOrder, orderWrong), ['end']),
 );
 
-/** The dialog of an extra date. */
+/** The form of an extra date. */
 export const scheduleForm = v.pipe(
   v.object({
     /** Key of the class. */
@@ -129,7 +129,7 @@ export const scheduleForm = v.pipe(
   v.forward(v.partialCheck([['start'], ['end']], inOrder, orderWrong), ['end']),
 );
 
-/** The question in which somebody who waits is given a place. */
+/** The form that promotes a waitlisted person. */
 export const promoteForm = v.object({
   reason: text({
     label: 'Reason',
@@ -138,7 +138,7 @@ export const promoteForm = v.object({
   }),
 });
 
-/** The dialog in which a date is called off. */
+/** The form that calls a date off. */
 export const cancelForm = v.object({
   reason: judged({ label: 'Reason', most: reasonLimit }, reasonProblem),
 });
@@ -146,7 +146,7 @@ export const cancelForm = v.object({
 export type OccurrenceForm = FieldsOf<typeof occurrenceForm>;
 export type ScheduleForm = FieldsOf<typeof scheduleForm>;
 
-/** What staff may change of one date of a class. */
+/** The editable part of one date of a class. */
 export type OccurrenceDraft = v.InferOutput<typeof occurrenceForm>;
 
 export const newScheduleForm: ScheduleForm = {
@@ -158,7 +158,7 @@ export const newScheduleForm: ScheduleForm = {
   capacity: '15',
 };
 
-/** The form of a date, or of a class whose times and places a date begins with. */
+/** The form of a date, or of a class whose times and places are a new date's initial values. */
 export const fieldsOfOccurrence = (
   draft: Omit<OccurrenceDraft, 'instructor'> & { instructor: { key: string } },
 ): OccurrenceForm => ({
@@ -168,7 +168,7 @@ export const fieldsOfOccurrence = (
   capacity: String(draft.capacity),
 });
 
-/** Reads the dialog of a date. @param booked Places that are taken. */
+/** Validates the form of a date. @param booked Booked places. */
 export function readOccurrenceForm(
   form: OccurrenceForm,
   booked: number,
@@ -180,7 +180,7 @@ export function readOccurrenceForm(
   return alsoWrong(read, { capacity: `${taken} Keep at least as many, or cancel bookings first.` });
 }
 
-/** Reads the dialog of an extra date. */
+/** Validates the form of an extra date. */
 export function readScheduleForm(
   form: ScheduleForm,
 ): ReadForm<{ series: string; on: StudioDay; draft: OccurrenceDraft }, ScheduleForm> {

@@ -1,4 +1,4 @@
-/** What an occurrence is to staff. */
+/** The status of an occurrence for staff. */
 export const occurrenceStatuses = {
   upcoming: { label: 'Upcoming', tone: 'sage' },
   completed: { label: 'Completed', tone: 'plain' },
@@ -7,7 +7,7 @@ export const occurrenceStatuses = {
 
 export type OccurrenceStatus = keyof typeof occurrenceStatuses;
 
-/** "BK-1001": how an occurrence is spoken of. */
+/** "BK-1001": the reference of an occurrence. */
 export function occurrenceReference({ number }: { number: number }): string {
   return `BK-${number}`;
 }

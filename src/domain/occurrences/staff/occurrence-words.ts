@@ -3,7 +3,7 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 import { formatTimeRange, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type OccurrenceStatus, occurrenceReference, occurrenceStatuses } from './occurrence-status.ts';
 
-/** Why a change of a date or of its people was refused, in words that say what to do next. */
+/** Why a change of a date or its attendees was refused, with what to do next. */
 export const occurrenceRefusalWords = {
   'not-allowed': 'You may not change this. Ask an admin, or whoever teaches the class.',
   unknown: 'This is not there any more. Close the dialog and look at the list again.',
@@ -33,7 +33,7 @@ export const occurrenceRefusalWords = {
   'phone-invalid': 'Please check the phone number, or leave it empty.',
   'not-cancelled': 'This is not cancelled any more. The list shows how things stand now.',
   'not-waiting': 'This person is not on the waitlist any more. The list shows how things stand now.',
-  // Staff book for anybody: the first two are never said to them.
+  // Staff book for other people, so the first two are never shown to them.
   'pass-sign-in': 'A pass pays for its owner alone, who has to be signed in.',
   'pass-not-yours': 'A pass pays for its owner’s own place only.',
   'pass-none': 'Nobody of this email or number has such a pass. Sell one, or choose another way to pay.',
@@ -50,7 +50,7 @@ export const occurrenceRefusalWords = {
 
 export type OccurrenceRefusalName = keyof typeof occurrenceRefusalWords;
 
-/** Why a called off date stays called off, in words that say what to do next. */
+/** Why a date cannot be brought back, with what to do next. */
 export function bringBackWords(
   reason:
     | 'not-allowed'
@@ -94,18 +94,18 @@ export function peopleBooked({ booked, waiting }: { booked: number; waiting: num
   return people === 1 ? '1 person has booked or waits.' : `${people} people have booked or wait.`;
 }
 
-/** ". 3 people are written to.", behind what happened; nothing where nobody is. */
+/** ". 3 people are written to.", appended to a message; empty if nobody is. */
 export function writtenTo(people: number): string {
   if (people === 0) return '';
   return `. ${people} ${people === 1 ? 'person is' : 'people are'} written to.`;
 }
 
-/** "60 min": how long a class lasts. */
+/** "60 min": the duration of a class. */
 export function durationWords(range: { start: TimeOfDay; end: TimeOfDay }): string {
   return `${rangeMinutes(range)} min`;
 }
 
-/** The columns of Booking Management, on screen and in the file. */
+/** The columns of Booking Management, on screen and in the exported file. */
 export const occurrenceColumns = [
   'ID',
   'Class',
@@ -129,7 +129,7 @@ interface Told {
   status: OccurrenceStatus;
 }
 
-/** A row of the file that Export gives. "9 of 15", because a spreadsheet would take 9/15 for a date. */
+/** A row of the exported file. "9 of 15", because a spreadsheet would read 9/15 as a date. */
 export function occurrenceCells(row: Told): string[] {
   return [
     occurrenceReference(row),

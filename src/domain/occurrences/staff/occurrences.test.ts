@@ -30,19 +30,19 @@ const row = {
   status: 'upcoming',
 } as const;
 
-test('an occurrence is spoken of by its number, or by its class, day and time', () => {
+test('an occurrence is identified by its number, or by its class, day and time', () => {
   assert.equal(dateOfClass(row), 'Hatha Yoga, Monday 6 July 2026, 07:00');
   assert.equal(occurrenceReference(row), 'BK-1001');
 });
 
-test('the select offers what comes, the specified periods, and the days that a link of the dashboard asked for', () => {
+test('the select offers coming dates, the specified periods, and the days that a link of the dashboard requested', () => {
   const specified = ['from-today', 'today', 'this-week', 'next-week', 'this-month'];
   assert.deepEqual(offeredPeriods('today'), specified);
   assert.deepEqual(offeredPeriods(null), specified);
   assert.deepEqual(offeredPeriods('last-28-days'), [...specified, 'last-28-days']);
 });
 
-test('a form is read, or says field by field what is wrong', () => {
+test('a form is validated field by field', () => {
   const form = { instructor: 'tom-hollis', start: '07:00', end: '08:00', capacity: ' 15 ' };
   assert.deepEqual(readOccurrenceForm(form, 15), {
     kind: 'ok',
@@ -63,13 +63,13 @@ test('a form is read, or says field by field what is wrong', () => {
   assert.match(problems({ capacity: '1' }, 16).capacity ?? '', /^16 places/);
 });
 
-test('calling off needs a reason', () => {
+test('calling off requires a reason', () => {
   assert.match(reasonProblem(' ') ?? '', /say why/);
   assert.match(reasonProblem('x'.repeat(501)) ?? '', /shorten/);
   assert.equal(reasonProblem('🧘'.repeat(500)), undefined);
 });
 
-test('a walk-in needs a name, and nothing else', () => {
+test('a walk-in requires a name, and nothing else', () => {
   const person = { name: 'Wyn', email: '', phone: '', paymentMethod: 'class_pass' } as const;
   assert.deepEqual(walkInProblems(person), {});
   const wrong = (changed: object) => Object.keys(walkInProblems({ ...person, ...changed }));
@@ -79,7 +79,7 @@ test('a walk-in needs a name, and nothing else', () => {
   assert.deepEqual(wrong({ email: 'wyn@post.example', phone: '12' }), ['phone']);
 });
 
-test('a row is told in the columns of the list, and never as a date by accident', () => {
+test('a row has the columns of the list, and no value that looks like a date', () => {
   assert.deepEqual(occurrenceCells(row), [
     'BK-1001',
     'Hatha Yoga',
@@ -101,7 +101,7 @@ test('every refusal says what to do next', () => {
   }
 });
 
-test('what a date that is called off or brought back means to its people is said in numbers', () => {
+test('the effect of calling off or bringing back a date is given in numbers of people', () => {
   assert.equal(peopleBooked({ booked: 0, waiting: 0 }), 'Nobody has booked it.');
   assert.equal(peopleBooked({ booked: 1, waiting: 0 }), '1 person has booked or waits.');
   assert.equal(peopleBooked({ booked: 2, waiting: 1 }), '3 people have booked or wait.');

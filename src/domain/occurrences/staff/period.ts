@@ -1,6 +1,6 @@
 /**
- * The choices of the period select: what the list opens with, the four periods, and what the dashboard
- * counts by, which is offered where a link asked for it.
+ * The choices of the period select: the initial one, the four periods, and the dashboard's periods, which are
+ * offered if a link requested them.
  */
 export const periods = {
   'from-today': { label: 'From Today' },
@@ -13,7 +13,7 @@ export const periods = {
 
 export type Period = keyof typeof periods;
 
-/** What the select offers while `asked` is chosen; null for every date. */
+/** The choices of the select while `asked` is chosen; null means every date. */
 export function offeredPeriods(asked: Period | null): Period[] {
   return (Object.keys(periods) as Period[]).filter((period) => period !== 'last-28-days' || period === asked);
 }

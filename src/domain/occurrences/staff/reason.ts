@@ -1,9 +1,9 @@
 import { isPlainText } from '#domain/people/plain-text.ts';
 
-/** The longest reason that is kept, in characters. */
+/** The maximum length of a reason, in characters. */
 export const reasonLimit = 500;
 
-/** What is wrong with the reason for which a class is called off; undefined where nothing is. */
+/** What is wrong with the reason for calling a class off; undefined if it is valid. */
 export function reasonProblem(reason: string): string | undefined {
   const { length } = [...reason.trim()];
   if (length === 0) return 'Please say why. Everybody booked will read it.';

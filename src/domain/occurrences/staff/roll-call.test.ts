@@ -7,7 +7,7 @@ const person = (number: number, name: string, status: Attendee['status'] = 'conf
   ({ number, name, status }) as Attendee;
 const names = (people: readonly Attendee[]) => people.map(({ name }) => name);
 
-test('a class is called by name, whatever the letters, who waits by turn', () => {
+test('attendees are sorted by name, ignoring case and accents, and the waitlist by position', () => {
   const { expected, cancelled, waiting, here } = rollCall(
     [
       person(1, 'Zoë', 'attended'),
@@ -26,7 +26,7 @@ test('a class is called by name, whatever the letters, who waits by turn', () =>
   assert.equal(here, 1);
 });
 
-test('a mark that waits for the network shows at once, the last one of a person', () => {
+test("a queued mark is shown at once, and only a person's last one", () => {
   const { expected, here } = rollCall(
     [person(1, 'Ada'), person(2, 'Bea', 'attended')],
     [
@@ -42,7 +42,7 @@ test('a mark that waits for the network shows at once, the last one of a person'
   assert.equal(here, 2);
 });
 
-test('a mark gives nobody a place who cancelled or waits', () => {
+test('a mark gives no place to a cancelled or waitlisted person', () => {
   const { cancelled, waiting } = rollCall(
     [person(1, 'Ada', 'cancelled'), person(2, 'Bea', 'waitlisted')],
     [
@@ -53,14 +53,14 @@ test('a mark gives nobody a place who cancelled or waits', () => {
   assert.equal(cancelled.length + waiting.length, 2);
 });
 
-test('a press says here, and then not here; before the class begins it takes the mark back', () => {
+test('a press marks a person present, and then absent; before the class begins it undoes the mark', () => {
   assert.equal(pressedMark('confirmed', false), 'attended');
   assert.equal(pressedMark('no-show', true), 'attended');
   assert.equal(pressedMark('attended', true), 'no-show');
   assert.equal(pressedMark('attended', false), 'confirmed');
 });
 
-test('a queue holds the last mark of each person, in the order of the presses', () => {
+test('a queue contains the last mark of each person, in chronological order', () => {
   const mark = (booking: number, mark: QueuedMark['mark']): QueuedMark => ({
     booking,
     name: 'Ada',
@@ -80,7 +80,7 @@ test('a queue holds the last mark of each person, in the order of the presses', 
   );
 });
 
-test('who signs out with marks on the device is told how many, and what becomes of them', () => {
+test('signing out with queued marks gives their number and consequence', () => {
   assert.match(unsentMarksWords(1), /^1 mark of attendance has not been sent yet/);
   assert.match(unsentMarksWords(3), /^3 marks of attendance have not been sent yet/);
 });

@@ -2,40 +2,40 @@ import * as v from 'valibot';
 import { count, instant } from '#domain/schema/answer-fields.ts';
 import type { Attendee } from './occurrence-schema.ts';
 
-/** What may be said of somebody who has a place: they came, they did not, or neither. */
+/** The marks for a person with a place: attended, not attended, or neither. */
 export const attendanceMarks = ['attended', 'no-show', 'confirmed'] as const;
 
 export type AttendanceMark = (typeof attendanceMarks)[number];
 
-/** A mark that was pressed and is still to be sent. */
+/** A mark that was made and is still to be sent. */
 export const queuedMark = v.object({
   booking: count,
   name: v.string(),
   /** The class and its date, in words. */
   occurrence: v.string(),
   mark: v.picklist(attendanceMarks),
-  /** When it was pressed. */
+  /** When it was made. */
   madeAt: instant,
   requestId: v.string(),
-  /** Id of the account that pressed it: nobody else sends it, or sees it. */
+  /** Id of the account that made it: no other account sends it, or sees it. */
   account: v.string(),
 });
 
 export type QueuedMark = v.InferOutput<typeof queuedMark>;
 
-/** Who stands on the list of a class, as they are called. */
+/** The people of a class, sorted for the roll call. */
 export interface RollCall {
-  /** Who has a place, by name. */
+  /** Confirmed people, by name. */
   expected: readonly Attendee[];
-  /** Who cancelled, by name. */
+  /** Cancelled people, by name. */
   cancelled: readonly Attendee[];
-  /** Who waits, in their order. */
+  /** Waitlisted people, in their order. */
   waiting: readonly Attendee[];
-  /** How many of those who have a place are here. */
+  /** The number of confirmed people who are present. */
   here: number;
 }
 
-/** Sorts the people of a class, as they are once the marks that wait for the network are sent. */
+/** Sorts the people of a class, with queued marks applied. */
 export function rollCall(
   people: readonly Attendee[],
   queued: readonly Pick<QueuedMark, 'booking' | 'mark'>[],
@@ -59,20 +59,20 @@ export function rollCall(
 }
 
 /**
- * What one press on somebody means. Before the class begins it takes a mark back; after that, who is not here is
- * missing.
+ * The mark after one press on a person. Before the class begins it undoes a mark; after that, a person who is not
+ * present is a no-show.
  */
 export function pressedMark(status: Attendee['status'], begun: boolean): AttendanceMark {
   if (status !== 'attended') return 'attended';
   return begun ? 'no-show' : 'confirmed';
 }
 
-/** What signing out says of marks that are still to be sent. */
+/** The warning about unsent marks when signing out. */
 export function unsentMarksWords(count: number): string {
   return `${count === 1 ? '1 mark of attendance has' : `${count} marks of attendance have`} not been sent yet. They stay on this device and are sent when you sign in here again. Somebody else who signs in here neither sees nor sends them.`;
 }
 
-/** A queue with one more mark: of each person the last one counts. */
+/** A queue with one more mark: only the last of each person counts. */
 export function withMark(queue: readonly QueuedMark[], mark: QueuedMark): QueuedMark[] {
   return [...queue.filter(({ booking }) => booking !== mark.booking), mark];
 }

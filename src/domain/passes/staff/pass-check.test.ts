@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkWords, disagreementWords } from './pass-check.ts';
 
-test('a look says how much disagrees, and what', () => {
+test('a check gives the number of disagreements, and describes each', () => {
   assert.equal(checkWords({ count: 0 }), 'Passes and bookings agree.');
   assert.match(checkWords({ count: 1 }), /^There is one place/);
   assert.match(checkWords({ count: 3 }), /^There are 3 places/);

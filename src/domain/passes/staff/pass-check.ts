@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, instant } from '#domain/schema/answer-fields.ts';
 
-/** How a booking and the ledger of its pass can disagree. */
+/** The ways in which a booking and the ledger of its pass can disagree. */
 export const disagreements = {
   'paid-twice': { label: 'is paid by a pass more than once' },
   'not-returned': { label: 'has kept a class that should have gone back' },
@@ -13,12 +13,12 @@ export type Disagreement = keyof typeof disagreements;
 
 const problems = Object.keys(disagreements) as Disagreement[];
 
-/** What check_passes() answers. */
+/** The result of check_passes(). */
 export const passCheck = v.variant('kind', [
   v.object({
     kind: v.literal('checked'),
     checkedAt: instant,
-    /** Passes that were over and of which something was left. */
+    /** Expired passes with credits left. */
     expired: count,
     count,
     /** Twenty at most. */
@@ -31,7 +31,7 @@ export const passCheck = v.variant('kind', [
 
 export type PassCheck = v.InferOutput<typeof passCheck>;
 
-/** "Passes and bookings agree." What a look came to. */
+/** "Passes and bookings agree." The result of a check. */
 export function checkWords({ count: many }: { count: number }): string {
   if (many === 0) return 'Passes and bookings agree.';
   return many === 1

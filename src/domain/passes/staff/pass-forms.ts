@@ -6,7 +6,7 @@ import { parseStudioDay } from '#domain/time/studio-time.ts';
 
 const freeWrong = 'Please say why it is free. The pass’s story keeps it.';
 
-/** The dialog in which admins give somebody a pass. */
+/** The form in which admins give a person a pass. */
 const givePassFields = v.object({
   plan: chosen({ label: 'Plan', wrong: 'Please choose a plan.' }),
   fromOn: typed({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
@@ -36,7 +36,7 @@ export const givePassForm = v.pipe(
 export type GivePassFields = FieldsOf<typeof givePassForm>;
 export type GivePassDraft = v.InferOutput<typeof givePassForm>;
 
-/** The dialog in which admins extend, end or correct a pass. */
+/** The form in which admins extend, end or correct a pass. */
 export const correctPassForm = v.object({
   left: wholeNumber({
     label: 'Classes left',
@@ -44,7 +44,7 @@ export const correctPassForm = v.object({
     most: 1000,
     wrong: 'Please enter a whole number from 0 to 1000.',
   }),
-  /** Null where nobody has said a day: the pass has not begun. */
+  /** Null if the last day is not set: the pass has not begun. */
   toOn: typed({ label: 'Last day', wrong: 'Please choose the last day.' }, (written) =>
     written === '' ? null : parseStudioDay(written),
   ),
@@ -57,7 +57,7 @@ export const correctPassForm = v.object({
 
 export type CorrectPassFields = FieldsOf<typeof correctPassForm>;
 
-/** The question in which staff give back a class that was missed or cancelled late. */
+/** The form in which staff return the credit of a missed or late-cancelled class. */
 export const waiveForm = v.object({
   reason: text({
     label: 'Reason',
@@ -66,7 +66,7 @@ export const waiveForm = v.object({
   }),
 });
 
-/** Why no pass was given. */
+/** Why a pass was not given. */
 export const givePassProblems = [
   'unknown-person',
   'unknown-plan',
@@ -99,7 +99,7 @@ const words = {
   'below-zero': 'Classes were used meanwhile. Close the dialog and look at the pass again.',
 } as const;
 
-/** Why no pass was given, in words, at its field where it is one's fault. */
+/** Why a pass was not given, in words, with the field if it is about one. */
 export function givePassRefusal(reason: (typeof givePassProblems)[number] | 'not-allowed' | 'unknown') {
   if (reason === 'reason-invalid') return refusedField(givePassForm, 'reason');
   if (reason === 'method-invalid') return refusedField(givePassForm, 'payment');
@@ -108,7 +108,7 @@ export function givePassRefusal(reason: (typeof givePassProblems)[number] | 'not
   return words[reason];
 }
 
-/** Why a pass was not changed, in words, at its field where it is one's fault. */
+/** Why a pass was not changed, in words, with the field if it is about one. */
 export function correctPassRefusal(reason: (typeof correctPassProblems)[number] | 'not-allowed' | 'unknown') {
   if (reason === 'reason-invalid') return refusedField(correctPassForm, 'reason');
   if (reason === 'days-invalid')

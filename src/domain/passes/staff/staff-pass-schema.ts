@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pass, passSummary } from '#domain/passes/pass-schema.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 
-/** Whose a pass is; null where the person was erased. */
+/** The owner of a pass; null if the person was erased. */
 const person = v.nullable(v.object({ number: count, name: v.string(), email: v.string() }));
 
 /** A pass in the list of passes. */
@@ -11,7 +11,7 @@ export const staffPass = v.object({ ...passSummary.entries, person });
 /** A pass with its ledger, as staff see it. */
 export const staffPassStory = v.object({ ...pass.entries, person });
 
-/** Which passes a list shows. */
+/** The filters of a list of passes. */
 export const passFilters = {
   valid: { label: 'Valid today' },
   ending: { label: 'Ending within a week' },

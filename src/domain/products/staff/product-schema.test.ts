@@ -56,7 +56,7 @@ test('a form is read as a product', () => {
   });
 });
 
-test('a product opens its form, and an empty one a new product’s', () => {
+test("a product opens its form, and no product opens a new one's", () => {
   assert.deepEqual(fieldsOfProduct(blanket), {
     ...typed,
     name: 'Wool Blanket',
@@ -88,7 +88,7 @@ test('a product opens its form, and an empty one a new product’s', () => {
   });
 });
 
-test('everything that is wrong is said at once, beside its field', () => {
+test('all problems are shown at once, beside their fields', () => {
   const { words } = productProblem('former-price-invalid');
   const wrong = {
     ...typed,
@@ -116,7 +116,7 @@ test('everything that is wrong is said at once, beside its field', () => {
   });
 });
 
-test('prices are read alone, and nothing is guessed', () => {
+test('prices are validated alone, without guesses', () => {
   assert.deepEqual(readPricesForm({ price: '5.5', formerPrice: '' }), {
     kind: 'ok',
     draft: { price: usd(550), formerPrice: null },
@@ -133,7 +133,7 @@ test('prices are read alone, and nothing is guessed', () => {
   });
 });
 
-test('what the server refuses stands beside its field', () => {
+test('a refusal of the server is shown beside its field', () => {
   for (const reason of productProblems)
     assert.match(productProblem(reason).words, /^(Please|The former)/, reason);
   assert.equal(productProblem('former-price-invalid').field, 'formerPrice');

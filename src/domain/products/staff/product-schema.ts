@@ -22,14 +22,14 @@ const dollars = money('USD');
 /** Whether a product can be ordered. */
 export const productStatuses = ['on-sale', 'withdrawn'] as const;
 
-/** A product as staff see it: what the database answers. */
+/** A product as staff see it: a row of the database's result. */
 export const staffProduct = v.object({
   id: v.string(),
   version: count,
   name: v.string(),
   category: keyOf(productCategories),
   price: dollars,
-  /** Null where it is not on offer. */
+  /** Null if it is not on offer. */
   formerPrice: v.nullable(dollars),
   /** In hundredths of a per cent; null for the studio's usual rate. */
   vatRate: v.nullable(count),
@@ -37,12 +37,12 @@ export const staffProduct = v.object({
   description: v.string(),
   /** Markdown. */
   body: v.string(),
-  /** Its place in the shop's own order, from 1. */
+  /** Its position in the shop's own order, from 1. */
   place: count,
   status: v.picklist(productStatuses),
   /** Pieces. */
   stock: count,
-  /** Whether anybody ever ordered it: then it is withdrawn, not deleted. */
+  /** Whether it was ever ordered: then it is withdrawn, not deleted. */
   hasOrders: v.boolean(),
   picture: recordPicture,
 });
@@ -59,12 +59,12 @@ export const categorySummary = v.object({
 
 export const stockMovement = v.object({
   product: v.object({ id: v.string(), name: v.string() }),
-  /** Pieces: what came is above zero, what left below. */
+  /** Pieces: positive for arrivals, negative for departures. */
   change: whole,
   reason: keyOf(movementLabels),
-  /** Pieces before a count, by the book; null where nobody counted. */
+  /** Recorded pieces before a count; null for other movements. */
   before: v.optional(v.nullable(whole)),
-  /** Number of the order; null where it was none. */
+  /** Number of the order; null if there was none. */
   order: v.nullable(count),
   /** Instant, ISO 8601 in UTC. */
   at: v.string(),
@@ -73,7 +73,10 @@ export const stockMovement = v.object({
 
 export type StockMovement = v.InferOutput<typeof stockMovement>;
 
-/** The longest texts, the highest price in cents, and the most pieces that it opens with or that come or go at once. */
+/**
+ * The maximum lengths of texts, the maximum price in cents, and the maximum pieces of initial stock and of one
+ * movement.
+ */
 export const productLimits = {
   name: 120,
   description: 2000,
@@ -100,7 +103,7 @@ const prices = {
     },
     typedPrice,
   ),
-  /** Empty where it is not on offer. */
+  /** Empty if it is not on offer. */
   formerPrice: typed<Money | null>(
     { label: 'Former price', most: productLimits.price, wrong: formerWrong },
     (written) => (written.trim() === '' ? null : typedPrice(written)),
@@ -110,13 +113,13 @@ const prices = {
 const isOffer = ({ price, formerPrice }: { price: Money; formerPrice: Money | null }) =>
   formerPrice === null || formerPrice.amount > price.amount;
 
-/** The dialog of prices alone. */
+/** The form of prices alone. */
 export const pricesForm = v.pipe(
   v.object(prices),
   v.forward(v.partialCheck([['price'], ['formerPrice']], isOffer, formerWrong), ['formerPrice']),
 );
 
-/** The dialog of a product. */
+/** The form of a product. */
 export const productForm = v.pipe(
   v.object({
     name: text({
@@ -140,7 +143,7 @@ export const productForm = v.pipe(
       wrong: 'Please keep the description to 2,000 characters.',
     }),
     body: longText({ label: 'Long text', most: productLimits.body }),
-    /** Null where it stays as it is, and for the last place. */
+    /** Null keeps the position, and means the last position for a new product. */
     place: typed<number | null>(
       { label: 'Place in the shop', most: productLimits.place, wrong: placeWrong },
       (written) => {
@@ -149,7 +152,7 @@ export const productForm = v.pipe(
       },
     ),
     ...pictureEntries,
-    /** What a new one opens with. */
+    /** The initial stock of a new product. */
     stock: wholeNumber({
       label: 'Pieces in stock',
       least: 0,
@@ -163,15 +166,15 @@ export const productForm = v.pipe(
 export type PricesFields = FieldsOf<typeof pricesForm>;
 export type ProductFields = FieldsOf<typeof productForm>;
 
-/** What a product costs, and what it cost before it went on offer. */
+/** The price of a product, and its price before it was reduced. */
 export type Prices = v.InferOutput<typeof pricesForm>;
 
-/** What staff write of a product. Its stock moves by itself. */
+/** The editable part of a product. Its stock changes through movements. */
 export type ProductDraft = Omit<v.InferOutput<typeof productForm>, 'stock' | 'picture' | 'alt' | 'focus'> & {
   picture: RecordPicture;
 };
 
-/** The form as it opens: with the fields of a product, or empty for a new one. */
+/** The initial values of the form: a product's fields, or empty ones for a new product. */
 export const fieldsOfProduct = (product: ProductDraft | null): ProductFields => ({
   name: product?.name ?? '',
   category: product?.category ?? 'equipment',
@@ -185,13 +188,13 @@ export const fieldsOfProduct = (product: ProductDraft | null): ProductFields => 
   ...fieldsOfPicture(product?.picture ?? null),
 });
 
-/** Its prices. */
+/** The fields of its prices. */
 export const fieldsOfPrices = (prices: Prices | null): PricesFields => ({
   price: prices ? decimalOf(prices.price) : '',
   formerPrice: prices?.formerPrice ? decimalOf(prices.formerPrice) : '',
 });
 
-/** Reads a product: what it comes to, or everything that is wrong with it. */
+/** Validates the form: returns the product, or all its problems. */
 export function readProductForm(
   fields: ProductFields,
 ): ReadForm<{ fields: ProductDraft; stock: number }, ProductFields> {
@@ -205,7 +208,7 @@ export function readProductForm(
   };
 }
 
-/** What the studio refuses of a product, with the field that it is about. */
+/** The studio's refusals of a product, with their fields. */
 const problemFields = {
   'name-invalid': 'name',
   'price-invalid': 'price',
@@ -220,10 +223,10 @@ const problemFields = {
 
 export type ProductProblem = keyof typeof problemFields;
 
-/** Every refusal of a product that is about what was typed. */
+/** All refusals of a product that are about a field. */
 export const productProblems = Object.keys(problemFields) as ProductProblem[];
 
-/** What the server refuses, beside its field. */
+/** The words of a refusal by the server, with its field. */
 export const productProblem = <Problem extends ProductProblem>(reason: Problem) =>
   refusedField(productForm, problemFields[reason] as (typeof problemFields)[Problem]);
 

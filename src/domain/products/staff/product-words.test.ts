@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pieces, productInFull, readCategory, removalQuestion, staffCategories } from './product-words.ts';
 
-test('the three usual categories come first, and none is missing', () => {
+test('the three usual categories are first, and none is missing', () => {
   assert.deepEqual(staffCategories, ['equipment', 'apparel', 'accessories', 'shoes', 'books', 'digital']);
   assert.equal(readCategory('books'), 'books');
   assert.equal(readCategory('toString'), null);
   assert.equal(readCategory(null), null);
 });
 
-test('pieces are counted in words', () => {
+test('the number of pieces is given in words', () => {
   assert.deepEqual([0, 1, 2, 1200].map(pieces), ['0 pieces', '1 piece', '2 pieces', '1,200 pieces']);
 });
 
@@ -24,7 +24,7 @@ test('the question says whether a product is deleted or withdrawn', () => {
   );
 });
 
-test('products of one name are told apart by their category and price', () => {
+test('products with one name are distinguished by their category and price', () => {
   const price = { amount: 7899, currency: 'USD' } as const;
   assert.equal(
     productInFull({ name: 'Cork Mat', category: 'equipment', price }),

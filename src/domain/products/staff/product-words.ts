@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts';
 import { type Product, type ProductCategory, productCategories } from '#domain/products/product.ts';
 
-/** The categories in the order in which staff filter by them: the three usual ones, and then the others. */
+/** The categories in the order of the staff's filter: the three usual ones, and then the others. */
 export const staffCategories: readonly ProductCategory[] = [
   'equipment',
   'apparel',
@@ -11,7 +11,7 @@ export const staffCategories: readonly ProductCategory[] = [
   ),
 ];
 
-/** Reads a category of an address; null where it names none. */
+/** Parses a category from an address; null if it names none. */
 export function readCategory(text: string | null): ProductCategory | null {
   return staffCategories.find((category) => category === text) ?? null;
 }
@@ -21,7 +21,7 @@ export function pieces(count: number): string {
   return count === 1 ? '1 piece' : `${count.toLocaleString('en-GB')} pieces`;
 }
 
-/** "Natural Cork Mat, Equipment, $78.99": a product as told from others of its name. */
+/** "Natural Cork Mat, Equipment, $78.99": distinguishes products with the same name. */
 export function productInFull({
   name,
   category,
@@ -30,7 +30,7 @@ export function productInFull({
   return `${name}, ${productCategories[category].label}, ${formatMoney(price)}`;
 }
 
-/** What is asked before a product goes: what was ever ordered is kept for the books. */
+/** The question before a product is removed: one that was ever ordered is preserved for the accounts. */
 export function removalQuestion({ name, hasOrders }: { name: string; hasOrders: boolean }): string {
   return hasOrders
     ? `Are you sure you want to take "${name}" off sale? It has been ordered before, so it is withdrawn and not deleted: its orders keep it, and you can put it back on sale.`

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countProblemWords, readCount } from './stock-count.ts';
 
-test('a count comes to the difference from the book, which may be nothing', () => {
+test('a count gives the difference from the recorded stock, which may be zero', () => {
   assert.deepEqual(readCount(' 10 ', 12), { change: -2, after: 10 });
   assert.deepEqual(readCount('0', 12), { change: -12, after: 0 });
   assert.deepEqual(readCount('12', 12), { change: 0, after: 12 });
   assert.deepEqual(readCount('99999', 0), { change: 99_999, after: 99_999 });
 });
 
-test('what is no number of pieces is refused', () => {
+test('an invalid number of pieces is refused', () => {
   for (const typed of ['', '-1', '1.5', 'two', '100000', '1e3'])
     assert.deepEqual(readCount(typed, 12), { problem: countProblemWords['count-invalid'] }, typed);
 });

@@ -2,16 +2,14 @@ import { mostPieces } from './stock-limits.ts';
 
 export type CountProblem = 'count-invalid' | 'stock-moved';
 
-/** What each means to the person who counts. */
+/** The message for each problem of a count. */
 export const countProblemWords: Record<CountProblem, string> = {
   'count-invalid': 'Please write how many pieces are on the shelf: a whole number, 0 or more.',
   'stock-moved':
     'Stock moved while you counted. The number in stock now is below: please check yours and send it again.',
 };
 
-/**
- * Reads what was counted: the number, and what it comes to.
- */
+/** Validates a count: returns the difference and the new stock. */
 export function readCount(
   typed: string,
   stock: number,

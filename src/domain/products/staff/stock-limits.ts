@@ -1,2 +1,2 @@
-/** The most pieces that a product opens with, or that come or go at once. */
+/** The maximum pieces of initial stock, and of one movement. */
 export const mostPieces = 99_999;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type MoveReason, moveProblem, moveProblemWords, readMoveForm, signed, wayOf } from './stock-move.ts';
 
-test('deliveries come, damage goes, corrections do either', () => {
+test('deliveries add, damage removes, corrections do either', () => {
   const cases: [number, MoveReason, string | undefined][] = [
     [3, 'delivery', undefined],
     [-3, 'delivery', 'change-invalid'],
@@ -22,13 +22,13 @@ test('deliveries come, damage goes, corrections do either', () => {
     assert.equal(moveProblem(5, change, reason), problem, `${change} ${reason}`);
 });
 
-test('the way is asked for only where the reason leaves it open', () => {
+test('the direction is asked only if the reason allows both', () => {
   assert.equal(wayOf({ reason: 'delivery', way: 'take' }), 'add');
   assert.equal(wayOf({ reason: 'damage', way: 'add' }), 'take');
   assert.equal(wayOf({ reason: 'correction', way: 'take' }), 'take');
 });
 
-test('what is typed is read with what it comes to', () => {
+test('a typed movement is returned with the resulting stock', () => {
   assert.deepEqual(readMoveForm({ reason: 'delivery', way: 'add', pieces: ' 12 ' }, 5), {
     change: 12,
     after: 17,

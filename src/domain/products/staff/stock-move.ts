@@ -1,6 +1,6 @@
 import { mostPieces } from './stock-limits.ts';
 
-/** Why staff move stock, and which way it then goes: studio.stock_reason without those that orders write. */
+/** Staff's reasons for moving stock, with the direction of each: studio.stock_reason without those of orders. */
 export const moveReasons = {
   delivery: { label: 'Delivery', ways: ['add'] },
   correction: { label: 'Correction', ways: ['add', 'take'] },
@@ -9,10 +9,10 @@ export const moveReasons = {
 
 export type MoveReason = keyof typeof moveReasons;
 
-/** Which way stock goes. */
+/** The direction of a stock movement. */
 export type MoveWay = 'add' | 'take';
 
-/** How a movement is spoken of, also those that nobody makes by hand. */
+/** The labels of movements, including those by orders. */
 export const movementLabels = {
   opening: 'Opening stock',
   delivery: moveReasons.delivery.label,
@@ -27,14 +27,15 @@ export const movementLabels = {
 
 export type MoveProblem = 'change-invalid' | 'below-zero';
 
-/** What each means to the person who moves stock. */
+/** The message for each problem of a movement. */
 export const moveProblemWords: Record<MoveProblem, string> = {
   'change-invalid': 'Please write how many pieces: a whole number, 1 or more.',
   'below-zero': 'There are not that many in stock. Please check the number of pieces.',
 };
 
 /**
- * What is wrong with a movement; undefined where nothing is. @param change Above zero for what comes, below for what goes.
+ * What is wrong with a movement; undefined if it is valid. @param change Positive for arrivals, negative for
+ * departures.
  */
 export function moveProblem(stock: number, change: number, reason: MoveReason): MoveProblem | undefined {
   const way: MoveWay = change > 0 ? 'add' : 'take';
@@ -44,21 +45,21 @@ export function moveProblem(stock: number, change: number, reason: MoveReason): 
   return stock + change < 0 ? 'below-zero' : undefined;
 }
 
-/** A movement as somebody types it. */
+/** The fields of a movement's form. */
 export interface MoveForm {
   reason: MoveReason;
-  /** Asked for only where the reason leaves it open. */
+  /** Used only if the reason allows both directions. */
   way: MoveWay;
   pieces: string;
 }
 
-/** The way that a reason leaves: its only one, or the one that was chosen. */
+/** The direction of a movement: the reason's only one, or the chosen one. */
 export function wayOf({ reason, way }: Pick<MoveForm, 'reason' | 'way'>): MoveWay {
   const ways: readonly MoveWay[] = moveReasons[reason].ways;
   return ways.includes(way) ? way : ways[0] === 'take' ? 'take' : 'add';
 }
 
-/** Reads a movement: what it changes and comes to, or what is wrong with it in words. */
+/** Validates a movement: returns its change and the new stock, or its problem in words. */
 export function readMoveForm(
   form: MoveForm,
   stock: number,
