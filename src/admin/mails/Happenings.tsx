@@ -20,11 +20,11 @@ import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
+import { happeningKinds } from '#domain/mails/staff/happening-kinds.ts';
 import type { Happening } from '#domain/mails/staff/happening-schema.ts';
 import {
   type HappeningFilter,
   happeningFilters,
-  happeningKinds,
   happeningPath,
   happeningWords,
 } from '#domain/mails/staff/happening-words.ts';

@@ -7,7 +7,7 @@ import { goodAlternatives } from '#domain/pictures/picture-frames.ts';
 import { isStored, pictureLimits } from '#domain/pictures/picture-schema.ts';
 import { FocusPicker } from './FocusPicker.tsx';
 import { Frames } from './Frames.tsx';
-import type { PictureFieldProps } from './PictureField.tsx';
+import type { PictureFieldProps } from './picture-field-props.ts';
 import { useStoredAddress } from './stored-address.ts';
 import { stoppedWords, usePictureChoice } from './use-picture-choice.ts';
 

@@ -1,18 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { FormFields } from '#admin/parts/record/use-record-form.ts';
 import { Part } from '#admin/shell/Part.tsx';
-import type { PictureNoun } from '#domain/pictures/picture-frames.ts';
-import type { PictureFields } from '#domain/pictures/picture-schema.ts';
-
-export interface PictureFieldProps {
-  noun: PictureNoun;
-  form: FormFields<PictureFields>;
-  /** Address of the record's file as the site was built with it. */
-  built: string | undefined;
-  readOnly?: boolean;
-  /** Tells whether a picture is on its way, so that nobody saves without it. */
-  onWaiting: (waiting: boolean) => void;
-}
+import type { PictureFieldProps } from './picture-field-props.ts';
 
 /** The program of the control comes with the first dialog that has one. */
 const PictureControl = lazy(() => import('./PictureControl.tsx'));

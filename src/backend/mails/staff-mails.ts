@@ -4,8 +4,8 @@ import { asking } from '#backend/calls/parse.ts';
 import { conflict, pageOf, refused, saved } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import type { LetterWords } from '#domain/mails/letter-words.ts';
+import type { HappeningKind } from '#domain/mails/staff/happening-kinds.ts';
 import { happening } from '#domain/mails/staff/happening-schema.ts';
-import type { HappeningKind } from '#domain/mails/staff/happening-words.ts';
 import {
   failedMail,
   type MailState,

@@ -13,8 +13,9 @@ import { ExplainedError } from '#commands/running/explained-error.ts';
 import { freePort } from '#commands/running/ports.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { type OwnSupabase, startOwnSupabase } from '#commands/test/test-supabase.ts';
+import type { Choice } from './outcome.ts';
 import { fileRows } from './studio-content.ts';
-import { type Choice, contentStatus, pullContent, pushContent } from './sync.ts';
+import { contentStatus, pullContent, pushContent } from './sync.ts';
 
 // A studio's own database with migrations and no rows. The first tests are steps of one story; the later ones each
 // begin with both sides the same.

@@ -2,7 +2,7 @@ import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
 import type { ContentRecord } from '#domain/content/content-record.ts';
 import { type Compared, nameOf } from './compare.ts';
 import { hashOf } from './hash.ts';
-import type { Choice, Outcome } from './sync.ts';
+import type { Choice, Outcome } from './outcome.ts';
 
 /** What was done, or is to be done, about records that changed on one side. */
 type Deed = 'push' | 'pushed' | 'pull' | 'pulled';

@@ -4,20 +4,12 @@ import { projectFolder } from '#commands/running/project.ts';
 import type { ContentLists, ContentNoun } from '#domain/content/content-record.ts';
 import { type Compared, compare, nameOf, type StudioContent } from './compare.ts';
 import { hashOf, type SyncedHash } from './hash.ts';
+import type { Choice, Outcome } from './outcome.ts';
 import { pullPicture, pushPicture, removePulledPictures, withPictureIds } from './picture-files.ts';
 import { changedPlans, planRows } from './plans.ts';
 import { removeRecordFile, writeRecordFile } from './record-files.ts';
 import { report } from './report.ts';
 import { fileRecords, rowsOf } from './studio-content.ts';
-
-/** The side whose version wins if both sides changed a record: the files or the database. */
-export type Choice = 'ours' | 'theirs' | undefined;
-
-/** The result to be printed, and whether some records still need a decision. */
-export interface Outcome {
-  lines: string[];
-  undecided: boolean;
-}
 
 interface Wish {
   choice?: Choice;

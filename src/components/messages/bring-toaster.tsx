@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import type { ToastAction } from './notify.ts';
 import { keepMessagesPlaced, placeMessages } from './place-messages.ts';
+import type { ToastAction } from './toast-action.ts';
 
 /** How long a message stays, in milliseconds. */
 const stays = 6_000;

@@ -1,3 +1,5 @@
+import type { ToastAction } from './toast-action.ts';
+
 let toaster: ReturnType<typeof fetchToaster> | undefined;
 
 /** The toaster comes when the first toast is wanted. What could not be fetched this time may be there the next. */
@@ -7,12 +9,6 @@ function fetchToaster() {
     toaster = undefined;
   });
   return fetched;
-}
-
-/** Something to do about a message, from within it. */
-export interface ToastAction {
-  label: string;
-  onClick: () => void;
 }
 
 const say =

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readForm } from '#domain/schema/read-form.ts';
-import { letterWordsForm, withWords } from './letter-words.ts';
+import { letterWordsForm } from './letter-words.ts';
 import { sampleBooking, sampleMail, sampleNow } from './sample-mails.ts';
+import { withWords } from './with-words.ts';
 import { writeLetter } from './write-letter.ts';
 
 const studio = {

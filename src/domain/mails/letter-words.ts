@@ -1,8 +1,5 @@
 import * as v from 'valibot';
 import { judged } from '#domain/schema/form-fields.ts';
-import { dayInWords } from '#domain/time/day-in-words.ts';
-import { firstNameOf } from './first-name.ts';
-import type { Letter } from './letter.ts';
 
 /**
  * The parts of a letter whose words admins may change, with their maximum lengths. A test compares them with the
@@ -54,58 +51,6 @@ export function unknownField(words: string, kind: string): string | undefined {
   return [...words.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name = '']) => name)
     .find((name) => !known.includes(name));
-}
-
-const occasion = v.object({
-  name: v.optional(v.string(), ''),
-  number: v.optional(v.number()),
-  reason: v.optional(v.string(), ''),
-  occurrence: v.optional(
-    v.object({
-      title: v.string(),
-      on: v.string(),
-      start: v.string(),
-      instructor: v.object({ name: v.string() }),
-    }),
-  ),
-});
-
-/** The values of the fields in a mail. @param payload The mail's data. */
-function valuesOf(payload: unknown): Record<string, string> {
-  const read = v.safeParse(occasion, payload);
-  if (!read.success) return {};
-  const { name, number, reason, occurrence } = read.output;
-  return {
-    name: firstNameOf(name),
-    reason,
-    order: `EK-S-${number}`,
-    receipt: `R-${number}`,
-    ...(occurrence && {
-      class: occurrence.title,
-      day: dayInWords(occurrence.on as Parameters<typeof dayInWords>[0]),
-      time: occurrence.start,
-      teacher: occurrence.instructor.name,
-    }),
-  };
-}
-
-/** Puts an admin's words into a letter. @param payload The mail's data. */
-export function withWords(letter: Letter, words: LetterWords, payload: unknown): Letter {
-  const values = valuesOf(payload);
-  const filled = (text: string, ours: string) =>
-    text.replace(/\{(\w+)\}/g, (field, name: string) => (name === 'ours' ? ours : (values[name] ?? field)));
-  const { subject, title, opening } = words;
-  const place = letter.blocks.findIndex(({ kind }) => kind === 'text');
-  const first = letter.blocks[place];
-  return {
-    ...letter,
-    ...(subject && { subject: filled(subject, letter.subject) }),
-    ...(title && { title: filled(title, letter.title) }),
-    ...(opening &&
-      first?.kind === 'text' && {
-        blocks: letter.blocks.with(place, { kind: 'text', text: filled(opening, first.text) }),
-      }),
-  };
 }
 
 const words = (label: string, part: LetterPart, kind: string) =>

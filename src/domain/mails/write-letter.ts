@@ -2,13 +2,13 @@ import { accountLetters } from './account-letters.ts';
 import { bookingLetters } from './booking-letters.ts';
 import { classLetters } from './class-letters.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
-import { withWords } from './letter-words.ts';
 import { newsletterLetters } from './newsletter-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { passLetters } from './pass-letters.ts';
 import { paymentLetters } from './payment-letters.ts';
 import { personLetters } from './person-letters.ts';
 import { substituteLetters } from './substitute-letters.ts';
+import { withWords } from './with-words.ts';
 
 const letters = {
   ...bookingLetters,

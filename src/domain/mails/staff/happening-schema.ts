@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, instant, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
-import { happeningKinds } from './happening-words.ts';
+import { happeningKinds } from './happening-kinds.ts';
 import { mailRow } from './mail-schema.ts';
 
 /** An event at the studio, and the mails about it. */

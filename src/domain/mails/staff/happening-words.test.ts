@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
-import {
-  type HappeningKind,
-  happeningFilters,
-  happeningKinds,
-  happeningPath,
-  happeningWords,
-} from './happening-words.ts';
+import { type HappeningKind, happeningKinds } from './happening-kinds.ts';
+import { happeningFilters, happeningPath, happeningWords } from './happening-words.ts';
 import { mailKindWords } from './mail-kind-words.ts';
 
 const sentence = (kind: HappeningKind, who: string | null = 'Ada Marsh') =>

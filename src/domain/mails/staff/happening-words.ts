@@ -1,23 +1,7 @@
 import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
+import type { HappeningKind } from './happening-kinds.ts';
 import type { Happening } from './happening-schema.ts';
-
-/** The kinds of events. */
-export const happeningKinds = {
-  booked: { label: 'Booking' },
-  waitlisted: { label: 'Waitlist' },
-  promoted: { label: 'Off the waitlist' },
-  claimed: { label: 'Place claimed' },
-  cancelled: { label: 'Cancellation' },
-  'cancelled-late': { label: 'Late cancellation' },
-  'class-cancelled': { label: 'Class cancelled' },
-  ordered: { label: 'Order' },
-  'order-cancelled': { label: 'Order cancelled' },
-  'low-stock': { label: 'Stock' },
-  'mail-failed': { label: 'Mail failed' },
-} as const;
-
-export type HappeningKind = keyof typeof happeningKinds;
 
 /** The filters of the list. Instructors cannot see orders and failed mails. */
 export const happeningFilters = {

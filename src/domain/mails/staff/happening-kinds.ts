@@ -1,0 +1,16 @@
+/** The kinds of events. */
+export const happeningKinds = {
+  booked: { label: 'Booking' },
+  waitlisted: { label: 'Waitlist' },
+  promoted: { label: 'Off the waitlist' },
+  claimed: { label: 'Place claimed' },
+  cancelled: { label: 'Cancellation' },
+  'cancelled-late': { label: 'Late cancellation' },
+  'class-cancelled': { label: 'Class cancelled' },
+  ordered: { label: 'Order' },
+  'order-cancelled': { label: 'Order cancelled' },
+  'low-stock': { label: 'Stock' },
+  'mail-failed': { label: 'Mail failed' },
+} as const;
+
+export type HappeningKind = keyof typeof happeningKinds;
