@@ -6,17 +6,17 @@ import { Loading } from './messages/Loading.tsx';
 
 interface Props {
   account: AccountState;
-  /** Staff, where nobody is named. */
+  /** The allowed roles; staff by default. */
   allowed?: readonly Role[];
   onRetry: () => void;
-  /** Where to go after leaving on purpose; the sign-in page unless told. */
+  /** The page after signing out on purpose; the sign-in page by default. */
   farewell?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * Shows a page to those who may see it and leads the others away.
- * A courtesy to the visitor: what protects the data is the database.
+ * Shows a page to people who may see it and redirects others.
+ * For convenience only: the database protects the data.
  */
 export function Guard({ account, allowed, onRetry, farewell = loginPath(), children }: Props) {
   const outcome = guard(account, allowed);
@@ -25,7 +25,7 @@ export function Guard({ account, allowed, onRetry, farewell = loginPath(), child
   useEffect(() => {
     if (outcome === 'unauthorized') location.replace('/unauthorized');
     if (outcome !== 'sign-in') return;
-    // Who left on purpose starts afresh; who was sent away comes back here.
+    // After signing out on purpose a person starts afresh; otherwise they return here after signing in.
     location.replace(ownAccord ? farewell : loginPath(location.pathname + location.search));
   }, [outcome, ownAccord, farewell]);
 

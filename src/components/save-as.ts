@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file. */
+/** Offers a text to the browser as a file download. */
 export function saveAs(text: string, name: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Says that an island listens: its handlers are in place and what was pressed before can be pressed again
+ * Signals that an island is hydrated: its handlers are attached and earlier presses can be repeated
  * (islands/directives/interaction.ts waits for this). Every island with `client:interaction` calls it once.
  * @param inside Any element of the island.
- * @param ready False as long as it does not yet show what it should.
+ * @param ready False while it does not show its content yet.
  */
 export function useAwake(inside: RefObject<Element | null>, ready = true): void {
   useEffect(() => {

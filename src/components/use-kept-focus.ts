@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** What had the focus: where it stood, and what had it before its dialog opened. */
+/** The element that had the focus: its position, and the element that had it before its dialog opened. */
 interface Held {
   control: HTMLElement;
-  /** The elements around it, from inside out. */
+  /** Its ancestors, from inside out. */
   around: readonly Element[];
-  /** The controls that came before it on the page. */
+  /** The controls before it on the page. */
   before: readonly HTMLElement[];
   dialog: HTMLDialogElement | null;
   opener: Held | undefined;
@@ -22,9 +22,10 @@ let held: Held | undefined;
 let users = 0;
 
 /**
- * Keeps the focus on the page when a control vanishes by what it did: the focus goes to the control that stands in its
- * place, to the next row, to what opened a dialog that has closed, or to the heading. Code that puts the focus somewhere
- * by itself comes first. Called by the root of each island whose controls can vanish, and by the back office.
+ * Restores the focus when a control is removed by its own action: the focus moves to the control that replaces it,
+ * to the next row, to the control that opened a closed dialog, or to the heading. Code that sets the focus
+ * explicitly takes precedence. Called by the root of each island whose controls can be removed, and by the back
+ * office.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -71,14 +72,14 @@ function hold({ target }: FocusEvent): void {
 const precedes = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** Who presses beside all controls means to leave the one that they were in. */
+/** A press outside all controls means that the person leaves the focused one. */
 function letGo({ target }: Event): void {
   if (target instanceof Element && !target.closest(control)) held = undefined;
 }
 
 let looking = false;
 
-/** Something changed. Whoever puts the focus somewhere has two frames to do so. */
+/** Runs after a change. Code that sets the focus explicitly has two frames to do so. */
 function look(): void {
   if (looking || !held || document.activeElement !== document.body || isThere(held)) return;
   looking = true;
@@ -96,20 +97,20 @@ const isThere = ({ control }: Held) =>
 
 function restore(last: Held): void {
   let lost = last;
-  // From a dialog that has closed back to what opened it.
+  // From a closed dialog back to the control that opened it.
   while (lost.opener && !(lost.dialog?.open && lost.dialog.isConnected)) lost = lost.opener;
   const next = isThere(lost) ? lost.control : standIn(lost);
   if (next && next.tabIndex < 0 && !next.hasAttribute('tabindex')) next.tabIndex = -1;
   next?.focus();
 }
 
-/** What takes the place of a control that is gone: of all around it that is left, the nearest that can have the focus. */
+/** The replacement of a removed control: within its nearest remaining ancestor, the nearest focusable element. */
 function standIn({ around, before }: Held): HTMLElement | null | undefined {
   for (const place of around) {
     if (!place.isConnected || !place.checkVisibility()) continue;
     if (place.matches('main, dialog, body')) {
       const heading = place.querySelector<HTMLElement>('h1, h2') ?? document.querySelector<HTMLElement>('h1');
-      // A screen that is on its way has no heading yet.
+      // A screen that is still loading has no heading yet.
       return heading ?? document.querySelector('main');
     }
     const controls = controlsIn(place);

@@ -15,17 +15,17 @@ import { type ShelfEntry, whatIsLeft } from '#domain/cart/priced-cart.ts';
 import { cartKey, parseStoredCart } from '#domain/cart/stored-cart.ts';
 import { stored } from './stored.ts';
 
-/** What doing something to the cart came to. */
+/** The result of a change of the cart. */
 export interface CartNews {
-  /** The toast's words; undefined where the page shows it anyway. */
+  /** The toast's words; undefined if the page shows the change anyway. */
   said: string | undefined;
-  /** Puts back what was taken out, once; undefined where nothing was. */
+  /** Restores removed lines, once; undefined if none were removed. */
   undo: (() => void) | undefined;
 }
 
 const storedCart = stored<readonly CartLine[]>(cartKey, parseStoredCart, { otherwise: [] });
 
-/** The cart, live in all tabs; undefined until the browser's storage was read. */
+/** The cart, synchronised between all tabs; undefined until the browser's storage was read. */
 export const $cart = atom<readonly CartLine[] | undefined>();
 
 onMount($cart, () => {
@@ -34,11 +34,11 @@ onMount($cart, () => {
   return storedCart.follow(show);
 });
 
-/** Adds pieces of a product, one unless told otherwise. */
+/** Adds pieces of a product, one by default. */
 export const addToCart = (product: CartProduct, pieces = 1): CartNews =>
   change((lines) => added(lines, product, pieces));
 
-/** Sets how many pieces of a product there are; below one removes it. */
+/** Sets the number of pieces of a product; below one removes it. */
 export const setQuantity = (id: string, quantity: number): CartNews =>
   change((lines) => withQuantity(lines, id, quantity));
 
@@ -46,16 +46,16 @@ export const removeFromCart = (id: string): CartNews => change((lines) => remove
 
 export const clearCart = (): CartNews => change(cleared);
 
-/** Lowers every line to what the shop has, and takes out what it has not. */
+/** Lowers every line to the shop's stock, and removes unavailable products. */
 export const keepWhatIsLeft = (shelf: ReadonlyMap<string, ShelfEntry>): CartNews =>
   change((lines) => ({ lines: whatIsLeft(lines, shelf) }));
 
-/** Empties the cart because its order was placed: only of what was ordered, should another tab have added something. */
+/** Removes the lines of a placed order: only the ordered products, in case another tab has added something. */
 export function cartWasOrdered(ordered: readonly { product: string }[]): void {
   change((lines) => ({ lines: lines.filter(({ id }) => !ordered.some(({ product }) => product === id)) }));
 }
 
-// Each change begins from what is stored at that moment: another tab may have changed it a blink ago.
+// Each change starts from the stored cart, which another tab may have just changed.
 function change(make: (lines: readonly CartLine[]) => CartChange): CartNews {
   const before = storedCart.read();
   const { lines, said } = make(before);
@@ -75,6 +75,6 @@ function put(lines: readonly CartLine[]): void {
 
 function show(lines: readonly CartLine[]): void {
   $cart.set(lines);
-  // The badges are painted by a few lines in the page itself: components/frame/cart-badge.js.
+  // The badges are painted by an inline script: components/frame/cart-badge.js.
   dispatchEvent(new CustomEvent('ekantik:cart', { detail: cartCount(lines) }));
 }

@@ -1,13 +1,13 @@
 import { type Stored, stored } from './stored.ts';
 
 /**
- * What was typed and not yet saved, kept for this tab: a session that ends in the middle of work
- * takes nothing with it. A field that was not kept has the text that it has in `empty`.
+ * Typed and unsaved text, stored per tab, so that a session that ends meanwhile loses nothing. A missing field has
+ * its text in `empty`.
  */
 export const draft = <T extends { [Field in keyof T]: string }>(name: string, empty: T): Stored<T> =>
   storedDraft(name, (found) => ({ ...empty, ...textsIn(found, empty) }), empty);
 
-/** A draft of another shape. */
+/** A draft with another structure. */
 export const storedDraft = <T>(name: string, parse: (found: object) => T, empty: T): Stored<T> =>
   stored(`ekantik-draft:${name}`, (found) => parse(asObject(found)), {
     otherwise: empty,

@@ -1,7 +1,7 @@
 /**
- * Reloads the page, once the site can be reached. Some browsers remember for good that a program could not be had,
- * and after an update of the site the old one is gone: only the page itself can be asked again.
- * @returns false where the site is away: leaving the page would be worse than staying.
+ * Reloads the page, once the site can be reached. Some browsers cache a failed import until the page is reloaded,
+ * and after an update of the site the old chunk is gone: only a reload can help.
+ * @returns false if the site is unreachable: leaving the page would be worse than staying.
  */
 export async function loadPageAnew(): Promise<boolean> {
   const there = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(

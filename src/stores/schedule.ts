@@ -10,35 +10,35 @@ import { type LiveDays, mondaysOf, weeksOf } from '#domain/occurrences/timetable
 import { addDays, mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
 import { sessionIsStored } from './accounts/session-stored.ts';
 
-/** Whole weeks by their Monday. What was read stays until it is read again. */
+/** Whole weeks by their Monday. A loaded week stays until it is loaded again. */
 export const $liveWeeks = map<Record<StudioDay, LiveDays>>({});
 
-/** How the last reading went: `never` before the first answer; `unavailable` keeps what was read before. */
+/** The state of the last request: `never` before the first response; with `unavailable` the loaded weeks stay. */
 export const $reading = atom<'never' | 'reading' | 'read' | 'unavailable'>('never');
 
-/** Whether a full class offers its waitlist: not before the studio has answered, which alone knows how long it is. */
+/** Whether a full class offers its waitlist: not before the studio has responded, which alone knows its length. */
 export const $waitlist = atom(false);
 
-/** Up to when cancelling is free: in whole hours before the start, and in minutes after booking. */
+/** The deadline of free cancellation: in whole hours before the start, and in minutes after booking. */
 export const $cancellationRules = atom<CancellationRules>({ freeCancellationHours: 12, undoMinutes: 10 });
 
-/** The studio's telephone number as it is written. */
+/** The studio's telephone number as it is displayed. */
 export const $studioPhone = atom('');
-/** How many weeks ahead a class can be booked: the page says so, then the studio. Until then nothing is too far. */
+/** How many weeks ahead a class can be booked: set by the page, then by the studio. Until then there is no limit. */
 export const $bookAheadWeeks = atom(520);
 
-/** The class that the booking dialog is open for. */
+/** The class of the open booking dialog. */
 export const $chosenClass = atom<Occurrence | undefined>();
 
-/** What whoever is signed in holds, a place or one on a waitlist, by the occurrence's key. */
+/** Bookings and waitlist places of the signed-in person, by the occurrence's key. */
 export const $ownMarks = atom<Readonly<Record<string, OwnMark | undefined>>>({});
 
-/** What was booked on this page, by the occurrence's key. */
+/** Bookings made on this page, by the occurrence's key. */
 export const $confirmations = map<Record<string, Booking>>({});
 
-/** The days last asked for. */
+/** The days last requested. */
 let shown: { from: StudioDay; to: StudioDay } | undefined;
-/** Counts the readings: an answer that was overtaken by a later one says nothing about how things are. */
+/** Numbers the requests: a response that was overtaken by a later request's is ignored. */
 let readings = 0;
 
 /** Opens the booking dialog for a class. */
@@ -51,14 +51,14 @@ export function closeBooking(): void {
   $chosenClass.set(undefined);
 }
 
-/** Keeps a booking, which its class then shows in its row. */
+/** Stores a booking, which its class then shows in its row. */
 export function confirmBooking(booking: Booking): void {
   $confirmations.setKey(occurrenceKey(booking.occurrence), booking);
 }
 
 /**
- * Reads the whole weeks around some days, each by itself, as they were some seconds ago: the many who look at the same
- * week are answered by a cache. An outage is told by `$reading`.
+ * Loads the whole weeks around some days, each in a request of its own, which may be some seconds old: many
+ * visitors of the same week share a cache. `$reading` reports an outage.
  */
 export const readPlaces = (from: StudioDay, to: StudioDay) =>
   read({ from, to }, async (bookings) => {
@@ -91,30 +91,30 @@ function takeIn(timetable: Timetable, days: { from: StudioDay; to: StudioDay }):
   $bookAheadWeeks.set(timetable.bookAheadWeeks);
   for (const [monday, week] of weeksOf(timetable, days)) {
     const known = $liveWeeks.get()[monday]?.readAt;
-    // A cache may know less than what was read after a booking.
+    // A cached response may be older than one that was loaded after a booking.
     if (!known || known <= week.readAt) $liveWeeks.setKey(monday, week);
   }
 }
 
-/** Reads the days on show again, as they are now: after a booking, or when somebody tries again. */
+/** Loads the shown days again without a cache: after a booking, or a retry by the visitor. */
 export async function refreshPlaces(): Promise<void> {
   const days = shown;
   if (!days) return;
   await read(days, async (bookings) => takeIn(await bookings.availability(days.from, days.to), days));
 }
 
-/** Marks what whoever is signed in has booked; where nobody is, no program comes to find that out. */
+/** Marks the bookings of the signed-in person; signed-out visitors load no module for this. */
 export async function markOwnBookings(): Promise<void> {
   if (!sessionIsStored()) return $ownMarks.set({});
   const marks = await import('./bookings/own-bookings.ts').then(
     ({ readOwnMarks }) => readOwnMarks(),
     () => undefined,
   );
-  // What was read before stays in an outage; who books twice is told so.
+  // In an outage the previous marks stay; a second booking of the same class is refused anyway.
   if (marks) $ownMarks.set(marks);
 }
 
-/** The open dialog shows what is true now. */
+/** Updates the open dialog with the present data. */
 function followChosen(): void {
   const chosen = $chosenClass.get();
   if (!chosen) return;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { anyText, stored } from './stored.ts';
 
-/** A key of its own for each test: what could not be stored is remembered by its key. */
+/** A key of its own for each test: values that could not be stored are cached by their key. */
 let key = '';
 let count = 0;
 
-/** What the browser has, and whether it stores anything. */
+/** The browser's stored items, and whether it can store any. */
 let items: Map<string, string>;
 let full: boolean;
 let blocked: boolean;
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => warn.mock.resetCalls());
 
-/** Whole numbers and nothing else. */
+/** Accepts only whole numbers. */
 function wholeNumber(found: unknown, warn: (problem: string) => void): number {
   if (typeof found !== 'number') throw new Error('it is no number');
   if (!Number.isInteger(found)) warn(`${found} was rounded`);
@@ -50,7 +50,7 @@ function wholeNumber(found: unknown, warn: (problem: string) => void): number {
 
 const numbers = () => stored(key, wholeNumber, { otherwise: 7 });
 
-test('a value is kept as JSON, or as the text that it is', () => {
+test('a value is stored as JSON, or as plain text', () => {
   numbers().keep(3);
   assert.equal(items.get(key), '3');
   assert.equal(numbers().read(), 3);
@@ -60,7 +60,7 @@ test('a value is kept as JSON, or as the text that it is', () => {
   assert.equal(text.read(), '3 free places');
 });
 
-test('nothing kept, and nothing any more, is the default without a warning', () => {
+test('a missing or deleted value is the default without a warning', () => {
   assert.equal(numbers().read(), 7);
   numbers().keep(3);
   numbers().keep(undefined);
@@ -69,7 +69,7 @@ test('nothing kept, and nothing any more, is the default without a warning', () 
   assert.equal(warnings(), '');
 });
 
-test('a broken value is the default, and a warning that comes once', () => {
+test('an invalid value is the default, with a single warning', () => {
   for (const broken of ['{', '"many"', 'null']) {
     key = `ekantik-test-${++count}`;
     items.set(key, broken);
@@ -80,7 +80,7 @@ test('a broken value is the default, and a warning that comes once', () => {
   }
 });
 
-test('what had to be put right is a warning', () => {
+test('a correction is a warning', () => {
   items.set(key, '2.6');
   assert.equal(numbers().read(), 3);
   assert.equal(warnings(), '2.6 was rounded');
@@ -99,14 +99,14 @@ for (const trouble of ['full', 'blocked'] as const) {
   });
 }
 
-test('what another tab could store counts for more than what this one could not', () => {
+test('a value that another tab stored replaces one that this tab could not store', () => {
   full = true;
   numbers().keep(5);
   items.set(key, '9');
   assert.equal(numbers().read(), 9);
 });
 
-test('two tabs follow each other, until they are told to stop', () => {
+test('two tabs follow each other, until they unsubscribe', () => {
   const shown: number[] = [];
   const stop = numbers().follow((value) => shown.push(value));
   const changed = (name: string | null) =>

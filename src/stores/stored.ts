@@ -1,34 +1,34 @@
 import { browserStorage, type SmallStorage, tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 
-/** A value that the browser keeps. Where its storage is blocked or full, the value lasts as long as the page. */
+/** A value that the browser stores. If its storage is blocked or full, the value lasts as long as the page. */
 export interface Stored<T> {
   read: () => T;
-  /** Keeps the value; `undefined` forgets it. */
+  /** Stores the value; `undefined` deletes it. */
   keep: (value: T | undefined) => void;
   /**
-   * Shows what another tab changed, and what changed while this page was in the browser's back-forward cache.
-   * @returns what ends it.
+   * Shows changes by other tabs, and changes while this page was in the back-forward cache.
+   * @returns A function that ends it.
    */
   follow: (show: (value: T) => void) => () => void;
 }
 
 /**
- * Makes a value of what was found under the key.
- * @param warn Takes what had to be put right.
- * @throws where nothing can be made of it.
+ * Parses the value found under the key.
+ * @param warn Called with each correction.
+ * @throws if it cannot be parsed.
  */
 type Parse<T> = (found: unknown, warn: (problem: string) => void) => T;
 
 interface Options<T> {
-  /** The value where nothing is kept, or nothing that can be read. */
+  /** The value if nothing is stored, or nothing valid. */
   otherwise: T;
-  /** Whether all tabs share the value, or this tab keeps it for itself. */
+  /** Whether all tabs share the value, or it belongs to this tab. */
   area?: 'localStorage' | 'sessionStorage';
-  /** Whether the value is kept as the text that it is, not as JSON. */
+  /** Whether the value is stored as plain text instead of JSON. */
   asText?: boolean;
 }
 
-/** A value that the browser keeps under a key. A broken one is the default, and a warning in the log. */
+/** A value that the browser stores under a key. An invalid value becomes the default, with a warning in the log. */
 export function stored<T>(
   key: string,
   parse: Parse<T>,
@@ -54,7 +54,7 @@ export function stored<T>(
     follow: (show) => {
       const showKept = () => show(read());
       const changedElsewhere = (event: StorageEvent) => {
-        // Without a key everything was removed.
+        // A null key means that everything was removed.
         if (event.key === key || event.key === null) showKept();
       };
       addEventListener('storage', changedElsewhere);
@@ -67,19 +67,19 @@ export function stored<T>(
   };
 }
 
-/** Text of any kind, for a value that is kept as text. */
+/** Any text, for a value that is stored as plain text. */
 export const anyText = (found: unknown): string => String(found);
 
 const storages = new Map<string, SmallStorage>();
 
-/** One for each area, so that all who read a key see what could not be stored. */
+/** One instance per area, so that all readers of a key share values that could not be stored. */
 function storageOf(area: 'localStorage' | 'sessionStorage'): SmallStorage {
   const storage = storages.get(area) ?? tolerantStorage(browserStorage(area), warn);
   storages.set(area, storage);
   return storage;
 }
 
-/** What is not JSON stays the text that it is: what reads it says in its own words what it expected. */
+/** Text that is not JSON is passed on as it is: its parser reports what it expected. */
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -90,7 +90,7 @@ function fromJson(text: string): unknown {
 
 const said = new Set<string>();
 
-/** Each problem is logged once: a value is read many times. */
+/** Each problem is logged once, because a value is read many times. */
 function warn(words: string): void {
   if (said.has(words)) return;
   said.add(words);

@@ -1,6 +1,6 @@
 import { studio } from '#backend/client.ts';
 
-/** What the link of a mail shows that asks an instructor to step in. @throws Outage */
+/** The data of the page behind a mailed request to substitute. @throws Outage */
 export async function substituteOffers() {
   return (await studio()).substitutes();
 }

@@ -3,7 +3,7 @@ import { bookingReference } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { calendarFile, googleCalendarLink } from '#domain/bookings/calendar-entry.ts';
 
-/** Two ways of putting a booked class into one's calendar: a file for every calendar, and Google's own page. */
+/** Two ways to add a booked class to a calendar: a file for every calendar, and Google's own page. */
 export function AddToCalendar({ booking }: { booking: Booking }) {
   const { title } = booking.occurrence;
   const about = <span className="sr-only"> for {title}</span>;
@@ -28,5 +28,5 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
   );
 }
 
-/** Where the studio is, as the footer of every page writes it. */
+/** The studio's address, as the footer of every page contains it. */
 const studioPlace = () => document.querySelector<HTMLElement>('[data-place]')?.dataset['place'] ?? '';

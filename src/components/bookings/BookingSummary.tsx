@@ -8,7 +8,7 @@ import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
 interface Props {
   booking: Booking;
-  /** As deep as it stands in its page. */
+  /** The heading's level in its page. */
   heading?: 'h2' | 'h3';
 }
 
@@ -20,7 +20,7 @@ const calledOff: Record<Standing, string | undefined> = {
   archived: 'No longer offered',
 };
 
-/** A booking in four lines: what became of it, what, when and with whom, and how it is spoken of. */
+/** A booking in four lines: its state, its class, its time and instructor, and its reference. */
 export function BookingSummary({ booking, heading: Heading = 'h3' }: Props) {
   const { occurrence, status, waitlistPlace, cancelledLate } = booking;
   const { label, tone } = bookingStatuses[status];

@@ -11,14 +11,14 @@ interface Props {
   open: boolean;
   booking: Booking;
   onClose: () => void;
-  /** @throws where the studio cannot be reached. */
+  /** @throws if the studio is unreachable. */
   cancel: (token: string) => Promise<CancelAnswer>;
   onCancelled: (booking: Booking) => void;
 }
 
 const away = 'We could not reach the studio, so nothing was cancelled. Please try again in a moment.';
 
-/** Says what cancelling means, and asks, before it is done. */
+/** Explains the effect of cancelling, and asks for confirmation. */
 export function CancelBooking({ open, booking, onClose, cancel, onCancelled }: Props) {
   const id = useId();
   const [busy, setBusy] = useState(false);

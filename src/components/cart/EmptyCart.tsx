@@ -1,13 +1,13 @@
 import { buttonStyle } from '#components/controls/button-style.ts';
 
 interface Props {
-  /** Plain text where it may turn out not to be so, and a page without JavaScript does not show it. */
+  /** Plain text if it may turn out to be wrong, and a page without JavaScript does not show it. */
   heading?: 'h2' | 'p';
-  /** Address of the drawing beside the words. */
+  /** Address of the drawing beside the text. */
   picture?: string | undefined;
 }
 
-/** Nothing in the cart, and what to do about it. */
+/** The empty cart, with a link to the store. */
 export function EmptyCart({ heading: Heading = 'h2', picture }: Props) {
   return (
     <div className={picture && 'grid items-center gap-x-14 gap-y-9 lg:grid-cols-[1fr_1.25fr]'}>

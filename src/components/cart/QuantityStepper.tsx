@@ -5,10 +5,10 @@ import { announce } from '#components/messages/announce.ts';
 import { mostPieces } from '#domain/cart/cart.ts';
 
 interface Props {
-  /** What there are so many of, for screen readers. */
+  /** The name of the counted product, for screen readers. */
   name: string;
   quantity: number;
-  /** The least that can be chosen; 0 where going below one removes. */
+  /** The minimum; 0 if going below one removes the product. */
   least: 0 | 1;
   onChange: (quantity: number) => void;
 }
@@ -16,10 +16,10 @@ interface Props {
 const button =
   'inline-flex h-[46px] w-[46px] items-center justify-center rounded-full text-xl text-plum hover:bg-paper-deep active:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
 
-/** How long after a typed 0 the line goes, in milliseconds: another digit may follow. */
+/** The delay before a typed 0 removes the line, in milliseconds: another digit may follow. */
 const zeroCounts = 800;
 
-/** A number of pieces with a button on each side. What is typed counts as soon as it is a number that can be had. */
+/** A number of pieces with a button on each side. A typed value is applied as soon as it is a valid number. */
 export function QuantityStepper({ name, quantity, least, onChange }: Props) {
   const [typed, setTyped] = useState(String(quantity));
   useEffect(() => setTyped(String(quantity)), [quantity]);
@@ -40,7 +40,7 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
     else if (pieces === 0 && least === 0) removal.current = setTimeout(() => onChange(0), zeroCounts);
   };
 
-  /** Nothing more is typed. */
+  /** Applies the value when typing has ended. */
   const finish = () => {
     clearTimeout(removal.current);
     if (piecesIn(typed) === 0 && least === 0) onChange(0);
@@ -102,7 +102,7 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
   );
 }
 
-/** The number of pieces that somebody typed; not a number where it is none. */
+/** The typed number of pieces; NaN if it is not a number. */
 function piecesIn(text: string): number {
   return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

@@ -5,7 +5,7 @@ interface CartNews {
   undo: (() => void) | undefined;
 }
 
-/** Says what was done to the cart: with Undo where something was taken out, else with the way to the cart. */
+/** Announces a change of the cart: with Undo if something was removed, else with a link to the cart. */
 export function toastCart({ said, undo }: CartNews): void {
   if (!said) return;
   if (undo) void notifySuccess(said, { label: 'Undo', onClick: undo });

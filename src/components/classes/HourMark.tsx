@@ -1,4 +1,4 @@
-/** A small square of a class type's hour, its sky above its ground, before the name of a class. */
+/** A small square in the colours of a class type's hour, the sky above the ground, before the name of a class. */
 export function HourMark({ classType }: { classType: string }) {
   return (
     <span

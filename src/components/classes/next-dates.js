@@ -1,4 +1,7 @@
-/* Leads each class of the list before it to its next date on the schedule, before the first paint; the soonest comes first. */
+/*
+ * Links each class of the preceding list to its next date on the schedule, before the first paint; the soonest is
+ * first.
+ */
 ((list) => {
   const [now, clock] = new Date().toLocaleString('sv-SE', { timeZone: 'Europe/London' }).split(' ');
   const today = new Date(`${now}T00:00:00Z`);

@@ -7,13 +7,13 @@ const files = import.meta.glob<{ src: string }>('/src/content/**/*.svg', { impor
 
 const textByAddress = new Map(Object.entries(files).map(([file, { src }]) => [src, texts[file]]));
 
-/** The text of a drawing; undefined where no drawing has this address. */
+/** The text of a drawing; undefined if no drawing has this address. */
 export const drawingText = (address: string): string | undefined => textByAddress.get(address);
 
 /**
- * A drawing as a data address, for the one picture that a visitor sees first: it arrives with the page instead of
- * one round trip later. Other drawings keep their own address, which browsers cache.
- * @param address The drawing's own address, as the build gives it; answered as it is where no drawing has it.
+ * A drawing as a data URL, for the one picture in the first viewport: it arrives with the page instead of one round
+ * trip later. Other drawings have their own address, which browsers cache.
+ * @param address The drawing's own address in the build; returned unchanged if there is no such drawing.
  */
 export function inlineDrawing(address: string): string {
   const text = textByAddress.get(address);

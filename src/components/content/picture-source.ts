@@ -3,13 +3,13 @@ import type { ImageMetadata } from 'astro';
 import type { PictureSource } from '#domain/studio/picture.ts';
 
 /**
- * What is known of a picture file, to be looked at without consequences: Astro publishes the original of a photograph as
- * soon as anything of it is read, unless it is read from this copy.
+ * A copy of a picture file's metadata that can be read without side effects: Astro publishes the original of a
+ * photograph as soon as a property is read, unless it is read from this copy.
  */
 export const factsOf = (source: PictureSource): PictureSource =>
   (source as PictureSource & { clone?: PictureSource }).clone ?? source;
 
-/** The address of a picture that is so many pixels wide at most: a drawing's own, or that of a sized copy. */
+/** The address of a picture with this maximum width in pixels: a drawing's own, or that of a resized copy. */
 export async function sizedAddress(source: PictureSource, width: number): Promise<string> {
   const facts = factsOf(source);
   if (facts.format === 'svg') return facts.src;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type BadgeTone, badgeStyle } from './badge-style.ts';
 
-/** A short word on a thing's state, inside of an island. */
+/** A short label of a state, inside an island. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return <span className={badgeStyle(tone)}>{children}</span>;
 }

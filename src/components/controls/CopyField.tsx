@@ -5,15 +5,15 @@ import { buttonStyle } from './button-style.ts';
 interface Props {
   /** An address. */
   value: string;
-  /** What it is for. */
+  /** The address's purpose. */
   label: string;
-  /** What is said when it was copied. */
+  /** The announcement after copying. */
   copied: string;
-  /** More buttons. */
+  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** An address to be copied. */
+/** An address with a copy button. */
 export function CopyField({ value, label, copied, children }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

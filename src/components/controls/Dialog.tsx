@@ -4,23 +4,23 @@ import { useModal } from './use-modal.ts';
 interface Props {
   open: boolean;
   title: string;
-  /** Which record it is about: "Hatha Yoga, Monday 07:00". It stands below the title and is read with it. */
+  /** The record of the dialog: "Hatha Yoga, Monday 07:00". It is shown below the title and read with it. */
   about?: string | undefined;
-  /** `alertdialog` where it asks before something is done. */
+  /** `alertdialog` for a confirmation. */
   role?: 'alertdialog';
-  /** The id of what is read out with the title: the question, or what the dialog sums up. */
+  /** The id of the text that is read with the title: the question, or the dialog's summary. */
   describedBy?: string;
   onClose: () => void;
-  /** Asked instead of closing when Escape is pressed: the dialog then stays open as long as it is drawn. */
+  /** Called instead of closing when Escape is pressed: the dialog then stays open as long as it is rendered. */
   onLeave?: (() => void) | undefined;
-  /** The key of a class type: the dialog then stands under the sky of its hour. */
+  /** The key of a class type: the dialog then has the sky of its hour. */
   hour?: string | undefined;
-  /** How wide it is, and how far its edges are from what it holds. */
+  /** Its width and padding. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The one dialog with a heading. */
+/** A modal dialog with a heading. */
 export function Dialog({
   open,
   title,

@@ -2,15 +2,15 @@ import { buttonStyle } from './button-style.ts';
 import { CopyField } from './CopyField.tsx';
 
 interface Props {
-  /** Where it leads, on this site. */
+  /** Its path on this site. */
   path: string;
-  /** What it is for. */
+  /** Its purpose. */
   label: string;
-  /** Whether the page is another one, which can be opened from here. */
+  /** Whether it leads to another page, which can be opened from here. */
   elsewhere?: boolean;
 }
 
-/** A link by which somebody without an account finds something of theirs again. */
+/** A link by which a person without an account can find their booking or order again. */
 export function PrivateLink({ path, label, elsewhere = false }: Props) {
   return (
     <CopyField value={`${location.origin}${path}`} label={label} copied="The link has been copied.">

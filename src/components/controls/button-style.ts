@@ -1,6 +1,6 @@
 /**
- * How strongly a button asks to be pressed: at most one primary a section. A destructive one stands in its place where
- * pressing it deletes or cancels something.
+ * The emphasis of a button: at most one primary per section. A destructive button replaces it if pressing it
+ * deletes or cancels something.
  */
 export type ButtonTone = 'primary' | 'secondary' | 'destructive';
 
@@ -14,7 +14,7 @@ const tones: Record<ButtonTone, string> = {
   destructive: 'bg-clay text-clay-on hover:bg-clay-strong active:bg-clay-strong',
 };
 
-/** Classes of the one button, for Astro and React alike. */
+/** Classes of buttons, for Astro and React alike. */
 export function buttonStyle(tone: ButtonTone = 'primary', extra = ''): string {
   return `${shape} ${tones[tone]} ${extra}`.trim();
 }

@@ -1,7 +1,7 @@
-/** Modal dialogs that are open, the topmost last: everything outside of that one is inert. */
+/** Open modal dialogs, the topmost last: everything outside the topmost is inert. */
 const open: HTMLDialogElement[] = [];
 
-/** Opens a dialog as a modal one, over all that are open. */
+/** Opens a dialog as a modal above all open ones. */
 export function openModal(dialog: HTMLDialogElement): void {
   if (!dialog.open) {
     dialog.showModal();
@@ -13,8 +13,8 @@ export function openModal(dialog: HTMLDialogElement): void {
 }
 
 /**
- * The browser gives the focus to the first control that is there. Where that stands behind what is still on its way, such as
- * Close below a list, the dialog itself takes it: Tab then begins with what has come.
+ * The browser focuses the first available control. If that is after content that is still loading, such as Close
+ * below a list, the dialog itself is focused: Tab then starts with the loaded content.
  */
 function beginWithWhatIsComing(dialog: HTMLDialogElement): void {
   const coming = dialog.querySelector('[aria-busy="true"]');
@@ -23,7 +23,7 @@ function beginWithWhatIsComing(dialog: HTMLDialogElement): void {
   if (coming.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) dialog.focus();
 }
 
-/** Closes a dialog; it does nothing where that was done before. */
+/** Closes a dialog; has no effect if it is already closed. */
 export function closeModal(dialog: HTMLDialogElement): void {
   forget(dialog);
   takeMessages();
@@ -35,12 +35,15 @@ function forget(dialog: HTMLDialogElement): void {
   if (at >= 0) open.splice(at, 1);
 }
 
-/** Messages (components/messages/Messages.astro) are seen, heard and pressed inside of the topmost dialog only. */
+/**
+ * Messages (components/messages/Messages.astro) are visible, announced and clickable only inside the topmost
+ * dialog.
+ */
 function takeMessages(): void {
   const messages = document.getElementById('messages');
   const top = open.at(-1) ?? document.body;
   if (!messages || messages.parentElement === top) return;
   top.append(messages);
-  // What is shown there may stand in the way now (components/messages/place-messages.ts).
+  // Shown messages may now cover a control (components/messages/place-messages.ts).
   messages.dispatchEvent(new Event('moved'));
 }

@@ -4,14 +4,14 @@ import { closeModal, openModal } from './modals.ts';
 interface Options {
   open: boolean;
   onClose: () => void;
-  /** Asked instead of closing when Escape is pressed: the dialog then stays open as long as it is drawn. */
+  /** Called instead of closing when Escape is pressed: the dialog then stays open as long as it is rendered. */
   onLeave?: (() => void) | undefined;
 }
 
 type DialogEvent = SyntheticEvent<HTMLDialogElement>;
 
 /**
- * What makes a `<dialog>` modal: the browser keeps the focus inside, closes it on Escape and gives the focus back.
+ * Makes a `<dialog>` modal: the browser traps the focus, closes it on Escape and restores the focus.
  * @returns props of the `<dialog>`.
  */
 export function useModal({ open, onClose, onLeave }: Options) {
@@ -23,7 +23,7 @@ export function useModal({ open, onClose, onLeave }: Options) {
     else closeModal(ref.current);
   }, [open]);
 
-  // One that is taken away while it is open gives the focus back, too.
+  // A dialog that is unmounted while it is open restores the focus, too.
   useLayoutEffect(() => {
     const shown = ref.current;
     return () => {
@@ -34,17 +34,17 @@ export function useModal({ open, onClose, onLeave }: Options) {
   return {
     ref,
     onCancel: (event: DialogEvent) => {
-      // A file chooser inside sends the same event.
+      // A file chooser inside the dialog sends the same event.
       if (event.target !== event.currentTarget) return;
-      // Closed by its caller, so that what is shown and what the caller knows never differ.
+      // The caller closes it, so that the dialog and the caller's state always agree.
       event.preventDefault();
       (onLeave ?? onClose)();
     },
     onClose: (event: DialogEvent) => {
       const dialog = event.currentTarget;
-      // The event comes later than the closing: by then the dialog may be open again.
+      // The event is dispatched after the closing: by then the dialog may be open again.
       if (event.target !== dialog || dialog.open) return;
-      // The browser closes it by itself where Escape is pressed twice, whatever was answered to the first.
+      // The browser closes it without a cancelable event if Escape is pressed twice.
       if (onLeave && open && dialog.isConnected) {
         openModal(dialog);
         onLeave();

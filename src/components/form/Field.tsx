@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Labelled, type LabelledProps } from './Labelled.tsx';
 
 interface Props extends ComponentProps<'input'>, LabelledProps {
-  /** Stands inside the field, at its end. */
+  /** Rendered inside the field, at its end. */
   children?: ReactNode;
 }
 
-/** A labelled field of one line. */
+/** A labelled single-line field. */
 export function Field({ label, problem, hint, optional, children, className = '', ...input }: Props) {
   return (
     <Labelled {...{ label, problem, hint, optional }}>

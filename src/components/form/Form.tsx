@@ -3,8 +3,8 @@ import { markTouched } from './fill-late.ts';
 import { tellTyped } from './typed-before.ts';
 
 /**
- * Every form of the site. It posts, so that nothing that was typed can get into an address; what was typed before it was
- * awake counts; and what was sent before is sent once it listens (components/form/before-awake.js).
+ * Every form of the site. It uses POST, so that typed values cannot get into an address; values typed before
+ * hydration are kept; and a form submitted before hydration is sent afterwards (components/form/before-awake.js).
  */
 export function Form({ ref, ...form }: ComponentProps<'form'>) {
   const element = useRef<HTMLFormElement>(null);

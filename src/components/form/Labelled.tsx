@@ -1,18 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import { FieldProblem } from './FieldProblem.tsx';
 
-/** What every labelled control can say about itself. */
+/** The common properties of labelled controls. */
 export interface LabelledProps {
   label: string;
-  /** What is wrong with what was typed or chosen, and what to do. */
+  /** What is wrong with the value, and what to do. */
   problem?: string | undefined;
   hint?: string | undefined;
-  /** Whether it may stay empty where the others may not. */
+  /** Whether it may be empty while other fields may not. */
   optional?: boolean | undefined;
 }
 
 interface Props extends LabelledProps {
-  /** Draws the control, with what ties it to its label, hint and problem. */
+  /** Renders the control with the attributes that reference its label, hint and problem. */
   children: (ties: {
     id: string;
     'aria-invalid': true | undefined;
@@ -20,7 +20,7 @@ interface Props extends LabelledProps {
   }) => ReactNode;
 }
 
-/** A control below its label, with a hint and what is wrong with it where one looks. */
+/** A control below its label, with a hint and its problem. */
 export function Labelled({ label, problem, hint, optional, children }: Props) {
   const id = useId();
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');

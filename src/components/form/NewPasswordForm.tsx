@@ -16,21 +16,21 @@ interface Problems {
 }
 
 interface Props {
-  /** Whose password it is: password managers want to know. */
+  /** The account's address, for password managers. */
   email: string;
-  /** The studio's name: no good password. */
+  /** The studio's name, which is not allowed as a password. */
   studio: string;
-  /** What the button says. */
+  /** The button's label. */
   words: string;
   tone?: ButtonTone;
-  /** Whether the present password is asked for. Who came by a recovery mail does not know it. */
+  /** Whether the present password is required. It is not after a recovery mail. */
   asksPresent: boolean;
-  /** Changes the password. @throws where the studio cannot be reached. */
+  /** Changes the password. @throws if the studio is unreachable. */
   change: (change: {
     password: string;
     present: string | undefined;
   }) => Promise<{ kind: 'changed'; others: Others } | { kind: 'refused'; message: string }>;
-  /** @param words What to say of it. */
+  /** @param words The confirmation. */
   onChanged: (words: string) => void;
 }
 
@@ -40,7 +40,7 @@ const changedWords: Record<Others, string> = {
     'Your password has been changed. We could not sign out your other devices just now: please do so on your account page.',
 };
 
-/** Asks for a new password, and for the present one where it should be known, and changes it. */
+/** A form for a new password, and for the present one if it is required. */
 export function NewPasswordForm({
   email,
   studio,

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { announce } from '#components/messages/announce.ts';
 import { Field } from './Field.tsx';
 
-/** A password field whose content can be looked at. */
+/** A password field whose content can be shown. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'children'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { Labelled, type LabelledProps } from './Labelled.tsx';
 
 interface Props extends ComponentProps<'select'>, LabelledProps {
-  /** Stands in the field as long as nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder: string;
   options: readonly { value: string; label: string; disabled?: boolean }[];
 }
 
-/** A labelled choice of one. */
+/** A labelled select. */
 export function SelectField({ label, problem, hint, optional, placeholder, options, ...select }: Props) {
   return (
     <Labelled {...{ label, problem, hint, optional }}>

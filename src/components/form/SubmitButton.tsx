@@ -2,9 +2,9 @@ import { Button } from '#components/controls/Button.tsx';
 import { type ButtonTone, buttonStyle } from '#components/controls/button-style.ts';
 
 interface Props {
-  /** What pressing it does. */
+  /** The button's label. */
   words: string;
-  /** What it says while it does it. */
+  /** Its label while the form is being sent. */
   busyWords?: string | undefined;
   busy: boolean;
   /** Whether it cannot be sent yet. */
@@ -13,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-/** Sends a form; while it is busy it says so and cannot be pressed again. */
+/** Submits a form; while it is busy it says so and cannot be pressed again. */
 export function SubmitButton({
   words,
   busyWords = 'Processing...',

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Labelled, type LabelledProps } from './Labelled.tsx';
 
-/** A labelled field of several lines. */
+/** A labelled multi-line field. */
 export function TextArea({
   label,
   problem,

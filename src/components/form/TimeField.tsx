@@ -10,8 +10,9 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'value' | 'o
 const steps: Record<string, number> = { ArrowUp: 15, ArrowDown: -15 };
 
 /**
- * A time of day on a 24-hour clock, whatever the browser's language: `<input type="time">` writes AM and PM where its own
- * does. "7", "730" and "7 pm" are times, too; the arrow keys lead to the next quarter of an hour.
+ * A time of day on a 24-hour clock, whatever the browser's language: `<input type="time">` uses AM and PM if the
+ * browser's locale does. "7", "730" and "7 pm" are accepted, too; the arrow keys move to the next quarter of an
+ * hour.
  */
 export function TimeField({ value, onChange, ...field }: Props) {
   const time = readTypedTime(value);
@@ -20,7 +21,7 @@ export function TimeField({ value, onChange, ...field }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    // Enter sends the form: with the time as it is meant.
+    // Enter submits the form: with the parsed time.
     if (event.key === 'Enter') write(time);
     if (!step) return;
     event.preventDefault();

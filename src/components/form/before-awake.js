@@ -1,6 +1,6 @@
 /*
- * Holds back a form that is sent before its program is awake, and sends it then: the browser itself would load another
- * page. Stands in every page, before its forms.
+ * Holds back a form that is submitted before hydration, and submits it afterwards: the browser itself would load
+ * another page. Included in every page, before its forms.
  */
 document.addEventListener(
   'submit',
@@ -17,6 +17,6 @@ document.addEventListener('form:awake', ({ target: form }) => {
   if (!('held' in form.dataset)) return;
   delete form.dataset.held;
   for (const button of form.querySelectorAll('[type=submit]')) button.removeAttribute('aria-busy');
-  /* By then React knows what was typed. */
+  /* By then React has the typed values. */
   setTimeout(() => form.requestSubmit());
 });

@@ -1,13 +1,13 @@
 import { flushSync } from 'react-dom';
 
-/** The mark of a field that somebody has typed in or left. */
+/** The mark of a field that a person has typed in or left. */
 const mark = 'data-touched';
 
-/** Marks a form's fields from now on, as somebody types in them and leaves them. */
+/** Marks a form's fields from now on, when a person types in them or leaves them. */
 export function markTouched(form: HTMLFormElement): void {
   const note = ({ type, target }: Event) => {
     if (!(target instanceof HTMLElement)) return;
-    // A window that loses the focus gives it back to the same field.
+    // A window that loses the focus returns it to the same field.
     if (type === 'focusout' && document.activeElement === target) return;
     target.setAttribute(mark, '');
   };
@@ -16,11 +16,12 @@ export function markTouched(form: HTMLFormElement): void {
 }
 
 /**
- * Fills fields with values that became known after the fields were drawn, except those that somebody has typed in or
- * left. A filled field that has the focus has its text selected, so that typing replaces it.
- * @param within Holds the fields; nothing where they are not drawn yet.
+ * Fills fields with values that were loaded after the fields were rendered, except those that a person has typed in
+ * or left. The text of a filled field with the focus is selected, so that typing replaces it.
+ * @param within Contains the fields; undefined if they are not rendered yet.
  * @param values By the name of the field.
- * @param fill Changes the state that the fields show. It is drawn at once: nobody can enter a field in between.
+ * @param fill Changes the state that the fields show. It is rendered synchronously: nobody can enter a field in
+ * between.
  */
 export function fillLate<Values extends object>(
   within: Element | null,

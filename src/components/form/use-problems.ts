@@ -1,26 +1,25 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { announce } from '#components/messages/announce.ts';
 
-/** What is wrong with the fields of a form, by field. */
+/** The problems of a form's fields, by field. */
 interface FormProblems<Problems extends object, Place extends HTMLElement> {
-  /** Stands around the fields. */
+  /** The element that contains the fields. */
   place: RefObject<Place | null>;
   problems: Problems;
   /**
-   * Takes over what was found when the form was sent, and leads to the first field that something is wrong with: this
-   * once, afterwards the person leads.
-   * @returns Whether anything is wrong.
+   * Applies the problems found on submission, and moves the focus to the first invalid field: only this once.
+   * @returns Whether there are any problems.
    */
   refuse: (found: Problems) => boolean;
-  /** What to say of the form as a whole; undefined where nothing is wrong with it. */
+  /** The message about the form as a whole; undefined if it has no problems. */
   summary: string | undefined;
-  /** Says something of some fields and leaves the focus where it is. */
+  /** Sets the problems of some fields and leaves the focus where it is. */
   mark: (some: Problems) => void;
-  /** These fields were changed: what was said of them no longer holds. Their values do not matter. */
+  /** Clears the problems of changed fields. Their values do not matter. */
   settle: (changed: object) => void;
 }
 
-/** What every form does about fields that are wrong. Each field shows its problem and has `aria-invalid`. */
+/** The handling of invalid fields in every form. Each field shows its problem and has `aria-invalid`. */
 export function useProblems<
   Problems extends object,
   Place extends HTMLElement = HTMLFormElement,
@@ -29,11 +28,11 @@ export function useProblems<
   const [problems, setProblems] = useState({} as Problems);
   const [refusals, setRefusals] = useState(0);
 
-  // Only after the fields were drawn is the first one known.
+  // The first invalid field is known only after the fields were rendered.
   useEffect(() => {
     if (refusals === 0) return;
     const first = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A field that has the focus already is not read again.
+    // A field that already has the focus is not read again.
     const own = first === document.activeElement && first?.getAttribute('aria-describedby')?.split(' ')[0];
     first?.focus();
     announce(
@@ -53,7 +52,7 @@ export function useProblems<
     },
     mark: (some) => {
       setProblems((before) => ({ ...before, ...some }));
-      // The focus is in another field by now.
+      // The focus has moved to another field by now.
       announce(Object.values(some).filter(Boolean).join(' '));
     },
     settle: (changed) =>

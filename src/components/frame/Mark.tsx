@@ -1,4 +1,4 @@
-/** The studio's sign, the same as in the browser's tab (content/studio/mark.svg). */
+/** The studio's mark, the same as in the browser's tab (content/studio/mark.svg). */
 export function Mark({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 64 64" className={className}>

@@ -1,6 +1,6 @@
 /*
- * Runs right behind each cart badge: the number stands there at the first paint, without React, and follows what
- * happens to the cart in this tab and in others. It counts as domain/cart/stored-cart.ts does; a test holds them together.
+ * Runs right after each cart badge: the number is part of the first paint, without React, and follows changes of
+ * the cart in this tab and in others. It counts as domain/cart/stored-cart.ts does; a test compares the two.
  */
 ((badge) => {
   const count = () => {
@@ -19,19 +19,19 @@
         return sum + pieces;
       }, 0);
     } catch {
-      /* Storage is blocked or holds something else: an empty cart shows no badge. */
+      /* Storage is blocked or contains something else: an empty cart has no badge. */
       return 0;
     }
   };
   const paint = (count) => {
     badge.textContent = count > 99 ? '99+' : count || '';
     badge.hidden = count < 1;
-    /* The cart page shows its empty state, or a place for its lines, from the first paint on. */
+    /* The cart page shows its empty state, or space for its lines, from the first paint on. */
     document.documentElement.dataset.cart = count < 1 ? 'empty' : 'filled';
   };
   paint(count());
   for (const news of ['storage', 'pageshow']) addEventListener(news, () => paint(count()));
   document.addEventListener('prerenderingchange', () => paint(count()));
-  /* Told by stores/cart.ts, which also knows of a cart that cannot be stored. */
+  /* Dispatched by stores/cart.ts, which also has a cart that cannot be stored. */
   addEventListener('ekantik:cart', ({ detail }) => paint(detail));
 })(document.currentScript.previousElementSibling.querySelector('[data-cart-badge]'));

@@ -1,9 +1,12 @@
-/* The header goes while one scrolls down and comes back on the way up; it stands at the top of each page. */
+/*
+ * Hides the header when the visitor scrolls down and shows it when they scroll up; it is visible at the top of each
+ * page.
+ */
 ((page, header) => {
   let before = scrollY;
   const follow = () => {
     const down = scrollY > before;
-    // A few pixels are a trembling finger; beyond the ends Safari bounces.
+    // A few pixels may be a trembling finger; Safari bounces at the ends of the page.
     if (Math.abs(scrollY - before) < 8 && scrollY > header.offsetHeight) return;
     before = scrollY;
     page.dataset.header = down && scrollY > header.offsetHeight ? 'away' : 'here';

@@ -1,4 +1,4 @@
-/** A place in the header or the footer. */
+/** A link in the header or the footer. */
 export interface Destination {
   label: string;
   path: string;
@@ -30,13 +30,13 @@ export const classLinks: readonly Destination[] = [
   { label: 'Meditation', path: '/classes/meditation' },
 ];
 
-/** What stands in the footer's last line. */
+/** The links in the footer's last line. */
 export const smallLinks: readonly Destination[] = [
   { label: 'Accessibility', path: '/accessibility' },
   { label: 'Privacy', path: '/privacy' },
 ];
 
-/** Whether a link leads to the page shown, or to the section that it belongs to. */
+/** Whether a link leads to the present page, or to the section that contains it. */
 export function isCurrent(link: Destination, path: string): 'page' | 'true' | undefined {
   if (link.path === path) return 'page';
   return link.path !== '/' && path.startsWith(`${link.path}/`) ? 'true' : undefined;

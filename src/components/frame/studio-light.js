@@ -1,12 +1,14 @@
 /*
- * Gives the picture before it the light of this hour at the studio, before the first paint. A drawing may know four lights: its
- * own, which is dawn, and those of `#noon`, `#dusk` and `#night`. Without this it stays as it was drawn.
+ * Sets the light of the preceding picture to the present hour at the studio, before the first paint. A drawing may
+ * have four lights: its own, which is dawn, and those of `#noon`, `#dusk` and `#night`. Without this script it
+ * stays as it was drawn.
  */
 ((picture) => {
   if (!picture.src.startsWith('data:image/svg')) return;
   const now = new Date(new Date().toLocaleString('en-US', { timeZone: 'Europe/London', hourCycle: 'h23' }));
   const hour = now.getHours() + now.getMinutes() / 60;
-  // 1 on the shortest day, -1 on the longest: in the Cotswolds the sun rises from 08:10 to 04:50 and sets from 15:55 to 21:30.
+  // 1 on the shortest day, -1 on the longest: in the Cotswolds the sun rises between 08:10 and 04:50 and sets
+  // between 15:55 and 21:30.
   const winter = Math.cos(((now.getMonth() + (now.getDate() + 10) / 30.4) * Math.PI) / 6);
   const rises = 6.5 + 1.67 * winter;
   const sets = 18.7 - 2.8 * winter;

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 const script = readFileSync(new URL('./studio-light.js', import.meta.url), 'utf8');
 
-/** What the script makes of a picture at an instant. */
+/** The result of the script for a picture at an instant. */
 function lit(instant: string, src = 'data:image/svg+xml,drawing') {
   const place = { dataset: { light: 'dawn' } };
   const picture = { src, closest: () => place };
@@ -33,11 +33,11 @@ test('the light follows the day of the studio, in winter and in summer', () => {
   for (const [instant, light] of day) assert.equal(lit(instant).light, light, instant);
 });
 
-test('the drawing is asked for that light, and for none at dawn', () => {
+test("the drawing's address has the fragment of that light, and none at dawn", () => {
   assert.equal(lit('2026-12-21T12:00:00Z').src, 'data:image/svg+xml,drawing#noon');
   assert.equal(lit('2026-12-21T08:00:00Z').src, 'data:image/svg+xml,drawing');
 });
 
-test('a photograph keeps its address', () => {
+test("a photograph's address is unchanged", () => {
   assert.deepEqual(lit('2026-12-21T12:00:00Z', '/hero.webp'), { src: '/hero.webp', light: 'dawn' });
 });

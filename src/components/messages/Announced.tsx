@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { announce } from './announce.ts';
 
-/** A paragraph that is read out when it comes. One with `role="status"` would have to be there before its words. */
+/** A paragraph that is announced when it is inserted. One with `role="status"` would have to exist before its text. */
 export function Announced(props: ComponentProps<'p'>) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => announce(place.current?.textContent ?? ''), []);

@@ -7,15 +7,15 @@ import { notifyError } from './notify.ts';
 import { outageWords } from './outage-words.ts';
 
 interface Props {
-  /** Who is signed in. */
+  /** The signed-in person. */
   email: string;
   state: { kind: 'none' } | { kind: 'failed' } | { kind: 'question'; link: MailLink };
   onStay: () => void;
-  /** Signs in the link's owner. @throws where the studio cannot be reached. */
+  /** Signs in the link's owner. @throws if the studio is unreachable. */
   onFollow: (link: MailLink) => Promise<void>;
 }
 
-/** What a link of a mail wants to know, or could not do, on a page of somebody who is signed in. */
+/** A mailed link's question or failure, on a page of a signed-in person. */
 export function LinkQuestion({ email, state, onStay, onFollow }: Props) {
   const [busy, setBusy] = useState(false);
   if (state.kind === 'none') return null;

@@ -1,4 +1,4 @@
-/** The one picture of waiting: the sun comes over the hill. Lists that are on their way show their outline instead. */
+/** The loading indicator: the sun rises over the hill. Lists that are loading show skeletons instead. */
 export function Loading({ words }: { words: string }) {
   return (
     <div role="status" className="grid justify-items-center gap-4 py-10 text-center">

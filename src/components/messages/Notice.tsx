@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** `alert` interrupts what a screen reader says; `status` waits. */
+  /** `alert` interrupts a screen reader; `status` waits. */
   role?: 'alert' | 'status';
   children: ReactNode;
   className?: string;
 }
 
-/** Something that a person should know before going on, with what can be done about it. */
+/** An important message, with the available actions. */
 export function Notice({ role = 'status', children, className = '' }: Props) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** The way on where the site takes no more: a person at the telephone. @param phone As it is written. */
+/** The way on if the site cannot help: a telephone call. @param phone As it is displayed. */
 export function RingTheStudio({ phone }: { phone: string }) {
   return (
     <p className="mt-1">

@@ -1,4 +1,4 @@
-/** The mark before words that say what is wrong, so that their colour is not the only sign. */
+/** The icon before a problem's text, so that its colour is not the only sign. */
 export function WarningMark() {
   return (
     <svg

@@ -1,7 +1,7 @@
-/** How long a line can still be found by somebody who did not catch it, in milliseconds. */
+/** How long an announcement stays in the live region, in milliseconds. */
 const stays = 10_000;
 
-/** Says something to screen readers alone, once they have said what they are saying. What can be seen elsewhere is enough for others. */
+/** Announces a text to screen readers alone, politely. For what other people can see elsewhere. */
 export function announce(words: string): void {
   if (!words) return;
   const place = document.querySelector('#messages > .sr-only');

@@ -6,7 +6,7 @@ import type { ToastAction } from './toast-action.ts';
 /** How long a message stays, in milliseconds. */
 const stays = 6_000;
 
-/** How long one stays that offers to do something: long enough to get there by keyboard. */
+/** How long a message with an action stays: long enough to reach it by keyboard. */
 const actionStays = 10_000;
 
 let lastError: string | number | undefined;
@@ -23,7 +23,7 @@ const ways = {
 
 type Way = keyof typeof ways;
 
-/** Draws the page's one toaster where messages are said (Messages.astro), and answers how to show something once it can. */
+/** Renders the page's toaster in the live region (Messages.astro), and resolves with a function that shows toasts. */
 export async function bringToaster(): Promise<(way: Way, words: string, action?: ToastAction) => void> {
   const messages = document.getElementById('messages');
   const place = messages?.lastElementChild;
@@ -41,7 +41,7 @@ export async function bringToaster(): Promise<(way: Way, words: string, action?:
       </div>,
     );
   });
-  // The region around it was there before, and says what comes into it.
+  // The surrounding live region already exists and announces inserted text.
   place.querySelector('section')?.removeAttribute('aria-live');
   keepMessagesPlaced(messages);
   return (way, words, action) => {

@@ -1,6 +1,6 @@
 /*
- * Says so where the program of a part could not be had: the connection broke off, or the site was updated since
- * and the old program is gone. Stands in the page itself, since a program of its own could fail with the others.
+ * Reports a module that could not be loaded: the connection broke off, or the site was updated since and the old
+ * chunk is gone. An inline script, since a module of its own could fail with the others.
  */
 document.addEventListener('astro:hydration-error', ({ target }) => {
   for (const part of document.querySelectorAll('[data-part]')) {
@@ -8,10 +8,10 @@ document.addEventListener('astro:hydration-error', ({ target }) => {
     part.replaceChildren(part.nextElementSibling.content.cloneNode(true));
     const button = part.querySelector('button');
     button.onclick = async () => {
-      /* Disabled it would lose the focus. */
+      /* A disabled button would lose the focus. */
       if (button.ariaDisabled) return;
       button.ariaDisabled = 'true';
-      // Where the site is away, leaving for the browser's own page of errors would be worse than staying.
+      // If the site is unreachable, leaving for the browser's own error page would be worse than staying.
       const there = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
       if (there?.ok) location.reload();
       else {

@@ -2,7 +2,7 @@ import type { ToastAction } from './toast-action.ts';
 
 let toaster: ReturnType<typeof fetchToaster> | undefined;
 
-/** The toaster comes when the first toast is wanted. What could not be fetched this time may be there the next. */
+/** The toaster is loaded with the first toast. A failed load is retried with the next one. */
 function fetchToaster() {
   const fetched = import('./bring-toaster.tsx').then(({ bringToaster }) => bringToaster());
   fetched.catch(() => {
@@ -18,11 +18,11 @@ const say =
     (await toaster)(way, words, action);
   };
 
-/** Says that something worked; screen readers announce it politely. */
+/** Shows a success; screen readers announce it politely. */
 export const notifySuccess = say('success');
 
-/** Says that something did not work and what to do next. It stays until somebody closes it, or until the next one. */
+/** Shows a failure and what to do next. It stays until it is closed, or until the next one. */
 export const notifyError: (words: string) => Promise<void> = say('error');
 
-/** Says something that is neither success nor failure. */
+/** Shows something that is neither success nor failure. */
 export const notifyInfo: (words: string) => Promise<void> = say('info');

@@ -1,14 +1,15 @@
-/** About as high as two messages are, in pixels. */
+/** About the height of two messages, in pixels. */
 const room = 180;
 
-/** What messages beside a dialog need, with some space around them, in pixels. */
+/** The space for messages beside a dialog, including margins, in pixels. */
 const besideDialog = 352;
 
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
 /**
- * Places messages where they cover neither what has the focus nor, where that can be, a control of the open dialog that they
- * stand in: beside the dialog, else at the lower or the upper edge of the window. The styles are in `styles/global.css`.
+ * Places messages so that they cover neither the focused element nor, if possible, a control of the open dialog
+ * that contains them: beside the dialog, else at the lower or the upper edge of the window. The styles are in
+ * `styles/global.css`.
  */
 export function placeMessages(messages: HTMLElement): void {
   const dialog = messages.closest('dialog');
@@ -29,13 +30,13 @@ export function placeMessages(messages: HTMLElement): void {
     const coversHeld = !messages.contains(held) && covers(held);
     return others.filter(covers).length + (coversHeld ? others.length + 1 : 0);
   };
-  // One that is being read stays where it is unless it is in the way there.
+  // A message that is being read stays where it is unless it covers a control there.
   const shown = messages.querySelector('[data-sonner-toast]') && messages.dataset['place'];
   const [now, other] = shown === 'top' ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
   messages.dataset['place'] = cost(other) < cost(now) ? other : now;
 }
 
-/** Keeps messages out of the way while dialogs open, close and grow, and while the focus moves in them. */
+/** Keeps messages from covering controls while dialogs open, close and grow, and while the focus moves in them. */
 export function keepMessagesPlaced(messages: HTMLElement): void {
   const place = () => {
     if (messages.querySelector('[data-sonner-toast]')) placeMessages(messages);
@@ -45,7 +46,7 @@ export function keepMessagesPlaced(messages: HTMLElement): void {
     grows.disconnect();
     const dialog = messages.closest('dialog');
     if (dialog) grows.observe(dialog);
-    // What was in the way there says nothing of here.
+    // A collision in the previous dialog does not matter here.
     delete messages.dataset['place'];
     place();
   };

@@ -1,4 +1,4 @@
-/** Something to do about a message, from within it. */
+/** An action inside a message. */
 export interface ToastAction {
   label: string;
   onClick: () => void;

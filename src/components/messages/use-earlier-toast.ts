@@ -6,7 +6,7 @@ interface KeptWords {
   keep: (words: undefined) => void;
 }
 
-/** Says what an earlier page wanted said on this one, once. */
+/** Shows a message from an earlier page, once. */
 export function useEarlierToast(earlier: KeptWords): void {
   useEffect(() => {
     const words = earlier.read();

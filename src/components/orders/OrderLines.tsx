@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/money.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 
-/** What was ordered, at the prices of that moment. */
+/** The products of an order, at the prices of that time. */
 export function OrderLines({ order }: { order: Pick<Order, 'lines' | 'total'> }) {
   return (
     <table className="w-full text-left">

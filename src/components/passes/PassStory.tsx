@@ -7,7 +7,7 @@ import { nextPause, pauseSentence } from '#domain/passes/pausing.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 
-/** A pass with what became of every class of it. @param children What can be done with it. */
+/** A pass with the ledger of its credits. @param children The available actions. */
 export function PassStory({ pass, children }: { pass: Pass; children?: ReactNode }) {
   const { name, standing, entries, due } = pass;
   const today = studioDayOf(new Date());

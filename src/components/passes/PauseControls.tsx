@@ -12,7 +12,7 @@ import { studioDayOf } from '#domain/time/studio-time.ts';
 import { PausePass } from './PausePass.tsx';
 import { ResumePass } from './ResumePass.tsx';
 
-/** What is asked of the studio. */
+/** The studio's functions for pausing. */
 interface Asked {
   pausePass: (pass: number, pause: Pause, agreed?: readonly number[]) => Promise<PauseAnswer>;
   resumePass: (pass: number, pause: Pause, agreed?: readonly number[]) => Promise<ResumeAnswer>;
@@ -22,13 +22,13 @@ interface Props {
   pass: Pass;
   /** @throws Outage */
   ask: () => Promise<Asked>;
-  /** Whose it is, where staff do it: they are free of the limits. */
+  /** The owner's name if staff act for them: staff are exempt from the limits. */
   owner?: string | undefined;
-  /** @param words What was done. */
+  /** @param words The confirmation. */
   onChanged: (pass: Pass, words: string) => void;
 }
 
-/** Pauses a membership, and resumes it; nothing for what cannot be paused. */
+/** Pauses a membership, and resumes it; renders nothing for a pass that cannot be paused. */
 export function PauseControls({ pass, ask, owner, onChanged }: Props) {
   const [open, setOpen] = useState<'pause' | Pause>();
   const { pausing } = pass;

@@ -23,11 +23,11 @@ import { RestedPlaces } from './RestedPlaces.tsx';
 
 interface Props {
   pass: Pass;
-  /** Said before the days: how often and how long. */
+  /** The note before the days: how often and for how long. */
   allowed?: string | undefined;
-  /** Whose it is, where that is somebody else. */
+  /** The owner's name if another person acts for them. */
   owner?: string | undefined;
-  /** @throws where the studio cannot be reached. */
+  /** @throws if the studio is unreachable. */
   pause: (days: Pause, agreed?: readonly number[]) => Promise<PauseAnswer>;
   onPaused: (pass: Pass) => void;
   onClose: () => void;
@@ -35,7 +35,7 @@ interface Props {
 
 const away = 'We could not reach the studio, so nothing was changed. Please try again in a moment.';
 
-/** Asks for the days of a pause, says what it means, and asks before it is done. */
+/** Asks for the days of a pause, explains the effect, and asks for confirmation. */
 export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Props) {
   const id = useId();
   const [fields, setFields] = useState<PauseFields>({ fromOn: studioDayOf(new Date()), toOn: '' });

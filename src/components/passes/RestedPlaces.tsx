@@ -1,7 +1,7 @@
 import type { RestedPlace } from '#domain/passes/pausing.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 
-/** Classes that are cancelled with a pause, before that is done. */
+/** The classes that a pause would cancel, shown beforehand. */
 export function RestedPlaces({ places }: { places: readonly RestedPlace[] }) {
   if (places.length === 0) return null;
   return (

@@ -16,9 +16,9 @@ import { RestedPlaces } from './RestedPlaces.tsx';
 interface Props {
   pass: Pass;
   pause: Pause;
-  /** Whose it is, where that is somebody else. */
+  /** The owner's name if another person acts for them. */
   owner?: string | undefined;
-  /** @throws where the studio cannot be reached. */
+  /** @throws if the studio is unreachable. */
   resume: (agreed?: readonly number[]) => Promise<ResumeAnswer>;
   onResumed: (pass: Pass) => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface Props {
 
 const away = 'We could not reach the studio, so nothing was changed. Please try again in a moment.';
 
-/** Says what ending a pause early means, and asks before it is done. */
+/** Explains the effect of ending a pause early, and asks for confirmation. */
 export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: Props) {
   const id = useId();
   const [preview, setPreview] = useState<PausePreview>();

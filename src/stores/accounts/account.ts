@@ -14,22 +14,22 @@ export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts/
 export { demoAccounts } from '#backend/client.ts';
 
 /**
- * Who the visitor is: the one place that every island reads. Where a session is stored, it asks the studio when the first
- * island looks. It follows what happens to the session in this tab and in others.
+ * The visitor's account: the only source for every island. If a session is stored, it contacts the studio when the
+ * first island subscribes. It follows changes of the session in this tab and in others.
  */
 export const $account = atom<AccountState>({ status: 'loading' });
 
 /**
- * The role that the person has by now, where it is another one than the page was opened with; a new object each time
- * that it is found out. Null where nothing has changed.
+ * The person's present role, if it differs from the role with which the page was opened; a new object each time it
+ * is loaded. Null if nothing has changed.
  */
 export const $newRole = atom<{ role: Role | null } | null>(null);
 
 let roleIsHeld = false;
 
 /**
- * From now on another role takes nothing away under somebody's hands: `$account` keeps the one that the page was
- * opened with, and `$newRole` tells of the other. What protects the data is the database.
+ * From now on a changed role does not interrupt the work on this page: `$account` keeps the role with which the
+ * page was opened, and `$newRole` contains the other. The database protects the data.
  */
 export function holdRole(): void {
   roleIsHeld = true;
@@ -37,15 +37,15 @@ export function holdRole(): void {
 
 let leaving = false;
 let mounted = false;
-/** Ends the watching of the session; undefined before it began. */
+/** Unsubscribes from the session; undefined before it is watched. */
 let stop: (() => void) | undefined;
 
 onMount($account, () => {
   mounted = true;
-  // Who has no session needs no program to be told so: it is larger than everything else on the page.
+  // Signed-out visitors do not load supabase-js, which is larger than everything else on the page.
   if (hasNews()) void begin();
   else $account.set({ status: 'signed-out', ownAccord: false });
-  // A session that began in another tab, or while this page was in the browser's back-forward cache.
+  // A session may begin in another tab, or while this page was in the back-forward cache.
   const look = () => {
     if (!stop && hasNews()) void begin();
   };
@@ -59,39 +59,42 @@ onMount($account, () => {
   };
 });
 
-/** Whether there is anything to ask the studio about. A stored session that lacks something is discarded. */
+/** Whether there is a reason to contact the studio. An incomplete stored session is discarded. */
 const hasNews = () => storedSession(tolerantStorage(browserStorage())) !== undefined || mailLinkWaits();
 
-/** The accounts of the studio that this site was built for. @throws Outage where its program cannot be loaded. */
+/** The accounts of the studio that this site was built for. @throws Outage if the module cannot be loaded. */
 export async function accounts(): Promise<Accounts> {
   const service = await (await studio()).accounts();
   if (mounted && !stop && !hasNews()) watch(service);
   return service;
 }
 
-/** Asks again after the studio was out of reach. */
+/** Retries after the studio was unreachable. */
 export async function askAgain(): Promise<void> {
   const now = $account.get();
   if (now.status === 'signed-in') return readRole();
   $account.set({ status: 'loading' });
   await begin();
-  // The program that asks is still missing: it may be gone from the site since this page was loaded.
+  // The module is still missing: it may have been removed from the site since this page was loaded.
   if ($account.get().status === 'unavailable') await loadPageAnew();
 }
 
-/** Signs in the person whose link led here, in place of who is signed in. @throws Outage */
+/** Signs in the owner of the link that led here, in place of the signed-in person. @throws Outage */
 export async function followInstead(link: MailLink): Promise<void> {
   await follow(await accounts(), link, true);
 }
 
-/** Whether the person is ending the session themselves (leaving.ts): the page then says so, not that it has expired. */
+/**
+ * Whether the person is signing out on purpose (leaving.ts): then the page does not say that the session has
+ * expired.
+ */
 export function leave(own: boolean): void {
   leaving = own;
 }
 
 let beginning: Promise<void> | undefined;
 
-/** Uses the link that led here and begins to watch the session, once for all who ask at the same time. */
+/** Uses the link that led here and starts watching the session; concurrent callers share one promise. */
 function begin(): Promise<void> {
   const start = async () => {
     const service = await (await studio()).accounts();
@@ -124,7 +127,7 @@ async function readRole(): Promise<void> {
     .catch(() => 'unavailable' as const);
   const now = $account.get();
   if (now.status !== 'signed-in' || now.user.id !== asked.user.id) return;
-  // A role that was known stays when the server goes away in the middle of work.
+  // A known role stays if the server becomes unreachable meanwhile.
   const known = role === 'unavailable' && now.role !== 'loading' ? now.role : role;
   if (roleIsHeld && isKnown(now.role) && isKnown(known) && known !== now.role) {
     $newRole.set({ role: known });
@@ -140,7 +143,10 @@ function isKnown(role: Role | null | 'loading' | 'unavailable'): role is Role | 
 
 let asking: Promise<void> | undefined;
 
-/** Asks whether the person still has the role that the page was opened with, once for all who ask at the same time. */
+/**
+ * Checks whether the person still has the role with which the page was opened; concurrent callers share one
+ * request.
+ */
 export async function roleStands(): Promise<boolean> {
   asking ??= readRole().finally(() => {
     asking = undefined;

@@ -1,7 +1,7 @@
 import type { Calendars } from '#backend/calendars/calendars.ts';
 import { studio } from '#backend/client.ts';
 
-/** The own calendar address of whoever is signed in. @throws Outage where its program cannot be loaded. */
+/** The calendar address of the signed-in person. @throws Outage if the module cannot be loaded. */
 export async function calendars(): Promise<Calendars> {
   return (await studio()).calendars;
 }

@@ -4,7 +4,7 @@ import { type MailLink, parseMailLink } from '#domain/accounts/mail-link.ts';
 import { anyText, stored } from '#stores/stored.ts';
 import { keepRecovery } from './recovery.ts';
 
-/** The address that a mail's link led to; layouts/arrival.js keeps it. */
+/** The address of a mailed link that led to this page; layouts/arrival.js stores it. */
 const storedLink = stored<string | undefined>('ekantik-mail-link', anyText, {
   otherwise: undefined,
   area: 'sessionStorage',
@@ -14,14 +14,14 @@ const storedLink = stored<string | undefined>('ekantik-mail-link', anyText, {
 /** Whether a link led here that has not been used yet. */
 export const mailLinkWaits = (): boolean => storedLink.read() !== undefined;
 
-/** What became of the link that led here: it cannot be used, or it waits for a person to say whether it shall be. */
+/** The state of the link that led here: invalid, or waiting for the signed-in person's confirmation. */
 export type LinkState = { kind: 'none' } | { kind: 'failed' } | { kind: 'question'; link: MailLink };
 
 export const $mailLink = atom<LinkState>({ kind: 'none' });
 
 /**
- * Uses the link that led to this page (layouts/arrival.js), before anybody is told who is signed in. A link that would
- * sign somebody else out waits for their word. @throws Outage
+ * Uses the link that led to this page (layouts/arrival.js), before the account's state is published. A link that
+ * would sign another person out waits for confirmation. @throws Outage
  */
 export async function takeLink(service: Accounts): Promise<void> {
   const address = storedLink.read();
@@ -32,7 +32,7 @@ export async function takeLink(service: Accounts): Promise<void> {
   storedLink.keep(undefined);
 }
 
-/** Signs in the person whose link it is. @param instead Whether also in place of somebody else. @throws Outage */
+/** Signs in the link's owner. @param instead Whether also in place of another person. @throws Outage */
 export async function follow(service: Accounts, link: MailLink, instead: boolean): Promise<void> {
   const answer = await service.followLink(link, instead);
   if (answer.kind === 'somebody-else') {
@@ -51,7 +51,7 @@ export async function follow(service: Accounts, link: MailLink, instead: boolean
   }
 }
 
-/** The person stays who they are; the link is forgotten. */
+/** The present person stays signed in; the link is deleted. */
 export function stay(): void {
   $mailLink.set({ kind: 'none' });
 }

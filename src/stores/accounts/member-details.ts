@@ -4,8 +4,8 @@ import { $account, accounts } from './account.ts';
 import { sessionIsStored } from './session-stored.ts';
 
 /**
- * The name, email and phone of whoever is signed in, the email alone where the rest cannot be had; undefined for a
- * guest. Where there is no session, no program is loaded to find that out.
+ * The name, email and phone of the signed-in person, only the email if the rest is unavailable; undefined for a
+ * guest. Without a session no module is loaded for this.
  */
 export async function memberDetails(): Promise<ContactDetails | undefined> {
   const user = sessionIsStored() ? await signedInUser() : undefined;

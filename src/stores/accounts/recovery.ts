@@ -8,11 +8,12 @@ const storedLink = stored<string | undefined>('ekantik-recovery', anyText, {
 });
 
 /**
- * Whose recovery mail led into this tab: they may choose a new password without the one they forgot, also after a reload.
+ * The person whose recovery mail led into this tab: they may choose a new password without the old one, also after
+ * a reload.
  */
 export const $recovery = atom<string | undefined>(storedLink.read());
 
-/** Remembers who came by a recovery mail; undefined once they chose a password. */
+/** Stores the person whose recovery mail led here; undefined once they have chosen a password. */
 export function keepRecovery(userId: string | undefined): void {
   $recovery.set(userId);
   storedLink.keep(userId);

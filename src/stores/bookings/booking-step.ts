@@ -1,11 +1,11 @@
-/** The open booking dialog as the browser's history has it. */
+/** The open booking dialog in the browser's history. */
 export interface BookingStep {
   /** Key of the occurrence. */
   booking: string;
   step?: 'form' | undefined;
 }
 
-/** The dialog that this step of the history stands for; undefined where it is none. */
+/** The booking dialog of the present history entry; undefined if there is none. */
 export function bookingStep(): BookingStep | undefined {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'booking' in state
@@ -13,7 +13,7 @@ export function bookingStep(): BookingStep | undefined {
     : undefined;
 }
 
-/** Notes how far the dialog of a class has come, for a page that is loaded again. */
+/** Stores the step of a class's booking dialog, for a reload. */
 export function noteStep(booking: string, step: 'summary' | 'form'): void {
   if (bookingStep()?.booking !== booking) return;
   history.replaceState({ booking, ...(step === 'form' && { step }) }, '');

@@ -19,7 +19,7 @@ import { $chosenClass, chooseClass, closeBooking, confirmBooking, refreshPlaces 
 
 const keptDrafts = storedDraft<BookingDrafts>('bookings', parseBookingDrafts, {});
 
-/** What was typed for each class, until it is booked; this tab keeps it when the page is loaded again. */
+/** The typed details for each class, until it is booked; stored per tab, for a reload. */
 export const $typed = map<BookingDrafts>(keptDrafts.read());
 
 $typed.listen((typed) => {
@@ -27,7 +27,7 @@ $typed.listen((typed) => {
   keptDrafts.keep(Object.keys(drafts).length > 0 ? drafts : undefined);
 });
 
-/** Until the studio has answered; this tab keeps them when the page is loaded again. */
+/** Requests without a response; stored per tab, for a reload. */
 const unanswered = storedDraft<UnansweredBookings>('unanswered-bookings', parseUnansweredBookings, {});
 
 function setUnanswered(key: string, request: UnansweredBooking | undefined): void {
@@ -37,21 +37,21 @@ function setUnanswered(key: string, request: UnansweredBooking | undefined): voi
   unanswered.keep(Object.keys(requests).length > 0 ? requests : undefined);
 }
 
-/** The bookings of the studio that this site was built for. @throws Outage where its program cannot be loaded. */
+/** The bookings of the studio that this site was built for. @throws Outage if the module cannot be loaded. */
 export async function bookings(): Promise<Bookings> {
   return (await studio()).bookings;
 }
 
-/** Keeps what was typed for a class. */
+/** Stores the typed details for a class. */
 export function keepTyped(occurrence: Occurrence, changed: Partial<BookingForm>): void {
   const key = occurrenceKey(occurrence);
   $typed.setKey(key, { ...$typed.get()[key], ...changed });
 }
 
 /**
- * Books a class with the details of a form. Done: the dialog closes, the form is empty, the class's row
- * shows the booking. `corrected` where an earlier request had made the booking and it now has these details.
- * @throws Outage where the studio cannot be reached; sending again makes no second booking.
+ * Books a class with the details of a form. On success the dialog closes, the form is emptied, and the class's row
+ * shows the booking. `corrected` if an earlier request had created the booking and it now has these details.
+ * @throws Outage if the studio is unreachable; a retry creates no second booking.
  */
 export async function sendBooking(
   occurrence: Occurrence,
@@ -67,12 +67,12 @@ export async function sendBooking(
     if (isChosen(key)) closeBooking();
     confirmBooking(answer.booking);
   }
-  // A refusal, too, may say that the places on show are old.
+  // A refusal, too, may mean that the shown places are outdated.
   void refreshPlaces();
   return { ...answer, corrected: earlier !== undefined };
 }
 
-/** What the booking of an unanswered request came to with other details; undefined where there is none. @throws Outage */
+/** Corrects the booking of an unanswered request with other details; undefined if there is none. @throws Outage */
 async function correctEarlier(key: string, details: BookingDetails): Promise<BookAnswer | undefined> {
   const known = unanswered.read()[key];
   if (!known || known.sent.every((earlier) => isSame(earlier, details))) return undefined;
@@ -85,7 +85,7 @@ async function correctEarlier(key: string, details: BookingDetails): Promise<Boo
   return undefined;
 }
 
-/** Unchanged details are the same request until it is answered. @throws Outage */
+/** Unchanged details use the same idempotency key until there is a response. @throws Outage */
 async function bookAnew(
   { series, on }: Occurrence,
   details: BookingDetails,
@@ -105,7 +105,7 @@ const isSame = (one: BookingDetails, other: BookingDetails) =>
   one.phone === other.phone &&
   one.paymentMethod === other.paymentMethod;
 
-/** The next class of the same type that can be booked instead of one that cannot. @throws Outage */
+/** The next bookable class of the same type in place of one that is not. @throws Outage */
 export async function nextInstead({ classType, on, start }: Occurrence): Promise<NextClass | undefined> {
   const [after, now] = [studioInstant(on, start), new Date()];
   const first = studioDayOf(after > now ? after : now);
@@ -118,7 +118,7 @@ export async function nextInstead({ classType, on, start }: Occurrence): Promise
   return nextClassOf(classType.key, offered, { after, now });
 }
 
-/** Opens the dialog for the class that is offered instead of another, with what was typed for that one. @throws Outage */
+/** Opens the dialog for the suggested class, with the details typed for the original one. @throws Outage */
 export async function chooseInstead(chosen: Occurrence, { series, on }: NextClass): Promise<void> {
   const { occurrences } = await (await bookings()).availability(on, on);
   const next = occurrences.find((occurrence) => occurrence.series === series);

@@ -2,7 +2,7 @@ import { studio } from '#backend/client.ts';
 import { type OwnMark, ownMark } from '#domain/bookings/own-bookings.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 
-/** What whoever is signed in holds, by the occurrence's key; undefined in an outage. */
+/** The bookings of the signed-in person, by the occurrence's key; undefined in an outage. */
 export async function readOwnMarks(): Promise<Record<string, OwnMark | undefined> | undefined> {
   const own = await studio()
     .then(({ bookings }) => bookings.own())

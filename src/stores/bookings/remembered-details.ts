@@ -1,22 +1,22 @@
 import { stored } from '#stores/stored.ts';
 
-/** What a person may ask this device to remember for the next booking. */
+/** The details that a person may store on this device for the next booking. */
 export interface ContactDetails {
   name: string;
   email: string;
   phone: string;
 }
 
-/** What this device remembers; undefined where it was not asked to. */
+/** The details stored on this device; undefined if there are none. */
 const details = stored<ContactDetails | undefined>('ekantik-booking-details', parseDetails, {
   otherwise: undefined,
 });
 
 export const rememberedDetails = details.read;
 
-/** Remembers them; `undefined` forgets. */
+/** Stores them; `undefined` deletes them. */
 export function rememberDetails(typed: ContactDetails | undefined): void {
-  // These three and nothing else, whatever they came with.
+  // Only these three fields, whatever else the object contains.
   details.keep(typed && { name: typed.name, email: typed.email, phone: typed.phone });
 }
 

@@ -19,14 +19,14 @@ onMount($recentOrders, () => {
   return storedOrders.follow((orders) => $recentOrders.set(orders));
 });
 
-/** The order that was placed a moment ago in this tab, until its page has said so. */
+/** The order that was just placed in this tab, until its page has announced it. */
 export const justPlaced = draft('placed', { token: '' });
 
-/** Remembers an order that was placed here. */
+/** Stores an order that was placed here. */
 export const rememberOrder = (placed: RecentOrder): void =>
   keep(withRecentOrder(storedOrders.read(), placed));
 
-/** Forgets one order, or all of them. The orders themselves stay placed. */
+/** Deletes one order, or all of them, from this browser. The orders themselves are unchanged. */
 export const forgetOrders = (token?: string): void =>
   keep(token === undefined ? [] : storedOrders.read().filter((order) => order.token !== token));
 

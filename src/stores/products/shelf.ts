@@ -2,16 +2,16 @@ import { atom } from 'nanostores';
 import { studio } from '#backend/client.ts';
 import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
 
-/** What the shop sells now, by id. */
+/** The shop's present products, by id. */
 export type Shelf = ReadonlyMap<string, ShelfProduct>;
 
-/** Current prices and stock; `unavailable` where the shop could not be asked and the page's own stand. */
+/** Current prices and stock; `unavailable` if the shop could not be reached and the page's own prices are shown. */
 export const $shelf = atom<Shelf | 'loading' | 'unavailable'>('loading');
 
-/** Asks the shop for its prices and stock of some seconds ago. What was known stays known when it is out of reach. */
+/** Loads the shop's prices and stock, which may be some seconds old. Known data stays if the shop is unreachable. */
 export const loadShelf = () => load('recentShelf');
 
-/** Asks for those of this moment: where somebody orders, and after a refusal. */
+/** Loads the present ones: before an order, and after a refusal. */
 export const loadShelfNow = () => load('shelf');
 
 async function load(how: 'shelf' | 'recentShelf'): Promise<void> {
@@ -23,6 +23,6 @@ async function load(how: 'shelf' | 'recentShelf'): Promise<void> {
   }
 }
 
-/** The shelf where it is known. */
+/** The shelf, if it is loaded. */
 export const knownShelf = (shelf: Shelf | 'loading' | 'unavailable'): Shelf | undefined =>
   typeof shelf === 'string' ? undefined : shelf;

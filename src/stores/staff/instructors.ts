@@ -8,15 +8,15 @@ import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
 import { query } from './queries.ts';
 import { staff } from './staff.ts';
 
-/** Instructors as staff see and change them. @throws Outage where the studio cannot be reached. */
+/** Instructors as staff see and change them. @throws Outage if the studio is unreachable. */
 export async function staffInstructors(): Promise<StaffInstructors> {
   return (await staff()).instructors();
 }
 
-/** Everybody who teaches, by name: asked once for a screen and all that chooses among them. */
+/** All instructors, by name: one query for a screen and all its selects. */
 export const $instructors = query(['instructors', 'all'], async () => (await staffInstructors()).list());
 
-/** Every date to come, whoever teaches it: who is free when comes out of it. */
+/** Every coming date of every instructor, from which the free ones are computed. */
 export async function comingDates(): Promise<OccurrenceRow[]> {
   const occurrences = await (await staff()).occurrences();
   const rows = await everyRow((page) =>
@@ -34,13 +34,13 @@ export async function comingDates(): Promise<OccurrenceRow[]> {
   return rows.filter(({ status }) => status === 'upcoming');
 }
 
-/** What somebody teaches in the seven days from a Monday, as the schedule has it. */
+/** The dates that an instructor teaches in the seven days from a Monday, according to the schedule. */
 export async function weekTaught(instructor: string, monday: StudioDay): Promise<Occurrence[]> {
   const { occurrences } = await (await studio()).bookings.availability(monday, addDays(monday, 6));
   return occurrences.filter((occurrence) => occurrence.instructor.key === instructor);
 }
 
-/** Who may have written a post: instructors on leave, too. */
+/** The possible authors of a post: including instructors on leave. */
 export async function postAuthors(): Promise<Pick<StaffInstructor, 'key' | 'name'>[]> {
   return (await (await staff()).instructors()).list();
 }

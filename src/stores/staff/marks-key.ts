@@ -1,2 +1,2 @@
-/** Under which this browser keeps attendance that is still to be sent. */
+/** The storage key of attendance marks that are still to be sent. */
 export const marksKey = 'ekantik-marks';

@@ -11,15 +11,15 @@ import { stored } from '#stores/stored.ts';
 import { marksKey } from './marks-key.ts';
 import { datesChanged, staffOccurrences } from './occurrences.ts';
 
-/** A mark that the studio did not take, and why. */
+/** A mark that the studio refused, and why. */
 export interface RefusedMark extends QueuedMark {
   reason: OccurrenceRefusalName;
 }
 
-/** How long to wait before a queue is sent again that could not be, in milliseconds. */
+/** The delay before a failed queue is sent again, in milliseconds. */
 const pause = 10_000;
 
-/** Marks of everybody who uses this browser; those with a reason were refused, and stay until somebody has read them. */
+/** Marks of all users of this browser; those with a reason were refused, and stay until they are dismissed. */
 const storedMark = v.object({ ...queuedMark.entries, reason: v.optional(keyOf(occurrenceRefusalWords)) });
 type StoredMark = v.InferOutput<typeof storedMark>;
 
@@ -27,25 +27,25 @@ const storedMarks = stored(marksKey, (found) => v.parse(v.array(storedMark), fou
   otherwise: [] as StoredMark[],
 });
 
-/** Marks of who is signed in that are still to be sent, in the order in which they were pressed. They outlast the page. */
+/** Unsent marks of the signed-in person, in chronological order. They survive a reload. */
 export const $queuedMarks = atom<readonly QueuedMark[]>([]);
 
-/** Marks that the studio took, by their turn: a list that was read before one of them does not show it yet. */
+/** Marks that the studio accepted, by their turn: a list that was loaded before one of them does not contain it yet. */
 export const $appliedMarks = atom<readonly (QueuedMark & { turn: number })[]>([]);
 
-/** How many marks were applied so far. */
+/** The number of marks applied so far. */
 export const marksTurn = (): number => $appliedMarks.get().at(-1)?.turn ?? 0;
 
-/** Marks of who is signed in that could not be applied. They outlast the page, until they are dismissed. */
+/** Refused marks of the signed-in person. They survive a reload, until they are dismissed. */
 export const $refusedMarks = atom<readonly RefusedMark[]>([]);
 
-/** Whether the last try did not reach the studio. */
+/** Whether the last attempt did not reach the studio. */
 export const $marksWait = atom(false);
 
 let sending: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Id of who is signed in; undefined where nobody is known yet. */
+/** Id of the signed-in person; undefined while it is unknown. */
 const ownAccount = (): string | undefined => {
   const account = $account.get();
   return account.status === 'signed-in' ? account.user.id : undefined;
@@ -53,7 +53,7 @@ const ownAccount = (): string | undefined => {
 
 const isRefused = (mark: StoredMark): mark is RefusedMark => mark.reason !== undefined;
 
-/** Keeps one's own marks beside those of others. */
+/** Stores the person's own marks beside those of others. */
 function keep(queue: readonly QueuedMark[], refused = $refusedMarks.get()): void {
   $queuedMarks.set(queue);
   $refusedMarks.set(refused);
@@ -62,7 +62,7 @@ function keep(queue: readonly QueuedMark[], refused = $refusedMarks.get()): void
   storedMarks.keep(all.length > 0 ? all : undefined);
 }
 
-/** Shows the marks of who is signed in, and nobody else's. */
+/** Publishes only the marks of the signed-in person. */
 function readOwn(): void {
   const account = ownAccount();
   const own = storedMarks.read().filter((mark) => mark.account === account);
@@ -70,7 +70,7 @@ function readOwn(): void {
   $refusedMarks.set(own.filter(isRefused));
 }
 
-/** Takes a mark, and sends it once the studio can be reached. */
+/** Queues a mark, and sends it once the studio can be reached. */
 export function queueMark(mark: Omit<QueuedMark, 'madeAt' | 'requestId' | 'account'>): void {
   const account = ownAccount();
   if (account === undefined) return;
@@ -85,11 +85,11 @@ export function queueMark(mark: Omit<QueuedMark, 'madeAt' | 'requestId' | 'accou
   void sendMarks();
 }
 
-/** Sends what waits, one after the other. Called twice, it sends once. */
+/** Sends the queued marks one after another. Concurrent calls send them once. */
 export function sendMarks(): Promise<void> {
   sending ??= send().finally(() => {
     sending = undefined;
-    // What was pressed meanwhile.
+    // Marks that were made meanwhile.
     if (!$marksWait.get() && $queuedMarks.get().length > 0) void sendMarks();
   });
   return sending;
@@ -120,19 +120,20 @@ async function send(): Promise<void> {
       reportError(error);
       refuse('unknown');
     }
-    // Somebody else may have signed in meanwhile: the mark then waits for who pressed it, and is the same request.
+    // Another person may have signed in meanwhile: the mark then waits for its author, with the same idempotency
+    // key.
     if (account !== ownAccount()) break;
     keep($queuedMarks.get().filter((queued) => queued.requestId !== requestId));
   }
   if (applied) datesChanged();
 }
 
-/** Forgets the marks that could not be applied, once somebody has read them. */
+/** Deletes the refused marks, once they are dismissed. */
 export const forgetRefused = (): void => keep($queuedMarks.get(), []);
 
 /**
- * Takes up what an earlier page could not send, and sends when the network is back.
- * @returns what ends it.
+ * Resumes the marks that an earlier page could not send, and sends them when the network is back.
+ * @returns A function that ends it.
  */
 export function followMarks(): () => void {
   let known: string | undefined;
@@ -151,7 +152,7 @@ export function followMarks(): () => void {
   };
 }
 
-/** How many marks of who is signed in would be left behind on this device. */
+/** The number of the signed-in person's marks that would be left behind on this device. */
 export const unsentMarks = (): number => {
   const own = ownAccount();
   return storedMarks.read().filter((mark) => mark.account === own && !isRefused(mark)).length;

@@ -7,12 +7,12 @@ export async function staffOccurrences(): Promise<StaffOccurrences> {
   return (await staff()).occurrences();
 }
 
-/** A class, a date or its people changed: whatever shows them asks anew. */
+/** Invalidates the queries that show dates, after a class, a date or its attendees changed. */
 export function datesChanged(): void {
   changed('classes', 'instructors', 'occurrences', 'overview');
 }
 
-/** Who may teach a date: key and name of everybody who is not on leave. @throws Outage */
+/** The possible instructors of a date: key and name of everybody who is not on leave. @throws Outage */
 export async function teachers(): Promise<{ value: string; label: string }[]> {
   const all = await (await (await staff()).instructors()).list();
   return all

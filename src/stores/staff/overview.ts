@@ -7,7 +7,7 @@ import { whileAllowed } from './while-allowed.ts';
 
 const overview = async () => (await staff()).overview();
 
-/** What stands beside the sidebar's items. */
+/** The badges of the sidebar's items. */
 export const $badges = query<Badges>(['overview', 'badges'], () =>
   whileAllowed(async () => (await overview()).badges()),
 );
@@ -17,23 +17,23 @@ export const $notifications = query<Notification[]>(['overview', 'notifications'
   whileAllowed(async () => (await overview()).notifications()),
 );
 
-/** The name of who is signed in. */
+/** The name of the signed-in person. */
 export const $staffName = query<string>(['staff-name'], () =>
   whileAllowed(async () => (await overview()).name()),
 );
 
-/** Asks anew for what others may have changed; what is shown stays until the answer comes. */
+/** Refreshes data that others may have changed; the present data is shown until the response arrives. */
 export function refreshNews(): void {
   $badges.revalidate();
   $notifications.revalidate();
 }
 
-/** Classes, instructors, bookings, orders, products and posts that a text fits. @throws Outage */
+/** Classes, instructors, bookings, orders, products and posts that match a text. @throws Outage */
 export async function findEverything(text: string): Promise<Hit[]> {
   return whileAllowed(async () => (await overview()).find(text));
 }
 
-/** Marks notifications as read: shown at once, and taken back where the studio could not be told. @throws Outage */
+/** Marks a notification as read: optimistically, and reverted if the studio is unreachable. @throws Outage */
 export async function markRead(id: number): Promise<void> {
   await marking([id], async () => (await overview()).markRead(id));
 }
@@ -43,17 +43,17 @@ export async function markAllRead(): Promise<void> {
   await marking(unreadIds($notifications.get().data ?? []), async () => (await overview()).markAllRead());
 }
 
-/** Booking Management was looked at: what is in it is news no more. Nobody is told where that could not be kept. */
+/** Records that Booking Management was opened, so that its bookings are no longer new. A failure is ignored. */
 export async function sawBookings(): Promise<void> {
   try {
     await (await overview()).sawBookings();
     changed('overview');
   } catch {
-    // The badge stays, and goes the next time.
+    // The badge stays until the next time.
   }
 }
 
-/** Takes back everything that this browser changed; undefined where the studio is real. @throws Outage */
+/** Reverts all changes made in this browser's demo; undefined for a real studio. @throws Outage */
 export async function demoReset(): Promise<(() => Promise<void>) | undefined> {
   return (await staff()).reset;
 }
@@ -76,7 +76,7 @@ async function marking(ids: number[], tell: () => Promise<void>): Promise<void> 
   }
 }
 
-/** What the dashboard shows. @throws Outage */
+/** Loads the dashboard's data. @throws Outage */
 export async function askDashboard(): Promise<Dashboard> {
   return (await overview()).dashboard();
 }

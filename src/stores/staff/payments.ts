@@ -2,7 +2,7 @@ import type { Days } from '#backend/payments/staff-payments.ts';
 import type { Payment } from '#domain/payments/payment-schema.ts';
 import { payments } from './staff.ts';
 
-/** The most rows that the studio gives at once. */
+/** The maximum number of rows per response. */
 const most = 200;
 
 /** Every payment and refund of these days, the oldest first. @throws Outage */

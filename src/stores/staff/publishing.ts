@@ -3,8 +3,8 @@ import { query } from './queries.ts';
 import { publishing } from './staff.ts';
 
 /**
- * How the site stands to the database; null for who is no admin, and in a demo. Asked anew with the overview: after every
- * change, and for what others changed.
+ * The state of the site compared to the database; null for people who are not admins, and in a demo. Refreshed with
+ * the overview: after every change, and for changes by others.
  */
 export const $publishing = query<PublishingStatus | null>(['overview', 'publishing'], async () =>
   (await publishing()).status(),

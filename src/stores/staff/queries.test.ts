@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changed, query } from './queries.ts';
 
-/** Waits until something is so; the runner's own limit says when it never is. */
+/** Waits until a condition holds; the test runner's timeout ends it otherwise. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((later) => setTimeout(later, 5));
 }
 
-test('a change asks anew for its noun and for the overview, and for nothing else', async () => {
+test('a change refreshes its noun and the overview, and nothing else', async () => {
   const asked: Record<string, number> = { classes: 0, orders: 0, overview: 0 };
   const stores = Object.keys(asked).map((noun) =>
     query([noun, 'first page'], async () => {
@@ -25,7 +25,7 @@ test('a change asks anew for its noun and for the overview, and for nothing else
   for (const stop of stops) stop();
 });
 
-test('answers that nobody looks at any more are forgotten after a while, and changes still end', async () => {
+test('results without subscribers are dropped after a while, and changes still end', async () => {
   let asked = 0;
   const ask = (page: number) => {
     const store = query(['posts', String(page)], async () => {
@@ -47,7 +47,7 @@ test('answers that nobody looks at any more are forgotten after a while, and cha
   stop();
 });
 
-test('an answer on its way when something changes is asked for again: it may be older than the change', async () => {
+test('a request in progress during a change is repeated, as its result may be older than the change', async () => {
   const pending: ((stock: number) => void)[] = [];
   const store = query(['products', 'shelf'], () => new Promise<number>((answer) => pending.push(answer)));
   const seen: (number | undefined)[] = [];

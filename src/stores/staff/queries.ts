@@ -1,9 +1,9 @@
 import { nanoquery } from '@nanostores/query';
 
-/** How many answers are kept: a day of searching must not fill the browser's memory. */
+/** The maximum number of cached results, so that a day of searching does not fill the browser's memory. */
 const mostAnswers = 80;
 
-/** Keeps the answers that were written last. */
+/** Keeps only the most recently written results. */
 class RecentAnswers<Answer> extends Map<string, Answer> {
   override set(key: string, answer: Answer): this {
     this.delete(key);
@@ -14,7 +14,7 @@ class RecentAnswers<Answer> extends Map<string, Answer> {
     return super.set(key, answer);
   }
 
-  // Asking anew writes answers while it goes over the keys. Without a copy it would come to each again, for ever.
+  // Revalidation writes results while it iterates over the keys. Without a copy the iteration would never end.
   override keys(): MapIterator<string> {
     return [...super.keys()].values();
   }
@@ -24,20 +24,20 @@ const answers = new RecentAnswers<{ data?: unknown }>();
 
 const [fetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   cache: answers,
-  // Two parts of a screen that ask the same are asking once; whoever comes back to a screen asks anew.
+  // Two parts of a screen with the same query share one request; a screen that is opened again sends a new one.
   dedupeTime: 1000,
-  // askForOthersChanges() does it.
+  // askForOthersChanges() does this.
   revalidateOnFocus: false,
   revalidateOnReconnect: true,
-  // A list that could not be had says so and offers to try again: it is not asked for behind somebody's back.
+  // A list that failed to load says so and offers a retry: there are no automatic retries.
   onErrorRetry: null,
 });
 
 const separator = '\n';
 
 /**
- * A question to the studio, asked once for all who look and kept while somebody does.
- * @param key The noun, and what tells this question from others about it.
+ * A query to the studio, shared by all its subscribers and cached while there are any.
+ * @param key The noun, and what distinguishes this query from others about it.
  */
 export function query<Found>(key: readonly string[], ask: () => Promise<Found>) {
   const name = key.join(separator);
@@ -59,44 +59,44 @@ export function query<Found>(key: readonly string[], ask: () => Promise<Found>) 
   });
 }
 
-/** Questions under way. One that was asked before a change may be answered as it was before: it is asked again. */
+/** Requests in progress. One that was sent before a change may return the state before it: it is repeated. */
 const running = new Map<string, { isOld: boolean }>();
 
 const isOf = (nouns: readonly string[]) => (key: string) =>
   nouns.some((noun) => key === noun || key.startsWith(noun + separator));
 
-/** Questions that were last asked for what others may have changed. */
+/** Queries whose last refresh was for changes by others. */
 const askedForOthers = new Set<string>();
 
-/** Whether the answer to a question came unasked: what somebody reads of it must not move. */
+/** Whether the result of a query was not requested by the user: rows that they may be reading must not move. */
 export function isOthersChange(key: readonly string[]): boolean {
   return askedForOthers.has(key.join(separator));
 }
 
-/** The next answer to a question is somebody's own: it is shown as it comes. */
+/** The next result of a query is requested by the user: it is shown at once. */
 export function readAnew(key: readonly string[]): void {
   askedForOthers.delete(key.join(separator));
 }
 
 /**
- * Asks anew for what colleagues may have changed of whatever is shown.
- * @param again Also what could not be had, and what was never asked because the tab was hidden.
+ * Refreshes the shown queries for changes by colleagues.
+ * @param again Also those that failed, and those never sent because the tab was hidden.
  */
 export function askForOthersChanges(again: boolean): void {
   for (const [key, { data }] of answers) if (data !== undefined) askedForOthers.add(key);
   revalidateKeys((key) => again || answers.get(key)?.data !== undefined);
 }
 
-/** Something changed: what is shown of these nouns is asked for anew, and stays until the answer is there. */
+/** After a change: refreshes the shown queries of these nouns, whose present data stays until the response arrives. */
 export function changed(...nouns: readonly string[]): void {
-  // Every change is also one of some record's history, and may count in the overview.
+  // Every change also adds to a record's history, and may affect the overview.
   const concerned = isOf([...nouns, 'history', 'overview']);
   for (const key of askedForOthers) if (concerned(key)) askedForOthers.delete(key);
   for (const [key, reading] of running) if (concerned(key)) reading.isOld = true;
   revalidateKeys(concerned);
 }
 
-/** Asks again what could not be had. */
+/** Retries a failed query. */
 export function askAnew(key: readonly string[]): void {
   readAnew(key);
   invalidateKeys(key.join(separator));

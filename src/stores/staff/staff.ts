@@ -13,17 +13,17 @@ import type { StaffPublishing } from '#backend/publishing/staff-publishing.ts';
 import type { StaffSettings } from '#backend/settings/staff-settings.ts';
 import type { Staff } from '#backend/staff.ts';
 
-/** Whether this studio writes mails to people: the demo does not. Known once staff have asked for anything. */
+/** Whether this studio sends mails: the demo does not. Known after the first request by staff. */
 export const $writesMails = atom(true);
 
-/** What staff do, of the studio that this site was built for. @throws Outage where its program cannot be loaded. */
+/** The staff's functions of the studio that this site was built for. @throws Outage if the module cannot be loaded. */
 export async function staff(): Promise<Staff> {
   const found = await (await studio()).staff();
   $writesMails.set(found.reset === undefined);
   return found;
 }
 
-/** Each noun's own part of what staff do. @throws Outage where the studio cannot be reached. */
+/** Each noun's own part of the staff's functions. @throws Outage if the studio is unreachable. */
 export const staffClasses = async (): Promise<StaffClasses> => (await staff()).classes();
 export const orders = async (): Promise<StaffOrders> => (await staff()).orders();
 export const mails = async (): Promise<StaffMails> => (await staff()).mails();

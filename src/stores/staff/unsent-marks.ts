@@ -4,15 +4,15 @@ import { marksKey } from './marks-key.ts';
 
 const anyKept = () => Boolean(browserStorage()?.getItem(marksKey));
 
-/** Sends attendance that an earlier page could not send. Its program is loaded only where there is some. */
+/** Sends attendance marks that an earlier page could not send. The module is loaded only if there are any. */
 export async function sendUnsentMarks(): Promise<void> {
   if (anyKept()) (await import('./marks.ts')).followMarks();
 }
 
-/** How many marks somebody would leave behind who wants to sign out; 0 while nobody does. */
+/** The number of marks that would be left behind by the sign-out in progress; 0 if there is none. */
 export const $leftBehind = atom(0);
 
-/** How many marks of who is signed in are still to be sent. */
+/** The number of the signed-in person's unsent marks. */
 export async function countUnsentMarks(): Promise<number> {
   return anyKept() ? (await import('./marks.ts')).unsentMarks() : 0;
 }

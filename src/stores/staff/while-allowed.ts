@@ -2,9 +2,9 @@ import { holdsNothing } from '#domain/shell/holds-nothing.ts';
 import { roleStands } from '#stores/accounts/account.ts';
 
 /**
- * Asks the studio. Who is not staff any more is answered as if there were nothing; so an answer that holds nothing is
- * believed only when the role still stands. Where it does not, there is no answer: the page says what happened, and
- * what it showed before stays in view.
+ * Sends a query to the studio. A person who is no longer staff receives an empty result; so an empty result is
+ * accepted only if the role is unchanged. Otherwise the promise stays pending: the page explains what happened, and
+ * its previous content stays visible.
  */
 export async function whileAllowed<Found>(ask: () => Promise<Found>): Promise<Found> {
   const found = await ask();
