@@ -21,7 +21,7 @@ export async function answerFunction(
   report: (problem: string) => void,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
-  const answer = await run(handler, request, host).catch((error: unknown) => {
+  const answer = await run(handler, request, host, report).catch((error: unknown) => {
     report(error instanceof Error ? error.message : String(error));
     return Response.json({ message: 'The studio’s server could not do that just now.' }, { status: 500 });
   });
@@ -30,8 +30,11 @@ export async function answerFunction(
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-const run: (handler: ServerFunction, request: Request, host: FunctionHost) => Promise<Response> = async (
-  handler,
-  request,
-  host,
-) => handler(request, await functionServer(request, host));
+async function run(
+  handler: ServerFunction,
+  request: Request,
+  host: FunctionHost,
+  report: (problem: string) => void,
+): Promise<Response> {
+  return handler(request, { ...(await functionServer(request, host)), report });
+}

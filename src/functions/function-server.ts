@@ -11,7 +11,10 @@ export interface FunctionHost extends Pick<FunctionServer, 'studio'> {
 type Variable = (name: string) => string | undefined;
 
 /** What one request's function has. @throws Error where the project's address or a key is not set. */
-export async function functionServer(request: Request, host: FunctionHost): Promise<FunctionServer> {
+export async function functionServer(
+  request: Request,
+  host: FunctionHost,
+): Promise<Omit<FunctionServer, 'report'>> {
   const { studio, fetch = globalThis.fetch } = host;
   const variable = (name: string) => host.variable(name) || undefined;
   const url = needed('SUPABASE_URL', variable('SUPABASE_URL'));

@@ -1,9 +1,12 @@
 import { asGuest } from './as-guest.ts';
 import { calendar } from './calendar.ts';
+import { checkout } from './checkout.ts';
 import { publish } from './publish.ts';
 import { publishByItself } from './publish-by-itself.ts';
 import { sendMails } from './send-mails.ts';
 import type { ServerFunction } from './server-function.ts';
+import { settlePayments } from './settle-payments.ts';
+import { stripeWebhook } from './stripe-webhook.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /**
@@ -13,8 +16,11 @@ import { unsubscribe } from './unsubscribe.ts';
 export const functions: Readonly<Record<string, ServerFunction>> = {
   'as-guest': asGuest,
   calendar,
+  checkout,
   publish,
   'publish-by-itself': publishByItself,
   'send-mails': sendMails,
+  'settle-payments': settlePayments,
+  'stripe-webhook': stripeWebhook,
   unsubscribe,
 };

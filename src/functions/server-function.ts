@@ -13,6 +13,8 @@ export interface FunctionServer {
   clientAddress: string;
   /** Whether the request carries the project's secret key. */
   isService: boolean;
+  /** Takes what went wrong and the answer does not tell, for the function's log. */
+  report(problem: string): void;
   /** Calls a function of the database with the secret key, past every policy. @throws Error where it does not answer. */
   callAsService(name: string, args?: Record<string, unknown>): Promise<unknown>;
   /** Calls a function of the database in the name of who asks. @throws Error where it does not answer. */

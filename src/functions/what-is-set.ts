@@ -9,6 +9,8 @@ const variables = [
   'PUBLIC_SITE_URL',
   'PUBLISH_AFTER_MINUTES',
   'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'TURNSTILE_SECRET_KEY',
 ] as const;
 

@@ -1,0 +1,80 @@
+import type { ServerResponse } from 'node:http';
+import { createRefund, openDispute, payOut } from './money.ts';
+import { closedPage, dashboardPage, payPage, portalPage } from './pages.ts';
+import { paySession } from './sessions.ts';
+import type { StripeStandIn } from './stripe-stand-in.ts';
+import { cancelAtPeriodEnd, retryInvoices } from './subscriptions.ts';
+
+interface Asked {
+  method: string;
+  /** With its query. */
+  url: string;
+  body: string;
+}
+
+/** How long "a month" of the dashboard is, in seconds. */
+const month = 31 * 24 * 60 * 60;
+
+/** A page, or where to go instead. */
+type Page = { status: number; html: string } | { location: string };
+
+/** Answers what people open: the page that is paid on, the portal, and at / the dashboard. */
+export function answerPages(asked: Asked, standIn: StripeStandIn, answer: ServerResponse): void {
+  const page = pageFor(asked, standIn);
+  if ('location' in page) answer.writeHead(303, { location: page.location }).end();
+  else
+    answer
+      .writeHead(page.status, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'cache-control': 'no-store',
+      })
+      .end(page.html);
+}
+
+function pageFor(asked: Asked, standIn: StripeStandIn): Page {
+  const { pathname, searchParams } = new URL(asked.url, standIn.url);
+  const [, part = '', id = ''] = pathname.split('/');
+  const pressed = asked.method === 'POST' ? new URLSearchParams(asked.body) : undefined;
+  if (part === 'pay') return pay(standIn, id, pressed);
+  if (part === 'portal') {
+    if (pressed) pressInPortal(standIn, id, pressed);
+    return { status: 200, html: portalPage(standIn.books, id, searchParams.get('back') ?? '') };
+  }
+  if (part !== '') return { status: 404, html: closedPage(undefined) };
+  if (pressed) pressInDashboard(standIn, pressed);
+  return { status: 200, html: dashboardPage(standIn.books) };
+}
+
+function pay({ books }: StripeStandIn, id: string, pressed: URLSearchParams | undefined): Page {
+  const session = books.sessions.get(id);
+  if (session?.status !== 'open') return { status: session ? 200 : 404, html: closedPage(session) };
+  if (pressed?.get('do') === 'pay') {
+    paySession(books, id);
+    return { location: session.success_url };
+  }
+  return { status: 200, html: payPage(session, pressed ? 'Your card was declined. Try another one.' : '') };
+}
+
+function pressInPortal({ books }: StripeStandIn, customer: string, pressed: URLSearchParams): void {
+  const cancelled = pressed.get('cancel');
+  if (cancelled) cancelAtPeriodEnd(books, cancelled);
+  if (pressed.get('card') === 'refused') books.refusedCards.add(customer);
+  if (pressed.get('card') === 'good') {
+    books.refusedCards.delete(customer);
+    retryInvoices(books);
+  }
+}
+
+function pressInDashboard(standIn: StripeStandIn, pressed: URLSearchParams): void {
+  const { books, hooks } = standIn;
+  const refunded = pressed.get('refund');
+  const disputed = pressed.get('dispute');
+  const left = refunded ? books.charges.get(refunded) : undefined;
+  if (left && left.amount > left.amount_refunded && !left.disputed)
+    createRefund(books, { payment_intent: left.payment_intent });
+  if (disputed && books.charges.get(disputed)?.disputed === false) openDispute(books, disputed);
+  if (pressed.has('month')) standIn.moveOn(month);
+  if (pressed.has('payout')) for (const currency of ['gbp', 'usd']) payOut(books, currency);
+  if (pressed.has('again')) void hooks.again();
+}

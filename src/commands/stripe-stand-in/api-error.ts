@@ -1,0 +1,24 @@
+/** An error as Stripe's API answers it. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly code: string | undefined;
+
+  constructor(status: number, message: string, code?: string, type = 'invalid_request_error') {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.code = code;
+  }
+
+  get body(): object {
+    return { error: { type: this.type, message: this.message, ...(this.code && { code: this.code }) } };
+  }
+}
+
+/** @throws ApiError where there is nothing of this id. */
+export function found<Kept>(kept: ReadonlyMap<string, Kept>, id: string, what: string): Kept {
+  const one = kept.get(id);
+  if (!one) throw new ApiError(404, `No such ${what}: '${id}'`, 'resource_missing');
+  return one;
+}

@@ -1,0 +1,99 @@
+import { ApiError, found } from './api-error.ts';
+import { type Books, balanceOf, move, newId } from './books.ts';
+import { type Form, textOf, textsOf } from './form-body.ts';
+import type { Charge, Dispute, Payout, Refund } from './shapes.ts';
+
+/** POST /v1/refunds. @throws ApiError where there is not so much left of the charge. */
+export function createRefund(books: Books, form: Form): Refund {
+  const intent = textOf(form, 'payment_intent');
+  const of = found(books.charges, intent, 'payment_intent');
+  const left = of.amount - of.amount_refunded;
+  const amount = Number(textOf(form, 'amount') || left);
+  if (of.disputed) throw new ApiError(400, 'This charge has been charged back.', 'charge_disputed');
+  if (left === 0) throw new ApiError(400, 'The charge has already been refunded.', 'charge_already_refunded');
+  if (!Number.isInteger(amount) || amount < 1 || amount > left)
+    throw new ApiError(
+      400,
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`,
+    );
+  const refund: Refund = {
+    id: newId('re'),
+    object: 'refund',
+    payment_intent: intent,
+    charge: of.id,
+    amount,
+    currency: of.currency,
+    created: books.now(),
+    status: 'succeeded',
+    metadata: textsOf(form, 'metadata'),
+  };
+  of.amount_refunded += amount;
+  books.refunds.set(refund.id, refund);
+  move(books, 'refund', refund.id, -amount, of.currency);
+  books.tell('refund.created', refund);
+  return refund;
+}
+
+/** The bank of whoever paid sends a refund back, such as for a closed account. @throws ApiError */
+export function failRefund(books: Books, id: string): Refund {
+  const refund = found(books.refunds, id, 'refund');
+  refund.status = 'failed';
+  refund.failure_reason = 'expired_or_canceled_card';
+  found(books.charges, refund.payment_intent, 'payment_intent').amount_refunded -= refund.amount;
+  move(books, 'refund_failure', refund.id, refund.amount, refund.currency);
+  books.tell('refund.failed', refund);
+  return refund;
+}
+
+/** Whoever paid asks their bank for the money: it is taken until somebody has decided. @throws ApiError */
+export function openDispute(books: Books, intent: string, reason = 'fraudulent'): Dispute {
+  const of: Charge = found(books.charges, intent, 'payment_intent');
+  of.disputed = true;
+  const dispute: Dispute = {
+    id: newId('du'),
+    object: 'dispute',
+    payment_intent: intent,
+    charge: of.id,
+    amount: of.amount - of.amount_refunded,
+    currency: of.currency,
+    created: books.now(),
+    status: 'needs_response',
+    reason,
+  };
+  books.disputes.set(dispute.id, dispute);
+  move(books, 'adjustment', dispute.id, -dispute.amount, of.currency);
+  books.tell('charge.dispute.created', dispute);
+  return dispute;
+}
+
+/** The bank decides. @throws ApiError */
+export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): Dispute {
+  const dispute = found(books.disputes, id, 'dispute');
+  dispute.status = status;
+  if (status === 'won') {
+    move(books, 'adjustment', dispute.id, dispute.amount, dispute.currency);
+    found(books.charges, dispute.payment_intent, 'payment_intent').disputed = false;
+  }
+  books.tell('charge.dispute.closed', dispute);
+  return dispute;
+}
+
+/** Stripe pays out all that there is. @param currency As Stripe writes it: gbp. Undefined where there is nothing. */
+export function payOut(books: Books, currency: string): Payout | undefined {
+  const amount = balanceOf(books, currency);
+  if (amount <= 0) return undefined;
+  const payout: Payout = {
+    id: newId('po'),
+    object: 'payout',
+    amount,
+    currency,
+    created: books.now(),
+    arrival_date: books.now(),
+    status: 'paid',
+    failure_code: null,
+  };
+  books.payouts.set(payout.id, payout);
+  move(books, 'payout', payout.id, -amount, currency);
+  books.tell('payout.paid', payout);
+  return payout;
+}

@@ -1,0 +1,101 @@
+import { ApiError, found } from './api-error.ts';
+import { type Books, charge, newId } from './books.ts';
+import { type Form, formOf, textOf, textsOf } from './form-body.ts';
+import type { Session } from './shapes.ts';
+import { beginSubscription } from './subscriptions.ts';
+
+const halfHour = 30 * 60;
+const day = 24 * 60 * 60;
+
+/** POST /v1/checkout/sessions. @param origin Where the page is. @throws ApiError */
+export function createSession(books: Books, form: Form, origin: string): Session {
+  const mode = textOf(form, 'mode');
+  if (mode !== 'payment' && mode !== 'subscription') throw new ApiError(400, `Invalid mode: ${mode}`);
+  const lines = Object.values(formOf(form, 'line_items')).map((line) => readLine(line, mode));
+  const [first] = lines;
+  if (!first) throw new ApiError(400, 'Missing required param: line_items.', 'parameter_missing');
+  const expires = Number(textOf(form, 'expires_at') || books.now() + day);
+  if (expires < books.now() + halfHour || expires > books.now() + day)
+    throw new ApiError(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.');
+  const id = newId('cs_test');
+  const session: Session = {
+    id,
+    object: 'checkout.session',
+    mode,
+    status: 'open',
+    payment_status: 'unpaid',
+    client_reference_id: textOf(form, 'client_reference_id') || null,
+    customer_email: textOf(form, 'customer_email') || null,
+    metadata: textsOf(form, 'metadata'),
+    amount_total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    currency: first.currency,
+    created: books.now(),
+    expires_at: expires,
+    url: `${origin}/pay/${id}`,
+    success_url: textOf(form, 'success_url'),
+    cancel_url: textOf(form, 'cancel_url'),
+    payment_intent: null,
+    subscription: null,
+    customer: null,
+    invoice: null,
+    livemode: false,
+    lines: lines.map(({ name, quantity, amount }) => ({ name, quantity, amount })),
+    subscription_metadata: textsOf(formOf(form, 'subscription_data'), 'metadata'),
+  };
+  books.sessions.set(id, session);
+  return session;
+}
+
+function readLine(line: string | Form, mode: Session['mode']) {
+  const form = typeof line === 'object' ? line : {};
+  const price = formOf(form, 'price_data');
+  const unit = Number(textOf(price, 'unit_amount') || Number.NaN);
+  const quantity = Number(textOf(form, 'quantity') || 1);
+  if (!Number.isInteger(unit) || unit < 0) throw new ApiError(400, 'Invalid integer: unit_amount');
+  if ((textOf(price, 'recurring', 'interval') !== '') !== (mode === 'subscription'))
+    throw new ApiError(400, 'Recurring prices are for subscription mode, and for nothing else.');
+  return {
+    name: textOf(price, 'product_data', 'name'),
+    quantity,
+    amount: unit * quantity,
+    currency: textOf(price, 'currency'),
+  };
+}
+
+/** POST /v1/checkout/sessions/:id/expire. @throws ApiError where it is not open. */
+export function expireSession(books: Books, id: string): Session {
+  const session = found(books.sessions, id, 'checkout.session');
+  if (session.status !== 'open')
+    throw new ApiError(
+      400,
+      `Only Checkout Sessions with a status of open can be expired; ${session.status}.`,
+    );
+  close(books, session);
+  return session;
+}
+
+/** Ends every page whose time is over. */
+export function expireOld(books: Books): void {
+  for (const session of books.sessions.values())
+    if (session.status === 'open' && session.expires_at <= books.now()) close(books, session);
+}
+
+function close(books: Books, session: Session): void {
+  session.status = 'expired';
+  session.url = null;
+  books.tell('checkout.session.expired', session);
+}
+
+/** Pays on the page, with a card that the bank takes. @throws ApiError where nobody can pay there any more. */
+export function paySession(books: Books, id: string): Session {
+  expireOld(books);
+  const session = found(books.sessions, id, 'checkout.session');
+  if (session.status !== 'open') throw new ApiError(400, `This page is ${session.status}.`);
+  if (session.mode === 'subscription') beginSubscription(books, session);
+  else session.payment_intent = charge(books, session.amount_total, session.currency);
+  session.status = 'complete';
+  session.payment_status = 'paid';
+  session.url = null;
+  books.tell('checkout.session.completed', session);
+  return session;
+}

@@ -1,0 +1,142 @@
+/* Stripe's objects in Stripe's own shapes, with the fields that this project reads. Amounts in smallest coins, times in seconds. */
+
+export interface Session {
+  id: string;
+  object: 'checkout.session';
+  mode: 'payment' | 'subscription';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  client_reference_id: string | null;
+  customer_email: string | null;
+  metadata: Record<string, string>;
+  amount_total: number;
+  currency: string;
+  created: number;
+  expires_at: number;
+  url: string | null;
+  success_url: string;
+  cancel_url: string;
+  payment_intent: string | null;
+  subscription: string | null;
+  customer: string | null;
+  invoice: string | null;
+  livemode: false;
+  /** Ours, for the page that is paid on. */
+  lines: { name: string; quantity: number; amount: number }[];
+  subscription_metadata: Record<string, string>;
+}
+
+export interface Charge {
+  id: string;
+  object: 'charge';
+  payment_intent: string;
+  amount: number;
+  amount_refunded: number;
+  currency: string;
+  created: number;
+  disputed: boolean;
+}
+
+export interface Refund {
+  id: string;
+  object: 'refund';
+  payment_intent: string;
+  charge: string;
+  amount: number;
+  currency: string;
+  created: number;
+  status: 'succeeded' | 'pending' | 'failed';
+  failure_reason?: string;
+  metadata: Record<string, string>;
+}
+
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  payment_intent: string;
+  charge: string;
+  amount: number;
+  currency: string;
+  created: number;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  reason: string;
+}
+
+export interface Subscription {
+  id: string;
+  object: 'subscription';
+  status: 'active' | 'past_due' | 'canceled';
+  customer: string;
+  metadata: Record<string, string>;
+  cancel_at_period_end: boolean;
+  created: number;
+  items: {
+    object: 'list';
+    data: { current_period_start: number; current_period_end: number }[];
+  };
+  /** Ours: what a month costs. */
+  amount: number;
+  currency: string;
+}
+
+export interface Invoice {
+  id: string;
+  object: 'invoice';
+  status: 'paid' | 'open';
+  billing_reason: 'subscription_create' | 'subscription_cycle';
+  customer: string;
+  amount_due: number;
+  amount_paid: number;
+  attempt_count: number;
+  currency: string;
+  created: number;
+  parent: {
+    type: 'subscription_details';
+    subscription_details: { subscription: string; metadata: Record<string, string> };
+  };
+  lines: { object: 'list'; data: { period: { start: number; end: number } }[] };
+}
+
+export interface InvoicePayment {
+  id: string;
+  object: 'invoice_payment';
+  invoice: string;
+  status: 'paid';
+  amount_paid: number;
+  payment: { type: 'payment_intent'; payment_intent: string };
+}
+
+export interface Payout {
+  id: string;
+  object: 'payout';
+  amount: number;
+  currency: string;
+  created: number;
+  arrival_date: number;
+  status: 'paid' | 'failed';
+  failure_code: string | null;
+}
+
+/** One movement of money at Stripe; all of them together are the balance. */
+export interface Movement {
+  id: string;
+  object: 'balance_transaction';
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure';
+  /** What caused it. */
+  source: string;
+  amount: number;
+  fee: number;
+  net: number;
+  currency: string;
+  created: number;
+}
+
+export interface Event {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  livemode: false;
+  api_version: string;
+  data: { object: object };
+}

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, before, beforeEach, test } from 'node:test';
+import type { Stripe } from 'stripe';
+import { stripeClient } from '#functions/stripe/stripe-client.ts';
+import { balanceOf } from './books.ts';
+import { closeDispute, failRefund, openDispute, payOut } from './money.ts';
+import { startStripeStandIn } from './stand-in.ts';
+import type { StripeStandIn } from './stripe-stand-in.ts';
+
+/* The stand-in as the official package sees it, and as a browser does. */
+
+let standIn: StripeStandIn;
+let stripe: Stripe;
+let webhook: Server;
+let heard: { event: Stripe.Event; isSigned: boolean }[] = [];
+let webhookAnswers = 200;
+
+const secret = 'whsec_stand_in';
+
+before(async () => {
+  webhook = createServer(async (question, answer) => {
+    const payload = await text(question);
+    const signature = String(question.headers['stripe-signature']);
+    const event = JSON.parse(payload) as Stripe.Event;
+    const isSigned = await stripe.webhooks.constructEventAsync(payload, signature, secret).then(
+      () => true,
+      () => false,
+    );
+    heard.push({ event, isSigned });
+    answer.writeHead(webhookAnswers).end();
+  });
+  await new Promise<void>((listening) => webhook.listen(0, '127.0.0.1', listening));
+});
+after(() => webhook.close());
+beforeEach(async (t) => {
+  standIn = await startStripeStandIn();
+  (t as { after(run: () => Promise<void>): void }).after(() => standIn.stop());
+  standIn.webhook = { url: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`, secret };
+  const variables: Record<string, string> = { STRIPE_SECRET_KEY: standIn.key, STRIPE_API_URL: standIn.url };
+  const client = stripeClient({ variable: (name) => variables[name], fetch });
+  assert.ok(client);
+  stripe = client;
+  heard = [];
+  webhookAnswers = 200;
+});
+
+const params = (
+  over: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  client_reference_id: 'token',
+  line_items: [
+    {
+      quantity: 2,
+      price_data: { currency: 'gbp', unit_amount: 800, product_data: { name: 'Hatha <sunrise>' } },
+    },
+  ],
+  success_url: 'https://ekantik.example/paid',
+  cancel_url: 'https://ekantik.example/paid?back=yes',
+  ...over,
+});
+const membership = () =>
+  params({
+    mode: 'subscription',
+    line_items: [
+      {
+        price_data: {
+          currency: 'gbp',
+          unit_amount: 9500,
+          product_data: { name: 'Monthly' },
+          recurring: { interval: 'month' },
+        },
+      },
+    ],
+  });
+const press = (address: string | null, words: Record<string, string>) =>
+  fetch(address ?? '', { method: 'POST', body: new URLSearchParams(words), redirect: 'manual' });
+const pay = (session: Stripe.Checkout.Session) => press(session.url, { do: 'pay' });
+/** What was heard of, in the order in which it happened: it may come in any. */
+const told = async () => {
+  await standIn.hooks.idle();
+  const happened = standIn.hooks.events.filter(({ id }) => heard.some(({ event }) => event.id === id));
+  return happened.map(({ type }) => type);
+};
+const code = (asking: Promise<unknown>) =>
+  asking.then(
+    () => 'done',
+    (error: Stripe.errors.StripeError) => error.code ?? error.type,
+  );
+
+test('a page says what is bought, takes no declined card, and leads back when it is paid', async () => {
+  const session = await stripe.checkout.sessions.create(params());
+  const page = await (await fetch(session.url ?? '')).text();
+  assert.match(page, /Hatha &#60;sunrise&#62; × 2: £16\.00/);
+  assert.match(page, /href="https:\/\/ekantik\.example\/paid\?back=yes"/);
+  const declined = await press(session.url, { do: 'decline' });
+  assert.match(await declined.text(), /role="alert">Your card was declined/);
+  assert.equal((await stripe.checkout.sessions.retrieve(session.id)).status, 'open');
+  const paid = await pay(session);
+  assert.deepEqual([paid.status, paid.headers.get('location')], [303, 'https://ekantik.example/paid']);
+  const { status, payment_status, amount_total } = await stripe.checkout.sessions.retrieve(session.id);
+  assert.deepEqual([status, payment_status, amount_total], ['complete', 'paid', 1600]);
+  assert.deepEqual(await told(), ['checkout.session.completed']);
+  assert.ok(heard[0]?.isSigned);
+  assert.equal(balanceOf(standIn.books, 'gbp'), 1600 - 44);
+  assert.match(await (await pay(session)).text(), /This is paid/);
+  assert.equal(standIn.books.charges.size, 1);
+});
+
+test('keys make a request one, and never another one', async () => {
+  const options = { idempotencyKey: 'checkout-1' };
+  const first = await stripe.checkout.sessions.create(params(), options);
+  assert.equal((await stripe.checkout.sessions.create(params(), options)).id, first.id);
+  const other = stripe.checkout.sessions.create(params({ client_reference_id: 'other' }), options);
+  assert.equal(await code(other), 'StripeIdempotencyError');
+});
+
+test('a page ends when it is told to, or when its time is over, and nobody pays there afterwards', async () => {
+  const soon = Math.floor(Date.now() / 1000) + 31 * 60;
+  const early = params({ expires_at: soon - 2 * 60 });
+  assert.equal(await code(stripe.checkout.sessions.create(early)), 'StripeInvalidRequestError');
+  const closed = await stripe.checkout.sessions.create(params());
+  await stripe.checkout.sessions.expire(closed.id);
+  assert.equal(await code(stripe.checkout.sessions.expire(closed.id)), 'StripeInvalidRequestError');
+  const old = await stripe.checkout.sessions.create(params({ expires_at: soon }));
+  standIn.moveOn(32 * 60);
+  assert.match(await (await pay(old)).text(), /This page is over/);
+  assert.equal(standIn.books.charges.size, 0);
+  assert.deepEqual(await told(), ['checkout.session.expired', 'checkout.session.expired']);
+});
+
+test('a membership is paid each month, fails with a refused card, and ends with its month', async () => {
+  const session = await stripe.checkout.sessions.create(membership());
+  await pay(session);
+  const [subscription] = [...standIn.books.subscriptions.values()];
+  assert.ok(subscription);
+  assert.deepEqual(await told(), ['invoice.paid', 'checkout.session.completed']);
+  const month = 32 * 24 * 60 * 60;
+  standIn.moveOn(month);
+  assert.deepEqual((await told()).slice(2), ['invoice.paid']);
+  const portal = await stripe.billingPortal.sessions.create({ customer: subscription.customer });
+  await press(portal.url, { card: 'refused' });
+  standIn.moveOn(month);
+  assert.deepEqual((await told()).slice(3).sort(), [
+    'customer.subscription.updated',
+    'invoice.payment_failed',
+  ]);
+  assert.equal((await stripe.subscriptions.retrieve(subscription.id)).status, 'past_due');
+  await press(portal.url, { card: 'good' });
+  assert.equal(subscription.status, 'active');
+  await press(portal.url, { cancel: subscription.id });
+  standIn.moveOn(month);
+  assert.equal((await told()).at(-1), 'customer.subscription.deleted');
+  assert.equal(standIn.books.charges.size, 3);
+});
+
+test('no more is refunded than was paid, a refund may fail, and a dispute takes and may return', async () => {
+  await pay(await stripe.checkout.sessions.create(params()));
+  const [charge] = [...standIn.books.charges.values()];
+  assert.ok(charge);
+  const { payment_intent } = charge;
+  const before = balanceOf(standIn.books, 'gbp');
+  const refund = await stripe.refunds.create({ payment_intent, amount: 600, metadata: { refund: '1' } });
+  assert.equal(
+    await code(stripe.refunds.create({ payment_intent, amount: 1001 })),
+    'StripeInvalidRequestError',
+  );
+  failRefund(standIn.books, refund.id);
+  assert.equal(balanceOf(standIn.books, 'gbp'), before);
+  const dispute = openDispute(standIn.books, payment_intent);
+  assert.equal(balanceOf(standIn.books, 'gbp'), before - 1600);
+  assert.equal(await code(stripe.refunds.create({ payment_intent })), 'charge_disputed');
+  closeDispute(standIn.books, dispute.id, 'won');
+  payOut(standIn.books, 'gbp');
+  assert.equal(balanceOf(standIn.books, 'gbp'), 0);
+  assert.deepEqual(
+    (await stripe.payouts.list()).data.map(({ amount }) => amount),
+    [before],
+  );
+  const types = (await stripe.balanceTransactions.list()).data.map(({ type }) => type);
+  assert.deepEqual(types, ['charge', 'refund', 'refund_failure', 'adjustment', 'adjustment', 'payout']);
+});
+
+test('events can be late, in another order, twice, and lies; what is not heard is told again', async () => {
+  standIn.hooks.hold();
+  for (const token of ['a', 'b'])
+    await pay(await stripe.checkout.sessions.create(params({ client_reference_id: token })));
+  assert.deepEqual(await told(), []);
+  await standIn.hooks.release((held) => [...held].reverse().concat(held));
+  const about = heard.map(({ event }) => (event.data.object as Stripe.Checkout.Session).client_reference_id);
+  assert.deepEqual(about, ['b', 'a', 'a', 'b']);
+  const [event] = standIn.hooks.events;
+  assert.ok(event);
+  await standIn.hooks.deliver(event, 'whsec_guessed');
+  assert.equal(heard.at(-1)?.isSigned, false);
+  webhookAnswers = 500;
+  await pay(await stripe.checkout.sessions.create(params({ client_reference_id: 'c' })));
+  assert.equal(await standIn.hooks.again(), 1);
+  webhookAnswers = 200;
+  assert.equal(await standIn.hooks.again(), 0);
+});
+
+test('the key is asked for, and what is not there is missing', async () => {
+  assert.equal(await code(stripe.checkout.sessions.retrieve('cs_test_1')), 'resource_missing');
+  standIn.key = 'sk_test_other';
+  assert.equal(await code(stripe.refunds.list({ payment_intent: 'pi_1' })), 'StripeAuthenticationError');
+});
+
+test('its dashboard shows the money, and lets a bank and time do what they do', async () => {
+  await pay(await stripe.checkout.sessions.create(params()));
+  const [intent = ''] = standIn.books.charges.keys();
+  assert.match(await (await fetch(standIn.url)).text(), /Balance: £15\.56/);
+  await press(standIn.url, { refund: intent });
+  await press(standIn.url, { refund: intent });
+  assert.equal(standIn.books.refunds.size, 1);
+  await press(standIn.url, { month: '1' });
+  assert.ok(standIn.books.now() > Date.now() / 1000 + 30 * 24 * 60 * 60);
+});

@@ -1,0 +1,114 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { answerPages } from './answer-pages.ts';
+import { answerApi, readAsked } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { openBooks } from './books.ts';
+import { openHooks } from './hooks.ts';
+import { expireOld } from './sessions.ts';
+import type { StripeStandIn } from './stripe-stand-in.ts';
+import { renewSubscriptions, retryInvoices } from './subscriptions.ts';
+
+interface Kept {
+  question: string;
+  status: number;
+  body: string;
+}
+
+/**
+ * Starts a server that takes Stripe's part for those calls that this project makes. It checks what Stripe checks: the key, the
+ * form, idempotency keys, what can be expired, refunded and paid. @param port 0 for any free one.
+ */
+export async function startStripeStandIn(port = 0, clock = Date.now): Promise<StripeStandIn> {
+  let ahead = 0;
+  const now = () => Math.floor(clock() / 1000) + ahead;
+  const hooks = openHooks(() => standIn.webhook);
+  const books = openBooks(now, (type, object) => hooks.tell(type, object, now()));
+  const kept = new Map<string, Kept>();
+
+  const server = createServer((question, answer) => {
+    respond(question, answer).catch((error: Error) => {
+      answer.writeHead(500, { 'content-type': 'text/plain' }).end(error.message);
+    });
+  });
+  const respond = async (question: IncomingMessage, answer: ServerResponse) => {
+    const { method = 'GET', url = '/' } = question;
+    const body = await text(question);
+    expireOld(books);
+    if (!url.startsWith('/v1/')) return answerPages({ method, url, body }, standIn, answer);
+    const asked = readAsked(method, url, body);
+    standIn.asked.push(`${method} ${asked.path}`);
+    const fault = standIn.fault(method, asked.path);
+    if (fault && 'drops' in fault && fault.drops === 'before') return answer.destroy();
+    if (fault && 'status' in fault)
+      return send(answer, fault.status, JSON.stringify({ error: { type: 'api_error', message: 'Busy.' } }));
+    const reply = once(question, `${method} ${url} ${body}`, () =>
+      attempt(() => {
+        if (question.headers.authorization !== `Bearer ${standIn.key}`)
+          throw new ApiError(401, 'Invalid API Key provided.');
+        return answerApi(asked, { books, origin: standIn.url, webhook: () => standIn.webhook });
+      }),
+    );
+    if (fault && 'drops' in fault) return answer.destroy();
+    if (fault && 'slow' in fault) await new Promise((over) => setTimeout(over, fault.slow));
+    return send(answer, reply.status, reply.body);
+  };
+
+  /** The same key is the same answer, and never another question. */
+  const once = (
+    question: IncomingMessage,
+    words: string,
+    run: () => Omit<Kept, 'question'>,
+  ): Omit<Kept, 'question'> => {
+    const key = question.headers['idempotency-key'];
+    const before = typeof key === 'string' ? kept.get(key) : undefined;
+    if (before && before.question !== words)
+      return attempt(() => {
+        const says = 'Keys for idempotent requests can only be used with the same parameters.';
+        throw new ApiError(400, says, undefined, 'idempotency_error');
+      });
+    const reply = before ?? run();
+    if (typeof key === 'string' && reply.status < 400) kept.set(key, { question: words, ...reply });
+    return reply;
+  };
+
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(port, '127.0.0.1', listening);
+  });
+  const standIn: StripeStandIn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    key: 'sk_test_stand_in',
+    books,
+    hooks,
+    webhook: undefined,
+    fault: () => undefined,
+    asked: [],
+    moveOn: (seconds) => {
+      ahead += seconds;
+      expireOld(books);
+      retryInvoices(books);
+      renewSubscriptions(books);
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((stopped) => server.close(stopped));
+      await hooks.idle();
+    },
+  };
+  return standIn;
+}
+
+function attempt(run: () => object): Omit<Kept, 'question'> {
+  try {
+    return { status: 200, body: JSON.stringify(run()) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { status: error.status, body: JSON.stringify(error.body) };
+  }
+}
+
+function send(answer: ServerResponse, status: number, body: string) {
+  answer.writeHead(status, { 'content-type': 'application/json' }).end(body);
+}

@@ -1,0 +1,61 @@
+import { localStudio } from '#commands/mailbox/local-mails.ts';
+import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
+import { answerFunction } from '#functions/answer-function.ts';
+import type { ServerFunction } from '#functions/server-function.ts';
+
+/** A project whose database answers what a test says, and whose Stripe is the stand-in. */
+export interface FakeProject {
+  /** What the database was called with, in order. */
+  calls: { name: string; args: Record<string, unknown>; key: string; token: string | null }[];
+  /** What functions reported. */
+  problems: string[];
+  /** Answers of the database by function; the others answer null. What throws is an outage. */
+  answers: Record<string, (args: Record<string, unknown>) => unknown>;
+  variables: Record<string, string>;
+  ask(handler: ServerFunction, init?: RequestInit): Promise<{ status: number; body: unknown }>;
+}
+
+const url = 'https://project.example';
+
+/** The secret of the webhook of every fake project. */
+export const webhookSecret = 'whsec_stand_in';
+
+export function fakeProject(stripe: Pick<StripeStandIn, 'url' | 'key'>): FakeProject {
+  const answerRpc: typeof fetch = async (input, init) => {
+    const address = new URL(String(input instanceof Request ? input.url : input));
+    if (address.origin !== url) return fetch(input, init);
+    const name = address.pathname.split('/').at(-1) ?? '';
+    const args = JSON.parse(String(init?.body)) as Record<string, unknown>;
+    const headers = new Headers(init?.headers);
+    project.calls.push({ name, args, key: headers.get('apikey') ?? '', token: headers.get('authorization') });
+    try {
+      return Response.json(project.answers[name]?.(args) ?? null);
+    } catch {
+      return Response.json({ message: 'away' }, { status: 503 });
+    }
+  };
+  const project: FakeProject = {
+    calls: [],
+    problems: [],
+    answers: {},
+    variables: {
+      SUPABASE_URL: url,
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+      SUPABASE_SECRET_KEY: 'sb_secret_x',
+      PUBLIC_SITE_URL: 'https://ekantik.example/',
+      STRIPE_SECRET_KEY: stripe.key,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: stripe.url,
+    },
+    ask: async (handler, init = {}) => {
+      const request = new Request(`${url}/functions/v1/x`, { method: 'POST', ...init });
+      const studio = localStudio('https://unused.example');
+      const host = { studio, variable: (name: string) => project.variables[name], fetch: answerRpc };
+      const answer = await answerFunction(handler, request, host, (problem) =>
+        project.problems.push(problem),
+      );
+      return { status: answer.status, body: await answer.json() };
+    },
+  };
+  return project;
+}

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { paySession } from '#commands/stripe-stand-in/sessions.ts';
+import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
+import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
+import { type FakeProject, fakeProject } from '#commands/test/fake-project.ts';
+import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
+import { checkout } from './checkout.ts';
+
+/* The function as the browser asks it, with the stand-in for Stripe and a database that answers what a test says. */
+
+let stripe: StripeStandIn;
+let project: FakeProject;
+before(async () => {
+  stripe = await startStripeStandIn();
+});
+after(() => stripe.stop());
+beforeEach(() => {
+  stripe.fault = () => undefined;
+  stripe.asked = [];
+  project = fakeProject(stripe);
+});
+
+const requestId = '0b8e6d34-9f0e-4f4e-8f65-0d2f1d6a1001';
+const what = { kind: 'pass', plan: 'ten-class-pack' };
+
+function open(over: Partial<Checkout> = {}): Checkout {
+  const amount = { amount: 12_000, currency: 'GBP' as const };
+  return {
+    token: crypto.randomUUID(),
+    kind: 'pass',
+    state: 'open',
+    amount,
+    lines: [{ what: 'Ten classes', pieces: 1, amount }],
+    email: 'ada@post.example',
+    heldUntil: new Date(Date.now() + 15 * 60_000).toISOString(),
+    url: null,
+    renews: false,
+    booking: null,
+    order: null,
+    pass: null,
+    receipt: null,
+    ...over,
+  };
+}
+
+/** @param claims Of the session that comes along; none without. */
+const ask = (body: object, claims?: object) =>
+  project.ask(checkout, {
+    body: JSON.stringify(body),
+    headers: claims
+      ? { authorization: `Bearer e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.x` }
+      : {},
+  });
+const argsOf = (name: string) => project.calls.findLast((call) => call.name === name)?.args ?? {};
+const called = () => project.calls.map(({ name }) => name);
+const session = (id: unknown) => {
+  const found = stripe.books.sessions.get(String(id));
+  assert.ok(found);
+  return found;
+};
+
+test('a checkout becomes a page to pay on, which the database knows before anybody goes there', async () => {
+  const begun = open();
+  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: begun });
+  const { body } = await ask({ what, requestId });
+  const { id, url } = argsOf('attach_session')['session'] as { id: string; url: string };
+  assert.deepEqual(body, { kind: 'redirect', checkout: begun.token, url });
+  assert.deepEqual(called(), ['begin_checkout', 'attach_session']);
+  assert.deepEqual(project.calls[0]?.args, { what, request_id: requestId });
+  const made = session(id);
+  assert.equal(made.client_reference_id, begun.token);
+  assert.equal(made.amount_total, 12_000);
+  assert.equal(made.success_url, `https://ekantik.example/paid?checkout=${begun.token}`);
+});
+
+test('the same checkout asked for twice is one page, also where the first answer was lost', async () => {
+  project.answers['begin_checkout'] = (() => {
+    const begun = open();
+    return () => ({ kind: 'open', checkout: begun });
+  })();
+  let lost = true;
+  stripe.fault = () => {
+    const fault = lost ? ({ drops: 'after' } as const) : undefined;
+    lost = false;
+    return fault;
+  };
+  const first = await ask({ what, requestId });
+  const second = await ask({ what, requestId });
+  assert.deepEqual(second.body, first.body);
+  const token = (first.body as { checkout: string }).checkout;
+  const pages = [...stripe.books.sessions.values()].filter((one) => one.client_reference_id === token);
+  assert.equal(pages.length, 1);
+});
+
+test('a checkout that has its page is not asked for at Stripe again, and one that is decided shows its own', async () => {
+  const begun = open({ url: 'https://pay.example/1' });
+  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: begun });
+  assert.deepEqual((await ask({ what, requestId })).body, {
+    kind: 'redirect',
+    checkout: begun.token,
+    url: 'https://pay.example/1',
+  });
+  const paid = open({ state: 'paid', pass: 3, receipt: 10_001 });
+  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: paid });
+  const { url } = (await ask({ what, requestId })).body as { url: string };
+  assert.equal(url, `https://ekantik.example/paid?checkout=${paid.token}`);
+  assert.deepEqual(stripe.asked, []);
+});
+
+test('a refusal of the database is handed on, and Stripe hears nothing', async () => {
+  const refusal = {
+    kind: 'refused',
+    reason: 'full',
+    next: { series: 'hatha', on: '2026-07-13', start: '06:00' },
+  };
+  project.answers['begin_checkout'] = () => refusal;
+  assert.deepEqual((await ask({ what, requestId })).body, refusal);
+  assert.deepEqual(stripe.asked, []);
+});
+
+for (const [how, fault] of Object.entries({
+  'refuses all': { status: 500 },
+  'has had too much': { status: 429 },
+  'does not answer': { drops: 'before' },
+} as const))
+  test(`where Stripe ${how}, what was held is free again and the browser is told`, async () => {
+    const begun = open();
+    project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: begun });
+    stripe.fault = () => fault;
+    assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'unavailable' });
+    assert.deepEqual(project.calls.at(-1)?.args, { token: begun.token });
+    assert.deepEqual(called(), ['begin_checkout', 'release_checkout']);
+    assert.equal(project.problems.length, 1);
+  });
+
+test('a database that cannot note the page is an outage: nobody is sent to pay', async () => {
+  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: open() });
+  project.answers['attach_session'] = () => {
+    throw new Error('away');
+  };
+  assert.equal((await ask({ what, requestId })).status, 500);
+});
+
+test('lines that do not come to the amount are never charged', async () => {
+  const wrong = open({ amount: { amount: 1, currency: 'GBP' } });
+  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: wrong });
+  assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'unavailable' });
+  assert.deepEqual(stripe.asked, []);
+});
+
+test('without a key nothing is begun', async () => {
+  project.variables['STRIPE_SECRET_KEY'] = '';
+  assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'unavailable' });
+  assert.deepEqual(called(), []);
+});
+
+test('a live key is never sent to a stand-in', async () => {
+  project.variables['STRIPE_SECRET_KEY'] = 'sk_live_x';
+  assert.equal((await ask({ what, requestId })).status, 500);
+  assert.deepEqual(stripe.asked, []);
+});
+
+test('guests prove that they are people, who is signed in asks in their own name', async () => {
+  project.variables['TURNSTILE_SECRET_KEY'] = 'secret';
+  project.answers['begin_checkout'] = () => ({ kind: 'refused', reason: 'online-off' });
+  assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'proof-missing' });
+  assert.deepEqual(called(), []);
+  await ask({ what, requestId }, { role: 'anon' });
+  assert.deepEqual(called(), [], 'a key in the form of a token is nobody');
+  await ask({ what, requestId }, { sub: crypto.randomUUID() });
+  assert.match(project.calls[0]?.token ?? '', /^Bearer e30\./);
+  assert.equal(project.calls[0]?.key, 'sb_publishable_x');
+});
+
+/** A checkout with its page at Stripe, as the database knows both. */
+async function begun(): Promise<{ token: string; id: string }> {
+  const one = open();
+  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: one });
+  await ask({ what, requestId });
+  const { id } = argsOf('attach_session')['session'] as { id: string };
+  project.answers['session_of_checkout'] = () => ({ session: id });
+  project.answers['checkout_by_token'] = () => ({ ...one, url: session(id).url });
+  project.calls = [];
+  return { token: one.token, id };
+}
+
+test('who goes back can pay no more before what was held is free', async () => {
+  const { token, id } = await begun();
+  project.answers['release_checkout'] = () => {
+    assert.equal(session(id).status, 'expired');
+    return open({ state: 'released' });
+  };
+  assert.equal(((await ask({ release: token })).body as Checkout).state, 'released');
+  assert.deepEqual(called(), ['session_of_checkout', 'record_payment_event', 'release_checkout']);
+  assert.equal((argsOf('record_payment_event')['event'] as { type: string }).type, 'session-expired');
+});
+
+test('who goes back after paying has paid', async () => {
+  const { token, id } = await begun();
+  paySession(stripe.books, id);
+  await ask({ release: token });
+  const event = argsOf('record_payment_event')['event'] as { type: string; amount: number; checkout: string };
+  assert.deepEqual([event.type, event.amount, event.checkout], ['session-paid', 12_000, token]);
+});
+
+test('a look asks Stripe, whose event is late, and answers what the database says then', async () => {
+  const { token, id } = await begun();
+  paySession(stripe.books, id);
+  let paid = false;
+  project.answers['record_payment_event'] = () => {
+    paid = true;
+    return { kind: 'applied' };
+  };
+  const before = project.answers['checkout_by_token'];
+  project.answers['checkout_by_token'] = (args) =>
+    paid ? open({ token, state: 'paid', pass: 1, receipt: 10_001 }) : before?.(args);
+  assert.equal(((await ask({ look: token })).body as Checkout).state, 'paid');
+});
+
+test('a look at what is still open records nothing, also where Stripe is away', async () => {
+  const { token } = await begun();
+  assert.equal(((await ask({ look: token })).body as Checkout).state, 'open');
+  stripe.fault = () => ({ status: 500 });
+  assert.equal(((await ask({ look: token })).body as Checkout).state, 'open');
+  assert.ok(!called().includes('record_payment_event'));
+});
+
+test('a look at nothing is nothing', async () => {
+  assert.equal((await ask({ look: crypto.randomUUID() })).body, null);
+  assert.deepEqual(called(), ['checkout_by_token']);
+});
+
+test('a member goes to the portal of what they renew; who renews nothing is refused', async () => {
+  project.answers['portal_customer'] = () => ({ customer: 'cus_1' });
+  const { url } = (await ask({ portal: true }, { sub: 'x' })).body as { url: string };
+  assert.match(url, /\/portal\/cus_1\?back=https%3A%2F%2Fekantik.example%2Faccount$/);
+  project.answers['portal_customer'] = () => ({ customer: null });
+  assert.deepEqual((await ask({ portal: true }, { sub: 'x' })).body, {
+    kind: 'refused',
+    reason: 'unavailable',
+  });
+});
+
+test('anything else is not understood', async () => {
+  for (const body of [{}, [], { look: '1' }, { what: { kind: 'gift' }, requestId }, { what, requestId: 'x' }])
+    assert.equal((await ask(body)).status, 400, JSON.stringify(body));
+});

@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import {
+  beginAnswer,
+  type Checkout,
+  checkout as checkoutSchema,
+  toPayFor,
+} from '#domain/checkouts/checkout-schema.ts';
+import { provesPerson } from './proof.ts';
+import type { FunctionServer, ServerFunction } from './server-function.ts';
+import { openSession, returnPage } from './stripe/checkout-session.ts';
+import { askSession } from './stripe/complete-event.ts';
+import { endSession } from './stripe/end-session.ts';
+import { stripeClient } from './stripe/stripe-client.ts';
+
+const token = v.pipe(v.string(), v.uuid());
+
+const asked = v.union([
+  v.object({
+    what: toPayFor,
+    requestId: v.pipe(v.string(), v.uuid()),
+    /** Turnstile's token, of a guest; it counts once. */
+    proof: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
+  }),
+  v.object({ release: token }),
+  v.object({ look: token }),
+  v.object({ portal: v.literal(true) }),
+]);
+
+type Begun = Extract<v.InferOutput<typeof asked>, { what: unknown }>;
+
+/**
+ * Online payments, for the browser: begins one and answers where it is paid, gives one up, looks at what became of one, and leads
+ * members to where they change their card. What is paid is the database's to price, and Stripe's to say.
+ */
+export const checkout: ServerFunction = async (request, server) => {
+  const read = v.safeParse(asked, await request.json().catch(() => undefined));
+  if (!read.success)
+    return Response.json(
+      { message: 'This function takes what and requestId, or release, look or portal.' },
+      { status: 400 },
+    );
+  const { output } = read;
+  if ('what' in output) return Response.json(await begin(output, hasSession(request), server));
+  if ('release' in output) return Response.json(await release(output.release, server));
+  if ('look' in output) return Response.json(await look(output.look, server));
+  return Response.json(await openPortal(server));
+};
+
+const refused = (reason: 'proof-missing' | 'unavailable') => ({ kind: 'refused', reason });
+const redirect = (to: { checkout?: string; url: string }) => ({ kind: 'redirect', ...to });
+
+async function begin({ what, requestId, proof }: Begun, isSignedIn: boolean, server: FunctionServer) {
+  const stripe = stripeClient(server);
+  if (!stripe) return refused('unavailable');
+  const site = siteOf(server);
+  if (!isSignedIn && !(await provesPerson(proof, server))) return refused('proof-missing');
+  const call = isSignedIn ? server.callAsCaller : server.callAsService;
+  const begun = v.parse(beginAnswer, await call('begin_checkout', { what, request_id: requestId }));
+  if (begun.kind === 'refused') return begun;
+
+  const { checkout } = begun;
+  if (checkout.url) return redirect({ checkout: checkout.token, url: checkout.url });
+  // The same request again, of a payment that is decided: its page tells how.
+  if (checkout.state !== 'open')
+    return redirect({ checkout: checkout.token, url: returnPage(site, checkout.token) });
+  const session = await orNothing(openSession(stripe, checkout, site), server);
+  if (!session) {
+    await server.callAsService('release_checkout', { token: checkout.token });
+    return refused('unavailable');
+  }
+  await server.callAsService('attach_session', { token: checkout.token, session });
+  return redirect({ checkout: checkout.token, url: session.url });
+}
+
+/** Whoever went back will not pay: Stripe's page ends first, so that nobody pays for what is free again. */
+async function release(token: string, server: FunctionServer): Promise<unknown> {
+  await learn(token, server, endSession);
+  return server.callAsService('release_checkout', { token });
+}
+
+/** What became of a payment: Stripe is asked where the database does not know it yet. */
+async function look(token: string, server: FunctionServer): Promise<unknown> {
+  const find = async (): Promise<Checkout | null> =>
+    v.parse(v.nullable(checkoutSchema), await server.callAsService('checkout_by_token', { token }));
+  const found = await find();
+  if (found?.state !== 'open') return found;
+  await learn(token, server, (session, _, stripe) => askSession(session, stripe));
+  return find();
+}
+
+/** Records what Stripe says of a checkout's session. Where Stripe is away, the sweep asks later. */
+async function learn(token: string, server: FunctionServer, ask: typeof endSession): Promise<void> {
+  const stripe = stripeClient(server);
+  const { session } = v.parse(sessionAnswer, await server.callAsService('session_of_checkout', { token }));
+  if (!stripe || !session) return;
+  const event = await orNothing(ask(session, token, stripe), server);
+  if (event) await server.callAsService('record_payment_event', { event });
+}
+
+const sessionAnswer = v.object({ session: v.nullable(v.string()) });
+
+/** Where members change their card and end their membership: a page of Stripe's. */
+async function openPortal(server: FunctionServer) {
+  const stripe = stripeClient(server);
+  const { customer } = v.parse(customerAnswer, await server.callAsCaller('portal_customer'));
+  if (!stripe || !customer) return refused('unavailable');
+  const page = { customer, return_url: `${siteOf(server)}/account` };
+  const session = await orNothing(stripe.billingPortal.sessions.create(page), server);
+  return session ? redirect({ url: session.url }) : refused('unavailable');
+}
+
+const customerAnswer = v.object({ customer: v.nullable(v.string()) });
+
+/** What Stripe answers; undefined, and a line in the log, where it does not. */
+async function orNothing<Answer>(
+  asking: Promise<Answer>,
+  server: FunctionServer,
+): Promise<Answer | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    server.report(`Stripe: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
+
+function siteOf({ variable }: FunctionServer): string {
+  const site = variable('PUBLIC_SITE_URL');
+  if (!site) throw new Error('Set PUBLIC_SITE_URL: whoever has paid returns there.');
+  return new URL(site).origin;
+}
+
+/** Whether a request claims a session of somebody signed in; the database checks the claim when it is called in their name. */
+function hasSession(request: Request): boolean {
+  const [, claims] = /^Bearer [\w-]+\.([\w-]+)\./i.exec(request.headers.get('authorization') ?? '') ?? [];
+  try {
+    const text = atob((claims ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    return typeof (JSON.parse(text) as { sub?: unknown }).sub === 'string';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { charge } from '#commands/stripe-stand-in/books.ts';
+import { openDispute } from '#commands/stripe-stand-in/money.ts';
+import { createSession, paySession } from '#commands/stripe-stand-in/sessions.ts';
+import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
+import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
+import { type FakeProject, fakeProject } from '#commands/test/fake-project.ts';
+import { settlePayments } from './settle-payments.ts';
+
+/* The sweep, with work that a test names. */
+
+let stripe: StripeStandIn;
+let project: FakeProject;
+before(async () => {
+  stripe = await startStripeStandIn();
+});
+after(() => stripe.stop());
+beforeEach(() => {
+  stripe.fault = () => undefined;
+  project = fakeProject(stripe);
+});
+
+const token = '6f2f7a0e-5f3a-4b52-9f26-3f0c3c0a6a01';
+const key = { headers: { apikey: 'sb_secret_x' } };
+
+/** One sweep that finds this work. @returns What it recorded, and how it ended each piece. */
+async function sweep(work: object) {
+  let portions = [[{ work: 'piece:1', ...work }]];
+  project.calls = [];
+  project.answers['payment_work'] = () => {
+    const [portion = []] = portions;
+    portions = [];
+    return portion;
+  };
+  const { body } = await project.ask(settlePayments, key);
+  const argsOf = (name: string) => project.calls.filter((call) => call.name === name).map(({ args }) => args);
+  return {
+    total: body,
+    events: argsOf('record_payment_event').map(({ event }) => event as Record<string, unknown>),
+    ends: argsOf('finish_payment_work'),
+  };
+}
+
+function session() {
+  const price_data = { currency: 'gbp', unit_amount: '1600', product_data: { name: 'Hatha' } };
+  const form = {
+    mode: 'payment',
+    client_reference_id: token,
+    line_items: { 0: { quantity: '1', price_data } },
+  };
+  return createSession(stripe.books, form, stripe.url);
+}
+
+test('a page whose hold is over is closed, and that is an event of one id however often it is found', async () => {
+  const { id } = session();
+  const work = { kind: 'expire-session', session: id, checkout: token };
+  const first = await sweep(work);
+  assert.deepEqual(first.total, { settled: 1, failed: 0 });
+  assert.deepEqual(first.ends, [{ work: 'piece:1', problem: null }]);
+  assert.equal(first.events[0]?.['type'], 'session-expired');
+  const second = await sweep({ ...work, kind: 'ask-session' });
+  assert.equal(second.events[0]?.['id'], first.events[0]?.['id']);
+});
+
+test('a page that was paid is paid, also where nobody told', async () => {
+  const { id } = session();
+  paySession(stripe.books, id);
+  const { events } = await sweep({ kind: 'expire-session', session: id, checkout: token });
+  assert.deepEqual([events[0]?.['type'], events[0]?.['checkout']], ['session-paid', token]);
+});
+
+test('a page that Stripe does not know is over', async () => {
+  const { events } = await sweep({ kind: 'ask-session', session: 'cs_test_gone', checkout: token });
+  assert.deepEqual([events[0]?.['type'], events[0]?.['checkout']], ['session-expired', token]);
+});
+
+const refundOf = (paymentIntent: string, amount = 800) => ({
+  kind: 'send-refund',
+  refund: 10_023,
+  paymentIntent,
+  amount,
+  currency: 'GBP',
+});
+const refundsOf = (intent: string) =>
+  [...stripe.books.refunds.values()]
+    .filter((one) => one.payment_intent === intent)
+    .map(({ amount }) => amount);
+
+test('a refund is sent once, however often its answer is lost', async () => {
+  const intent = charge(stripe.books, 1600, 'gbp');
+  stripe.fault = (method) => (method === 'POST' ? { drops: 'after' } : undefined);
+  const lost = await sweep(refundOf(intent));
+  assert.deepEqual(lost.total, { settled: 0, failed: 1 });
+  assert.match(String(lost.ends[0]?.['problem']), /connection to Stripe/);
+  assert.deepEqual(lost.events, []);
+  stripe.fault = () => undefined;
+  const { events } = await sweep(refundOf(intent));
+  assert.deepEqual(
+    [events[0]?.['type'], events[0]?.['refund'], events[0]?.['status'], events[0]?.['amount']],
+    ['refund-changed', 10_023, 'succeeded', 800],
+  );
+  assert.deepEqual(refundsOf(intent), [800]);
+});
+
+test('what Stripe will never send has failed; what it cannot at the moment is tried later', async () => {
+  const intent = charge(stripe.books, 1600, 'gbp');
+  openDispute(stripe.books, intent);
+  const refused = await sweep(refundOf(intent));
+  assert.deepEqual(
+    [refused.events[0]?.['status'], refused.events[0]?.['reason']],
+    ['failed', 'charge_disputed'],
+  );
+  stripe.fault = () => ({ status: 500 });
+  const away = await sweep(refundOf(charge(stripe.books, 1600, 'gbp')));
+  assert.deepEqual(away.events, []);
+  assert.deepEqual(away.total, { settled: 0, failed: 1 });
+});
+
+test('only the secret key sweeps, and without keys of Stripe’s the database hears that nothing can be paid', async () => {
+  assert.equal((await project.ask(settlePayments)).status, 401);
+  assert.deepEqual(project.calls, []);
+  project.variables['STRIPE_SECRET_KEY'] = '';
+  assert.deepEqual((await project.ask(settlePayments, key)).body, { kind: 'off' });
+  assert.deepEqual(
+    project.calls.map(({ name, args }) => [name, args]),
+    [['set_online_ready', { ready: false }]],
+  );
+});
+
+test('how Stripe is set up is told by Stripe: the webhook of this project, and what it does not hear', async () => {
+  const get = { ...key, method: 'GET' };
+  const ask = async () =>
+    (await project.ask(settlePayments, get)).body as { webhook: unknown; problem: unknown };
+  assert.deepEqual(await ask(), { ready: true, mode: 'test', problem: null, webhook: null });
+  stripe.webhook = { url: 'https://project.example/functions/v1/stripe-webhook', secret: 'whsec_x' };
+  assert.deepEqual((await ask()).webhook, { enabled: true, missing: [] });
+  stripe.fault = () => ({ status: 500 });
+  assert.equal((await ask()).problem, 'StripeAPIError');
+  stripe.webhook = undefined;
+});

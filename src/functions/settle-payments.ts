@@ -1,0 +1,51 @@
+import type { Stripe } from 'stripe';
+import * as v from 'valibot';
+import { type PaymentEvent, type PaymentWork, paymentWork } from '#domain/checkouts/payment-event-schema.ts';
+import type { FunctionServer, ServerFunction } from './server-function.ts';
+import { doPaymentWork } from './stripe/payment-work.ts';
+import { stripeClient, takesPayments } from './stripe/stripe-client.ts';
+import { whatStripeSays } from './stripe/what-stripe-says.ts';
+
+/** How long one call goes on, in milliseconds: the scheduler calls again after a minute. */
+const goesOn = 30_000;
+
+/**
+ * Does at Stripe what is due, for whoever holds the secret key: the project's scheduler, every minute. It ends pages whose hold is
+ * over, asks about payments that nobody told of, and sends refunds. GET answers how Stripe is set up: `npm run doctor` asks.
+ */
+export const settlePayments: ServerFunction = async (request, server) => {
+  if (!server.isService)
+    return Response.json({ message: 'This is for the project’s scheduler.' }, { status: 401 });
+  if (request.method === 'GET') return Response.json(await whatStripeSays(server));
+  // Called every minute, it also tells the database whether anything can be paid online.
+  await server.callAsService('set_online_ready', { ready: takesPayments(server) });
+  const stripe = stripeClient(server);
+  if (!stripe) return Response.json({ kind: 'off' });
+  const begun = Date.now();
+  const total = { settled: 0, failed: 0 };
+  while (Date.now() - begun < goesOn) {
+    const works = v.parse(paymentWork, await server.callAsService('payment_work'));
+    if (works.length === 0) break;
+    for (const work of works) {
+      const problem = await settle(work, stripe, server);
+      if (problem === null) total.settled += 1;
+      else total.failed += 1;
+      await server.callAsService('finish_payment_work', { work: work.work, problem });
+    }
+  }
+  return Response.json(total);
+};
+
+/** Answers what went wrong; null where the work is done and what came of it is recorded. */
+async function settle(work: PaymentWork, stripe: Stripe, server: FunctionServer): Promise<string | null> {
+  let event: PaymentEvent | undefined;
+  try {
+    event = await doPaymentWork(work, stripe);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    server.report(`${work.kind}: ${problem}`);
+    return problem;
+  }
+  if (event) await server.callAsService('record_payment_event', { event });
+  return null;
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { Stripe } from 'stripe';
+import { createSession, paySession } from '#commands/stripe-stand-in/sessions.ts';
+import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
+import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
+import { type FakeProject, fakeProject, webhookSecret } from '#commands/test/fake-project.ts';
+import { stripeWebhook } from './stripe-webhook.ts';
+
+/* What Stripe tells, signed by the package itself. */
+
+let stripe: StripeStandIn;
+let project: FakeProject;
+before(async () => {
+  stripe = await startStripeStandIn();
+});
+after(() => stripe.stop());
+beforeEach(() => {
+  stripe.fault = () => undefined;
+  project = fakeProject(stripe);
+});
+
+const token = '6f2f7a0e-5f3a-4b52-9f26-3f0c3c0a6a01';
+
+/** Pays at the stand-in. @returns The event of it. */
+function pay(mode: 'payment' | 'subscription') {
+  const price = { currency: 'gbp', unit_amount: '9500', product_data: { name: 'Monthly' } };
+  const price_data = mode === 'subscription' ? { ...price, recurring: { interval: 'month' } } : price;
+  const form = {
+    mode,
+    client_reference_id: token,
+    line_items: { 0: { quantity: '1', price_data } },
+    subscription_data: { metadata: { checkout: token } },
+  };
+  paySession(stripe.books, createSession(stripe.books, form, stripe.url).id);
+  const event = stripe.hooks.events.findLast(({ type }) => type === 'checkout.session.completed');
+  assert.ok(event);
+  return event;
+}
+
+async function tell(event: object, { secret = webhookSecret, at = Date.now(), body = '' } = {}) {
+  const payload = JSON.stringify(event);
+  const signature = await new Stripe('sk_test_x').webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret,
+    timestamp: Math.floor(at / 1000),
+  });
+  return project.ask(stripeWebhook, { body: body || payload, headers: { 'stripe-signature': signature } });
+}
+const recorded = () =>
+  project.calls.map(({ name, args }) => {
+    assert.equal(name, 'record_payment_event');
+    return args['event'] as Record<string, unknown>;
+  });
+
+test('what is paid reaches the database in its words, with the secret key', async () => {
+  const event = pay('payment');
+  assert.deepEqual(await tell(event), { status: 200, body: { received: true } });
+  const [told] = recorded();
+  assert.deepEqual(
+    [told?.['id'], told?.['type'], told?.['checkout'], told?.['amount'], told?.['currency']],
+    [event.id, 'session-paid', token, 9500, 'GBP'],
+  );
+  assert.equal(project.calls[0]?.key, 'sb_secret_x');
+});
+
+test('what is not signed by Stripe is refused, and reaches nobody', async () => {
+  const event = pay('payment');
+  assert.equal((await tell(event, { secret: 'whsec_guessed' })).status, 400, 'another secret');
+  assert.equal(
+    (await tell(event, { body: JSON.stringify({ ...event, id: 'evt_x' }) })).status,
+    400,
+    'changed',
+  );
+  assert.equal((await tell(event, { at: Date.now() - 3_600_000 })).status, 400, 'an hour old');
+  assert.equal((await project.ask(stripeWebhook, { body: JSON.stringify(event) })).status, 400, 'unsigned');
+  assert.deepEqual(project.calls, []);
+});
+
+test('Stripe tells it again where the database did not store it', async () => {
+  project.answers['record_payment_event'] = () => {
+    throw new Error('away');
+  };
+  assert.equal((await tell(pay('payment'))).status, 500);
+});
+
+test('what the studio need not know is taken, and goes nowhere', async () => {
+  const event = pay('subscription');
+  assert.equal((await tell({ ...event, type: 'customer.created' })).status, 200);
+  const first = stripe.hooks.events.findLast(({ type }) => type === 'invoice.paid');
+  assert.equal((await tell(first ?? {})).status, 200);
+  assert.deepEqual(project.calls, []);
+});
+
+test('of a membership Stripe is asked what its first month was paid with, and until when', async () => {
+  await tell(pay('subscription'));
+  const [told] = recorded();
+  const [subscription] = [...stripe.books.subscriptions.values()].slice(-1);
+  const end = subscription?.items.data[0]?.current_period_end ?? 0;
+  assert.equal(told?.['subscription'], subscription?.id);
+  assert.equal(told?.['periodEnd'], new Date(end * 1000).toISOString());
+  assert.ok(stripe.books.charges.has(String(told?.['paymentIntent'])));
+});
+
+test('of a renewal Stripe is asked what it was paid with; while Stripe is away it is not taken', async () => {
+  pay('subscription');
+  stripe.moveOn(32 * 24 * 60 * 60);
+  const renewal = stripe.hooks.events.findLast(({ type }) => type === 'invoice.paid');
+  stripe.fault = () => ({ status: 500 });
+  assert.equal((await tell(renewal ?? {})).status, 500);
+  stripe.fault = () => undefined;
+  assert.equal((await tell(renewal ?? {})).status, 200);
+  const [told] = recorded();
+  assert.equal(told?.['type'], 'invoice-paid');
+  assert.ok(stripe.books.charges.has(String(told?.['paymentIntent'])));
+});
+
+test('without its secret nothing is believed, and the log says what to set', async () => {
+  project.variables['STRIPE_WEBHOOK_SECRET'] = '';
+  assert.equal((await tell(pay('payment'))).status, 500);
+  assert.match(project.problems.join(), /STRIPE_WEBHOOK_SECRET/);
+});

@@ -1,0 +1,33 @@
+import { Stripe } from 'stripe';
+import type { ServerFunction } from './server-function.ts';
+import { completeEvent } from './stripe/complete-event.ts';
+import { stripeClient } from './stripe/stripe-client.ts';
+
+/**
+ * What Stripe tells of payments. A wrong signature is refused with 400. 200 means that the database has it: whatever else goes
+ * wrong is 500, and Stripe tells it again.
+ */
+export const stripeWebhook: ServerFunction = async (request, server) => {
+  const stripe = stripeClient(server);
+  const secret = server.variable('STRIPE_WEBHOOK_SECRET');
+  if (!stripe || !secret) throw new Error('Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+  // The signature is of these very characters.
+  const body = await request.text();
+  const signature = request.headers.get('stripe-signature') ?? '';
+  let event: Stripe.Event;
+  try {
+    event = await stripe.webhooks.constructEventAsync(
+      body,
+      signature,
+      secret,
+      undefined,
+      Stripe.createSubtleCryptoProvider(),
+    );
+  } catch (error) {
+    server.report(`Somebody told of a payment, and it is not signed by Stripe: ${(error as Error).name}`);
+    return Response.json({ message: 'This is not signed by Stripe.' }, { status: 400 });
+  }
+  const told = await completeEvent(event, stripe);
+  if (told) await server.callAsService('record_payment_event', { event: told });
+  return Response.json({ received: true });
+};

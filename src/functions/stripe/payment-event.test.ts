@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Stripe } from 'stripe';
+import * as v from 'valibot';
+import { paymentEvent } from '#domain/checkouts/payment-event-schema.ts';
+import { nothingTold, paymentEventOf } from './payment-event.ts';
+import { webhookEvents } from './webhook-events.ts';
+
+/* Samples in the shapes of Stripe's own documents: what we do not read is left out. */
+
+const created = Date.parse('2026-07-01T10:00:00Z') / 1000;
+const token = '6f2f7a0e-5f3a-4b52-9f26-3f0c3c0a6a01';
+const later = Date.parse('2026-08-01T10:00:00Z') / 1000;
+
+const session = {
+  id: 'cs_test_1',
+  object: 'checkout.session',
+  status: 'complete',
+  payment_status: 'paid',
+  client_reference_id: token,
+  metadata: { checkout: token },
+  payment_intent: 'pi_1',
+  subscription: null,
+  customer: null,
+  amount_total: 1600,
+  currency: 'gbp',
+};
+const invoice = {
+  id: 'in_1',
+  object: 'invoice',
+  status: 'paid',
+  billing_reason: 'subscription_cycle',
+  customer: 'cus_1',
+  amount_due: 9500,
+  amount_paid: 9500,
+  currency: 'gbp',
+  parent: { subscription_details: { subscription: 'sub_1', metadata: { checkout: token } } },
+  lines: { data: [{ period: { start: created, end: later } }] },
+};
+const subscription = {
+  id: 'sub_1',
+  object: 'subscription',
+  status: 'past_due',
+  customer: 'cus_1',
+  metadata: { checkout: token },
+  cancel_at_period_end: false,
+  items: { data: [{ current_period_end: later }] },
+};
+const refund = {
+  id: 're_1',
+  object: 'refund',
+  status: 'succeeded',
+  payment_intent: 'pi_1',
+  amount: 800,
+  currency: 'gbp',
+  metadata: { refund: '10023' },
+};
+const dispute = {
+  id: 'du_1',
+  object: 'dispute',
+  status: 'needs_response',
+  payment_intent: 'pi_1',
+  amount: 1600,
+  currency: 'gbp',
+  reason: 'fraudulent',
+};
+const payout = {
+  id: 'po_1',
+  object: 'payout',
+  status: 'paid',
+  amount: 5000,
+  currency: 'gbp',
+  failure_code: null,
+};
+
+const of = (type: string, object: object) =>
+  paymentEventOf({
+    id: 'evt_1',
+    object: 'event',
+    type,
+    created,
+    data: { object },
+  } as unknown as Stripe.Event);
+
+const told = { ...nothingTold, id: 'evt_1', at: '2026-07-01T10:00:00.000Z' };
+const aboutSession = {
+  checkout: token,
+  session: 'cs_test_1',
+  paymentIntent: 'pi_1',
+  amount: 1600,
+  currency: 'GBP',
+};
+
+test('a paid session names its checkout, its payment and its amount', () => {
+  const paid = { ...told, ...aboutSession, type: 'session-paid', status: 'complete' };
+  assert.deepEqual(of('checkout.session.completed', session), paid);
+  assert.deepEqual(of('checkout.session.async_payment_succeeded', session), paid);
+});
+
+test('a session that is complete but not paid says nothing yet, and fails by an event of its own', () => {
+  const unpaid = { ...session, payment_status: 'unpaid' };
+  assert.equal(of('checkout.session.completed', unpaid), undefined);
+  assert.equal(of('checkout.session.async_payment_failed', unpaid)?.type, 'session-failed');
+});
+
+test('a session that is over is expired', () => {
+  const over = { ...session, status: 'expired', payment_status: 'unpaid', payment_intent: null };
+  assert.deepEqual(of('checkout.session.expired', over), {
+    ...told,
+    ...aboutSession,
+    paymentIntent: null,
+    type: 'session-expired',
+    status: 'expired',
+  });
+});
+
+test('what is not of our checkouts, or in another currency, is nothing for the studio', () => {
+  assert.equal(
+    of('checkout.session.completed', { ...session, client_reference_id: null, metadata: {} }),
+    undefined,
+  );
+  assert.equal(of('checkout.session.completed', { ...session, currency: 'eur' }), undefined);
+  assert.equal(of('invoice.paid', { ...invoice, parent: null }), undefined);
+  assert.equal(of('payment_intent.succeeded', { id: 'pi_1' }), undefined);
+});
+
+test('a renewal says until when it is paid, and the first month is told by its session alone', () => {
+  const renewal = {
+    ...told,
+    checkout: token,
+    subscription: 'sub_1',
+    customer: 'cus_1',
+    amount: 9500,
+    currency: 'GBP',
+    status: 'paid',
+    periodEnd: '2026-08-01T10:00:00.000Z',
+  };
+  assert.deepEqual(of('invoice.paid', invoice), { ...renewal, type: 'invoice-paid' });
+  const open = { ...invoice, status: 'open', amount_paid: 0 };
+  assert.deepEqual(of('invoice.payment_failed', open), {
+    ...renewal,
+    type: 'invoice-failed',
+    status: 'open',
+  });
+  const first = { ...invoice, billing_reason: 'subscription_create' };
+  assert.equal(of('invoice.paid', first), undefined);
+  assert.equal(of('invoice.payment_failed', first), undefined);
+});
+
+test('a subscription says how it is, and whether it ends with its period', () => {
+  const changed = of('customer.subscription.updated', subscription);
+  assert.deepEqual(changed, {
+    ...told,
+    type: 'subscription-changed',
+    checkout: token,
+    subscription: 'sub_1',
+    customer: 'cus_1',
+    status: 'past_due',
+    periodEnd: '2026-08-01T10:00:00.000Z',
+  });
+  const ending = of('customer.subscription.updated', { ...subscription, cancel_at_period_end: true });
+  assert.equal(ending?.reason, 'cancel_at_period_end');
+  assert.equal(
+    of('customer.subscription.deleted', { ...subscription, status: 'canceled' })?.status,
+    'canceled',
+  );
+});
+
+test('a refund has our number, or none where it was made at Stripe by hand', () => {
+  const sent = { ...told, type: 'refund-changed', paymentIntent: 'pi_1', amount: 800, currency: 'GBP' };
+  assert.deepEqual(of('refund.created', refund), { ...sent, status: 'succeeded', refund: 10023 });
+  assert.deepEqual(of('refund.updated', { ...refund, metadata: {} }), { ...sent, status: 'succeeded' });
+  const failed = of('refund.failed', {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  });
+  assert.deepEqual(failed, { ...sent, status: 'failed', refund: 10023, reason: 'expired_or_canceled_card' });
+});
+
+test('disputes and payouts are told in the words of Stripe', () => {
+  const gbp = { ...told, currency: 'GBP' };
+  assert.deepEqual(of('charge.dispute.created', dispute), {
+    ...gbp,
+    type: 'dispute-changed',
+    paymentIntent: 'pi_1',
+    amount: 1600,
+    status: 'needs_response',
+    reason: 'fraudulent',
+  });
+  assert.deepEqual(of('payout.paid', payout), { ...gbp, type: 'payout', amount: 5000, status: 'paid' });
+});
+
+test('every event that the webhook asks for is read, in the shape that the database takes', () => {
+  const samples = { checkout: session, invoice, customer: subscription, refund, charge: dispute, payout };
+  for (const type of webhookEvents) {
+    const sample = Object.entries(samples).find(([noun]) => type.startsWith(noun))?.[1];
+    assert.ok(v.is(paymentEvent, of(type, sample ?? {})), type);
+  }
+});

@@ -1,0 +1,197 @@
+import type { Stripe } from 'stripe';
+import type { PaymentEvent } from '#domain/checkouts/payment-event-schema.ts';
+
+/**
+ * An event of Stripe's in the studio's words. Undefined for what the studio need not know: other types and currencies, and what
+ * belongs to no checkout of ours. The first invoice of a membership is left out, too: the session that began it tells of it.
+ */
+export function paymentEventOf(event: Stripe.Event): PaymentEvent | undefined {
+  const told = { id: event.id, at: isoOf(event.created) };
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return sessionEvent(event.data.object, told);
+    case 'checkout.session.async_payment_failed':
+      return ofSession(event.data.object, 'session-failed', told);
+    case 'invoice.paid':
+      return invoiceEvent(event.data.object, 'invoice-paid', told);
+    case 'invoice.payment_failed':
+      return invoiceEvent(event.data.object, 'invoice-failed', told);
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+    case 'customer.subscription.updated':
+      return subscriptionEvent(event.data.object, told);
+    case 'refund.created':
+    case 'refund.failed':
+    case 'refund.updated':
+      return refundEvent(event.data.object, told);
+    case 'charge.dispute.closed':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+      return disputeEvent(event.data.object, told);
+    case 'payout.canceled':
+    case 'payout.failed':
+    case 'payout.paid':
+      return payoutEvent(event.data.object, told);
+    default:
+      return undefined;
+  }
+}
+
+/** What says which event it is: an id that is stored once, and when it happened, in UTC. */
+export type Told = Pick<PaymentEvent, 'id' | 'at'>;
+
+/** What became of a session; undefined while that is open. */
+export function sessionEvent(session: Stripe.Checkout.Session, told: Told): PaymentEvent | undefined {
+  if (session.status === 'expired') return ofSession(session, 'session-expired', told);
+  const isPaid = session.payment_status === 'paid' || session.payment_status === 'no_payment_required';
+  return session.status === 'complete' && isPaid ? ofSession(session, 'session-paid', told) : undefined;
+}
+
+function ofSession(
+  session: Stripe.Checkout.Session,
+  type: 'session-paid' | 'session-expired' | 'session-failed',
+  told: Told,
+): PaymentEvent | undefined {
+  const checkout = session.client_reference_id ?? session.metadata?.['checkout'] ?? null;
+  const currency = currencyOf(session.currency);
+  if (!checkout || (!currency && type === 'session-paid')) return undefined;
+  return {
+    ...nothingTold,
+    ...told,
+    type,
+    checkout,
+    session: session.id,
+    paymentIntent: idOf(session.payment_intent),
+    subscription: idOf(session.subscription),
+    customer: idOf(session.customer),
+    amount: session.amount_total,
+    currency: currency ?? null,
+    status: session.status,
+  };
+}
+
+function invoiceEvent(
+  invoice: Stripe.Invoice,
+  type: 'invoice-paid' | 'invoice-failed',
+  told: Told,
+): PaymentEvent | undefined {
+  const details = invoice.parent?.subscription_details;
+  const currency = currencyOf(invoice.currency);
+  if (!details || !currency || invoice.billing_reason === 'subscription_create') return undefined;
+  return {
+    ...nothingTold,
+    ...told,
+    type,
+    checkout: details.metadata?.['checkout'] ?? null,
+    paymentIntent: intentOf(invoice),
+    subscription: idOf(details.subscription),
+    customer: idOf(invoice.customer),
+    amount: type === 'invoice-paid' ? invoice.amount_paid : invoice.amount_due,
+    currency,
+    status: invoice.status,
+    periodEnd: endOf(invoice),
+  };
+}
+
+export function subscriptionEvent(subscription: Stripe.Subscription, told: Told): PaymentEvent | undefined {
+  return {
+    ...nothingTold,
+    ...told,
+    type: 'subscription-changed',
+    checkout: subscription.metadata['checkout'] ?? null,
+    subscription: subscription.id,
+    customer: idOf(subscription.customer),
+    status: subscription.status,
+    periodEnd: periodEndOf(subscription),
+    reason: subscription.cancel_at_period_end ? 'cancel_at_period_end' : null,
+  };
+}
+
+/** Of a refund; `refund` is our number, or null where it was made at Stripe by hand. */
+export function refundEvent(refund: Stripe.Refund, told: Told): PaymentEvent | undefined {
+  const currency = currencyOf(refund.currency);
+  const number = Number(refund.metadata?.['refund'] ?? Number.NaN);
+  if (!currency) return undefined;
+  return {
+    ...nothingTold,
+    ...told,
+    type: 'refund-changed',
+    paymentIntent: idOf(refund.payment_intent),
+    amount: refund.amount,
+    currency,
+    status: refund.status,
+    refund: Number.isInteger(number) ? number : null,
+    reason: refund.failure_reason ?? null,
+  };
+}
+
+function disputeEvent(dispute: Stripe.Dispute, told: Told): PaymentEvent | undefined {
+  const currency = currencyOf(dispute.currency);
+  if (!currency) return undefined;
+  return {
+    ...nothingTold,
+    ...told,
+    type: 'dispute-changed',
+    paymentIntent: idOf(dispute.payment_intent),
+    amount: dispute.amount,
+    currency,
+    status: dispute.status,
+    reason: dispute.reason,
+  };
+}
+
+function payoutEvent(payout: Stripe.Payout, told: Told): PaymentEvent | undefined {
+  const currency = currencyOf(payout.currency);
+  if (!currency || payout.amount < 0) return undefined;
+  return {
+    ...nothingTold,
+    ...told,
+    type: 'payout',
+    amount: payout.amount,
+    currency,
+    status: payout.status,
+    reason: payout.failure_code,
+  };
+}
+
+/** What an event leaves open unless it says it. */
+export const nothingTold: Omit<PaymentEvent, 'id' | 'at' | 'type'> = {
+  checkout: null,
+  session: null,
+  paymentIntent: null,
+  subscription: null,
+  customer: null,
+  amount: null,
+  currency: null,
+  status: null,
+  periodEnd: null,
+  refund: null,
+  reason: null,
+  fee: null,
+};
+
+/** The end of what a subscription is paid for, in UTC. */
+export const periodEndOf = ({ items }: Stripe.Subscription): string | null => {
+  const ends = items.data.map(({ current_period_end }) => current_period_end);
+  return ends.length > 0 ? isoOf(Math.max(...ends)) : null;
+};
+
+/** What paid an invoice, where it came along: Stripe shows it only to who asks for it. */
+export const intentOf = ({ payments }: Stripe.Invoice): string | null =>
+  idOf(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent);
+
+const endOf = ({ lines }: Stripe.Invoice): string | null => {
+  const ends = lines.data.map(({ period }) => period.end);
+  return ends.length > 0 ? isoOf(Math.max(...ends)) : null;
+};
+
+const idOf = (found: string | { id: string } | null | undefined): string | null =>
+  (typeof found === 'string' ? found : found?.id) ?? null;
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+const currencyOf = (code: string | null): 'GBP' | 'USD' | undefined =>
+  code === 'gbp' ? 'GBP' : code === 'usd' ? 'USD' : undefined;

@@ -1,0 +1,63 @@
+import { Stripe } from 'stripe';
+import type { PaymentEvent, PaymentWork } from '#domain/checkouts/payment-event-schema.ts';
+import { endSession } from './end-session.ts';
+import { nothingTold, refundEvent, subscriptionEvent } from './payment-event.ts';
+
+/**
+ * Does one piece of work at Stripe, or finds that it was done. Answers what came of it; undefined where nothing did yet.
+ * @throws Stripe.errors.StripeError where Stripe does not answer: the work is done later.
+ */
+export function doPaymentWork(work: PaymentWork, stripe: Stripe): Promise<PaymentEvent | undefined> {
+  switch (work.kind) {
+    // Nobody is to pay any more in either case: the hold is over.
+    case 'expire-session':
+    case 'ask-session':
+      return endSession(work.session, work.checkout, stripe);
+    case 'send-refund':
+      return sendRefund(work, stripe);
+    case 'cancel-subscription':
+      return cancelSubscription(work.subscription, stripe);
+  }
+}
+
+type RefundWork = Extract<PaymentWork, { kind: 'send-refund' }>;
+
+async function sendRefund(work: RefundWork, stripe: Stripe): Promise<PaymentEvent | undefined> {
+  const { refund: number, paymentIntent, amount, currency } = work;
+  const at = new Date().toISOString();
+  const event = (status: string) => ({ id: `sweep:refund:${number}:${status}`, at });
+  try {
+    // Stripe forgets an idempotency key after a day; a refund that was sent is found by its number.
+    const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
+    const refund =
+      data.find(({ metadata }) => metadata?.['refund'] === String(number)) ??
+      (await stripe.refunds.create(
+        { payment_intent: paymentIntent, amount, metadata: { refund: String(number) } },
+        { idempotencyKey: `refund-${number}-${paymentIntent}` },
+      ));
+    return refundEvent(refund, event(refund.status ?? 'pending'));
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    // Stripe will not send it however often it is asked: disputed, refunded there by hand, or unknown.
+    return {
+      ...nothingTold,
+      ...event('failed'),
+      type: 'refund-changed',
+      paymentIntent,
+      amount,
+      currency,
+      status: 'failed',
+      refund: number,
+      reason: error.code ?? error.message.slice(0, 200),
+    };
+  }
+}
+
+async function cancelSubscription(id: string, stripe: Stripe): Promise<PaymentEvent | undefined> {
+  const subscription = await stripe.subscriptions.cancel(id).catch((error: unknown) => {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    return stripe.subscriptions.retrieve(id);
+  });
+  const told = { id: `sweep:subscription:${id}:${subscription.status}`, at: new Date().toISOString() };
+  return subscriptionEvent(subscription, told);
+}

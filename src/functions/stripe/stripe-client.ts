@@ -1,0 +1,38 @@
+import { Stripe } from 'stripe';
+import type { FunctionServer } from '#functions/server-function.ts';
+
+type Surroundings = Pick<FunctionServer, 'variable' | 'fetch'>;
+
+/** How long Stripe may take to answer, in milliseconds: whoever pays is waiting. */
+const patience = 8000;
+
+/**
+ * Stripe's API; undefined where no key is set. STRIPE_API_URL names the stand-in for Stripe that developers and tests use.
+ * @throws Error where a live key would be sent to a stand-in.
+ */
+export function stripeClient({ variable, fetch }: Surroundings): Stripe | undefined {
+  const key = variable('STRIPE_SECRET_KEY');
+  if (!key) return undefined;
+  const standIn = variable('STRIPE_API_URL');
+  if (standIn && isLive(key))
+    throw new Error('STRIPE_API_URL is for the stand-in alone: take it out where STRIPE_SECRET_KEY is live.');
+  return new Stripe(key, {
+    httpClient: Stripe.createFetchHttpClient(fetch),
+    timeout: patience,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(standIn && addressOf(new URL(standIn))),
+  });
+}
+
+/** Whether a key moves real money: `sk_live_…`, or `rk_live_…` for a restricted one. */
+export const isLive = (key: string): boolean => /^[a-z]+_live_/.test(key);
+
+/** Whether everything is set that an online payment needs. */
+export const takesPayments = ({ variable }: Pick<FunctionServer, 'variable'>): boolean =>
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_SITE_URL'].every((name) => variable(name));
+
+const addressOf = ({ protocol, hostname, port }: URL) =>
+  protocol === 'http:'
+    ? ({ protocol: 'http', host: hostname, port: port || '80' } as const)
+    : ({ protocol: 'https', host: hostname, port: port || '443' } as const);

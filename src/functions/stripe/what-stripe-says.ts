@@ -1,0 +1,52 @@
+import { Stripe } from 'stripe';
+import * as v from 'valibot';
+import type { FunctionServer } from '#functions/server-function.ts';
+import { isLive, stripeClient, takesPayments } from './stripe-client.ts';
+import { webhookEvents } from './webhook-events.ts';
+
+/** How Stripe is set up for this project, as far as its API tells. */
+export const stripeSetUp = v.object({
+  /** Whether all variables are set that an online payment needs. */
+  ready: v.boolean(),
+  /** Whether the key moves real money; null without one. */
+  mode: v.nullable(v.picklist(['live', 'test'])),
+  /** Why Stripe did not answer; null where it did, or was not asked. */
+  problem: v.nullable(v.string()),
+  /** The webhook that calls this project, in the key's mode; null where there is none. */
+  webhook: v.nullable(v.object({ enabled: v.boolean(), missing: v.array(v.string()) })),
+});
+
+export type StripeSetUp = v.InferOutput<typeof stripeSetUp>;
+
+/** Asks Stripe with the project's own key, so that nobody else needs it. */
+export async function whatStripeSays(server: FunctionServer): Promise<StripeSetUp> {
+  const key = server.variable('STRIPE_SECRET_KEY');
+  const stripe = stripeClient(server);
+  const ready = takesPayments(server);
+  if (!stripe || !key) return { ready, mode: null, problem: null, webhook: null };
+  const mode = isLive(key) ? 'live' : 'test';
+  try {
+    const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+    const address = new URL('/functions/v1/stripe-webhook', server.url).href;
+    const found = data.find(({ url }) => url === address);
+    return {
+      ready,
+      mode,
+      problem: null,
+      webhook: found
+        ? { enabled: found.status === 'enabled', missing: missingOf(found.enabled_events) }
+        : null,
+    };
+  } catch (error) {
+    // Stripe's message of a wrong key holds the end of the key; its kind says enough.
+    return {
+      ready,
+      mode,
+      problem: error instanceof Stripe.errors.StripeError ? error.type : String(error),
+      webhook: null,
+    };
+  }
+}
+
+const missingOf = (enabled: readonly string[]) =>
+  enabled.includes('*') ? [] : webhookEvents.filter((type) => !enabled.includes(type));
