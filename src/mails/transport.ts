@@ -9,7 +9,7 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** Where mail programs post a one-click unsubscription (RFC 8058). */
+  /** The address to which mail programs post a one-click unsubscription (RFC 8058). */
   unsubscribe?: string | undefined;
   /** A calendar file that mail programs process. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | undefined;

@@ -4,7 +4,7 @@ import { type Compared, nameOf } from './compare.ts';
 import { hashOf } from './hash.ts';
 import type { Choice, Outcome } from './outcome.ts';
 
-/** What was done, or is to be done, about records that changed on one side. */
+/** The action on records that changed on one side, done or still to be done. */
 type Deed = 'push' | 'pushed' | 'pull' | 'pulled';
 
 const deeds: Record<Deed, string> = {

@@ -108,7 +108,7 @@ function chosen(compared: readonly Compared[], { choice, only = [] }: Wish): Com
 /** A null hash deletes the stored one. */
 type NewHash = Omit<SyncedHash, 'hash'> & { hash: string | null };
 
-/** Records that are the same on both sides but have no stored hash yet. */
+/** Records that are the same on both sides, but whose stored hash is missing or outdated. */
 const adopted = (compared: readonly Compared[]): NewHash[] =>
   compared
     .filter(({ standing }) => standing === 'same')

@@ -23,9 +23,9 @@ export interface Gateway {
 
 /**
  * A proxy in front of the embedded server, like a hosted project's gateway in front of Supabase: it answers
- * browsers' preflight requests, throttles password guessing, and forwards the rest. The embedded server answers 404
- * to preflight requests for a function with arguments, and omits the requested headers from those for signing in,
- * so a browser on another origin could neither call functions nor sign in.
+ * browsers' preflight requests, throttles password guessing, and forwards the rest. The embedded server does
+ * not know preflight requests for a function with arguments, and omits the requested headers from those for signing
+ * in, so a browser on another origin could neither call functions nor sign in.
  * @param port The port for browsers. Rejects if another program listens there.
  * @param target The embedded server's address.
  * @param answerFunctions Answers requests for server functions, which the embedded server does not support.

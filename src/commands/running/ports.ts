@@ -4,7 +4,7 @@ import { ExplainedError } from './explained-error.ts';
 /** A port that a command is about to listen on. */
 export interface WantedPort {
   port: number;
-  /** What will listen there: "The site". */
+  /** The program that will listen there: "The site". */
   use: string;
   /** The environment variable that chooses another port. */
   variable: string;

@@ -34,7 +34,7 @@ export async function runCommand(main: () => Promise<number>, whenInterrupted = 
   }
 }
 
-// npm passes signals on, but cannot report that it was killed.
+// npm passes signals on, but sends none if it is killed itself: then this process gets another parent.
 function endWithNpm() {
   const npm = process.ppid;
   setInterval(() => process.ppid !== npm && void finish(1), 1000).unref();

@@ -7,7 +7,7 @@ import { overviewSeed } from './overview.ts';
 import { passesSeed } from './passes.ts';
 import { shopSeed } from './shop.ts';
 
-/** Where the seed is committed. */
+/** The path of the committed seed. */
 export const seedFile = join(projectFolder, 'supabase/seed.sql');
 
 const heading = `-- Generated from src/content by \`npm run fix\`: do not edit. Its parts are in src/commands/seed/.

@@ -11,7 +11,7 @@ if ('missing' in found) {
   let database: PostgresUnderTest;
   const connect = () => {
     const pool = new Pool({ host: database.host, user: 'postgres', max: 8 });
-    // A connection that breaks while idle is noticed by the next query.
+    // If a connection breaks while it is idle, the next query reports it.
     pool.on('error', () => undefined);
     return pool;
   };

@@ -100,11 +100,11 @@ for (const period of Object.keys(periods))
     assert.notEqual(await answerTo('studio.period_days($1)::text', [period]), null);
   });
 
-test('a build is late after the same time', async () => {
+test('TypeScript and the database agree after what time a build is late', async () => {
   assert.equal(await answerTo('extract(epoch from studio.longest_build())::integer'), longestBuild / 1000);
 });
 
-test('stock is low at the same number', async () => {
+test('TypeScript and the database agree at what number stock is low', async () => {
   assert.equal(await answerTo('studio.low_stock_at()'), lowStockAt);
 });
 

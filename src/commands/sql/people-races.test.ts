@@ -25,7 +25,7 @@ if ('missing' in found) {
   const all = <T>(many: number, make: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: many }, (_, index) => make(index)));
 
-  // Stored in a row, as in production: a person without references may be deleted again.
+  // A row refers to the person, as in production: a person without references may be deleted again.
   const note = (name: string, email: string, phone: string) =>
     ask<string>(
       `insert into studio.person_notes (person, words, for_teachers, written_at)

@@ -104,7 +104,7 @@ function assertSame<Value>(given: readonly string[], site: readonly Value[], sto
   );
 }
 
-test('trim the same blanks around a text', async () => {
+test('form and database trim the same blanks around a text', async () => {
   assertSame(
     texts,
     texts.map((text) => text.trim()),
@@ -150,7 +150,7 @@ test('tax is part of its price: net and rate give the price, to half a unit', as
   assert.equal(taxes[prices.indexOf('2997,2000')], 499, 'half a penny is not the taxman’s');
 });
 
-test('accept and refuse the same names', async () => {
+test('form and database accept the same names', async () => {
   assertSame(
     names,
     names.map((name) => nameProblem(name) === undefined),
@@ -158,7 +158,7 @@ test('accept and refuse the same names', async () => {
   );
 });
 
-test('accept and refuse the same telephone numbers', async () => {
+test('form and database accept the same telephone numbers', async () => {
   assertSame(
     phones,
     phones.map((phone) => phoneProblem(phone) === undefined),
@@ -166,7 +166,7 @@ test('accept and refuse the same telephone numbers', async () => {
   );
 });
 
-test('normalise or refuse the same email addresses', async () => {
+test('form and database accept the same email addresses, and normalise them alike', async () => {
   assertSame(
     emails,
     emails.map((text) => {
@@ -177,7 +177,7 @@ test('normalise or refuse the same email addresses', async () => {
   );
 });
 
-test('convert a day and a time to the same instant, for every half hour of two years', async () => {
+test('a day and a time are the same instant to both, for every half hour of two years', async () => {
   const times = Array.from(
     { length: 48 },
     (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}` as TimeOfDay,
@@ -198,7 +198,7 @@ test('convert a day and a time to the same instant, for every half hour of two y
   );
 });
 
-test('suggest the same other class, for every type and every start of two weeks', async () => {
+test('both suggest the same other class, for every type and every start of two weeks', async () => {
   await database.execute(`
     insert into studio.closures (from_on, to_on, reason)
     values (studio.studio_today() + 3, studio.studio_today() + 4, 'New floor');

@@ -12,7 +12,7 @@ if ('missing' in found) {
   let database: PostgresPool;
   before(async () => {
     database = await startPostgresPool(found, 20);
-    // Not in the order of their names: locking in storage order would meet them the wrong way round.
+    // Not in the order of their names: a transaction that locks in storage order locks them the wrong way round.
     await database.pool.query(`
       insert into studio.products (id, name, category, price) values ('pen', 'Pen', 'books', 100);
       insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);

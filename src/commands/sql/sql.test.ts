@@ -74,7 +74,7 @@ else {
       return database;
     });
 
-    test('sample rows are left out of a database that did not request them', async () => {
+    test('the seed is refused by a database that did not request sample rows', async () => {
       const seed = database.execute(readFileSync(seedFile, 'utf8'));
       await assert.rejects(seed, /is for the embedded server only/);
     });

@@ -1,7 +1,7 @@
 import { type BuildOptions, buildSite } from '#commands/build-site.ts';
 import { asResult, type Step } from './step.ts';
 
-/** Where the tests put the built sites, relative to the project. */
+/** The folders of the sites that the tests build, relative to the project. */
 export const demoFolder = '.cache/dist-demo';
 export const connectedFolder = '.cache/dist-connected';
 

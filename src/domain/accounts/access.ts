@@ -36,7 +36,7 @@ export type AccountState =
   | { status: 'signed-out'; ownAccord: boolean }
   | { status: 'signed-in'; user: SignedInUser; role: Role | null | 'loading' | 'unavailable' };
 
-/** What a guarded page shows to the visitor. */
+/** The outcome of a guard for the visitor. */
 export type GuardOutcome = 'checking' | 'sign-in' | 'unauthorized' | 'unavailable' | 'enter';
 
 /**

@@ -11,7 +11,7 @@ export interface PasswordOwner {
   studio?: string | undefined;
 }
 
-/** What is wrong with a new password, and what to do; undefined if it is valid. */
+/** The problem of a new password, and what to do; undefined if it is valid. */
 export function newPasswordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
   if (password.length < shortestPassword)
     return `Please choose a password of at least ${shortestPassword} characters.`;

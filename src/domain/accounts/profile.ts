@@ -4,14 +4,14 @@ import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
 export const longestName = 120;
 const longestPhone = 60;
 
-/** What is wrong with a name; undefined if it is valid. An empty one is allowed. */
+/** The problem of a name; undefined if it is valid. An empty one is allowed. */
 export function nameProblem(name: string): string | undefined {
   if (lettersOf(name.trim()) > longestName) return `Please shorten your name to ${longestName} characters.`;
   return isPlainText(name) ? undefined : 'Please write your name with letters that can be read.';
 }
 
 /**
- * What is wrong with a telephone number; undefined if it is valid. An empty one is allowed. Seven to fifteen digits
+ * The problem of a telephone number; undefined if it is valid. An empty one is allowed. Seven to fifteen digits
  * (ITU-T E.164), with the usual separators.
  */
 export function phoneProblem(phone: string): string | undefined {

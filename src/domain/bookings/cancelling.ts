@@ -3,7 +3,7 @@ import type { CancelRefusal } from './booking-refusals.ts';
 import type { Booking } from './booking-schema.ts';
 import { cancellationSentence } from './free-cancellation.ts';
 
-/** What cancelling a booking now would mean, shown beforehand. */
+/** The effect of cancelling a booking now, shown beforehand. */
 export function cancellingMeans(booking: Booking, now: Date): string {
   if (booking.status === 'waitlisted') {
     return 'You give up your place on the waitlist. Joining again later puts you at its end.';
@@ -19,7 +19,7 @@ export function cancellingMeans(booking: Booking, now: Date): string {
     : `${terms}${creditWords(booking, 'returns')}`;
 }
 
-/** What happens to the pass's credit; empty if the pass has no limit. */
+/** The effect on the pass's credit, in words; empty if the pass has no limit. */
 function creditWords({ pass }: Booking, becomes: 'returns' | 'stays'): string {
   if (!pass || pass.left === null) return '';
   return becomes === 'returns'

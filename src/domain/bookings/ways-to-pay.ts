@@ -7,7 +7,7 @@ export interface WayToPay {
   value: PaymentMethod;
   label: string;
   possible: boolean;
-  /** What paying this way means, or why it is not possible. */
+  /** The effect of paying this way, or why it is not possible. */
   words: string;
 }
 

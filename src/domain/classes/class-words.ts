@@ -55,7 +55,7 @@ export function deleteQuestion(title: string): string {
   return `Are you sure you want to delete the class "${title}"? This action cannot be undone.`;
 }
 
-/** What happens to a class that people have booked. */
+/** The note that a class with bookings is archived. */
 export const archiveWords =
   'People have booked this class, so it is archived and not destroyed: it leaves this list and the schedule, and its bookings stay in Booking Management.';
 

@@ -18,7 +18,7 @@ export const stoppingPreview = v.object({
 
 export type StoppingPreview = v.InferOutput<typeof stoppingPreview>;
 
-/** What happens to booked dates when their class is paused or archived. */
+/** The choices for booked dates when their class is paused or archived. */
 export const bookedChoices = {
   keep: { label: 'Keep them as they are booked' },
   cancel: { label: 'Cancel them and tell everybody' },

@@ -7,7 +7,7 @@ export interface Unsubscribing {
   token: string;
 }
 
-/** Where mail programs post a one-click unsubscription (RFC 8058). @param api The project's origin. */
+/** The address to which mail programs post a one-click unsubscription (RFC 8058). @param api The project's origin. */
 export const unsubscribeAddress = ({ from, token }: Unsubscribing, api: string): string =>
   `${api}/functions/v1/unsubscribe?from=${from}&token=${encodeURIComponent(token)}`;
 

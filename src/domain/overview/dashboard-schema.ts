@@ -41,7 +41,7 @@ const activity = v.pipe(
 export const dashboard = v.object({
   /** Key of the instructor to whose classes bookings, attendance and activity are limited; null for admins. */
   teacher: v.nullable(v.string()),
-  /** Not cancelled, today; and a week ago. */
+  /** Classes that are not cancelled: today's, and those of a week ago. */
   classesToday: figure,
   /**
    * Confirmed and not begun; made in the last seven days and in the seven before. For instructors only their own

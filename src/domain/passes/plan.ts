@@ -50,7 +50,7 @@ export const comparisonRows: Readonly<Record<keyof PlanComparison, string>> = {
   guests: 'Bring a friend',
 };
 
-/** What a pack saves compared to as many single classes; undefined if it saves nothing. */
+/** The saving of a pack compared to as many single classes; undefined if there is none. */
 export function savingOf(plan: Plan, dropIn: Money): Money | undefined {
   const amount = (plan.classes ?? 0) * dropIn.amount - plan.price.amount;
   return amount > 0 ? { amount, currency: plan.price.currency } : undefined;

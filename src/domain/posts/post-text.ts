@@ -1,7 +1,7 @@
 /** Protocols that a link of a post may have, besides addresses of this site. */
 const allowedProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** Where the rendered Markdown of a post is shown. */
+/** The context in which the rendered Markdown of a post is shown. */
 interface Shown {
   /** In the editor: links open in a new tab, and unsupported parts are named. */
   preview: boolean;

@@ -1,4 +1,4 @@
-/** What a test requests from its server's process, bypassing the server's API. */
+/** A test's requests to its server's process, bypassing the server's API. */
 export type Asked =
   | { ask: 'sql'; text: string; values?: unknown[] }
   /** Sets the server's clock to an instant, or back to the real time. */

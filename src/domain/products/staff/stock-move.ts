@@ -34,7 +34,7 @@ export const moveProblemWords: Record<MoveProblem, string> = {
 };
 
 /**
- * What is wrong with a movement; undefined if it is valid. @param change Positive for arrivals, negative for
+ * The problem of a movement; undefined if it is valid. @param change Positive for arrivals, negative for
  * departures.
  */
 export function moveProblem(stock: number, change: number, reason: MoveReason): MoveProblem | undefined {
