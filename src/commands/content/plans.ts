@@ -37,8 +37,8 @@ export interface PlanRow {
 }
 
 /**
- * Returns the database rows for the plans in src/content/plans, in the order shown. @param root The project, or a
- * copy of it.
+ * Returns the database rows for the plans in src/content/plans, in the order shown.
+ * @param root The project, or a copy of it.
  */
 export function planRows(root = projectFolder): PlanRow[] {
   return readContent<PlanFields>('plans', root)

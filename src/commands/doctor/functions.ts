@@ -5,8 +5,8 @@ import { ask, readJson } from './ask.ts';
 import { type Finding, isLocal, note, right, wrong } from './finding.ts';
 
 /**
- * Checks whether the server functions respond, and which of their variables are set. @param key The project's
- * secret key.
+ * Checks whether the server functions respond, and which of their variables are set.
+ * @param key The project's secret key.
  */
 export async function examineFunctions(project: URL, site: URL, key: string): Promise<Finding[]> {
   const answer = await ask(new URL('/functions/v1/publish', project), { headers: keyHeaders(key) });
@@ -26,8 +26,8 @@ export async function examineFunctions(project: URL, site: URL, key: string): Pr
 const todo = 'Set it under Edge Functions, Secrets: docs/going-live.md';
 
 /**
- * Returns findings about the variables that are set, in words. @param local Whether it is the embedded server,
- * which needs none.
+ * Returns findings about the variables that are set, in words.
+ * @param local Whether it is the embedded server, which needs none.
  */
 export function findingsOfFunctions(
   { set, site: statedSite }: WhatIsSet,

@@ -18,8 +18,8 @@ interface MailWorkerOptions {
 }
 
 /**
- * Sends due mails while the site runs on this computer. @returns A function that stops the worker after the current
- * mail.
+ * Sends due mails while the site runs on this computer.
+ * @returns A function that stops the worker after the current mail.
  */
 export function startMailWorker({ rest = 2000, onProblem, ...options }: MailWorkerOptions): {
   stop(): Promise<void>;

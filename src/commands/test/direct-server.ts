@@ -26,8 +26,8 @@ export interface DirectServer {
    */
   run(who: Asker, statement: string): Promise<DirectAnswer>;
   /**
-   * Runs SQL that bypasses every policy, and returns the rows of a SELECT. @throws Error if the database refuses
-   * it.
+   * Runs SQL that bypasses every policy, and returns the rows of a SELECT.
+   * @throws Error if the database refuses it.
    */
   sql<Row>(statement: string): Promise<Row[]>;
   /** Every row of a table, bypassing its policies. */

@@ -46,8 +46,9 @@ const counted = (number: number, singular: string, many: string) =>
   `${number} ${number === 1 ? singular : many}`;
 
 /**
- * The effect of pausing or archiving, shown beforehand. @param cancels Whether the dates are called off. @param
- * writes Whether this studio sends mails.
+ * The effect of pausing or archiving, shown beforehand.
+ * @param cancels Whether the dates are called off.
+ * @param writes Whether this studio sends mails.
  */
 export function stoppingWords(
   { dates, bookings, mailed, toCall }: StoppingPreview,

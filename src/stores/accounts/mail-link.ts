@@ -21,7 +21,8 @@ export const $mailLink = atom<LinkState>({ kind: 'none' });
 
 /**
  * Uses the link that led to this page (layouts/arrival.js), before the account's state is published. A link that
- * would sign another person out waits for confirmation. @throws Outage
+ * would sign another person out waits for confirmation.
+ * @throws Outage
  */
 export async function takeLink(service: Accounts): Promise<void> {
   const address = storedLink.read();

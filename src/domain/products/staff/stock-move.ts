@@ -34,8 +34,8 @@ export const moveProblemWords: Record<MoveProblem, string> = {
 };
 
 /**
- * The problem of a movement; undefined if it is valid. @param change Positive for arrivals, negative for
- * departures.
+ * The problem of a movement; undefined if it is valid.
+ * @param change Positive for arrivals, negative for departures.
  */
 export function moveProblem(stock: number, change: number, reason: MoveReason): MoveProblem | undefined {
   const way: MoveWay = change > 0 ? 'add' : 'take';
