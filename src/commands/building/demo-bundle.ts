@@ -57,7 +57,7 @@ export const demoBundle = (): Plugin => ({
   },
 });
 
-/** The rules of accounts in supabase/config.toml, with the demo's keys. Its site is wherever the pages are. */
+/** The Auth settings of supabase/config.toml, with the demo's keys. Its site address is that of the pages. */
 function demoAuth() {
   const config = parse(readFileSync(join(projectFolder, 'supabase/config.toml'), 'utf8'));
   const { site_url: _site, additional_redirect_urls: _redirects, ...auth } = config['auth'] as TomlTable;

@@ -7,18 +7,18 @@ import { cancelAtPeriodEnd, retryInvoices } from './subscriptions.ts';
 
 interface Asked {
   method: string;
-  /** With its query. */
+  /** Including the query. */
   url: string;
   body: string;
 }
 
-/** How long "a month" of the dashboard is, in seconds. */
+/** The length of the dashboard's "month", in seconds. */
 const month = 31 * 24 * 60 * 60;
 
-/** A page, or where to go instead. */
+/** A page, or a redirect. */
 type Page = { status: number; html: string } | { location: string };
 
-/** Answers what people open: the page that is paid on, the portal, and at / the dashboard. */
+/** Answers a browser's request: for a payment page, the portal, or the dashboard at /. */
 export function answerPages(asked: Asked, standIn: StripeStandIn, answer: ServerResponse): void {
   const page = pageFor(asked, standIn);
   if ('location' in page) answer.writeHead(303, { location: page.location }).end();

@@ -1,4 +1,4 @@
-/** An error as Stripe's API answers it. */
+/** An error in the format of Stripe's API. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: string;
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** @throws ApiError where there is nothing of this id. */
+/** @throws ApiError if there is no object with this id. */
 export function found<Kept>(kept: ReadonlyMap<string, Kept>, id: string, what: string): Kept {
   const one = kept.get(id);
   if (!one) throw new ApiError(404, `No such ${what}: '${id}'`, 'resource_missing');

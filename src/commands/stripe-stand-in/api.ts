@@ -22,13 +22,13 @@ export interface Surroundings {
   webhook: () => Webhook | undefined;
 }
 
-/** Reads what a request asks, of its query and its body. */
+/** Parses a request: its query, or its body for a POST. */
 export function readAsked(method: string, url: string, body: string): Asked {
   const { pathname, search } = new URL(url, 'http://stand-in');
   return { method, path: pathname, form: readForm(method === 'POST' ? body : search.slice(1)) };
 }
 
-/** Answers a request of the API as Stripe does. @throws ApiError */
+/** Answers a request to the API as Stripe does. @throws ApiError */
 export function answerApi({ method, path, form }: Asked, { books, origin, webhook }: Surroundings): object {
   const [, , ...names] = path.split('/');
   const [noun = '', ...rest] = names;
@@ -85,10 +85,10 @@ const within = (form: Form) => {
   return (one: { created: number }) => one.created >= from && one.created < to;
 };
 
-/** Without what is ours alone. */
+/** A session without the stand-in's own fields. */
 const shown = ({ lines: _lines, subscription_metadata: _metadata, ...session }: Session) => session;
 
-/** A session with its subscription and its invoice in full, where they were asked for. */
+/** A session with its subscription and its invoice expanded, if the request asks for them. */
 function expanded(books: Books, session: Session, form: Form): object {
   const wanted = Object.values(formOf(form, 'expand'));
   const { subscription, invoice } = session;

@@ -10,12 +10,12 @@ import type {
   Subscription,
 } from './shapes.ts';
 
-/** All that the stand-in knows, and its clock. */
+/** The state of the stand-in, and its clock. */
 export interface Books {
   /** In seconds. */
   now(): number;
   sessions: Map<string, Session>;
-  /** By their payment intent, of which each has one. */
+  /** By their payment intent, which is unique. */
   charges: Map<string, Charge>;
   refunds: Map<string, Refund>;
   disputes: Map<string, Dispute>;
@@ -24,9 +24,9 @@ export interface Books {
   invoicePayments: Map<string, InvoicePayment>;
   payouts: Map<string, Payout>;
   movements: Movement[];
-  /** Customers whose card the bank refuses from now on. */
+  /** Customers whose card is declined from now on. */
   refusedCards: Set<string>;
-  /** Tells the webhook. */
+  /** Sends an event to the webhook. */
   tell(type: string, object: object): void;
 }
 
@@ -45,10 +45,13 @@ export const openBooks = (now: Books['now'], tell: Books['tell']): Books => ({
   refusedCards: new Set(),
 });
 
-/** An id of Stripe's kind, such as cs_test_…; it is new for every start, as the database remembers those it saw. */
+/**
+ * Generates an id in Stripe's format, such as cs_test_…; ids differ between starts, because the database stores the
+ * processed ones.
+ */
 export const newId = (prefix: string): string => `${prefix}_${crypto.randomUUID().replaceAll('-', '')}`;
 
-/** What Stripe keeps of a charge: 1.5 % and 20 smallest coins. */
+/** Stripe's fee for a charge: 1.5 % and 20 minor units. */
 const feeOf = (amount: number) => Math.round(amount * 0.015) + 20;
 
 export function move(books: Books, type: Movement['type'], source: string, amount: number, currency: string) {
@@ -68,7 +71,7 @@ export function move(books: Books, type: Movement['type'], source: string, amoun
   });
 }
 
-/** Takes money from a card. @returns The payment intent. */
+/** Charges a card. @returns The payment intent. */
 export function charge(books: Books, amount: number, currency: string): string {
   const intent = newId('pi');
   const id = newId('ch');
@@ -86,6 +89,6 @@ export function charge(books: Books, amount: number, currency: string): string {
   return intent;
 }
 
-/** What the studio has at Stripe, in smallest coins. @param currency As Stripe writes it: gbp. */
+/** The studio's balance at Stripe, in minor units. @param currency In Stripe's format: gbp. */
 export const balanceOf = ({ movements }: Books, currency: string): number =>
   movements.filter((moved) => moved.currency === currency).reduce((sum, { net }) => sum + net, 0);

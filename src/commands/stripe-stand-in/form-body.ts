@@ -1,9 +1,9 @@
-/** What a form says, its nested names as objects: `a[b][0]=c` is `{ a: { b: { 0: 'c' } } }`. */
+/** The fields of a form, with nested names as objects: `a[b][0]=c` is `{ a: { b: { 0: 'c' } } }`. */
 export interface Form {
   [name: string]: string | Form;
 }
 
-/** Reads a body as Stripe's API takes it, application/x-www-form-urlencoded with names in brackets. */
+/** Parses a body in the format of Stripe's API: application/x-www-form-urlencoded with names in brackets. */
 export function readForm(text: string): Form {
   const form: Form = Object.create(null);
   for (const [path, value] of new URLSearchParams(text)) {
@@ -25,19 +25,19 @@ export function readForm(text: string): Form {
   return form;
 }
 
-/** A field's text; empty where it is missing. */
+/** The text of a field; empty if it is missing. */
 export function textOf(form: Form | undefined, ...names: string[]): string {
   let found: string | Form | undefined = form;
   for (const name of names) found = typeof found === 'object' ? found[name] : undefined;
   return typeof found === 'string' ? found : '';
 }
 
-/** The fields below a name; none where it is missing. */
+/** The fields below a name; an empty form if it is missing. */
 export function formOf(form: Form, name: string): Form {
   const found = form[name];
   return typeof found === 'object' ? found : {};
 }
 
-/** Fields that are all texts, such as metadata. */
+/** The text fields below a name, such as metadata. */
 export const textsOf = (form: Form, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(formOf(form, name)).map(([key, value]) => [key, String(value)]));

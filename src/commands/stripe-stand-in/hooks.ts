@@ -2,33 +2,42 @@ import { Stripe } from 'stripe';
 import { newId } from './books.ts';
 import type { Event } from './shapes.ts';
 
-/** Where events are told, and with what secret they are signed. */
+/** The address for events, and the secret that signs them. */
 export interface Webhook {
   url: string;
   secret: string;
 }
 
-/** The events of the stand-in, on their way to our webhook. */
+/** The queue of the stand-in's events to our webhook. */
 export interface Hooks {
-  /** All that happened, the oldest first. */
+  /** All events so far, the oldest first. */
   readonly events: readonly Event[];
   tell(type: string, object: object, created: number): void;
-  /** From now on nothing is told until `release`: events are lost or late. */
+  /** Holds back all events until `release`, to simulate lost or late ones. */
   hold(): void;
-  /** Tells what was held, in this order, as often as it is in the list; all of it in order unless told. */
+  /**
+   * Sends the held events in the returned order, and as often as they are in the list; by default all of them in
+   * order.
+   */
   release(order?: (held: Event[]) => Event[]): Promise<void>;
-  /** Tells one event. @param secret Another one than the webhook's is a lie. @returns The answer's status, 0 without one. */
+  /**
+   * Sends one event. @param secret Another secret than the webhook's forges the signature. @returns The response's
+   * status, 0 without a response.
+   */
   deliver(event: Event, secret?: string): Promise<number>;
-  /** Tells again what was not accepted with 200, as Stripe does for three days. @returns How many are still not. */
+  /**
+   * Retries the events that were not accepted with 200, as Stripe does for three days. @returns How many are still
+   * not accepted.
+   */
   again(): Promise<number>;
-  /** Resolves when nothing is on its way. */
+  /** Resolves when no event is being sent. */
   idle(): Promise<void>;
 }
 
-/** How long the webhook may take, in milliseconds. */
+/** The timeout of the webhook's response, in milliseconds. */
 const patience = 20_000;
 
-/** @param apiVersion What Stripe's events name as theirs. @param webhook May be undefined until there is one. */
+/** Opens the queue of events. @param webhook Returns the webhook, or undefined until there is one. */
 export function openHooks(webhook: () => Webhook | undefined): Hooks {
   const stripe = new Stripe('sk_test_stand_in');
   const events: Event[] = [];
@@ -74,7 +83,7 @@ export function openHooks(webhook: () => Webhook | undefined): Hooks {
         created,
         livemode: false,
         api_version: Stripe.API_VERSION,
-        // As it was at that moment.
+        // The object's state at the time of the event.
         data: { object: structuredClone(object) },
       };
       events.push(event);

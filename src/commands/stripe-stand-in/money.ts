@@ -3,7 +3,7 @@ import { type Books, balanceOf, move, newId } from './books.ts';
 import { type Form, textOf, textsOf } from './form-body.ts';
 import type { Charge, Dispute, Payout, Refund } from './shapes.ts';
 
-/** POST /v1/refunds. @throws ApiError where there is not so much left of the charge. */
+/** POST /v1/refunds. @throws ApiError if less than the amount is left of the charge. */
 export function createRefund(books: Books, form: Form): Refund {
   const intent = textOf(form, 'payment_intent');
   const of = found(books.charges, intent, 'payment_intent');
@@ -34,7 +34,7 @@ export function createRefund(books: Books, form: Form): Refund {
   return refund;
 }
 
-/** The bank of whoever paid sends a refund back, such as for a closed account. @throws ApiError */
+/** The payer's bank returns a refund, for instance because the account is closed. @throws ApiError */
 export function failRefund(books: Books, id: string): Refund {
   const refund = found(books.refunds, id, 'refund');
   refund.status = 'failed';
@@ -45,7 +45,7 @@ export function failRefund(books: Books, id: string): Refund {
   return refund;
 }
 
-/** Whoever paid asks their bank for the money: it is taken until somebody has decided. @throws ApiError */
+/** The payer disputes the charge with their bank: the amount is withheld until the decision. @throws ApiError */
 export function openDispute(books: Books, intent: string, reason = 'fraudulent'): Dispute {
   const of: Charge = found(books.charges, intent, 'payment_intent');
   of.disputed = true;
@@ -66,7 +66,7 @@ export function openDispute(books: Books, intent: string, reason = 'fraudulent')
   return dispute;
 }
 
-/** The bank decides. @throws ApiError */
+/** The bank decides the dispute. @throws ApiError */
 export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): Dispute {
   const dispute = found(books.disputes, id, 'dispute');
   dispute.status = status;
@@ -78,7 +78,7 @@ export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): 
   return dispute;
 }
 
-/** Stripe pays out all that there is. @param currency As Stripe writes it: gbp. Undefined where there is nothing. */
+/** Pays out the whole balance. @param currency In Stripe's format: gbp. @returns Undefined if there is none. */
 export function payOut(books: Books, currency: string): Payout | undefined {
   const amount = balanceOf(books, currency);
   if (amount <= 0) return undefined;

@@ -2,9 +2,9 @@ import type { Books } from './books.ts';
 import { balanceOf } from './books.ts';
 import type { Session } from './shapes.ts';
 
-/* The pages that Stripe hosts, and one of its dashboard, in plain HTML. */
+/* The pages that Stripe hosts, and a simple dashboard, in plain HTML. */
 
-/** The page that is paid on. @param problem Why the last try was not paid. */
+/** The payment page. @param problem Why the last attempt failed. */
 export function payPage(session: Session, problem = ''): string {
   const lines = session.lines
     .map(({ name, quantity, amount }) => {
@@ -27,7 +27,7 @@ export function payPage(session: Session, problem = ''): string {
   );
 }
 
-/** What stands where a page was that is paid, or over. */
+/** The page at the address of a paid or expired session. */
 export const closedPage = (session: Session | undefined): string =>
   page(
     session?.status === 'complete' ? 'This is paid' : 'This page is over',
@@ -36,7 +36,7 @@ export const closedPage = (session: Session | undefined): string =>
       : '<p>There is nothing to pay here.</p>',
   );
 
-/** Where a member looks after what renews. */
+/** The portal in which a member manages their subscriptions. */
 export function portalPage(books: Books, customer: string, back: string): string {
   const own = [...books.subscriptions.values()].filter((one) => one.customer === customer);
   const refused = books.refusedCards.has(customer);
@@ -56,7 +56,7 @@ export function portalPage(books: Books, customer: string, back: string): string
   );
 }
 
-/** What happened at the stand-in, with what a bank or time may do. */
+/** The stand-in's charges, with buttons that simulate a bank's actions and the passing of time. */
 export function dashboardPage(books: Books): string {
   const rows = [...books.charges.values()].map((charge) => {
     const { payment_intent: intent, amount, amount_refunded, currency, disputed } = charge;

@@ -7,7 +7,7 @@ import { beginSubscription } from './subscriptions.ts';
 const halfHour = 30 * 60;
 const day = 24 * 60 * 60;
 
-/** POST /v1/checkout/sessions. @param origin Where the page is. @throws ApiError */
+/** POST /v1/checkout/sessions. @param origin The origin of the payment page. @throws ApiError */
 export function createSession(books: Books, form: Form, origin: string): Session {
   const mode = textOf(form, 'mode');
   if (mode !== 'payment' && mode !== 'subscription') throw new ApiError(400, `Invalid mode: ${mode}`);
@@ -62,7 +62,7 @@ function readLine(line: string | Form, mode: Session['mode']) {
   };
 }
 
-/** POST /v1/checkout/sessions/:id/expire. @throws ApiError where it is not open. */
+/** POST /v1/checkout/sessions/:id/expire. @throws ApiError if it is not open. */
 export function expireSession(books: Books, id: string): Session {
   const session = found(books.sessions, id, 'checkout.session');
   if (session.status !== 'open')
@@ -74,7 +74,7 @@ export function expireSession(books: Books, id: string): Session {
   return session;
 }
 
-/** Ends every page whose time is over. */
+/** Expires every session whose time is over. */
 export function expireOld(books: Books): void {
   for (const session of books.sessions.values())
     if (session.status === 'open' && session.expires_at <= books.now()) close(books, session);
@@ -86,7 +86,7 @@ function close(books: Books, session: Session): void {
   books.tell('checkout.session.expired', session);
 }
 
-/** Pays on the page, with a card that the bank takes. @throws ApiError where nobody can pay there any more. */
+/** Pays a session on its page, with a valid card. @throws ApiError if it can no longer be paid. */
 export function paySession(books: Books, id: string): Session {
   expireOld(books);
   const session = found(books.sessions, id, 'checkout.session');

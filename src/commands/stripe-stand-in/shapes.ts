@@ -1,4 +1,7 @@
-/* Stripe's objects in Stripe's own shapes, with the fields that this project reads. Amounts in smallest coins, times in seconds. */
+/*
+ * Stripe's objects in Stripe's format, with the fields that this project reads. Amounts are in minor units, times
+ * in seconds.
+ */
 
 export interface Session {
   id: string;
@@ -21,7 +24,7 @@ export interface Session {
   customer: string | null;
   invoice: string | null;
   livemode: false;
-  /** Ours, for the page that is paid on. */
+  /** The stand-in's own field, for the payment page. */
   lines: { name: string; quantity: number; amount: number }[];
   subscription_metadata: Record<string, string>;
 }
@@ -74,7 +77,7 @@ export interface Subscription {
     object: 'list';
     data: { current_period_start: number; current_period_end: number }[];
   };
-  /** Ours: what a month costs. */
+  /** The stand-in's own field: the price of a month. */
   amount: number;
   currency: string;
 }
@@ -117,12 +120,12 @@ export interface Payout {
   failure_code: string | null;
 }
 
-/** One movement of money at Stripe; all of them together are the balance. */
+/** A balance transaction; the sum of all is the balance. */
 export interface Movement {
   id: string;
   object: 'balance_transaction';
   type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure';
-  /** What caused it. */
+  /** The id of the object that caused it. */
   source: string;
   amount: number;
   fee: number;

@@ -10,7 +10,7 @@ import { closeDispute, failRefund, openDispute, payOut } from './money.ts';
 import { startStripeStandIn } from './stand-in.ts';
 import type { StripeStandIn } from './stripe-stand-in.ts';
 
-/* The stand-in as the official package sees it, and as a browser does. */
+/* The stand-in as seen by the official package and by a browser. */
 
 let standIn: StripeStandIn;
 let stripe: Stripe;
@@ -79,7 +79,7 @@ const membership = () =>
 const press = (address: string | null, words: Record<string, string>) =>
   fetch(address ?? '', { method: 'POST', body: new URLSearchParams(words), redirect: 'manual' });
 const pay = (session: Stripe.Checkout.Session) => press(session.url, { do: 'pay' });
-/** What was heard of, in the order in which it happened: it may come in any. */
+/** The types of the received events, in the order of their creation: they may arrive in any order. */
 const told = async () => {
   await standIn.hooks.idle();
   const happened = standIn.hooks.events.filter(({ id }) => heard.some(({ event }) => event.id === id));
@@ -91,7 +91,7 @@ const code = (asking: Promise<unknown>) =>
     (error: Stripe.errors.StripeError) => error.code ?? error.type,
   );
 
-test('a page says what is bought, takes no declined card, and leads back when it is paid', async () => {
+test('a payment page shows the products, refuses a declined card, and redirects after the payment', async () => {
   const session = await stripe.checkout.sessions.create(params());
   const page = await (await fetch(session.url ?? '')).text();
   assert.match(page, /Hatha &#60;sunrise&#62; × 2: £16\.00/);
@@ -110,7 +110,7 @@ test('a page says what is bought, takes no declined card, and leads back when it
   assert.equal(standIn.books.charges.size, 1);
 });
 
-test('keys make a request one, and never another one', async () => {
+test('an idempotency key returns the same session, and refuses another request', async () => {
   const options = { idempotencyKey: 'checkout-1' };
   const first = await stripe.checkout.sessions.create(params(), options);
   assert.equal((await stripe.checkout.sessions.create(params(), options)).id, first.id);
@@ -118,7 +118,7 @@ test('keys make a request one, and never another one', async () => {
   assert.equal(await code(other), 'StripeIdempotencyError');
 });
 
-test('a page ends when it is told to, or when its time is over, and nobody pays there afterwards', async () => {
+test('a session ends when it is expired or its time is over, and cannot be paid afterwards', async () => {
   const soon = Math.floor(Date.now() / 1000) + 31 * 60;
   const early = params({ expires_at: soon - 2 * 60 });
   assert.equal(await code(stripe.checkout.sessions.create(early)), 'StripeInvalidRequestError');
@@ -132,7 +132,7 @@ test('a page ends when it is told to, or when its time is over, and nobody pays 
   assert.deepEqual(await told(), ['checkout.session.expired', 'checkout.session.expired']);
 });
 
-test('a membership is paid each month, fails with a refused card, and ends with its month', async () => {
+test('a membership is paid each month, fails with a declined card, and ends with its month', async () => {
   const session = await stripe.checkout.sessions.create(membership());
   await pay(session);
   const [subscription] = [...standIn.books.subscriptions.values()];
@@ -157,7 +157,7 @@ test('a membership is paid each month, fails with a refused card, and ends with 
   assert.equal(standIn.books.charges.size, 3);
 });
 
-test('no more is refunded than was paid, a refund may fail, and a dispute takes and may return', async () => {
+test('refunds never exceed the charge, a refund may fail, and a dispute withholds and may return the amount', async () => {
   await pay(await stripe.checkout.sessions.create(params()));
   const [charge] = [...standIn.books.charges.values()];
   assert.ok(charge);
@@ -184,7 +184,7 @@ test('no more is refunded than was paid, a refund may fail, and a dispute takes 
   assert.deepEqual(types, ['charge', 'refund', 'refund_failure', 'adjustment', 'adjustment', 'payout']);
 });
 
-test('events can be late, in another order, twice, and lies; what is not heard is told again', async () => {
+test('events can be late, out of order, repeated and forged; unaccepted events are retried', async () => {
   standIn.hooks.hold();
   for (const token of ['a', 'b'])
     await pay(await stripe.checkout.sessions.create(params({ client_reference_id: token })));
@@ -203,13 +203,13 @@ test('events can be late, in another order, twice, and lies; what is not heard i
   assert.equal(await standIn.hooks.again(), 0);
 });
 
-test('the key is asked for, and what is not there is missing', async () => {
+test('the key is required, and an unknown object is reported as missing', async () => {
   assert.equal(await code(stripe.checkout.sessions.retrieve('cs_test_1')), 'resource_missing');
   standIn.key = 'sk_test_other';
   assert.equal(await code(stripe.refunds.list({ payment_intent: 'pi_1' })), 'StripeAuthenticationError');
 });
 
-test('its dashboard shows the money, and lets a bank and time do what they do', async () => {
+test('the dashboard shows the balance, and simulates a bank and the passing of time', async () => {
   await pay(await stripe.checkout.sessions.create(params()));
   const [intent = ''] = standIn.books.charges.keys();
   assert.match(await (await fetch(standIn.url)).text(), /Balance: £15\.56/);

@@ -17,8 +17,9 @@ interface Kept {
 }
 
 /**
- * Starts a server that takes Stripe's part for those calls that this project makes. It checks what Stripe checks: the key, the
- * form, idempotency keys, what can be expired, refunded and paid. @param port 0 for any free one.
+ * Starts a server in place of Stripe for the calls that this project makes. It validates what Stripe validates: the
+ * key, the form, idempotency keys, and which objects can be expired, refunded and paid.
+ * @param port 0 for any free port.
  */
 export async function startStripeStandIn(port = 0, clock = Date.now): Promise<StripeStandIn> {
   let ahead = 0;
@@ -55,7 +56,7 @@ export async function startStripeStandIn(port = 0, clock = Date.now): Promise<St
     return send(answer, reply.status, reply.body);
   };
 
-  /** The same key is the same answer, and never another question. */
+  /** A repeated idempotency key returns the same response, and refuses another request. */
   const once = (
     question: IncomingMessage,
     words: string,

@@ -2,7 +2,7 @@ import { found } from './api-error.ts';
 import { type Books, charge, newId } from './books.ts';
 import type { Invoice, Session, Subscription } from './shapes.ts';
 
-/** Begins what a session is for, and takes the first month. */
+/** Starts a session's subscription, and charges the first month. */
 export function beginSubscription(books: Books, session: Session): void {
   const start = books.now();
   const subscription: Subscription = {
@@ -28,7 +28,7 @@ export function beginSubscription(books: Books, session: Session): void {
   payInvoice(books, invoice);
 }
 
-/** Does what is due up to now: ends subscriptions, renews others, and tries cards again that were refused. */
+/** Applies everything due by now: ends or renews subscriptions, whose declined cards are then charged again. */
 export function renewSubscriptions(books: Books): void {
   for (const subscription of books.subscriptions.values()) {
     let end = endOf(subscription);
@@ -45,19 +45,19 @@ export function renewSubscriptions(books: Books): void {
   }
 }
 
-/** Tries to take the money of what is unpaid, as Stripe does some days later. */
+/** Retries the payment of open invoices, as Stripe does some days later. */
 export function retryInvoices(books: Books): void {
   for (const invoice of books.invoices.values()) if (invoice.status === 'open') collect(books, invoice);
 }
 
-/** DELETE /v1/subscriptions/:id: at once. @throws ApiError */
+/** DELETE /v1/subscriptions/:id: ends it at once. @throws ApiError */
 export function cancelSubscription(books: Books, id: string): Subscription {
   const subscription = found(books.subscriptions, id, 'subscription');
   endNow(books, subscription);
   return subscription;
 }
 
-/** What a member does in the portal: the subscription ends with its month. @throws ApiError */
+/** Cancels a subscription as a member does in the portal: it ends with its month. @throws ApiError */
 export function cancelAtPeriodEnd(books: Books, id: string): Subscription {
   const subscription = found(books.subscriptions, id, 'subscription');
   subscription.cancel_at_period_end = true;
@@ -133,7 +133,10 @@ function payInvoice(books: Books, invoice: Invoice): void {
 
 const endOf = ({ items }: Subscription): number => items.data[0]?.current_period_end ?? 0;
 
-/** The same day of the next month, or its last one, as Stripe counts from when it began. Seconds, in UTC. */
+/**
+ * The same day of the next month, or its last day if it is shorter, as Stripe counts from the start. In seconds,
+ * UTC.
+ */
 function monthAfter(start: number, began: number): number {
   const from = new Date(start * 1000);
   const anchor = new Date(began * 1000).getUTCDate();

@@ -3,13 +3,13 @@ import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts
 import { answerFunction } from '#functions/answer-function.ts';
 import type { ServerFunction } from '#functions/server-function.ts';
 
-/** A project whose database answers what a test says, and whose Stripe is the stand-in. */
+/** A project whose database returns what a test defines, and whose Stripe is the stand-in. */
 export interface FakeProject {
-  /** What the database was called with, in order. */
+  /** The calls of the database, in order. */
   calls: { name: string; args: Record<string, unknown>; key: string; token: string | null }[];
-  /** What functions reported. */
+  /** The problems that functions reported. */
   problems: string[];
-  /** Answers of the database by function; the others answer null. What throws is an outage. */
+  /** The database's results by function; other functions return null. An error thrown here is an outage. */
   answers: Record<string, (args: Record<string, unknown>) => unknown>;
   variables: Record<string, string>;
   ask(handler: ServerFunction, init?: RequestInit): Promise<{ status: number; body: unknown }>;
@@ -17,7 +17,7 @@ export interface FakeProject {
 
 const url = 'https://project.example';
 
-/** The secret of the webhook of every fake project. */
+/** The secret of every fake project's webhook. */
 export const webhookSecret = 'whsec_stand_in';
 
 export function fakeProject(stripe: Pick<StripeStandIn, 'url' | 'key'>): FakeProject {

@@ -16,7 +16,7 @@ const keep: Block = {
   text: 'Keep this mail: it is your receipt. If something is not right, answer it or ring us.',
 };
 
-/** The letters about payments, by the kind of their mail. */
+/** The letters about payments, by mail kind. */
 export const paymentLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
   'payment-receipt': ({ mail, studio }) => {
     const paid = v.parse(receipt, mail.payload);
