@@ -28,7 +28,7 @@ export function beginSubscription(books: Books, session: Session): void {
   payInvoice(books, invoice);
 }
 
-/** Applies everything due by now: ends or renews subscriptions, whose declined cards are then charged again. */
+/** Ends or renews the subscriptions whose period is over. */
 export function renewSubscriptions(books: Books): void {
   for (const subscription of books.subscriptions.values()) {
     let end = endOf(subscription);
