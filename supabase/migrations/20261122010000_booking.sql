@@ -283,7 +283,8 @@ grant execute on function public.correct_booking(uuid, text[], text, text, text,
 -- Seeing and cancelling a booking: by its private link, by its owner, by staff.
 
 -- Ends a booking. The same for everybody who may; who may is decided by the functions below.
-create function studio.cancel_place(booking_number bigint)
+-- @param refunded Whether its money is given back in the same step: then it is never late.
+create function studio.cancel_place(booking_number bigint, refunded boolean default false)
 returns jsonb
 language plpgsql
 security definer
@@ -318,12 +319,13 @@ begin
     update studio.bookings set
       status = 'cancelled',
       cancelled_at = studio.studio_now(),
-      cancelled_late = studio.is_cancelled_late(booking_row, place)
+      cancelled_late = not cancel_place.refunded and studio.is_cancelled_late(booking_row, place)
     where bookings.number = booking_number;
     -- Who books and cancels all day for a stranger's address is seen on the page only.
     if studio.may_be_written_to(booking_row.email) then
       perform studio.post_booking_mail(
-        'booking-cancelled', booking_number, pg_catalog.jsonb_build_object('waited', booking_row.status = 'waitlisted')
+        'booking-cancelled', booking_number,
+        pg_catalog.jsonb_build_object('waited', booking_row.status = 'waitlisted', 'refunded', cancel_place.refunded)
       );
     end if;
     -- Who only waited frees no place.

@@ -285,6 +285,23 @@ begin
 end;
 $$;
 
+-- Whether a booking is a place in a class that has not begun.
+create function studio.is_place_to_come(booking bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+    where bookings.number = is_place_to_come.booking and bookings.status = 'confirmed'
+      and studio.studio_instant(occurrences.held_on, occurrences.starts) > studio.studio_now()
+  );
+end;
+$$;
+
 -- A payment as staff see it: payment in src/domain/payments/payment-schema.ts.
 create function studio.payment_json(payment_number bigint)
 returns jsonb
@@ -322,6 +339,7 @@ begin
             'tax', studio.money_json(payment_lines.tax_minor, payments.currency),
             'product', payment_lines.product,
             'pass', payment_lines.pass,
+            'placeToCome', studio.is_place_to_come(payment_lines.booking),
             -- What is left of it once refunds are counted.
             'leftAmount', studio.money_json(payment_lines.amount_minor + back.amount, payments.currency),
             'leftPieces', payment_lines.pieces + back.pieces

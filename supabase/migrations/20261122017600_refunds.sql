@@ -3,7 +3,7 @@
 -- The lines of a wish with what can be given back of each; no amount or no pieces where the wish is none.
 create function studio.wanted_refund(payment bigint, lines jsonb)
 returns table (
-  "position" integer, amount bigint, pieces integer, ends_pass boolean, left_amount bigint, left_pieces bigint,
+  "position" integer, amount bigint, pieces integer, ends_pass boolean, cancels boolean, left_amount bigint, left_pieces bigint,
   line studio.payment_lines
 )
 language plpgsql
@@ -18,6 +18,7 @@ begin
     case when wish.value ->> 'amount' ~ '^[0-9]{1,9}$' then (wish.value ->> 'amount')::bigint end,
     case when wish.value ->> 'pieces' ~ '^[0-9]{1,5}$' then (wish.value ->> 'pieces')::integer end,
     coalesce(wish.value -> 'endPass' = 'true', false),
+    coalesce(wish.value -> 'cancelPlace' = 'true', false),
     payment_lines.amount_minor + back.amount,
     payment_lines.pieces + back.pieces,
     payment_lines
@@ -44,6 +45,7 @@ begin
       when bool_or(wanted.amount > wanted.left_amount or wanted.pieces > wanted.left_pieces) then 'too-much'
       when bool_or(wanted.pieces > 0 and (wanted.line).product is null) then 'amount-invalid'
       when bool_or(wanted.ends_pass and (wanted.line).pass is null) then 'amount-invalid'
+      when bool_or(wanted.cancels and not studio.is_place_to_come((wanted.line).booking)) then 'place-gone'
       -- What nobody has taken home yet goes back to the shelf when its order is cancelled.
       when bool_or(wanted.pieces > 0 and orders.status is not null and orders.status <> 'collected')
         then 'not-handed-out'
@@ -54,8 +56,8 @@ begin
 end;
 $$;
 
--- @param lines [{"position", "amount", "pieces", "endPass"}]: how much of each line is given back, how many pieces go back
--- to the shelf, and whether the pass that it paid for ends. @param still_due Whether it is to be paid after all, because it was taken by mistake.
+-- @param lines [{"position", "amount", "pieces", "endPass", "cancelPlace"}]: how much of each line is given back, how many
+-- pieces go back to the shelf, whether the pass that it paid for ends, and whether the place is given up. @param still_due Whether it is to be paid after all, because it was taken by mistake.
 create function public.refund_payment(
   payment_number bigint, lines jsonb, method text, reason text, still_due boolean, request_id uuid
 )
@@ -78,6 +80,16 @@ begin
     return earlier;
   end if;
 
+  -- Who erases somebody has the occurrence before the payment, too.
+  perform from studio.occurrences
+  where occurrences.number in (
+    select bookings.occurrence
+    from pg_catalog.jsonb_path_query(refund_payment.lines, '$[*] ? (@.cancelPlace == true).position') as chosen (place)
+    join studio.payment_lines
+      on payment_lines.payment = refund_payment.payment_number and payment_lines.position::text = chosen.place #>> '{}'
+    join studio.bookings on bookings.number = payment_lines.booking
+  )
+  order by occurrences.number for no key update;
   -- Two who refund the same payment come here one after the other, and the second finds what is left.
   select * into paid from studio.payments where payments.number = refund_payment.payment_number for no key update;
   problem := case
@@ -90,6 +102,10 @@ begin
   if problem is not null then
     return studio.refused(problem);
   end if;
+
+  perform studio.cancel_place((back.line).booking, refunded => true)
+  from studio.wanted_refund(paid.number, refund_payment.lines) as back where back.cancels
+  order by (back.line).booking;
 
   -- In the order of public.place_order().
   perform from studio.products

@@ -252,6 +252,75 @@ begin
 end;
 $$;
 
+-- A place goes with its money where that is asked, in one step; later, or twice, nothing of it happens.
+create function pg_temp.next_week() returns bigint language sql as $$
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select number, 'Jo', 'jo@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid()
+  from studio.occurrences where series = 'small' and held_on = '2027-01-18'
+  returning number;
+$$;
+do $$
+declare
+  mine bigint := pg_temp.next_week();
+  waits bigint;
+  paid bigint;
+  seen bigint;
+begin
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select occurrence, who, lower(who) || '@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid()
+  from studio.bookings cross join unnest('{Kit,Lou,Max,Ned}'::text[]) as who where number = mine;
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select occurrence, 'Wyn', 'wyn@post.example', '07700 900123', 'pay_at_studio', 'waitlisted', gen_random_uuid()
+  from studio.bookings where number = mine
+  returning number into waits;
+  paid := (pg_temp.takes('booking', mine, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  assert public.staff_payment(paid) @> '{"lines": [{"placeToCome": true}]}', 'a place to come can be given up';
+
+  seen := (select count(*) from studio.payments);
+  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 9999, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'too-much'
+    and (select status = 'confirmed' from studio.bookings where number = mine), 'a refusal cancels nothing';
+  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
+    and (select count(*) from studio.payments) = seen + 1, 'the money goes back';
+  assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = mine), 'and the place with it';
+  assert (select status = 'confirmed' from studio.bookings where number = waits), 'who waits has it';
+  assert pg_temp.due(mine) = 0, 'nothing is due of it';
+  assert exists (select from studio.mails where booking = mine and kind = 'booking-cancelled' and payload @> '{"refunded": true}'), 'and they are told';
+  assert public.staff_payment(paid) @> '{"lines": [{"placeToCome": false}]}';
+
+  -- Kept, where that is not asked; and a place that is gone is not cancelled once more.
+  paid := (pg_temp.takes('booking', waits, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 800, "pieces": 0}]') ->> 'kind' = 'refunded'
+    and (select status = 'confirmed' from studio.bookings where number = waits), 'a refund alone leaves the place';
+  perform studio.cancel_place(waits);
+  seen := (select count(*) from studio.payments);
+  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1000, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone'
+    and (select count(*) from studio.payments) = seen, 'what is cancelled is not cancelled again';
+
+  -- A class that has begun.
+  mine := pg_temp.books('Pia', 'pay_at_studio');
+  paid := (pg_temp.takes('booking', mine, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone', 'nor is one that has begun';
+end;
+$$;
+
+-- Within the time in which cancelling is late, it is not late where the money goes back.
+do $$
+declare
+  mine bigint;
+  paid bigint;
+begin
+  update studio.occurrences set starts = '20:00', ends = '21:00' where series = 'small' and held_on = '2027-01-11';
+  mine := pg_temp.books('Ray', 'pay_at_studio');
+  update studio.bookings set booked_at = studio.studio_now() - interval '3 days' where number = mine;
+  paid := (pg_temp.takes('booking', mine, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  assert (select studio.is_cancelled_late(bookings, occurrences) from studio.bookings join studio.occurrences on occurrences.number = occurrence
+    where bookings.number = mine), 'it would be late';
+  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
+    and (select status = 'cancelled' and not cancelled_late from studio.bookings where number = mine), 'and is not';
+  update studio.occurrences set starts = '18:00', ends = '19:00' where series = 'small' and held_on = '2027-01-11';
+end;
+$$;
+
 -- Nobody changes the books, not even their owner. Erasing somebody is no change of them.
 do $$
 declare

@@ -10,14 +10,16 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { decimalOf, formatMoney, moneyFromDecimal } from '#domain/money/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
 import { type PaymentWay, paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentReference, paymentRefusalWords } from '#domain/payments/payment-words.ts';
+import { newRefund, type RefundFields, refundLine } from '#domain/payments/refund.ts';
 import { wordsOf } from '#domain/schema/read-form.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
+import { RefundLineFields } from './RefundLineFields.tsx';
 
 const ways = Object.entries(paymentWays).map(([value, { label }]) => ({ value, label }));
 
@@ -30,16 +32,14 @@ interface Props {
 export function RefundForm({ payment, onDone }: Props) {
   const change = useChange();
   const lines = payment.lines.filter(({ leftAmount }) => leftAmount.amount > 0);
-  const [amounts, setAmounts] = useState(() =>
-    Object.fromEntries(lines.map(({ position, leftAmount }) => [position, decimalOf(leftAmount)])),
+  const [fields, setFields] = useState<Record<number, RefundFields>>(() =>
+    Object.fromEntries(lines.map((line) => [line.position, newRefund(line)])),
   );
-  const [pieces, setPieces] = useState<Record<number, string>>({});
   const [method, setMethod] = useState<PaymentWay>(payment.method);
   const [reason, setReason] = useState('');
-  const [ending, setEnding] = useState<Record<number, boolean>>({});
   const [stillDue, setStillDue] = useState(false);
   const { leave, question } = useUnsaved({
-    draft: { amounts, pieces, method, reason, ending, stillDue },
+    draft: { fields, method, reason, stillDue },
     onLeave: onDone,
   });
 
@@ -48,15 +48,8 @@ export function RefundForm({ payment, onDone }: Props) {
   useEffect(() => place.current?.querySelector('input')?.focus(), [place]);
 
   const refund = async () => {
-    const parts = lines.map(({ position, amount }) => ({
-      position,
-      amount: moneyFromDecimal(Number(amounts[position]?.replace(',', '.') || '0'), amount.currency)?.amount,
-      pieces: Number(pieces[position] || '0'),
-      endPass: ending[position] ?? false,
-    }));
-    const read = parts.flatMap((line) =>
-      line.amount === undefined ? [] : [{ ...line, amount: line.amount }],
-    );
+    const parts = lines.map((line) => refundLine(line, fields[line.position] ?? newRefund(line), stillDue));
+    const read = parts.filter((line) => line !== undefined);
     if (read.length < parts.length) return change.say(paymentRefusalWords['amount-invalid']);
     const wish = { lines: read, method, reason, stillDue };
     const answer = await change.send(
@@ -71,9 +64,8 @@ export function RefundForm({ payment, onDone }: Props) {
     changed('payments', 'orders', 'products', 'movements', 'people', 'passes');
     datesChanged();
     const back = answer.payment.amount;
-    void notifySuccess(
-      `${formatMoney({ ...back, amount: -back.amount })} given back: ${paymentReference(answer.payment)}`,
-    );
+    const given = `${formatMoney({ ...back, amount: -back.amount })} given back: ${paymentReference(answer.payment)}`;
+    void notifySuccess(read.some((line) => line.cancelPlace) ? `${given}. The place is cancelled.` : given);
     onDone();
   };
 
@@ -89,40 +81,18 @@ export function RefundForm({ payment, onDone }: Props) {
         className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-5 print:hidden"
       >
         <h3 className="text-lg font-semibold">Refund</h3>
-        {lines.map(({ position, what, product, pass, leftPieces }) => (
-          <div key={position} className="grid gap-4 sm:grid-cols-2">
-            <Field
-              label={`Give back for ${what}`}
-              inputMode="decimal"
-              autoComplete="off"
-              value={amounts[position] ?? ''}
-              onChange={(event) => setAmounts({ ...amounts, [position]: event.target.value })}
+        {lines.map((line) => {
+          const filled = fields[line.position] ?? newRefund(line);
+          return (
+            <RefundLineFields
+              key={line.position}
+              line={line}
+              fields={filled}
+              stillDue={stillDue}
+              onFill={(changed) => setFields({ ...fields, [line.position]: { ...filled, ...changed } })}
             />
-            {product !== null && leftPieces > 0 && (
-              <Field
-                label={`Pieces of ${what} brought back`}
-                hint="They go back on the shelf."
-                inputMode="numeric"
-                autoComplete="off"
-                value={pieces[position] ?? '0'}
-                onChange={(event) => setPieces({ ...pieces, [position]: event.target.value })}
-              />
-            )}
-            {pass !== null && (
-              <div>
-                <CheckField
-                  name={`ends-${position}`}
-                  label={`End ${what}`}
-                  checked={ending[position] ?? false}
-                  onCheck={(checked) => setEnding({ ...ending, [position]: checked })}
-                />
-                <p className="text-[0.95rem] text-ink-soft">
-                  Classes that are left go. Places that it has paid for stay.
-                </p>
-              </div>
-            )}
-          </div>
-        ))}
+          );
+        })}
         <SelectField
           label="Given back by"
           placeholder="Select how"

@@ -17,7 +17,7 @@ const takeAnswer = v.variant('kind', [
 
 const refundAnswer = v.variant('kind', [
   v.object({ kind: v.literal('refunded'), payment }),
-  refused(['method-invalid', 'reason-invalid', 'amount-invalid', 'too-much', 'not-handed-out']),
+  refused(['method-invalid', 'reason-invalid', 'amount-invalid', 'too-much', 'place-gone', 'not-handed-out']),
 ]);
 
 const receiptAnswer = v.variant('kind', [v.object({ kind: v.literal('sent') }), refused(['email-invalid'])]);
@@ -60,6 +60,8 @@ export interface RefundLine {
   pieces: number;
   /** Whether the pass that it paid for ends. */
   endPass: boolean;
+  /** Whether the place that it paid for is cancelled. */
+  cancelPlace: boolean;
 }
 
 export type StaffPayments = ReturnType<typeof createStaffPayments>;

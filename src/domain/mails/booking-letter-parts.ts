@@ -35,6 +35,8 @@ export const cancelledBooking = v.object({
   ...bookingSchema.entries,
   /** Whether it was a place on the waitlist. */
   waited: v.optional(v.boolean(), false),
+  /** Whether money was given back with it. */
+  refunded: v.optional(v.boolean(), false),
 });
 
 /** A booking whose class the studio has cancelled. */

@@ -108,9 +108,11 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
 
   'booking-cancelled': (matter) => {
     const booking = v.parse(cancelledBooking, matter.mail.payload);
-    const costs = booking.cancelledLate
-      ? 'It was cancelled after the time up to which cancelling is free. If something went wrong, ring us and tell us.'
-      : 'It was cancelled in time, so it costs nothing. We hope to see you another day.';
+    const costs = booking.refunded
+      ? 'It is cancelled, and we have given you money back. We hope to see you another day.'
+      : booking.cancelledLate
+        ? 'It was cancelled after the time up to which cancelling is free. If something went wrong, ring us and tell us.'
+        : 'It was cancelled in time, so it costs nothing. We hope to see you another day.';
     return {
       classType: classTypeOf(booking),
       subject: `${booking.waited ? 'Off the waitlist' : 'Cancelled'}: ${classInShort(booking)}`,

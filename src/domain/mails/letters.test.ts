@@ -88,6 +88,9 @@ describe('a booking', () => {
     assert.match(letterText(write('booking-cancelled'), studio), /it costs nothing/);
     const late = write('booking-cancelled', { ...booking, cancelledLate: true });
     assert.match(letterText(late, studio), /after the time up to which cancelling is free/);
+    const refunded = letterText(write('booking-cancelled', { ...booking, refunded: true }), studio);
+    assert.match(refunded, /we have given you money back/);
+    assert.doesNotMatch(refunded, /costs nothing/);
   });
 
   test("a waitlisted person's cancellation mentions no place, and has no calendar entry", () => {

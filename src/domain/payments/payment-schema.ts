@@ -18,6 +18,8 @@ const paymentLine = v.object({
   product: v.nullable(v.string()),
   /** Number of the pass that it paid for; null for everything else. */
   pass: v.nullable(count),
+  /** Whether it paid for a place in a class that has not begun. */
+  placeToCome: v.boolean(),
   /** What is left of it once refunds are counted. */
   leftAmount: signedMoney,
   leftPieces: whole,

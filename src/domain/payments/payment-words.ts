@@ -39,6 +39,8 @@ export const paymentRefusalWords = {
   'reason-invalid': 'Please give a reason of up to 200 characters. The books keep it.',
   'day-invalid': 'This day is still to come. Please choose an earlier one.',
   'email-invalid': 'Please enter an email address, such as name@example.com.',
+  'place-gone':
+    'The class has begun, or the place is cancelled already. Look at the payment again, and give the money back.',
   'not-handed-out':
     'The order has not been collected, so its pieces are still here. Cancel the order to put them back.',
 } as const;

@@ -1,0 +1,66 @@
+import { CheckField } from '#admin/parts/record/CheckField.tsx';
+import { Field } from '#components/form/Field.tsx';
+import type { Payment } from '#domain/payments/payment-schema.ts';
+import type { RefundFields } from '#domain/payments/refund.ts';
+
+interface Props {
+  line: Payment['lines'][number];
+  fields: RefundFields;
+  /** Whether the money is asked for again: then the place stays. */
+  stillDue: boolean;
+  onFill: (changed: Partial<RefundFields>) => void;
+}
+
+/** How much of a line is given back, and what becomes of what it paid for. */
+export function RefundLineFields({ line, fields, stillDue, onFill }: Props) {
+  const { position, what, product, pass, leftPieces, placeToCome } = line;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={`Give back for ${what}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={fields.amount}
+        onChange={(event) => onFill({ amount: event.target.value })}
+      />
+      {product !== null && leftPieces > 0 && (
+        <Field
+          label={`Pieces of ${what} brought back`}
+          hint="They go back on the shelf."
+          inputMode="numeric"
+          autoComplete="off"
+          value={fields.pieces}
+          onChange={(event) => onFill({ pieces: event.target.value })}
+        />
+      )}
+      {pass !== null && (
+        <div>
+          <CheckField
+            name={`ends-${position}`}
+            label={`End ${what}`}
+            checked={fields.endPass}
+            onCheck={(endPass) => onFill({ endPass })}
+          />
+          <p className="text-[0.95rem] text-ink-soft">
+            Classes that are left go. Places that it has paid for stay.
+          </p>
+        </div>
+      )}
+      {placeToCome && !stillDue && (
+        <div>
+          <CheckField
+            name={`cancels-${position}`}
+            label={`Cancel the place in ${what}`}
+            checked={fields.cancelPlace}
+            onCheck={(cancelPlace) => onFill({ cancelPlace })}
+          />
+          <p className="text-[0.95rem] text-ink-soft">
+            {fields.cancelPlace
+              ? 'Who waits moves up, and they are told by mail.'
+              : 'They keep the place, and nothing is to be paid for it.'}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
