@@ -94,7 +94,7 @@ type SaleProblem = (typeof saleProblems)[number] | 'not-allowed' | 'unknown';
 
 const words: Record<SaleProblem, string> = {
   'not-allowed': 'Only admins sell at the desk.',
-  unknown: 'This is not there any more. Close the sale and begin again.',
+  unknown: 'This is not there any more. Start the sale anew.',
   'method-invalid': 'Please choose how it is paid.',
   'items-invalid': 'Please choose what is sold.',
   'unknown-person': 'This person is not known any more. Look for them again.',
@@ -113,7 +113,7 @@ const words: Record<SaleProblem, string> = {
   full: 'This class is full. Take it out of the sale.',
   'already-booked': 'This person has a place in this class already. Take the payment in the class.',
   'already-here': 'Somebody of this name has a place in this class already. Take the payment in the class.',
-  'amount-changed': 'A price has changed meanwhile. Close the sale and begin again.',
+  'amount-changed': 'A price has changed meanwhile. Start the sale anew.',
 };
 
 /** Why a sale was refused, in words. @param about What it is about: "Ink (1 left)". */

@@ -1,23 +1,17 @@
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { type DeskWay, deskWays, paymentWays } from '#domain/payments/payment-ways.ts';
-import {
-  type Buyer,
-  newBuyer,
-  type SaleLine,
-  saleItems,
-  saleRefusal,
-  saleTotals,
-  withPieces,
-} from '#domain/payments/sale.ts';
+import { type SaleLine, saleItems, saleRefusal, saleTotals, withPieces } from '#domain/payments/sale.ts';
+import { isNewSale, newSale, requestOf, type SaleDraft } from '#domain/payments/sale-draft.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { changed } from '#stores/staff/queries.ts';
+import { keepSale, keptSale } from '#stores/staff/sale.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { BuyerFields } from './BuyerFields.tsx';
 import { SaleChoices } from './SaleChoices.tsx';
@@ -29,30 +23,40 @@ interface Props {
   onSold: (payments: readonly number[]) => void;
 }
 
-/** A counter sale: what is sold, to whom, and one press on how it is paid. What was put together outlives every refusal. */
+/** A counter sale: what is sold, to whom, and one press on how it is paid. What was put together outlives
+ * every refusal, closing and a reload: it is there until it is sold or started anew. */
 export default function SaleDialog({ onClose, onSold }: Props) {
-  const [lines, setLines] = useState<readonly SaleLine[]>([]);
-  const [buyer, setBuyer] = useState<Buyer>(newBuyer);
+  const [sale, setSale] = useState(keptSale);
+  const [asking, setAsking] = useState(false);
   const change = useChange();
-  const { leave, question } = useUnsaved({ draft: [lines, buyer], onLeave: onClose });
+  const { lines, buyer } = sale;
   const totals = saleTotals(lines);
   const total = totals.map(formatMoney).join(' and ');
 
-  const add = (line: Omit<SaleLine, 'pieces'>, pieces: number) => {
-    setLines(withPieces(lines, line, pieces));
+  const keep = (changed: Partial<SaleDraft>) => {
+    // What was typed while a try was under way stays.
+    const next = { ...keptSale(), ...changed };
+    setSale(next);
+    keepSale(isNewSale(next) ? undefined : next);
+  };
+  const put = (changed: Partial<SaleDraft>) => {
+    keep(changed);
     change.say(undefined);
   };
+  const add = (line: Omit<SaleLine, 'pieces'>, pieces: number) =>
+    put({ lines: withPieces(lines, line, pieces) });
   const sell = async (method: DeskWay) => {
     const wish = { buyer, items: saleItems(lines), totals, method };
-    const answer = await change.send(
-      async (requestId) => (await payments()).sell(wish, requestId),
-      JSON.stringify(wish),
-    );
+    const unanswered = requestOf(sale, JSON.stringify(wish), method, crypto.randomUUID());
+    keep({ unanswered });
+    const answer = await change.send(async () => (await payments()).sell(wish, unanswered.requestId));
     if (!answer) return;
+    keep({ unanswered: null });
     // Also where it was refused: stock and places are not what they were.
     changed('payments', 'people', 'passes', 'products', 'movements');
     datesChanged();
     if (answer.kind === 'refused') return change.say(saleRefusal(answer.reason, answer.about));
+    keepSale(undefined);
     // Otherwise its receipt answers: a message would come while one dialog gives way to the next.
     if (answer.payments.length === 0) void notifySuccess('Sold. Nothing was to be paid.');
     onSold(answer.payments);
@@ -60,25 +64,36 @@ export default function SaleDialog({ onClose, onSold }: Props) {
 
   return (
     <>
-      {question}
+      <ConfirmDialog
+        open={asking}
+        title="Start anew?"
+        question={<p>What is in this sale is taken out of it. Nothing has been sold.</p>}
+        declineWords="Keep it"
+        confirmWords="Start Anew"
+        onConfirm={() => {
+          setAsking(false);
+          put(newSale);
+        }}
+        onClose={() => setAsking(false)}
+        busy={false}
+      />
       <Dialog
         open
         title="Sell at the Desk"
         onClose={onClose}
-        onLeave={leave}
         className="w-[min(44rem,calc(100vw-1.5rem))] p-5"
       >
         <div className="mt-4 grid gap-6">
           <SaleChoices onAdd={(line) => add(line, 1)} />
           <SaleLines lines={lines} totals={totals} onPieces={add} />
-          <BuyerFields
-            buyer={buyer}
-            onBuyer={(next) => {
-              setBuyer(next);
-              change.say(undefined);
-            }}
-          />
+          <BuyerFields buyer={buyer} onBuyer={(next) => put({ buyer: next })} />
           <Problem words={change.problem} />
+          {sale.unanswered && !change.busy && !change.problem && (
+            <p className="font-semibold">
+              The studio has not answered whether this was sold. Press{' '}
+              {paymentWays[sale.unanswered.method].label} again: it is never sold twice.
+            </p>
+          )}
           <fieldset className="flex flex-wrap gap-3">
             <legend className="mb-2 font-semibold tabular-nums">
               {lines.length > 0 ? `Take ${total} by` : 'Choose what is sold first'}
@@ -93,10 +108,17 @@ export default function SaleDialog({ onClose, onSold }: Props) {
                 {paymentWays[way].label}
               </ActionButton>
             ))}
-            <ActionButton tone="secondary" onClick={leave}>
+          </fieldset>
+          <div className="flex flex-wrap justify-end gap-3">
+            {!isNewSale(sale) && (
+              <ActionButton tone="secondary" onClick={() => setAsking(true)}>
+                Start Anew
+              </ActionButton>
+            )}
+            <ActionButton tone="secondary" onClick={onClose}>
               Not Now
             </ActionButton>
-          </fieldset>
+          </div>
         </div>
       </Dialog>
     </>

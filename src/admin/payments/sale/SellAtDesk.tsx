@@ -1,6 +1,8 @@
 import { ShoppingBasket } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { isNewSale } from '#domain/payments/sale-draft.ts';
+import { keptSale } from '#stores/staff/sale.ts';
 
 // Only who sells pays for it.
 const SaleDialog = lazy(() => import('./SaleDialog.tsx'));
@@ -13,11 +15,12 @@ export function SellAtDesk() {
   const [selling, setSelling] = useState(false);
   const [receipts, setReceipts] = useState<readonly number[]>([]);
   const [receipt, ...others] = receipts;
+  const kept = !isNewSale(keptSale());
   return (
     <>
       <ActionButton onClick={() => setSelling(true)}>
         <ShoppingBasket aria-hidden="true" className="size-5" />
-        Sell at the Desk
+        {kept && !selling ? 'Go On with the Sale' : 'Sell at the Desk'}
       </ActionButton>
       <Suspense fallback={null}>
         {selling && (

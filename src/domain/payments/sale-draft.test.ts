@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newBuyer } from './sale.ts';
+import { isNewSale, newSale, parseSaleDraft, requestOf, type SaleDraft } from './sale-draft.ts';
+
+const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
+const kept: SaleDraft = {
+  by: 'a0000000-0000-4000-8000-000000000001',
+  lines: [
+    { item: { kind: 'product', product: 'ink' }, what: 'Ink', price: pounds(1250), pieces: 2 },
+    { item: { kind: 'pass', plan: 'drop-in' }, what: 'Drop-In Pass', price: pounds(1500), pieces: 1 },
+    { item: { kind: 'drop-in', occurrence: 1004 }, what: 'Yin Yoga, 18:00', price: pounds(1500), pieces: 1 },
+  ],
+  buyer: { number: 7001, name: 'Ada Marsh', email: 'ada@post.example', phone: '' },
+  unanswered: { requestId: '00000000-0000-4000-8000-000000000001', wish: 'a', method: 'card' },
+};
+
+test('a sale is read as it was kept, and what is none is refused', () => {
+  assert.deepEqual(parseSaleDraft(JSON.parse(JSON.stringify(kept))), kept);
+  for (const broken of [
+    { ...kept, lines: [{ ...kept.lines[0], pieces: 0 }] },
+    { ...kept, lines: [{ ...kept.lines[0], item: { kind: 'gift' } }] },
+    { ...kept, buyer: {} },
+    {},
+  ])
+    assert.throws(() => parseSaleDraft(broken));
+});
+
+test('a sale is new until something is in it, or somebody was named', () => {
+  assert.ok(isNewSale(newSale));
+  assert.ok(isNewSale({ lines: [], buyer: { ...newBuyer, name: ' ' } }));
+  assert.ok(!isNewSale({ lines: [], buyer: { ...newBuyer, email: 'ada@' } }));
+  assert.ok(!isNewSale({ lines: [], buyer: { ...newBuyer, number: 7001 } }));
+  assert.ok(!isNewSale(kept));
+});
+
+test('the same sale sent again is the same request, another one is not', () => {
+  assert.equal(requestOf(kept, 'a', 'card', 'new'), kept.unanswered);
+  assert.deepEqual(requestOf(kept, 'b', 'cash', 'new'), { requestId: 'new', wish: 'b', method: 'cash' });
+  assert.equal(requestOf(newSale, 'a', 'card', 'new').requestId, 'new');
+});
