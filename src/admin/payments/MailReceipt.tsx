@@ -50,7 +50,7 @@ export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () 
           event.preventDefault();
           void send();
         }}
-        className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-5 print:hidden"
+        className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-4 print:hidden sm:p-5"
       >
         <Field
           label={wordsOf(receiptForm, 'email').label}

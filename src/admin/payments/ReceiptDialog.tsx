@@ -2,6 +2,7 @@ import { Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useContent } from '#admin/parts/content.ts';
+import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
@@ -35,7 +36,7 @@ export function ReceiptDialog({ number, onClose }: { number: number; onClose: ()
         title={`Receipt ${paymentReference({ number })}`}
         onClose={onClose}
         onLeave={leave}
-        className="receipt w-[min(34rem,calc(100vw-2rem))] p-7"
+        className={`receipt w-[min(34rem,calc(100vw-2rem))] p-7 ${fullOnPhones}`}
       >
         <div className="mt-4">
           <Listed query={query} empty="This payment was not found" isEmpty={(payment) => payment === null}>
@@ -49,7 +50,7 @@ export function ReceiptDialog({ number, onClose }: { number: number; onClose: ()
           payment &&
           around(<MailReceipt payment={payment} onDone={() => setDoing(undefined)} />)}
         {!doing && (
-          <div className="mt-7 flex flex-wrap justify-end gap-3 print:hidden">
+          <div className="mt-7 flex flex-wrap justify-end gap-3 print:hidden max-sm:grid max-sm:grid-cols-2">
             {isAdmin && payment?.refundOf === null && left && (
               <ActionButton tone="secondary" onClick={() => setDoing('refund')}>
                 Refund
@@ -57,12 +58,12 @@ export function ReceiptDialog({ number, onClose }: { number: number; onClose: ()
             )}
             {payment && (
               <ActionButton tone="secondary" onClick={() => setDoing('mail')}>
-                <Mail aria-hidden="true" className="size-5" />
+                <Mail aria-hidden="true" className="size-5 max-sm:hidden" />
                 Send by Mail
               </ActionButton>
             )}
             <ActionButton tone="secondary" onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-5" />
+              <Printer aria-hidden="true" className="size-5 max-sm:hidden" />
               Print
             </ActionButton>
             <ActionButton tone="secondary" onClick={onClose}>
@@ -87,8 +88,8 @@ function Receipt({ payment }: { payment: Payment }) {
       </p>
       <p className="text-[0.95rem] text-ink-soft">
         {formatInstant(takenAt)} · {paymentWays[method].label}
-        {takenBy && ` · ${takenBy}`}
-        {person && ` · ${person.name}`}
+        {takenBy && ` · ${refundOf === null ? 'taken' : 'given back'} by ${takenBy}`}
+        {person && <span className="block">For {person.name}</span>}
       </p>
       {refundOf !== null && (
         <p>

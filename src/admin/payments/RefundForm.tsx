@@ -78,7 +78,7 @@ export function RefundForm({ payment, onDone }: Props) {
           event.preventDefault();
           void refund();
         }}
-        className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-5 print:hidden"
+        className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-4 print:hidden sm:p-5"
       >
         <h3 className="text-lg font-semibold">Refund</h3>
         {lines.map((line) => {

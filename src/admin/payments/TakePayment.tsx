@@ -36,7 +36,7 @@ export function TakePayment({ payable, due, name, listedAs }: Props) {
   return (
     <div className={listedAs ? '' : 'mt-2 rounded-2xl bg-paper-deep px-4 py-2'}>
       <p className="flex flex-wrap items-center gap-x-1">
-        <span className="mr-2 font-semibold tabular-nums">{formatMoney(due)} to pay</span>
+        <span className="mr-2 font-semibold tabular-nums max-sm:w-full">{formatMoney(due)} to pay</span>
         {deskWays.map((way) => (
           <Act
             key={way}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
@@ -55,7 +56,7 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
         about={dateOfClass(row)}
         onClose={onClose}
         onLeave={leave}
-        className="w-[min(38rem,calc(100vw-2rem))] p-7 max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:px-4 max-sm:py-5"
+        className={`w-[min(38rem,calc(100vw-2rem))] p-7 ${fullOnPhones}`}
       >
         <MarksNotice />
         <Problem words={change.problem} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
@@ -81,7 +82,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
         open
         title="Sell at the Desk"
         onClose={onClose}
-        className="w-[min(44rem,calc(100vw-1.5rem))] p-5"
+        className={`w-[min(44rem,calc(100vw-1.5rem))] scroll-pb-36 p-5 ${fullOnPhones}`}
       >
         <div className="mt-4 grid gap-6">
           <SaleChoices onAdd={(line) => add(line, 1)} />
@@ -94,7 +95,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
               {paymentWays[sale.unanswered.method].label} again: it is never sold twice.
             </p>
           )}
-          <fieldset className="flex flex-wrap gap-3">
+          <fieldset className="sticky bottom-0 -mx-1 flex flex-wrap gap-3 border-t border-paper-edge bg-paper px-1 py-3">
             <legend className="mb-2 font-semibold tabular-nums">
               {lines.length > 0 ? `Take ${total} by` : 'Choose what is sold first'}
             </legend>

@@ -25,7 +25,7 @@ export function SaleLines({ lines, totals, onPieces }: Props) {
               key={JSON.stringify(item)}
               className="flex flex-wrap items-center justify-between gap-x-4 py-1"
             >
-              <span className="min-w-0 flex-[1_1_9rem] break-words">{what}</span>
+              <span className="min-w-0 flex-[1_1_7rem] break-words">{what}</span>
               <span className="ml-auto flex items-center">
                 <Button className={round} onClick={() => onPieces(line, -1)}>
                   <Minus aria-hidden="true" className="size-5" />
@@ -36,7 +36,7 @@ export function SaleLines({ lines, totals, onPieces }: Props) {
                   <Plus aria-hidden="true" className="size-5" />
                   <span className="sr-only">One more of {what}</span>
                 </Button>
-                <span className="min-w-20 text-right font-semibold">
+                <span className="min-w-16 text-right font-semibold">
                   {formatMoney({ ...price, amount: price.amount * pieces })}
                 </span>
               </span>
