@@ -16,7 +16,7 @@ export function newPasswordProblem(password: string, owner: PasswordOwner = {}):
   if (password.length < shortestPassword)
     return `Please choose a password of at least ${shortestPassword} characters.`;
   if (new TextEncoder().encode(password).length > longestPasswordBytes) {
-    return `Please choose a password of at most ${longestPasswordBytes} letters and digits.`;
+    return `Please choose a shorter password: at most ${longestPasswordBytes} letters and digits, or fewer with accents or emoji.`;
   }
   if (isOwn(password, ownWords(owner.email)))
     return 'Please choose another password: this one can be read off your email address.';

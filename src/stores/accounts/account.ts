@@ -99,7 +99,8 @@ function begin(): Promise<void> {
   const start = async () => {
     const service = await (await studio()).accounts();
     await takeLink(service);
-    watch(service);
+    // The last island may have unsubscribed meanwhile.
+    if (mounted) watch(service);
   };
   beginning ??= start()
     .catch(() => $account.set({ status: 'unavailable' }))
