@@ -15,7 +15,9 @@ create table studio.studio_settings (
   stamp_weeks integer not null default 8 check (stamp_weeks between 1 and 52),
   book_ahead_weeks integer not null default 26 check (book_ahead_weeks between 1 and 520),
   -- Value added tax that prices hold, in per cent, where a plan or a product has no rate of its own.
-  vat_percent integer not null default 20 check (vat_percent between 0 and 100)
+  vat_percent integer not null default 20 check (vat_percent between 0 and 100),
+  -- Whether classes, passes and orders can be paid online. Off until an admin switches it on: it needs Stripe's keys.
+  takes_online boolean not null default false
 );
 
 comment on table studio.studio_settings is 'One row. Read by everybody, changed by admins.';
@@ -263,6 +265,7 @@ from (values
   ('places-a-network-hour', 30, interval '1 hour', 'Places that are given to one network address within an hour.'),
   ('places-a-network', 60, interval '1 day', 'Places that are given to one network address within a day.'),
   ('pieces-a-network', 60, interval '1 day', 'Pieces that are ordered from one network address within a day.'),
+  ('checkouts-an-email', 3, null, 'Online payments of one mailbox that are open at the same time.'),
   ('subscriptions-a-network', 20, interval '1 day', 'Newsletter sign-ups from one network address within a day.')
 ) as first_values (name, most, within, meaning);
 

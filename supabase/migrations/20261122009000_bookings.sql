@@ -137,7 +137,7 @@ create trigger bookings_history
   after insert or update or delete on studio.bookings
   for each row execute function studio.record_change('booking', 'number');
 
--- Places that somebody has or had: who was marked absent has taken one, too.
+-- Places that somebody has or had: who was marked absent has taken one, too, and so has who is just paying for one.
 create function studio.places_taken(occurrence bigint)
 returns bigint
 language plpgsql
@@ -150,11 +150,11 @@ begin
     select count(*) from studio.bookings
     where bookings.occurrence = places_taken.occurrence
       and bookings.status in ('confirmed', 'attended', 'no-show')
-  );
+  ) + studio.places_held(places_taken.occurrence);
 end;
 $$;
 
--- Whether anybody holds a place in an occurrence or waits for one: the only meaning of "booked" where a date may follow
+-- Whether anybody has a place in an occurrence, is paying for one or waits for one: the only meaning of "booked" where a date may follow
 -- its series, leave the schedule or ask staff what becomes of it.
 create function studio.is_booked(occurrence bigint)
 returns boolean
@@ -167,7 +167,7 @@ begin
   return exists (
     select from studio.bookings
     where bookings.occurrence = is_booked.occurrence and bookings.status <> 'cancelled'
-  );
+  ) or studio.places_held(is_booked.occurrence) > 0;
 end;
 $$;
 
@@ -444,7 +444,7 @@ begin
         and occurrences.held_on = place.held_on
         and occurrences.starts < place.ends and place.starts < occurrences.ends
         and occurrences.cancelled_at is null
-    ) >= studio.most_of('people-a-phone') then 'too-many-at-once'
+    ) + studio.holds_of(null, contact_refusal.phone, place) >= studio.most_of('people-a-phone') then 'too-many-at-once'
     when (
       select pg_catalog.count(*)
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
@@ -452,7 +452,7 @@ begin
         and bookings.status = counted
         and bookings.number is distinct from contact_refusal.besides
         and occurrences.held_on >= studio.studio_today()
-    ) >= studio.most_of(kind || '-an-email')
+    ) + case when waiting then 0 else studio.holds_of(contact_refusal.email, null) end >= studio.most_of(kind || '-an-email')
     or (
       select pg_catalog.count(*)
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
@@ -460,7 +460,7 @@ begin
         and bookings.status = counted
         and bookings.number is distinct from contact_refusal.besides
         and occurrences.held_on >= studio.studio_today()
-    ) >= studio.most_of(kind || '-a-phone') then 'too-many-' || kind
+    ) + case when waiting then 0 else studio.holds_of(null, contact_refusal.phone) end >= studio.most_of(kind || '-a-phone') then 'too-many-' || kind
     when not studio.may_be_written_to(contact_refusal.email) then 'too-many-requests'
   end;
 end;

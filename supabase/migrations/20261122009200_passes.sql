@@ -208,10 +208,12 @@ $$;
 
 -- Gives a pass of a plan that is sold. The caller decides who may.
 -- @param from_on The first day on which it may pay; today unless told. @param reason Where it comes from.
--- @param charged Whether its price is to be paid.
+-- @param charged Whether its price is to be paid. @param price What it is sold for, where that is not the plan's own price
+-- any more.
 -- @throws 22023 where the plan is not sold; PT409 introductory-once where the person has had it before.
 create function studio.give_pass(
-  person bigint, plan text, reason text, from_on date default null, charged boolean default false
+  person bigint, plan text, reason text, from_on date default null, charged boolean default false,
+  price integer default null
 )
 returns bigint
 language plpgsql
@@ -221,12 +223,14 @@ as $$
 declare
   bought studio.plans;
   begins_on constant date := coalesce(give_pass.from_on, studio.studio_today());
+  asked integer;
   made bigint;
 begin
   select * into bought from studio.plans where plans.key = give_pass.plan and plans.on_sale;
   if not found then
     raise exception 'unknown-plan' using errcode = '22023';
   end if;
+  asked := coalesce(give_pass.price, bought.price_minor);
   if bought.introductory then
     -- Two at the same moment come one after the other.
     perform from studio.people where people.number = give_pass.person for no key update;
@@ -242,9 +246,9 @@ begin
     bought_at, from_on, begun_on
   )
   values (
-    give_pass.person, bought.key, bought.name, bought.kind, bought.price_minor, bought.currency,
-    case when give_pass.charged then bought.price_minor else 0 end, bought.credits, bought.days, bought.begins, bought.daily_limit, bought.introductory, studio.studio_now(),
-    begins_on, case bought.begins when 'bought' then begins_on end
+    give_pass.person, bought.key, bought.name, bought.kind, asked, bought.currency,
+    case when give_pass.charged then asked else 0 end, bought.credits, bought.days, bought.begins, bought.daily_limit,
+    bought.introductory, studio.studio_now(), begins_on, case bought.begins when 'bought' then begins_on end
   )
   returning passes.number into made;
   insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)

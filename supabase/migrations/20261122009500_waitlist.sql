@@ -118,6 +118,7 @@ begin
     select bookings.number from studio.bookings
     where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'
       and studio.overlapping_booking(place, bookings.email, true) is null
+      and not studio.has_overlapping_hold(place, bookings.email)
     order by bookings.number
     limit place.capacity - studio.places_taken(occurrence_number)
   loop

@@ -1,4 +1,171 @@
--- Booking a place: one checked function with named outcomes.
+-- Booking a place: one checked function with named outcomes. Its parts are those of paying for a place online, too.
+
+-- Why a class cannot be booked on a day, whoever asks; no reason where it can. Holds the class and its date until the
+-- transaction ends. The caller holds the contact: see studio.lock_one().
+create function studio.bookable_place(
+  series text, held_on date,
+  out class studio.class_series, out place studio.occurrences, out begins_at timestamptz, out reason text
+)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Nobody moves the series while a place in it is given.
+  select * into class from studio.class_series where class_series.key = bookable_place.series for share;
+  select * into place from studio.occurrences
+  where occurrences.series = bookable_place.series and occurrences.held_on = bookable_place.held_on
+  for no key update;
+  if class.key is null
+    or class.archived_at is not null
+    or place.withdrawn
+    or (place.number is null and pg_catalog.date_part('isodow', bookable_place.held_on)::smallint <> all (class.days))
+  then
+    reason := 'unknown-class';
+    return;
+  end if;
+
+  begins_at := studio.studio_instant(bookable_place.held_on, coalesce(place.starts, class.starts));
+  reason := case
+    when class.status = 'paused' then 'paused'
+    when studio.studio_instant(bookable_place.held_on, coalesce(place.ends, class.ends)) <= studio.studio_now() then 'begun'
+    when studio.studio_is_closed(bookable_place.held_on) then 'closed'
+    when place.cancelled_at is not null then 'cancelled'
+    when begins_at <= studio.studio_now() then 'begun'
+    when bookable_place.held_on > studio.bookable_until() then 'too-early'
+  end;
+
+  if reason is null and place.number is null then
+    -- Whoever stamps it first: the other waits, and then finds it.
+    perform studio.stamp_series(class.key, bookable_place.held_on, bookable_place.held_on);
+    select * into strict place from studio.occurrences
+    where occurrences.series = bookable_place.series and occurrences.held_on = bookable_place.held_on
+    for no key update;
+    -- Whoever stamped it may have closed the studio on that day.
+    reason := case when place.cancelled_at is not null then 'closed' end;
+  end if;
+end;
+$$;
+
+-- Whether a place is left for a person, and why they do not get it. What they began to pay for the same place is given
+-- up for it. The caller holds the contact and the occurrence.
+-- @param join_waitlist Whether a full class may give a place on its waitlist instead.
+create function studio.free_place(
+  place studio.occurrences, email text, join_waitlist boolean,
+  out full_up boolean, out overlap bigint, out reason text
+)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from studio.bookings
+    where bookings.occurrence = place.number and bookings.status <> 'cancelled'
+      and pg_catalog.lower(bookings.email) = pg_catalog.lower(free_place.email)
+  ) then
+    reason := 'already-booked';
+    return;
+  end if;
+  -- A place that came free unseen belongs to who waits.
+  perform studio.promote_waiting(place.number);
+  full_up := studio.places_taken(place.number) - studio.own_holds(place.number, free_place.email) >= place.capacity;
+  overlap := studio.overlapping_booking(place, free_place.email, waiting => full_up);
+  reason := case
+    when overlap is not null or studio.has_overlapping_hold(place, free_place.email) then 'overlapping'
+    when full_up and not coalesce(free_place.join_waitlist, false) then 'full'
+  end;
+  if reason is null then
+    perform studio.end_own_holds(place.number, free_place.email);
+  end if;
+end;
+$$;
+
+-- Why a contact and a network get no further place; null where they do. The caller holds the contact and the network.
+create function studio.place_limits_refusal(
+  place studio.occurrences, email text, phone text, network text, waiting boolean
+)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    studio.contact_refusal(place, place_limits_refusal.email, place_limits_refusal.phone, waiting),
+    case when not studio.network_may('places-a-network-hour', network, 1)
+      or not studio.network_may('places-a-network', network, 1) then 'too-many-requests' end
+  );
+end;
+$$;
+
+create function studio.count_place(network text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform studio.count_network_use('places-a-network-hour', network, 1);
+  perform studio.count_network_use('places-a-network', network, 1);
+end;
+$$;
+
+-- "No" to a place, with another class where there is one.
+create function studio.place_refused(reason text, class_type text, begins_at timestamptz, overlap bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
+    'kind', 'refused',
+    'reason', place_refused.reason,
+    'next', case when place_refused.reason in ('full', 'cancelled', 'closed', 'begun', 'paused')
+      then studio.next_class(place_refused.class_type, greatest(place_refused.begins_at, studio.studio_now())) end,
+    'other', studio.other_class_json(place_refused.overlap)
+  ));
+end;
+$$;
+
+-- Writes a booking whose checks have passed, and takes its credit. The caller holds the occurrence and tells the person.
+-- @param waits Whether on the waitlist. @param payer Whose pass pays. @param price Pence that were paid for it; the class's
+-- own unless told.
+create function studio.give_place(
+  occurrence bigint, name text, email text, phone text, payment_method text, waits boolean, payer bigint,
+  request_id uuid, account uuid, price integer default null
+)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  made bigint;
+begin
+  insert into studio.bookings (
+    occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at, promised_until,
+    price_minor, currency
+  )
+  values (
+    give_place.occurrence, give_place.name, give_place.email, give_place.phone,
+    give_place.payment_method::studio.payment_method,
+    case when waits then 'waitlisted' else 'confirmed' end::studio.booking_status,
+    -- A session may outlive its account.
+    (select users.id from auth.users where users.id = give_place.account),
+    give_place.request_id, studio.studio_now(), case when not waits then studio.undoable_until() end,
+    give_place.price, case when give_place.price is not null then 'GBP' end
+  )
+  returning bookings.number into made;
+  if not waits then
+    perform studio.take_credit(made, payer);
+  end if;
+  return made;
+end;
+$$;
 
 create function public.book(
   series text, held_on date, name text, email text, phone text, payment_method text, join_waitlist boolean,
@@ -15,13 +182,13 @@ declare
   telephone constant text := studio.tidy_text(book.phone);
   class studio.class_series;
   place studio.occurrences;
-  begins_at timestamptz;
-  reason text;
+  found_place record;
   full_up boolean;
+  overlap bigint;
+  reason text;
   made bigint;
   is_retry boolean;
   network text;
-  overlap bigint;
   payer record;
 begin
   if book.request_id is null or book.held_on is null then
@@ -67,94 +234,31 @@ begin
 
   -- Before the class, as lock_one() says: whoever books a hundred classes at once is counted one by one.
   perform studio.lock_contact(address, telephone);
-  -- Nobody moves the series while a place in it is given.
-  select * into class from studio.class_series where class_series.key = book.series for share;
-  select * into place from studio.occurrences
-  where occurrences.series = book.series and occurrences.held_on = book.held_on
-  for no key update;
-  if class.key is null
-    or class.archived_at is not null
-    or place.withdrawn
-    or (place.number is null and pg_catalog.date_part('isodow', book.held_on)::smallint <> all (class.days))
-  then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'unknown-class');
-  end if;
-
-  begins_at := studio.studio_instant(book.held_on, coalesce(place.starts, class.starts));
-  reason := case
-    when class.status = 'paused' then 'paused'
-    when studio.studio_instant(book.held_on, coalesce(place.ends, class.ends)) <= studio.studio_now() then 'begun'
-    when studio.studio_is_closed(book.held_on) then 'closed'
-    when place.cancelled_at is not null then 'cancelled'
-    when begins_at <= studio.studio_now() then 'begun'
-    when book.held_on > studio.bookable_until() then 'too-early'
-  end;
-
-  if reason is null and place.number is null then
-    -- Whoever stamps it first: the other waits, and then finds it.
-    perform studio.stamp_series(class.key, book.held_on, book.held_on);
-    select * into strict place from studio.occurrences
-    where occurrences.series = book.series and occurrences.held_on = book.held_on
-    for no key update;
-    -- Whoever stamped it may have closed the studio on that day.
-    reason := case when place.cancelled_at is not null then 'closed' end;
-  end if;
-
-  if reason is null and exists (
-    select from studio.bookings
-    where bookings.occurrence = place.number and bookings.status <> 'cancelled'
-      and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
-  ) then
-    reason := 'already-booked';
-  end if;
+  select * into found_place from studio.bookable_place(book.series, book.held_on);
+  class := found_place.class;
+  place := found_place.place;
+  reason := found_place.reason;
 
   if reason is null then
-    -- A place that came free unseen belongs to who waits.
-    perform studio.promote_waiting(place.number);
-    full_up := studio.places_taken(place.number) >= place.capacity;
-    overlap := studio.overlapping_booking(place, address, waiting => full_up);
-    reason := case
-      when overlap is not null then 'overlapping'
-      when full_up and not coalesce(book.join_waitlist, false) then 'full'
-    end;
+    select seat.full_up, seat.overlap, seat.reason into full_up, overlap, reason
+    from studio.free_place(place, address, book.join_waitlist) as seat;
   end if;
-
   if reason is null then
     reason := coalesce(
-      studio.contact_refusal(place, address, telephone, full_up),
-      case when not studio.network_may('places-a-network-hour', network, 1)
-        or not studio.network_may('places-a-network', network, 1) then 'too-many-requests' end,
+      studio.place_limits_refusal(place, address, telephone, network, full_up),
       -- The last to be asked, and under a lock: who only waits takes nothing yet, but should have something to take.
       studio.pass_refusal(payer.person, book.payment_method, book.held_on)
     );
   end if;
-
   if reason is not null then
-    return pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
-      'kind', 'refused',
-      'reason', reason,
-      'next', case when reason in ('full', 'cancelled', 'closed', 'begun', 'paused')
-        then studio.next_class(class.class_type, greatest(begins_at, studio.studio_now())) end,
-      'other', studio.other_class_json(overlap)
-    ));
+    return studio.place_refused(reason, class.class_type, found_place.begins_at, overlap);
   end if;
 
-  insert into studio.bookings (
-    occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at, promised_until
-  )
-  values (
-    place.number, who, address, telephone, book.payment_method::studio.payment_method,
-    case when full_up then 'waitlisted' else 'confirmed' end::studio.booking_status,
-    -- A session may outlive its account.
-    (select users.id from auth.users where users.id = auth.uid()),
-    book.request_id, studio.studio_now(), case when not full_up then studio.undoable_until() end
-  )
-  returning bookings.number into made;
-  if not full_up then
-    perform studio.take_credit(made, payer.person);
-  end if;
-  perform studio.count_network_use('places-a-network-hour', network, 1);
-  perform studio.count_network_use('places-a-network', network, 1);
+  made := studio.give_place(
+    place.number, who, address, telephone, book.payment_method, waits => full_up, payer => payer.person,
+    request_id => book.request_id, account => auth.uid()
+  );
+  perform studio.count_place(network);
   perform studio.post_booking_mail(case when full_up then 'booking-waitlisted' else 'booking-confirmed' end, made);
   return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(made));
 end;

@@ -293,18 +293,121 @@ begin
     when (
       select pg_catalog.count(*) from studio.orders
       where studio.mailbox(orders.email) = studio.mailbox(customer_refusal.email) and orders.status in ('placed', 'ready')
-    ) >= studio.most_of('orders-an-email')
+    ) + studio.order_holds_of(customer_refusal.email, null) >= studio.most_of('orders-an-email')
     or (
       select pg_catalog.count(*) from studio.orders
       where studio.phone_digits(orders.phone) = studio.phone_digits(customer_refusal.phone)
         and orders.status in ('placed', 'ready')
-    ) >= studio.most_of('orders-a-phone') then 'too-many-orders'
+    ) + studio.order_holds_of(null, customer_refusal.phone) >= studio.most_of('orders-a-phone') then 'too-many-orders'
     when not studio.may_be_written_to(customer_refusal.email) then 'too-many-requests'
   end;
 end;
 $$;
 
--- How an order is placed: by one checked function, which believes nothing but names and quantities.
+-- How an order is placed: by one checked function, which believes nothing but names and quantities. Its parts are those
+-- of paying for an order online, too.
+
+-- What is wrong with the lines of a request, and how many pieces they are; no refusal where nothing is.
+create function studio.read_order_lines(lines jsonb, out pieces bigint, out refusal jsonb)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  most constant integer := studio.most_pieces();
+begin
+  if pg_catalog.jsonb_typeof(lines) is distinct from 'array' or lines = '[]' then
+    refusal := studio.refused('cart-empty');
+  -- Each line is a piece at least: nobody reads a hundred thousand of them to learn that.
+  elsif pg_catalog.jsonb_array_length(lines) > most then
+    refusal := studio.refused('too-many-pieces') || pg_catalog.jsonb_build_object('most', most);
+  elsif exists (select from studio.requested_lines(lines) as line where line.quantity is null) then
+    refusal := studio.refused('quantity-invalid');
+  else
+    select pg_catalog.sum(line.quantity) into pieces from studio.requested_lines(lines) as line;
+    if pieces > most then
+      refusal := studio.refused('too-many-pieces') || pg_catalog.jsonb_build_object('most', most);
+    end if;
+  end if;
+end;
+$$;
+
+-- Names and prices of this moment for lines that read_order_lines() found nothing wrong with, and what they come to; a
+-- refusal where there is too little of one. Holds the products until the transaction ends.
+create function studio.price_order(lines jsonb, out priced jsonb, out due bigint, out refusal jsonb)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  shortages jsonb;
+begin
+  -- Always in the same order: two customers who want the same two products never wait for each other in a ring.
+  perform from studio.products
+  where products.id in (select line.product from studio.requested_lines(lines) as line)
+  order by products.id
+  for no key update;
+
+  if exists (
+    select from studio.requested_lines(lines) as line
+    where not exists (select from studio.products where products.id = line.product and products.status = 'on-sale')
+  ) then
+    refusal := studio.refused('unknown-product');
+    return;
+  end if;
+
+  select
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object('product', products.id, 'name', products.name, 'left', products.stock)
+      order by line."position"
+    ) filter (where products.stock < line.quantity),
+    pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object(
+        'product', products.id, 'name', products.name, 'quantity', line.quantity, 'price', products.price
+      )
+      order by line."position"
+    ),
+    pg_catalog.sum(products.price * line.quantity)
+  into shortages, priced, due
+  from studio.requested_lines(lines) as line join studio.products on products.id = line.product;
+  if shortages is not null then
+    refusal := studio.refused('short-of-stock') || pg_catalog.jsonb_build_object('short', shortages);
+  end if;
+end;
+$$;
+
+-- Writes an order whose checks have passed, and takes its pieces. The caller holds the products.
+-- @param priced Lines as price_order() answers them.
+create function studio.write_order(
+  name text, email text, phone text, note text, priced jsonb, request_id uuid, account uuid
+)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  made bigint;
+begin
+  insert into studio.orders (name, email, phone, note, user_id, request_id, total)
+  select write_order.name, write_order.email, write_order.phone, write_order.note,
+    (select users.id from auth.users where users.id = write_order.account), write_order.request_id,
+    pg_catalog.sum((line.value ->> 'price')::bigint * (line.value ->> 'quantity')::integer)
+  from pg_catalog.jsonb_array_elements(write_order.priced) as line
+  returning orders.number into made;
+
+  insert into studio.order_lines (order_number, "position", product, name, quantity, price)
+  select made, line.ordinality, line.value ->> 'product', line.value ->> 'name',
+    (line.value ->> 'quantity')::integer, (line.value ->> 'price')::integer
+  from pg_catalog.jsonb_array_elements(write_order.priced) with ordinality as line;
+
+  insert into studio.stock_movements (product, change, reason, order_number)
+  select order_lines.product, -order_lines.quantity, 'order', made
+  from studio.order_lines where order_lines.order_number = made order by order_lines.product;
+  return made;
+end;
+$$;
 
 create function public.place_order(
   name text, email text, phone text, note text, lines jsonb, expected_total jsonb, request_id uuid
@@ -319,14 +422,12 @@ declare
   address constant text := studio.tidy_text(place_order.email);
   called constant text := studio.tidy_text(place_order.phone);
   noted constant text := studio.tidy_text(place_order.note);
-  most constant integer := studio.most_pieces();
   problem text;
   known bigint;
   is_retry boolean;
   network text;
-  pieces bigint;
-  shortages jsonb;
-  due bigint;
+  read_lines record;
+  offer record;
 begin
   if place_order.request_id is null then
     raise exception 'place_order needs a request_id' using errcode = '22004';
@@ -336,9 +437,9 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(
     pg_catalog.hashtextextended('public.place_order ' || place_order.request_id, 0)
   );
-  if pg_catalog.jsonb_typeof(lines) = 'array' and pg_catalog.jsonb_array_length(lines) > most then
-    -- Each line is a piece at least: nobody reads a hundred thousand of them to learn that.
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'too-many-pieces', 'most', most);
+  select * into read_lines from studio.read_order_lines(place_order.lines);
+  if read_lines.refusal ->> 'reason' = 'too-many-pieces' and read_lines.pieces is null then
+    return read_lines.refusal;
   end if;
 
   select
@@ -376,68 +477,31 @@ begin
   if problem is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
   end if;
-  if pg_catalog.jsonb_typeof(lines) is distinct from 'array' or lines = '[]' then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'cart-empty');
-  end if;
-  if exists (select from studio.requested_lines(lines) as line where line.quantity is null) then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'quantity-invalid');
-  end if;
-  select pg_catalog.sum(line.quantity) into pieces from studio.requested_lines(lines) as line;
-  if pieces > most then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'too-many-pieces', 'most', most);
+  if read_lines.refusal is not null then
+    return read_lines.refusal;
   end if;
 
   -- Before the products, as lock_one() says.
   perform studio.lock_contact(address, called);
-  -- Always in the same order: two customers who want the same two products never wait for each other in a ring.
-  perform from studio.products
-  where products.id in (select line.product from studio.requested_lines(lines) as line)
-  order by products.id
-  for no key update;
-
-  if exists (
-    select from studio.requested_lines(lines) as line
-    where not exists (select from studio.products where products.id = line.product and products.status = 'on-sale')
-  ) then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'unknown-product');
+  select * into offer from studio.price_order(place_order.lines);
+  if offer.refusal is not null then
+    return offer.refusal;
   end if;
-
-  select
-    pg_catalog.jsonb_agg(
-      pg_catalog.jsonb_build_object('product', products.id, 'name', products.name, 'left', products.stock)
-      order by line."position"
-    ) filter (where products.stock < line.quantity),
-    pg_catalog.sum(products.price * line.quantity)
-  into shortages, due
-  from studio.requested_lines(lines) as line join studio.products on products.id = line.product;
-
-  if shortages is not null then
-    return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'short-of-stock', 'short', shortages);
-  end if;
-  if place_order.expected_total is distinct from studio.dollars(due) then
+  if place_order.expected_total is distinct from studio.dollars(offer.due) then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'price-changed');
   end if;
   problem := coalesce(
     studio.customer_refusal(address, called),
-    case when not studio.network_may('pieces-a-network', network, pieces::integer) then 'too-many-requests' end
+    case when not studio.network_may('pieces-a-network', network, read_lines.pieces::integer) then 'too-many-requests' end
   );
   if problem is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
   end if;
 
-  insert into studio.orders (name, email, phone, note, user_id, request_id, total)
-  values (named, address, called, noted, studio.present_person(), place_order.request_id, due)
-  returning orders.number into known;
-
-  insert into studio.order_lines (order_number, "position", product, name, quantity, price)
-  select known, line."position", products.id, products.name, line.quantity, products.price
-  from studio.requested_lines(lines) as line join studio.products on products.id = line.product;
-
-  insert into studio.stock_movements (product, change, reason, order_number)
-  select order_lines.product, -order_lines.quantity, 'order', known
-  from studio.order_lines where order_lines.order_number = known order by order_lines.product;
-
-  perform studio.count_network_use('pieces-a-network', network, pieces::integer);
+  known := studio.write_order(
+    named, address, called, noted, offer.priced, place_order.request_id, studio.present_person()
+  );
+  perform studio.count_network_use('pieces-a-network', network, read_lines.pieces::integer);
   perform studio.write_order_mail(known);
   return pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(known));
 end;

@@ -1,7 +1,7 @@
 -- Every piece that came to the shop or left it. A product's stock is the sum of its movements.
 
 create type studio.stock_reason as enum (
-  'opening', 'delivery', 'correction', 'damage', 'count', 'order', 'cancellation', 'sale', 'return'
+  'opening', 'delivery', 'correction', 'damage', 'count', 'order', 'cancellation', 'sale', 'return', 'hold', 'release'
 );
 
 create table studio.stock_movements (
@@ -14,6 +14,8 @@ create table studio.stock_movements (
   stock_before integer,
   -- For the reasons 'order' and 'cancellation'.
   order_number bigint references studio.orders (number),
+  -- For the reasons 'hold' and 'release': who is paying online.
+  checkout bigint,
   moved_at timestamptz not null default now(),
   -- Null for a guest, for a private link, and when the account has ended.
   moved_by uuid default studio.present_person() references auth.users (id) on delete set null,
@@ -21,11 +23,13 @@ create table studio.stock_movements (
   constraint stock_movements_move_something check (change <> 0 or reason = 'count'),
   constraint stock_movements_count_from_a_number check ((stock_before is not null) = (reason = 'count')),
   constraint stock_movements_in_their_direction check (
-    reason in ('correction', 'count') or (change > 0) = (reason in ('opening', 'delivery', 'cancellation', 'return'))
+    reason in ('correction', 'count') or (change > 0) = (reason in ('opening', 'delivery', 'cancellation', 'return', 'release'))
   ),
   constraint stock_movements_order_is_named check ((order_number is not null) = (reason in ('order', 'cancellation'))),
-  -- An order takes its pieces once and gives them back once.
-  constraint stock_movements_once_an_order unique (order_number, product, reason)
+  constraint stock_movements_checkout_is_named check ((checkout is not null) = (reason in ('hold', 'release'))),
+  -- An order takes its pieces once and gives them back once, and so does who is paying for one.
+  constraint stock_movements_once_an_order unique (order_number, product, reason),
+  constraint stock_movements_once_a_checkout unique (checkout, product, reason)
 );
 
 comment on table studio.stock_movements is 'Inserted by admins and by the functions of orders; never changed.';
@@ -44,7 +48,7 @@ create policy "Admins move stock, now and in their own name" on studio.stock_mov
   for insert to authenticated
   with check (
     (select studio.current_role_is('admin'))
-    and order_number is null
+    and order_number is null and checkout is null
     -- What was there before a count is for public.count_stock() to say.
     and reason <> 'count'
     and moved_by = (select auth.uid())

@@ -141,12 +141,14 @@ $$;
 -- take back what they marked by mistake.
 create function studio.write_order_mail(order_number bigint)
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   insert into studio.mails (kind, recipient, order_number, payload, due_at)
   select
-    'order-' || orders.status, orders.email, orders.number, studio.order_json(orders.number),
+    'order-' || orders.status, orders.email, orders.number,
+    studio.order_json(orders.number) || pg_catalog.jsonb_build_object('paid', studio.is_order_paid(orders.number)),
     studio.studio_now() + case orders.status when 'collected' then interval '10 minutes' else interval '0' end
   from studio.orders
   where orders.number = write_order_mail.order_number
@@ -157,6 +159,7 @@ as $$
       select from studio.mails
       where mails.order_number = orders.number and mails.kind = 'order-collected' and mails.dropped_at is null
     ));
+end;
 $$;
 
 -- Whoever changed a password is written to, so that nobody changes somebody else's in silence. A trigger, because the

@@ -243,6 +243,19 @@ begin
 end;
 $$;
 
+-- Whether all of an order was paid, before it is collected as a rule where it was paid online.
+create function studio.is_order_paid(order_number bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select studio.order_due(orders) = 0 from studio.orders where orders.number = order_number);
+end;
+$$;
+
 -- What is still to be paid for a pass.
 create function studio.pass_due(pass studio.passes)
 returns bigint

@@ -56,6 +56,59 @@ begin
 end;
 $$;
 
+-- Writes a refund that refund_problem() found nothing wrong with: the books, what goes back to the shelf, passes that end,
+-- places that are given up. The caller holds the payment, and the occurrences of such places before it.
+create function studio.write_refund(
+  paid studio.payments, lines jsonb, way studio.payment_way, why text, still_due boolean
+)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  made bigint;
+begin
+  perform studio.cancel_place((back.line).booking, refunded => true)
+  from studio.wanted_refund(paid.number, write_refund.lines) as back where back.cancels
+  order by (back.line).booking;
+
+  -- In the order of public.place_order().
+  perform from studio.products
+  where products.id in (
+    select (back.line).product from studio.wanted_refund(paid.number, write_refund.lines) as back where back.pieces > 0
+  )
+  order by products.id for no key update;
+  insert into studio.stock_movements (product, change, reason)
+  select (back.line).product, back.pieces, 'return'
+  from studio.wanted_refund(paid.number, write_refund.lines) as back where back.pieces > 0
+  order by (back.line).product;
+
+  perform studio.close_pass((back.line).pass, pg_catalog.btrim(pg_catalog.left('Refunded. ' || why, 200)))
+  from studio.wanted_refund(paid.number, write_refund.lines) as back where back.ends_pass
+  order by (back.line).pass;
+
+  insert into studio.payments (
+    kind, amount_minor, currency, method, taken_at, taken_by, person, refund_of, reason, still_due
+  )
+  select paid.kind, -sum(back.amount), paid.currency, way, studio.studio_now(), auth.uid(), paid.person, paid.number, why,
+    coalesce(write_refund.still_due, false)
+  from studio.wanted_refund(paid.number, write_refund.lines) as back
+  returning payments.number into made;
+  insert into studio.payment_lines (
+    payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking, order_number, product, pass
+  )
+  select made, back.position, (back.line).what, -back.pieces, -back.amount, (back.line).vat_rate,
+    -- The taxes of all refunds of a line add up to that of the line, however it was parted.
+    studio.tax_of(back.left_amount - back.amount, (back.line).vat_rate)
+      - studio.tax_of(back.left_amount, (back.line).vat_rate),
+    (back.line).booking, (back.line).order_number, (back.line).product, (back.line).pass
+  from studio.wanted_refund(paid.number, write_refund.lines) as back
+  where back.amount > 0 or back.pieces > 0;
+  return made;
+end;
+$$;
+
 -- @param lines [{"position", "amount", "pieces", "endPass", "cancelPlace"}]: how much of each line is given back, how many
 -- pieces go back to the shelf, whether the pass that it paid for ends, and whether the place is given up. @param still_due Whether it is to be paid after all, because it was taken by mistake.
 create function public.refund_payment(
@@ -95,6 +148,9 @@ begin
   problem := case
     when paid.number is null or paid.refund_of is not null then 'unknown'
     when way is null then 'method-invalid'
+    -- Money goes back the way it came.
+    when way = 'online' and not studio.is_paid_online(paid.number) then 'not-online'
+    when way <> 'online' and studio.is_paid_online(paid.number) then 'goes-back-online'
     when char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then 'reason-invalid'
     when pg_catalog.jsonb_typeof(refund_payment.lines) is distinct from 'array' then 'amount-invalid'
     else studio.refund_problem(paid, refund_payment.lines)
@@ -103,43 +159,10 @@ begin
     return studio.refused(problem);
   end if;
 
-  perform studio.cancel_place((back.line).booking, refunded => true)
-  from studio.wanted_refund(paid.number, refund_payment.lines) as back where back.cancels
-  order by (back.line).booking;
-
-  -- In the order of public.place_order().
-  perform from studio.products
-  where products.id in (
-    select (back.line).product from studio.wanted_refund(paid.number, refund_payment.lines) as back where back.pieces > 0
-  )
-  order by products.id for no key update;
-  insert into studio.stock_movements (product, change, reason)
-  select (back.line).product, back.pieces, 'return'
-  from studio.wanted_refund(paid.number, refund_payment.lines) as back where back.pieces > 0
-  order by (back.line).product;
-
-  perform studio.close_pass((back.line).pass, pg_catalog.btrim(pg_catalog.left('Refunded. ' || why, 200)))
-  from studio.wanted_refund(paid.number, refund_payment.lines) as back where back.ends_pass
-  order by (back.line).pass;
-
-  insert into studio.payments (
-    kind, amount_minor, currency, method, taken_at, taken_by, person, refund_of, reason, still_due
-  )
-  select paid.kind, -sum(back.amount), paid.currency, way, studio.studio_now(), auth.uid(), paid.person, paid.number, why,
-    coalesce(refund_payment.still_due, false)
-  from studio.wanted_refund(paid.number, refund_payment.lines) as back
-  returning payments.number into made;
-  insert into studio.payment_lines (
-    payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking, order_number, product, pass
-  )
-  select made, back.position, (back.line).what, -back.pieces, -back.amount, (back.line).vat_rate,
-    -- The taxes of all refunds of a line add up to that of the line, however it was parted.
-    studio.tax_of(back.left_amount - back.amount, (back.line).vat_rate)
-      - studio.tax_of(back.left_amount, (back.line).vat_rate),
-    (back.line).booking, (back.line).order_number, (back.line).product, (back.line).pass
-  from studio.wanted_refund(paid.number, refund_payment.lines) as back
-  where back.amount > 0 or back.pieces > 0;
-
+  made := studio.write_refund(paid, refund_payment.lines, way, why, refund_payment.still_due);
+  if way = 'online' then
+    perform studio.send_refund(made);
+  end if;
   return studio.kept_answer(
     refund_payment.request_id, pg_catalog.jsonb_build_object('kind', 'refunded', 'number', made)
   ) || pg_catalog.jsonb_build_object('payment', studio.payment_json(made));

@@ -79,6 +79,23 @@ as $$
   );
 $$;
 
+create function studio.checkouts_of(address text, person uuid)
+returns setof studio.checkouts
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select checkouts.* from studio.checkouts
+  where checkouts.number in (
+    select owned.number from studio.checkouts as owned where owned.user_id = checkouts_of.person
+    union
+    select addressed.number from unnest(studio.addresses_of(checkouts_of.address, checkouts_of.person)) as own (address)
+    join studio.checkouts as addressed on pg_catalog.lower(addressed.email) = own.address
+    where addressed.email <> ''
+  );
+$$;
+
 create function studio.passes_of(address text, person uuid)
 returns setof studio.passes
 language sql
@@ -267,6 +284,21 @@ as $$
         select payments.number from studio.payments
         where payments.person in (select studio.people_of(person_json.address, person_json.person))
       ) as found
+    ),
+    -- What they began to pay online, and what became of it.
+    'checkouts', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          (studio.checkout_json(checkouts.number) - array['token', 'url', 'booking', 'order'])
+            || pg_catalog.jsonb_build_object(
+              'name', checkouts.name, 'phone', checkouts.phone, 'note', checkouts.note,
+              'beganAt', studio.utc_text(checkouts.began_at)
+            )
+          order by checkouts.number desc
+        ),
+        '[]'
+      )
+      from studio.checkouts_of(person_json.address, person_json.person) as checkouts
     ),
     -- With every credit's story.
     'passes', (

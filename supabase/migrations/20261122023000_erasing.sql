@@ -128,6 +128,20 @@ begin
 end;
 $$;
 
+-- What was paid stays, in numbers. A payment that comes after this goes back.
+create function studio.erase_checkouts(numbers bigint[])
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update studio.checkouts set
+    name = 'Erased person', email = '', phone = '', note = '', user_id = null, url = null, asked = '',
+    token = gen_random_uuid(), request_id = gen_random_uuid(),
+    erased_at = studio.studio_now()
+  where checkouts.number = any (numbers);
+$$;
+
 -- What staff wrote of a pass goes with whose it was; the ledger stays, in numbers.
 create function studio.erase_passes(numbers bigint[])
 returns void
@@ -187,7 +201,10 @@ set search_path = ''
 as $$
 declare
   places constant bigint[] := array(
-    select distinct bookings.occurrence from studio.bookings_of(address, person) as bookings
+    select bookings.occurrence from studio.bookings_of(address, person) as bookings
+    union
+    select checkouts.occurrence from studio.checkouts_of(address, person) as checkouts
+    where checkouts.state = 'open' and checkouts.occurrence is not null
   );
   purchases constant bigint[] := array(select orders.number from studio.orders_of(address, person) as orders);
 begin
@@ -195,7 +212,13 @@ begin
   order by occurrences.number for no key update;
   perform from studio.orders where orders.number = any (purchases) order by orders.number for no key update;
   perform from studio.products
-  where products.id in (select order_lines.product from studio.order_lines where order_lines.order_number = any (purchases))
+  where products.id in (
+    select order_lines.product from studio.order_lines where order_lines.order_number = any (purchases)
+    union
+    select held.product from studio.checkouts_of(address, person) as checkouts
+    join studio.stock_movements as held on held.checkout = checkouts.number
+    where checkouts.state = 'open'
+  )
   order by products.id for no key update;
   perform from auth.users where users.id = person for update;
 
@@ -253,6 +276,7 @@ declare
   own_bookings bigint[];
   own_orders bigint[];
   own_passes bigint[];
+  own_checkouts bigint[];
   addresses text[];
   -- Who is erased, and everybody whose rows they wrote, as a friend whom they booked for.
   own_people bigint[];
@@ -288,6 +312,7 @@ begin
   own_bookings := array(select bookings.number from studio.bookings_of(address, person) as bookings order by 1);
   own_orders := array(select orders.number from studio.orders_of(address, person) as orders order by 1);
   own_passes := array(select passes.number from studio.passes_of(address, person) as passes order by 1);
+  own_checkouts := array(select checkouts.number from studio.checkouts_of(address, person) as checkouts order by 1);
   own_people := array(select studio.people_of(address, person));
   addresses := studio.addresses_of(address, person);
   met := array(
@@ -316,6 +341,8 @@ begin
       select profiles.phone, profiles.name from studio.profiles where address is not null and profiles.user_id = person
       union all
       select people.phone, people.name from studio.people where people.number = any (own_people)
+      union all
+      select checkouts.phone, checkouts.name from studio.checkouts where checkouts.number = any (own_checkouts)
     ) as found
     cross join lateral (values (found.phone), (found.name)) as written (detail)
     -- A single word may stand for many things.
@@ -334,6 +361,7 @@ begin
       cancelled := cancelled + 1;
     end if;
   end loop;
+  perform studio.end_hold(checkout) from unnest(own_checkouts) as checkout;
   for ended in
     select orders.number from studio.orders
     where orders.number = any (own_orders) and orders.status in ('placed', 'ready')
@@ -355,6 +383,7 @@ begin
   perform studio.erase_bookings(own_bookings);
   perform studio.erase_orders(own_orders);
   perform studio.erase_passes(own_passes);
+  perform studio.erase_checkouts(own_checkouts);
 
   -- Where staff or the studio wrote of them.
   update studio.occurrences set cancel_reason = pg_catalog.left(studio.text_without(cancel_reason, details), 500)
@@ -578,6 +607,18 @@ declare
     where passes.erased_at is null
       and studio.studio_instant(passes.to_on + 1, '00:00') < studio.kept_since('memberships')
   );
+  -- What was paid is kept as long as what it was for; of what was not, somebody may still ask for some weeks.
+  old_checkouts constant bigint[] := array(
+    select checkouts.number from studio.checkouts
+    where checkouts.erased_at is null and checkouts.held_until < studio.kept_since(
+      case
+        when checkouts.state in ('open', 'released') then 'unconfirmed-accounts'
+        when checkouts.kind = 'booking' then 'bookings'
+        when checkouts.kind = 'order' then 'orders'
+        else 'memberships'
+      end
+    )
+  );
   ended jsonb;
   gone bigint;
 begin
@@ -589,6 +630,7 @@ begin
   perform studio.erase_bookings(old_bookings);
   perform studio.erase_orders(old_orders);
   perform studio.erase_passes(old_passes);
+  perform studio.erase_checkouts(old_checkouts);
   ended := pg_catalog.jsonb_build_object(
     'bookings', cardinality(old_bookings), 'orders', cardinality(old_orders), 'memberships', cardinality(old_passes)
   );

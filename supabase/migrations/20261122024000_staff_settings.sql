@@ -213,6 +213,41 @@ comment on function public.save_settings(text, jsonb, integer, uuid) is 'For adm
 
 grant execute on function public.save_settings(text, jsonb, integer, uuid) to authenticated;
 
+-- Whether online payments are offered.
+
+create function public.set_takes_online(takes boolean, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier constant jsonb := studio.answer_at_once(set_takes_online.request_id);
+begin
+  if earlier is not null then
+    return earlier;
+  end if;
+  update studio.studio_settings set takes_online = set_takes_online.takes
+  where studio_settings.takes_online <> set_takes_online.takes;
+  if found then
+    insert into studio.record_changes (kind, key, action, changed_by, before, after)
+    values (
+      'settings', 'online', 'changed', auth.uid(),
+      pg_catalog.jsonb_build_object('takesOnline', not set_takes_online.takes),
+      pg_catalog.jsonb_build_object('takesOnline', set_takes_online.takes)
+    );
+  end if;
+  return studio.kept_answer(
+    set_takes_online.request_id, pg_catalog.jsonb_build_object('kind', 'changed', 'takesOnline', set_takes_online.takes)
+  );
+end;
+$$;
+
+comment on function public.set_takes_online(boolean, uuid) is
+  'For admins. Answers {"kind":"changed","takesOnline"} or {"kind":"refused","reason":"not-allowed"}.';
+
+grant execute on function public.set_takes_online(boolean, uuid) to authenticated;
+
 -- Closing days.
 
 create trigger record_change after insert or update or delete on studio.closures

@@ -1,4 +1,4 @@
--- What is done again and again without anybody asking: mails every minute, erasing what is old every night. A hosted project
+-- What is done again and again without anybody asking: mails and online payments every minute, erasing what is old every night. A hosted project
 -- has a scheduler (pg_cron) and can ask its own server functions (pg_net). Where these are missing, nothing happens here, and
 -- whoever runs the server does both: `npm start` does.
 
@@ -48,8 +48,9 @@ begin
   perform cron.schedule('end-retention', '17 3 * * *', 'select public.end_retention()');
   perform cron.schedule('keep-passes', '27 3 * * *', 'select public.keep_passes()');
   perform cron.schedule('send-mails', '* * * * *', $job$select studio.call_function('send-mails')$job$);
+  perform cron.schedule('settle-payments', '* * * * *', $job$select studio.call_function('settle-payments')$job$);
   perform cron.schedule('publish', '*/5 * * * *', $job$select studio.call_function('publish-by-itself')$job$);
-  return 'Scheduled: end-retention and keep-passes every night, send-mails every minute, publish every five.';
+  return 'Scheduled: end-retention and keep-passes every night, send-mails and settle-payments every minute, publish every five.';
 end;
 $$;
 

@@ -183,6 +183,8 @@ as $$
     'retention', studio.last_run('end-retention'),
     'sending', studio.last_run('send-mails'),
     'publishing', studio.last_run('publish'),
+    'settling', studio.last_run('settle-payments'),
+    'takesOnline', (select studio_settings.takes_online from studio.studio_settings),
     'missingSecrets', studio.missing_secrets(),
     'workerSeenAt', (select mail_worker.seen_at from studio.mail_worker)
   );

@@ -35,6 +35,9 @@ select studio.person_for('Kept Until', 'kept@post.example', '07700 900555'), 'dr
   '2026-01-01', day, day
 from unnest('{2026-09-12,2026-09-13}'::date[]) as day;
 
+insert into studio.checkouts (kind, state, request_id, asked, name, email, phone, lines, amount_minor, currency, began_at, held_until, next_at, decided_at)
+select 'booking', 'released', gen_random_uuid(), 'x', 'Not Paid', 'unpaid@post.example', '07700 900555', '[]', 1500, 'GBP', at, at, at, at
+from unnest(array[pg_temp.ago(7, '-1 minute'), pg_temp.ago(7, '1 minute')]) as at;
 delete from studio.notifications;
 insert into studio.notifications (kind, title, created_at) values
   ('message', 'out', pg_temp.ago(20, '-1 minute')), ('message', 'in', pg_temp.ago(20, '1 minute'));
@@ -73,6 +76,8 @@ begin
     from studio.passes where bought_at = '2026-01-01');
   assert before = jsonb_build_array((select count(*) from studio.bookings), (select sum(total) from studio.orders)), 'the books add up as before';
 
+  assert (select count(*) = 2 and count(erased_at) = 1 and count(*) filter (where name = 'Not Paid' and email <> '' and phone <> '') = 1
+    from studio.checkouts where lines = '[]'), 'of a payment that never came nothing is known after some weeks';
   assert (select array_agg(title) from studio.notifications) = '{in}';
   assert (select array_agg(payload #>> '{}') from studio.mails) = '{in}';
   assert (select array_agg(key) from studio.record_changes) = '{in}';

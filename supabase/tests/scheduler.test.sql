@@ -32,7 +32,7 @@ begin
   perform studio.schedule_jobs();
   perform studio.schedule_jobs();
   assert (select string_agg(jobname || ' ' || schedule, ', ' order by jobname) from cron.job)
-    = 'end-retention 17 3 * * *, keep-passes 27 3 * * *, publish */5 * * * *, send-mails * * * * *', 'each once, and as often as it is needed';
+    = 'end-retention 17 3 * * *, keep-passes 27 3 * * *, publish */5 * * * *, send-mails * * * * *, settle-payments * * * * *', 'each once, and as often as it is needed';
 
   select * into job from cron.job where jobname = 'send-mails';
   begin

@@ -1,6 +1,7 @@
 import {
   CalendarX2,
   ChevronRight,
+  CircleAlert,
   CircleCheck,
   type LucideIcon,
   MailWarning,
@@ -21,6 +22,9 @@ const icons: Record<Alert['kind'], LucideIcon> = {
   'substitute-wanted': UserSearch,
   'mails-waiting': MailWarning,
   'passes-disagree': TicketX,
+  'refund-failed': CircleAlert,
+  'payment-disputed': CircleAlert,
+  'refunds-waiting': CircleAlert,
   'low-stock': PackageOpen,
 };
 
@@ -36,7 +40,7 @@ export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
       ) : (
         <ul className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-5 py-1">
           {alerts.map((alert) => (
-            <AlertRow key={`${alert.kind} ${alert.key}`} alert={alert} />
+            <AlertRow key={`${alert.kind} ${alert.key} ${alert.subject}`} alert={alert} />
           ))}
         </ul>
       )}

@@ -4,6 +4,12 @@ import { roles } from '#domain/accounts/access.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { mostPieces as mostInCart } from '#domain/cart/cart.ts';
+import {
+  checkoutKinds,
+  checkoutStates,
+  disputeStates,
+  onlineRefundStates,
+} from '#domain/checkouts/checkout-states.ts';
 import { levels } from '#domain/classes/level.ts';
 import { contentNouns } from '#domain/content/content-record.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';
@@ -40,10 +46,14 @@ after(() => database?.stop());
 /** The values of each enumeration of the schema `studio`. */
 const lists: Record<string, readonly string[]> = {
   booking_status: Object.keys(bookingStatuses),
+  checkout_kind: Object.keys(checkoutKinds),
+  checkout_state: Object.keys(checkoutStates),
   class_level: Object.keys(levels),
   content_noun: contentNouns,
+  dispute_state: disputeStates,
   instructor_status: Object.keys(instructorStatuses),
   notification_kind: notificationTypes,
+  online_refund_state: onlineRefundStates,
   order_status: Object.keys(orderStatuses),
   pass_entry_kind: Object.keys(entryKinds),
   payment_kind: paymentKinds,

@@ -29,3 +29,9 @@ export const subscriptionStates = {
 } as const;
 
 export type SubscriptionState = keyof typeof subscriptionStates;
+
+/** What became of money that goes back online. */
+export const onlineRefundStates = ['to-send', 'sent', 'done', 'failed'] as const;
+
+/** What became of a payment that a bank takes back for its customer. */
+export const disputeStates = ['open', 'won', 'lost'] as const;

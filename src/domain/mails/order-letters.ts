@@ -9,10 +9,13 @@ interface Matter {
   studio: MailStudio;
 }
 
+/** Mails from before there were online payments do not say it. */
+const placedOrder = v.object({ ...orderSchema.entries, paid: v.optional(v.boolean(), false) });
+
 /** The letters about orders, by mail kind. */
 export const orderLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
   'order-placed': ({ mail, studio }) => {
-    const order = v.parse(orderSchema, mail.payload);
+    const order = v.parse(placedOrder, mail.payload);
     return {
       subject: `Your order ${orderReference(order)}`,
       preview: 'We write to you when it is ready to collect.',
@@ -20,7 +23,9 @@ export const orderLetters: Readonly<Record<string, (matter: Matter) => Letter>> 
       blocks: [
         {
           kind: 'text',
-          text: 'We are putting it together and write again when it is ready to collect. You pay when you collect it.',
+          text: `We are putting it together and write again when it is ready to collect. ${
+            order.paid ? 'It is paid.' : 'You pay when you collect it.'
+          }`,
         },
         lines(order),
         see(order, studio, 'See or cancel your order'),

@@ -165,6 +165,13 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  'paid-too-late': {
+    name: 'Ada Marsh',
+    for: 'booking',
+    what: 'Hatha Yoga, 2 March 2026',
+    amount: { amount: 1500, currency: 'GBP' },
+    reason: 'full',
+  },
   'password-changed': { changedAt: '2026-03-01T10:00:00.000Z' },
   'account-deleted': {},
 };

@@ -39,6 +39,17 @@ test('waiting mails have no screen of their own', () => {
   assert.equal(many.title, '1,200 mails have waited for over an hour');
 });
 
+test('money that needs somebody leads to its person, where one is known', () => {
+  const facts = { kind: 'refund-failed', subject: 'R-10006', count: 1, key: '7012' } as const;
+  assert.equal(alertWords(facts).title, 'The bank did not accept a refund: R-10006');
+  assert.equal(alertWords(facts).path, '/admin/users/7012');
+  const disputed = alertWords({ ...facts, kind: 'payment-disputed', key: null });
+  assert.equal(disputed.title, 'A bank disputes the payment R-10006');
+  assert.equal(disputed.path, null);
+  const waiting = alertWords({ kind: 'refunds-waiting', subject: '', count: 2, key: null });
+  assert.deepEqual([waiting.title, waiting.path], ['2 refunds have waited for over an hour', null]);
+});
+
 test('a product that is low or out of stock links to itself', () => {
   const facts = { kind: 'low-stock', subject: 'Cork Mat', key: 'cork-mat' } as const;
   assert.equal(alertWords({ ...facts, count: 0 }).title, 'Cork Mat is out of stock');

@@ -2,17 +2,20 @@ import { passesPath, recordPath } from '#domain/shell/staff-paths.ts';
 
 /** The kinds of alerts: the most urgent first. */
 export const alertKinds = {
+  'refund-failed': { label: 'Refund' },
+  'payment-disputed': { label: 'Dispute' },
   'few-bookings': { label: 'Few bookings' },
   'on-leave': { label: 'On leave' },
   'substitute-wanted': { label: 'Substitute wanted' },
   'mails-waiting': { label: 'Mails' },
   'passes-disagree': { label: 'Passes' },
+  'refunds-waiting': { label: 'Refunds' },
   'low-stock': { label: 'Stock' },
 } as const;
 
 export interface AlertFacts {
   kind: keyof typeof alertKinds;
-  /** The class, the product, the instructor. */
+  /** The class, the product, the instructor, the payment. */
   subject: string;
   /** The number of bookings, pieces, classes or mails. */
   count: number;
@@ -32,6 +35,18 @@ export function alertWords(
   path: string | null;
 } {
   switch (kind) {
+    case 'refund-failed':
+      return {
+        title: `The bank did not accept a refund: ${subject}`,
+        advice: 'The money is with the studio again. Give it back in cash or by transfer.',
+        path: key && recordPath('person', key),
+      };
+    case 'payment-disputed':
+      return {
+        title: `A bank disputes the payment ${subject}`,
+        advice: 'Answer in Stripe’s dashboard before the date that it names.',
+        path: key && recordPath('person', key),
+      };
     case 'few-bookings':
       return {
         title: `${subject} tomorrow has ${counted(count, 'booking')}`,
@@ -63,6 +78,12 @@ export function alertWords(
         advice:
           'A credit was taken or given back without its booking. Settings names them; compare their stories with the bookings.',
         path: passesPath(),
+      };
+    case 'refunds-waiting':
+      return {
+        title: `${counted(count, 'refund has', 'refunds have')} waited for over an hour`,
+        advice: 'The payment service does not answer. They are sent again and again until it does.',
+        path: null,
       };
     case 'low-stock':
       return {

@@ -34,6 +34,9 @@ export const paymentRefusalWords = {
   'nothing-due': 'Nothing is to be paid any more: somebody has taken the payment meanwhile.',
   'amount-changed': 'The amount has changed meanwhile. Please look at it again.',
   'method-invalid': 'Please choose how it is paid.',
+  'not-online': 'This was not paid online. Please choose how the money is given back.',
+  'goes-back-online':
+    'This was paid online, so it goes back the same way, to the card that paid. Please choose “Online”.',
   'amount-invalid': 'Please enter how much is given back.',
   'too-much': 'That is more than is left of the payment. Please enter less.',
   'reason-invalid': 'Please give a reason of up to 200 characters. The books keep it.',

@@ -37,6 +37,7 @@ export const limitsForm = v.object({
   'orders-an-email': limit('Orders of one email address that are not collected yet'),
   'orders-a-phone': limit('Orders of one telephone number that are not collected yet'),
   'pieces-an-order': limit('Pieces in one order'),
+  'checkouts-an-email': limit('Online payments of one email address that are open at the same time'),
   'mails-an-email': limit('Mails an hour to one address that somebody else may cause'),
   'calls-a-network': limit('Bookings, orders and sign-ups tried from one connection in an hour'),
   'places-a-network-hour': limit('Places given to one connection in an hour'),

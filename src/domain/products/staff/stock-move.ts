@@ -23,6 +23,8 @@ export const movementLabels = {
   cancellation: 'Cancelled order',
   sale: 'Counter sale',
   return: 'Brought back',
+  hold: 'Held while it is paid online',
+  release: 'Not paid online',
 } as const;
 
 export type MoveProblem = 'change-invalid' | 'below-zero';

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { checkoutKinds } from '#domain/checkouts/checkout-states.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { keyOf, signedMoney } from '#domain/schema/answer-fields.ts';
+import { firstNameOf } from './first-name.ts';
+import type { Letter, MailStudio, OutboxMail } from './letter.ts';
+
+interface Matter {
+  mail: OutboxMail;
+  studio: MailStudio;
+}
+
+const latePayment = v.object({
+  name: v.string(),
+  for: keyOf(checkoutKinds),
+  /** The class with its day, the pass, or the first product. */
+  what: v.string(),
+  amount: signedMoney,
+  /** Why it could not be had any more: a refusal. */
+  reason: v.string(),
+});
+
+const reasons: Record<string, string> = {
+  full: 'The class had filled up meanwhile.',
+  cancelled: 'The class does not take place.',
+  begun: 'The class had begun by then.',
+  'already-booked': 'You have a place in this class already.',
+  overlapping: 'You have a place in another class at that time.',
+  'short-of-stock': 'Somebody else had bought the last piece meanwhile.',
+  'unknown-product': 'It is no longer in our shop.',
+  'unknown-plan': 'It is no longer for sale.',
+  'introductory-once': 'It is sold once a person, and you have had it.',
+};
+
+/** The letters about online payments, by mail kind. */
+export const latePaymentLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+  'paid-too-late': ({ mail, studio }) => {
+    const { name, for: kind, what, amount, reason } = v.parse(latePayment, mail.payload);
+    const sum = formatMoney(amount);
+    return {
+      subject: `Your ${sum} is on its way back`,
+      preview: `${what}: your payment came when we could no longer keep it for you.`,
+      title: 'Your money is on its way back',
+      blocks: [
+        {
+          kind: 'text',
+          text: `${name ? `${firstNameOf(name)}, your` : 'Your'} payment reached us after the time for which we could keep this for you. ${
+            reasons[reason] ?? 'It could no longer be had.'
+          } We are sorry, and send all of it back to the card that paid. Banks take five to ten days.`,
+        },
+        {
+          kind: 'facts',
+          facts: [
+            [checkoutKinds[kind].label, what],
+            ['Goes back', sum],
+          ],
+        },
+        kind === 'order'
+          ? { kind: 'action', words: 'See the store', href: `${studio.site}/store` }
+          : { kind: 'action', words: 'Find a class', href: `${studio.site}/schedule` },
+      ],
+    };
+  },
+};

@@ -1,0 +1,381 @@
+-- A checkout is one attempt to pay online for one thing: a place in a class, a pass, an order. While somebody pays, what
+-- it is for is held for them. A hold is neither a booking nor an order: nothing knows it but what counts places and stock.
+
+create type studio.checkout_kind as enum ('booking', 'pass', 'order');
+
+-- Released: not paid, because it was given up, refused or out of time. Refunded: paid when it could not be had any more.
+create type studio.checkout_state as enum ('open', 'paid', 'released', 'refunded');
+
+create table studio.checkouts (
+  number bigint generated always as identity primary key,
+  -- The secret of the page that Stripe sends the person back to.
+  token uuid not null default gen_random_uuid(),
+  kind studio.checkout_kind not null,
+  state studio.checkout_state not null default 'open',
+  -- Made when the form was opened, so a retry after a lost answer is the same checkout.
+  request_id uuid not null,
+  -- A digest of what that request said.
+  asked text not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  note text not null default '',
+  user_id uuid references auth.users (id) on delete set null,
+  occurrence bigint references studio.occurrences (number) on delete set null,
+  plan text references studio.plans (key),
+  -- What the person pays for: [{"what", "pieces", "amount"}], of an order with its product and the price of a piece.
+  lines jsonb not null,
+  -- Pence or cents of all of it, as the database said it at the beginning.
+  amount_minor integer not null check (amount_minor > 0),
+  currency text not null check (currency in ('GBP', 'USD')),
+  -- Whether the plan is paid again each month.
+  renews boolean not null default false,
+  began_at timestamptz not null,
+  held_until timestamptz not null,
+  -- Stripe's page, and its id.
+  session text,
+  url text,
+  -- When Stripe's last word on the session was known: it is paid, or can never be.
+  settled_at timestamptz,
+  -- When it was paid, released or refunded here.
+  decided_at timestamptz,
+  -- What paying made.
+  booking bigint references studio.bookings (number),
+  order_number bigint references studio.orders (number),
+  pass bigint references studio.passes (number),
+  payment bigint references studio.payments (number),
+  -- How often the sweep has asked Stripe, when it asks next, and until when one of them is busy with it.
+  attempts integer not null default 0,
+  next_at timestamptz not null,
+  claimed_until timestamptz,
+  erased_at timestamptz,
+  constraint checkouts_token_once unique (token),
+  constraint checkouts_request_once unique (request_id),
+  constraint checkouts_session_once unique (session),
+  constraint checkouts_decided check ((state = 'open') = (decided_at is null)),
+  constraint checkouts_paid check ((state in ('paid', 'refunded')) = (payment is not null)),
+  constraint checkouts_made check (pg_catalog.num_nonnulls(booking, order_number, pass) = case state when 'paid' then 1 else 0 end)
+);
+
+comment on table studio.checkouts is 'Written by checked functions only. Read through its token, and by the sweep.';
+
+create index checkouts_holds on studio.checkouts (occurrence) where state = 'open';
+create index checkouts_open on studio.checkouts (studio.mailbox(email)) where state = 'open';
+create index checkouts_unsettled on studio.checkouts (next_at) where settled_at is null;
+create index checkouts_email on studio.checkouts (lower(email)) where email <> '';
+create index checkouts_user_id on studio.checkouts (user_id) where user_id is not null;
+create index checkouts_decided_at on studio.checkouts (decided_at) where erased_at is null;
+
+alter table studio.checkouts enable row level security;
+
+alter table studio.stock_movements add constraint stock_movements_checkout_fkey
+  foreign key (checkout) references studio.checkouts (number);
+
+-- How Stripe knows a payment: one row for each that came online.
+create table studio.online_payments (
+  payment bigint primary key references studio.payments (number),
+  checkout bigint references studio.checkouts (number),
+  -- Null until Stripe has told it.
+  payment_intent text unique,
+  -- Pence or cents that Stripe kept; null until it is known.
+  fee_minor integer check (fee_minor >= 0)
+);
+
+comment on table studio.online_payments is 'Written by what tells of payments. Never read by people.';
+
+alter table studio.online_payments enable row level security;
+
+create function studio.is_paid_online(payment bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from studio.online_payments where online_payments.payment = is_paid_online.payment);
+end;
+$$;
+
+-- For how long what somebody pays for is theirs.
+create function studio.hold_time()
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select interval '15 minutes';
+$$;
+
+-- What is held at this moment.
+
+create function studio.is_held(checkout studio.checkouts)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return checkout.state = 'open' and checkout.held_until > studio.studio_now();
+end;
+$$;
+
+-- Places that people are paying for.
+create function studio.places_held(occurrence bigint)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select pg_catalog.count(*) from studio.checkouts
+    where checkouts.occurrence = places_held.occurrence
+      and checkouts.state = 'open' and checkouts.held_until > studio.studio_now()
+  );
+end;
+$$;
+
+-- Those of them that are this person's.
+create function studio.own_holds(occurrence bigint, email text)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select pg_catalog.count(*) from studio.checkouts
+    where checkouts.occurrence = own_holds.occurrence
+      and checkouts.state = 'open' and checkouts.held_until > studio.studio_now()
+      and pg_catalog.lower(checkouts.email) = pg_catalog.lower(own_holds.email)
+  );
+end;
+$$;
+
+-- Whether a person is paying for another class at the same time.
+create function studio.has_overlapping_hold(place studio.occurrences, email text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.checkouts join studio.occurrences on occurrences.number = checkouts.occurrence
+    where checkouts.state = 'open' and checkouts.held_until > studio.studio_now()
+      and studio.mailbox(checkouts.email) = studio.mailbox(has_overlapping_hold.email)
+      and pg_catalog.lower(checkouts.email) = pg_catalog.lower(has_overlapping_hold.email)
+      and occurrences.number <> place.number
+      and occurrences.held_on = place.held_on
+      and occurrences.starts < place.ends and place.starts < occurrences.ends
+      and occurrences.cancelled_at is null
+  );
+end;
+$$;
+
+-- Places that a mailbox or a telephone number is paying for. @param at_once Only those at the same time as this one.
+create function studio.holds_of(email text, phone text, at_once studio.occurrences default null)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select pg_catalog.count(*)
+    from studio.checkouts join studio.occurrences on occurrences.number = checkouts.occurrence
+    where checkouts.state = 'open' and checkouts.held_until > studio.studio_now()
+      and (holds_of.email is null or studio.mailbox(checkouts.email) = studio.mailbox(holds_of.email))
+      and (holds_of.phone is null or studio.phone_digits(checkouts.phone) = studio.phone_digits(holds_of.phone))
+      and (
+        (holds_of.at_once).number is null
+        or occurrences.held_on = (holds_of.at_once).held_on
+          and occurrences.starts < (holds_of.at_once).ends and (holds_of.at_once).starts < occurrences.ends
+      )
+  );
+end;
+$$;
+
+-- Orders that a mailbox or a telephone number is paying for.
+create function studio.order_holds_of(email text, phone text)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select pg_catalog.count(*) from studio.checkouts
+    where checkouts.kind = 'order' and checkouts.state = 'open' and checkouts.held_until > studio.studio_now()
+      and (order_holds_of.email is null or studio.mailbox(checkouts.email) = studio.mailbox(order_holds_of.email))
+      and (order_holds_of.phone is null or studio.phone_digits(checkouts.phone) = studio.phone_digits(order_holds_of.phone))
+  );
+end;
+$$;
+
+-- How a hold ends.
+
+-- Locks what a checkout is for, then its row, in this order like everybody: occurrence or products, then checkouts.
+create function studio.lock_checkout(checkout_number bigint)
+returns studio.checkouts
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  checkout studio.checkouts;
+begin
+  select * into checkout from studio.checkouts where checkouts.number = checkout_number;
+  perform from studio.occurrences where occurrences.number = checkout.occurrence for no key update;
+  perform from studio.products
+  where products.id in (select line.value ->> 'product' from pg_catalog.jsonb_array_elements(checkout.lines) as line)
+  order by products.id
+  for no key update;
+  select * into checkout from studio.checkouts where checkouts.number = checkout_number for no key update;
+  return checkout;
+end;
+$$;
+
+-- Puts back the pieces that were held. The caller holds the products and the checkout.
+create function studio.return_held_stock(checkout studio.checkouts)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into studio.stock_movements (product, change, reason, checkout)
+  select held.product, -held.change, 'release', held.checkout
+  from studio.stock_movements as held
+  where held.checkout = return_held_stock.checkout.number and held.reason = 'hold'
+    and not exists (
+      select from studio.stock_movements as back
+      where back.checkout = held.checkout and back.product = held.product and back.reason = 'release'
+    )
+  order by held.product;
+end;
+$$;
+
+-- Ends a hold without a payment; whoever waits gets the place. What is paid, or has ended, stays as it is.
+create function studio.end_hold(checkout_number bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  checkout studio.checkouts;
+begin
+  checkout := studio.lock_checkout(checkout_number);
+  if checkout.state is distinct from 'open' then
+    return;
+  end if;
+  update studio.checkouts set state = 'released', decided_at = studio.studio_now(), next_at = studio.studio_now()
+  where checkouts.number = checkout_number;
+  perform studio.return_held_stock(checkout);
+  if checkout.occurrence is not null then
+    perform studio.give_free_places(checkout.occurrence);
+  end if;
+end;
+$$;
+
+-- Ends what a person holds in an occurrence, because they are given a place in it now. The caller holds the occurrence.
+create function studio.end_own_holds(occurrence bigint, email text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update studio.checkouts set state = 'released', decided_at = studio.studio_now(), next_at = studio.studio_now()
+  where checkouts.occurrence = end_own_holds.occurrence and checkouts.state = 'open'
+    and pg_catalog.lower(checkouts.email) = pg_catalog.lower(end_own_holds.email);
+end;
+$$;
+
+-- A checkout as its person sees it: `checkout` in src/domain/checkouts/checkout-schema.ts.
+create function studio.checkout_json(checkout_number bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select pg_catalog.jsonb_build_object(
+      'token', checkouts.token,
+      'kind', checkouts.kind,
+      'state', checkouts.state,
+      'amount', studio.money_json(checkouts.amount_minor, checkouts.currency),
+      'lines', (
+        select pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'what', line.value -> 'what', 'pieces', line.value -> 'pieces',
+            'amount', studio.money_json((line.value ->> 'amount')::bigint, checkouts.currency)
+          )
+          order by line.ordinality
+        )
+        from pg_catalog.jsonb_array_elements(checkouts.lines) with ordinality as line
+      ),
+      'email', checkouts.email,
+      'heldUntil', studio.utc_text(checkouts.held_until),
+      'url', case when studio.is_held(checkouts) then checkouts.url end,
+      'renews', checkouts.renews,
+      'booking', (
+        select pg_catalog.jsonb_build_object('number', bookings.number, 'token', bookings.token)
+        from studio.bookings where bookings.number = checkouts.booking
+      ),
+      'order', (
+        select pg_catalog.jsonb_build_object('number', orders.number, 'token', orders.token)
+        from studio.orders where orders.number = checkouts.order_number
+      ),
+      'pass', checkouts.pass,
+      'receipt', checkouts.payment
+    )
+    from studio.checkouts where checkouts.number = checkout_json.checkout_number
+  );
+end;
+$$;
+
+create function public.checkout_by_token(token text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.checkout_json(checkouts.number) from studio.checkouts
+  where checkouts.token = studio.private_token(checkout_by_token.token);
+$$;
+
+comment on function public.checkout_by_token(text) is 'The checkout of a return page; null where there is none.';
+
+grant execute on function public.checkout_by_token(text) to anon, authenticated, service_role;
+
+create function public.release_checkout(token text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  known bigint;
+begin
+  select checkouts.number into known from studio.checkouts
+  where checkouts.token = studio.private_token(release_checkout.token);
+  perform studio.end_hold(known);
+  return studio.checkout_json(known);
+end;
+$$;
+
+comment on function public.release_checkout(text) is
+  'The person went back: what was held is free. Answers the checkout, which is paid where a payment was faster; null where there is none.';
+
+grant execute on function public.release_checkout(text) to anon, authenticated, service_role;

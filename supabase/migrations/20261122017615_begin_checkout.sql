@@ -1,0 +1,326 @@
+-- Beginning to pay online: the same checks as booking a class, placing an order and giving a pass, and then a hold.
+
+create function public.online_offer()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object('takesOnline', studio_settings.takes_online) from studio.studio_settings;
+$$;
+
+comment on function public.online_offer() is 'Whether classes, passes and orders can be paid online: onlineOffer in src/domain/checkouts/checkout-schema.ts.';
+
+grant execute on function public.online_offer() to anon, authenticated, service_role;
+
+-- Why a mailbox may begin no further payment; null where it may. The caller holds the mailbox.
+create function studio.checkouts_refusal(email text)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case when (
+    select pg_catalog.count(*) from studio.checkouts
+    where studio.mailbox(checkouts.email) = studio.mailbox(checkouts_refusal.email)
+      and checkouts.state = 'open' and checkouts.held_until > studio.studio_now()
+  ) >= studio.most_of('checkouts-an-email') then 'too-many-checkouts' end;
+end;
+$$;
+
+-- Each of the next three answers a refusal, or the row to write: no number, no times. It holds what the row is for.
+
+create function studio.class_to_pay(what jsonb, network text, out refusal jsonb, out checkout studio.checkouts)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  class studio.class_series;
+  found_place record;
+  overlap bigint;
+  reason text;
+begin
+  checkout.kind := 'booking';
+  checkout.name := studio.tidy_text(what ->> 'name');
+  checkout.email := studio.tidy_email(what ->> 'email');
+  checkout.phone := studio.tidy_text(what ->> 'phone');
+  checkout.note := '';
+  reason := studio.booking_details_problem(checkout.name, checkout.email, checkout.phone, 'credit_card');
+  if reason is not null then
+    refusal := studio.refused(reason);
+    return;
+  end if;
+
+  perform studio.lock_contact(checkout.email, checkout.phone);
+  select * into found_place from studio.bookable_place(what ->> 'series', (what ->> 'heldOn')::date);
+  class := found_place.class;
+  reason := found_place.reason;
+  if reason is null then
+    select seat.overlap, seat.reason into overlap, reason
+    from studio.free_place(found_place.place, checkout.email, false) as seat;
+  end if;
+  reason := coalesce(
+    reason,
+    studio.place_limits_refusal(found_place.place, checkout.email, checkout.phone, network, false),
+    studio.checkouts_refusal(checkout.email),
+    case when class.price = 0 then 'nothing-to-pay' end
+  );
+  if reason is not null then
+    refusal := studio.place_refused(reason, class.class_type, found_place.begins_at, overlap);
+    return;
+  end if;
+
+  checkout.occurrence := (found_place.place).number;
+  checkout.amount_minor := class.price;
+  checkout.currency := 'GBP';
+  checkout.lines := pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object(
+    'what', class.title || ', ' || pg_catalog.to_char((found_place.place).held_on, 'FMDD FMMonth YYYY'),
+    'pieces', 1, 'amount', class.price
+  ));
+  perform studio.count_place(network);
+end;
+$$;
+
+create function studio.order_to_pay(what jsonb, network text, out refusal jsonb, out checkout studio.checkouts)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked constant jsonb := what -> 'lines';
+  read_lines record;
+  offer record;
+  reason text;
+  earlier bigint;
+begin
+  checkout.kind := 'order';
+  checkout.name := studio.tidy_text(what ->> 'name');
+  checkout.email := studio.tidy_text(what ->> 'email');
+  checkout.phone := studio.tidy_text(what ->> 'phone');
+  checkout.note := studio.tidy_text(what ->> 'note');
+  reason := studio.order_problem(checkout.name, checkout.email, checkout.phone, checkout.note);
+  if reason is not null then
+    refusal := studio.refused(reason);
+    return;
+  end if;
+  select * into read_lines from studio.read_order_lines(asked);
+  if read_lines.refusal is not null then
+    refusal := read_lines.refusal;
+    return;
+  end if;
+
+  perform studio.lock_contact(checkout.email, checkout.phone);
+  -- Who begins anew gives up what they began before. All products at once, and in order.
+  perform from studio.products
+  where products.id in (
+    select line.product from studio.requested_lines(asked) as line
+    union
+    select line.value ->> 'product'
+    from studio.checkouts cross join lateral pg_catalog.jsonb_array_elements(checkouts.lines) as line
+    where checkouts.kind = 'order' and checkouts.state = 'open'
+      and pg_catalog.lower(checkouts.email) = pg_catalog.lower(checkout.email)
+  )
+  order by products.id
+  for no key update;
+  for earlier in
+    select checkouts.number from studio.checkouts
+    where checkouts.kind = 'order' and checkouts.state = 'open'
+      and pg_catalog.lower(checkouts.email) = pg_catalog.lower(checkout.email)
+    order by checkouts.number
+  loop
+    perform studio.end_hold(earlier);
+  end loop;
+
+  select * into offer from studio.price_order(asked);
+  if offer.refusal is not null then
+    refusal := offer.refusal;
+    return;
+  end if;
+  reason := coalesce(
+    studio.customer_refusal(checkout.email, checkout.phone),
+    case when not studio.network_may('pieces-a-network', network, read_lines.pieces::integer) then 'too-many-requests' end,
+    studio.checkouts_refusal(checkout.email),
+    case when offer.due = 0 then 'nothing-to-pay' end
+  );
+  if reason is not null then
+    refusal := studio.refused(reason);
+    return;
+  end if;
+
+  checkout.amount_minor := offer.due;
+  checkout.currency := 'USD';
+  select pg_catalog.jsonb_agg(
+    line.value || pg_catalog.jsonb_build_object(
+      'what', line.value -> 'name', 'pieces', line.value -> 'quantity',
+      'amount', (line.value ->> 'price')::bigint * (line.value ->> 'quantity')::integer
+    )
+    order by line.ordinality
+  )
+  into checkout.lines
+  from pg_catalog.jsonb_array_elements(offer.priced) with ordinality as line;
+  perform studio.count_network_use('pieces-a-network', network, read_lines.pieces::integer);
+end;
+$$;
+
+create function studio.pass_to_pay(what jsonb, out refusal jsonb, out checkout studio.checkouts)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  sold studio.plans;
+  buyer studio.people;
+  reason text;
+begin
+  select * into buyer from studio.people where people.number = studio.own_person();
+  if buyer.number is null then
+    refusal := studio.refused('sign-in');
+    return;
+  end if;
+  perform studio.lock_one('mailbox', studio.mailbox(buyer.email));
+  select * into sold from studio.plans where plans.key = what ->> 'plan' and plans.on_sale;
+  -- Who begins anew gives up what they began before. A pass holds nothing that others wait for.
+  update studio.checkouts set state = 'released', decided_at = studio.studio_now(), next_at = studio.studio_now()
+  where checkouts.kind = 'pass' and checkouts.state = 'open' and checkouts.plan = sold.key
+    and checkouts.user_id = auth.uid();
+
+  reason := case
+    when sold.key is null or sold.currency not in ('GBP', 'USD') then 'unknown-plan'
+    when sold.price_minor = 0 then 'nothing-to-pay'
+    when sold.introductory and exists (
+      select from studio.passes where passes.person = buyer.number and passes.plan = sold.key
+    ) then 'introductory-once'
+    else studio.checkouts_refusal(buyer.email)
+  end;
+  if reason is not null then
+    refusal := studio.refused(reason);
+    return;
+  end if;
+
+  checkout.kind := 'pass';
+  checkout.name := buyer.name;
+  checkout.email := buyer.email;
+  checkout.phone := buyer.phone;
+  checkout.note := '';
+  checkout.plan := sold.key;
+  checkout.amount_minor := sold.price_minor;
+  checkout.currency := sold.currency;
+  checkout.lines := pg_catalog.jsonb_build_array(
+    pg_catalog.jsonb_build_object('what', sold.name, 'pieces', 1, 'amount', sold.price_minor)
+  );
+end;
+$$;
+
+-- @param what toPayFor in src/domain/checkouts/checkout-schema.ts.
+create function public.begin_checkout(what jsonb, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  now constant timestamptz := studio.studio_now();
+  digest constant text := pg_catalog.md5(begin_checkout.what::text || coalesce(auth.uid()::text, ''));
+  known studio.checkouts;
+  network text;
+  wish record;
+  row_to_write studio.checkouts;
+  made bigint;
+begin
+  if begin_checkout.request_id is null then
+    raise exception 'begin_checkout needs a request_id' using errcode = '22004';
+  end if;
+  -- The same request, sent twice at the same moment, comes here one after the other.
+  perform pg_catalog.pg_advisory_xact_lock(
+    pg_catalog.hashtextextended('checkout ' || begin_checkout.request_id::text, 0)
+  );
+  select * into known from studio.checkouts where checkouts.request_id = begin_checkout.request_id;
+  if found then
+    -- Whoever only knows the id does not get the checkout, nor its token.
+    return case
+      when known.asked = digest then
+        pg_catalog.jsonb_build_object('kind', 'open', 'checkout', studio.checkout_json(known.number))
+      else studio.refused('request-used')
+    end;
+  end if;
+
+  if not (select studio_settings.takes_online from studio.studio_settings) then
+    return studio.refused('online-off');
+  elsif studio.lacks_proof() then
+    return studio.refused('proof-missing');
+  end if;
+  network := studio.asking_network();
+  if studio.is_one_call_too_many(network) then
+    return studio.refused('too-many-requests');
+  end if;
+
+  case begin_checkout.what ->> 'kind'
+    when 'booking' then
+      select * into wish from studio.class_to_pay(begin_checkout.what, network);
+    when 'order' then
+      select * into wish from studio.order_to_pay(begin_checkout.what, network);
+    when 'pass' then
+      select * into wish from studio.pass_to_pay(begin_checkout.what);
+    else
+      raise exception 'nothing else is paid online' using errcode = '22023';
+  end case;
+  if wish.refusal is not null then
+    return wish.refusal;
+  end if;
+
+  row_to_write := wish.checkout;
+  insert into studio.checkouts (
+    kind, request_id, asked, name, email, phone, note, user_id, occurrence, plan, lines, amount_minor, currency, renews,
+    began_at, held_until, next_at
+  )
+  values (
+    row_to_write.kind, begin_checkout.request_id, digest, row_to_write.name, row_to_write.email,
+    row_to_write.phone, row_to_write.note,
+    -- A session may outlive its account.
+    (select users.id from auth.users where users.id = auth.uid()),
+    row_to_write.occurrence, row_to_write.plan, row_to_write.lines, row_to_write.amount_minor, row_to_write.currency,
+    coalesce(row_to_write.renews, false), now, now + studio.hold_time(), now + studio.hold_time()
+  )
+  returning checkouts.number into made;
+  if row_to_write.kind = 'order' then
+    insert into studio.stock_movements (product, change, reason, checkout)
+    select line.value ->> 'product', -(line.value ->> 'quantity')::integer, 'hold', made
+    from pg_catalog.jsonb_array_elements(row_to_write.lines) as line order by 1;
+  end if;
+  return pg_catalog.jsonb_build_object('kind', 'open', 'checkout', studio.checkout_json(made));
+end;
+$$;
+
+comment on function public.begin_checkout(jsonb, uuid) is
+  'Holds what is to be paid. Answers beginAnswer in src/domain/checkouts/checkout-schema.ts.';
+
+-- To the secret key, too: a server function begins for guests who have proved that they are people.
+grant execute on function public.begin_checkout(jsonb, uuid) to anon, authenticated, service_role;
+
+-- Stripe made its page. Where the hold has ended meanwhile the sweep closes that page.
+-- @param session checkoutSession in src/domain/checkouts/checkout-schema.ts.
+create function public.attach_session(token uuid, session jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  known bigint;
+begin
+  update studio.checkouts set
+    session = coalesce(checkouts.session, attach_session.session ->> 'id'),
+    url = coalesce(checkouts.url, attach_session.session ->> 'url')
+  where checkouts.token = attach_session.token
+  returning checkouts.number into known;
+  return studio.checkout_json(known);
+end;
+$$;
+
+comment on function public.attach_session(uuid, jsonb) is 'With the secret key: what Stripe answered. Answers the checkout; null where there is none.';
+
+grant execute on function public.attach_session(uuid, jsonb) to service_role;

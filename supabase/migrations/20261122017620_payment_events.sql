@@ -1,0 +1,370 @@
+-- What Stripe tells, each fact stored once by its id. It may come twice, late or in the wrong order: what is decided stays.
+
+create table studio.payment_events (
+  id text primary key check (char_length(id) between 1 and 200),
+  -- paymentEvent in src/domain/checkouts/payment-event-schema.ts: no names, no addresses.
+  event jsonb not null,
+  recorded_at timestamptz not null,
+  -- Null as long as what it is about is not known.
+  applied_at timestamptz
+);
+
+comment on table studio.payment_events is 'Written by record_payment_event() only.';
+
+create index payment_events_kept on studio.payment_events (recorded_at) where applied_at is null;
+
+alter table studio.payment_events enable row level security;
+
+-- Writes money that came online into the books, with what it was for in words alone, as where that could not be had.
+create function studio.write_bare_payment(checkout studio.checkouts, amount integer)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  usual constant integer := studio.vat_rate_of(null);
+  made bigint;
+begin
+  insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
+  values (
+    checkout.kind::text::studio.payment_kind, amount, checkout.currency, 'online', studio.studio_now(),
+    studio.person_for(checkout.name, checkout.email, checkout.phone)
+  )
+  returning payments.number into made;
+  if amount = checkout.amount_minor then
+    insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor)
+    select made, line.ordinality, line.value ->> 'what', (line.value ->> 'pieces')::integer,
+      (line.value ->> 'amount')::bigint, rated.rate, studio.tax_of((line.value ->> 'amount')::bigint, rated.rate)
+    from pg_catalog.jsonb_array_elements(checkout.lines) with ordinality as line
+    left join studio.products on products.id = line.value ->> 'product'
+    left join studio.plans on plans.key = checkout.plan
+    cross join lateral studio.vat_rate_of(coalesce(products.vat_rate, plans.vat_rate)) as rated (rate)
+    where (line.value ->> 'amount')::bigint > 0;
+  else
+    insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor)
+    values (made, 1, checkout.lines #>> '{0,what}', 1, amount, usual, studio.tax_of(amount, usual));
+  end if;
+  return made;
+end;
+$$;
+
+-- Gives all of a payment back online.
+create function studio.refund_all(payment_number bigint, why text)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid studio.payments;
+  made bigint;
+begin
+  select * into paid from studio.payments where payments.number = payment_number for no key update;
+  made := studio.write_refund(
+    paid,
+    (
+      select pg_catalog.jsonb_agg(
+        pg_catalog.jsonb_build_object('position', payment_lines.position, 'amount', payment_lines.amount_minor, 'pieces', 0)
+        order by payment_lines.position
+      )
+      from studio.payment_lines where payment_lines.payment = payment_number
+    ),
+    'online', why, false
+  );
+  perform studio.send_refund(made);
+  return made;
+end;
+$$;
+
+-- What was paid comes about, by the very functions with which it is booked, ordered or given; or the reason why it
+-- cannot be had any more. The caller holds everything that they need.
+
+create function studio.make_booking(checkout studio.checkouts, was_held boolean, out made bigint, out reason text)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  place studio.occurrences;
+begin
+  select * into place from studio.occurrences where occurrences.number = checkout.occurrence;
+  reason := case
+    when place.number is null or place.withdrawn or studio.standing_of(place) <> 'planned' then 'cancelled'
+    -- Who held a place when the class began comes a little late.
+    when studio.studio_instant(place.held_on, case when was_held then place.ends else place.starts end)
+      <= studio.studio_now() then 'begun'
+  end;
+  if reason is null then
+    select seat.reason into reason from studio.free_place(place, checkout.email, false) as seat;
+  end if;
+  if reason is not null then
+    return;
+  end if;
+  made := studio.give_place(
+    place.number, checkout.name, checkout.email, checkout.phone, 'credit_card', waits => false, payer => null,
+    request_id => pg_catalog.gen_random_uuid(), account => checkout.user_id, price => checkout.amount_minor
+  );
+end;
+$$;
+
+create function studio.make_order(checkout studio.checkouts, was_held boolean, out made bigint, out reason text)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  offer record;
+begin
+  if (select bool_or(products.id is null)
+    from pg_catalog.jsonb_array_elements(checkout.lines) as line
+    left join studio.products on products.id = line.value ->> 'product')
+  then
+    reason := 'unknown-product';
+  elsif not was_held then
+    select * into offer from studio.price_order(checkout.lines);
+    reason := offer.refusal ->> 'reason';
+  end if;
+  if reason is null then
+    made := studio.write_order(
+      checkout.name, checkout.email, checkout.phone, checkout.note, checkout.lines, pg_catalog.gen_random_uuid(),
+      checkout.user_id
+    );
+  end if;
+end;
+$$;
+
+create function studio.make_pass(checkout studio.checkouts, out made bigint, out reason text)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  buyer constant bigint := studio.person_of(checkout.user_id);
+begin
+  if buyer is null then
+    reason := 'account-gone';
+    return;
+  end if;
+  made := studio.give_pass(
+    buyer, checkout.plan, 'Paid online.', charged => true, price => checkout.amount_minor
+  );
+exception
+  when sqlstate 'PT409' or sqlstate '22023' then
+    made := null;
+    reason := sqlerrm;
+end;
+$$;
+
+-- A checkout was paid at Stripe: it becomes what it was for. Where that is gone, all of it is refunded in the same step.
+-- @param paid What came, in pence or cents. @param payment_intent Stripe's name of the payment; null where it was not told.
+create function studio.settle_checkout(checkout_number bigint, paid integer, session text, payment_intent text, fee integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  checkout studio.checkouts;
+  was_held boolean;
+  outcome record;
+  receipt bigint;
+begin
+  select * into checkout from studio.checkouts where checkouts.number = checkout_number;
+  -- In the order of book(): contact, class, occurrence.
+  perform studio.lock_contact(checkout.email, checkout.phone);
+  perform from studio.class_series where class_series.key = (
+    select occurrences.series from studio.occurrences where occurrences.number = checkout.occurrence
+  ) for share;
+  checkout := studio.lock_checkout(checkout_number);
+  if checkout.payment is not null then
+    update studio.online_payments set
+      payment_intent = coalesce(online_payments.payment_intent, settle_checkout.payment_intent),
+      fee_minor = coalesce(online_payments.fee_minor, settle_checkout.fee)
+    where online_payments.payment = checkout.payment;
+    return;
+  end if;
+
+  -- A place stays held until it is given: free_place() ends the hold. Pieces go back and are taken by the order.
+  was_held := studio.is_held(checkout);
+  perform studio.return_held_stock(checkout);
+  if checkout.erased_at is not null then
+    select null::bigint as made, 'erased' as reason into outcome;
+  elsif paid is distinct from checkout.amount_minor then
+    select null::bigint as made, 'amount-changed' as reason into outcome;
+  elsif checkout.kind = 'booking' then
+    select * into outcome from studio.make_booking(checkout, was_held);
+  elsif checkout.kind = 'order' then
+    select * into outcome from studio.make_order(checkout, was_held);
+  else
+    select * into outcome from studio.make_pass(checkout);
+  end if;
+
+  receipt := case
+    when outcome.made is null then studio.write_bare_payment(checkout, paid)
+    when checkout.kind = 'booking' then
+      (select studio.pay_booking(bookings, 'online') from studio.bookings where bookings.number = outcome.made)
+    when checkout.kind = 'order' then
+      (select studio.pay_order(orders, 'online') from studio.orders where orders.number = outcome.made)
+    else (select studio.pay_pass(passes, 'online') from studio.passes where passes.number = outcome.made)
+  end;
+  insert into studio.online_payments (payment, checkout, payment_intent, fee_minor)
+  values (receipt, checkout_number, settle_checkout.payment_intent, settle_checkout.fee);
+  update studio.checkouts set
+    state = case when outcome.made is null then 'refunded' else 'paid' end::studio.checkout_state,
+    decided_at = studio.studio_now(), settled_at = studio.studio_now(), claimed_until = null,
+    session = coalesce(checkouts.session, settle_checkout.session),
+    payment = receipt,
+    booking = case when checkout.kind = 'booking' then outcome.made end,
+    order_number = case when checkout.kind = 'order' then outcome.made end,
+    pass = case when checkout.kind = 'pass' then outcome.made end
+  where checkouts.number = checkout_number;
+
+  if outcome.made is null then
+    perform studio.refund_all(receipt, 'Paid when it could not be had any more.');
+    perform studio.post_late_payment_mail(checkout, paid, outcome.reason);
+    -- A place that this payment held is free now.
+    if checkout.occurrence is not null then
+      perform studio.give_free_places(checkout.occurrence);
+    end if;
+  elsif checkout.kind = 'booking' then
+    perform studio.post_booking_mail('booking-confirmed', outcome.made);
+  elsif checkout.kind = 'order' then
+    perform studio.write_order_mail(outcome.made);
+  end if;
+end;
+$$;
+
+-- Tells somebody that their money is on its way back.
+-- @param reason Why what they paid for could not be had any more.
+create function studio.post_late_payment_mail(checkout studio.checkouts, paid integer, reason text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into studio.mails (kind, recipient, payload)
+  select 'paid-too-late', checkout.email, pg_catalog.jsonb_build_object(
+    'name', checkout.name, 'for', checkout.kind, 'what', checkout.lines #>> '{0,what}',
+    'amount', studio.money_json(paid, checkout.currency), 'reason', reason
+  )
+  where checkout.email <> '';
+end;
+$$;
+
+-- The checkout that an event is about; null where it is not known.
+create function studio.checkout_of_event(event jsonb)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select checkouts.number from studio.checkouts where checkouts.token = studio.private_token(event ->> 'checkout')),
+    (select checkouts.number from studio.checkouts where checkouts.session = event ->> 'session')
+  );
+end;
+$$;
+
+-- Applies an event. Answers whether what it is about is known.
+create function studio.apply_payment_event(event jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  about bigint;
+begin
+  case event ->> 'type'
+    when 'session-paid' then
+      about := studio.checkout_of_event(event);
+      if about is null then
+        return false;
+      end if;
+      perform studio.settle_checkout(
+        about,
+        coalesce((event ->> 'amount')::integer, (select checkouts.amount_minor from studio.checkouts where checkouts.number = about)),
+        event ->> 'session', event ->> 'paymentIntent', (event ->> 'fee')::integer
+      );
+      -- What was told of this payment before it was known.
+      perform studio.apply_kept_events(event ->> 'paymentIntent');
+      return true;
+    when 'session-expired', 'session-failed' then
+      about := studio.checkout_of_event(event);
+      if about is null then
+        return false;
+      end if;
+      perform studio.end_hold(about);
+      update studio.checkouts set settled_at = coalesce(checkouts.settled_at, studio.studio_now())
+      where checkouts.number = about;
+      return true;
+    when 'refund-changed' then
+      return studio.note_refund((event ->> 'refund')::bigint, event ->> 'status', event ->> 'reason');
+    when 'dispute-changed' then
+      return studio.note_dispute(event);
+    else
+      -- Nobody knows it yet: it is kept, and nothing else.
+      return false;
+  end case;
+end;
+$$;
+
+-- Applies what came before what it is about. @param payment_intent Only what tells of this payment; null for nothing.
+create function studio.apply_kept_events(payment_intent text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  kept studio.payment_events;
+begin
+  for kept in
+    select * from studio.payment_events
+    where payment_events.applied_at is null
+      and payment_events.event ->> 'paymentIntent' = apply_kept_events.payment_intent
+      and payment_events.event ->> 'type' = 'dispute-changed'
+    order by payment_events.event ->> 'at', payment_events.id
+  loop
+    if studio.apply_payment_event(kept.event) then
+      update studio.payment_events set applied_at = studio.studio_now() where payment_events.id = kept.id;
+    end if;
+  end loop;
+end;
+$$;
+
+-- @param event paymentEvent in src/domain/checkouts/payment-event-schema.ts.
+create function public.record_payment_event(event jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  known studio.payment_events;
+begin
+  -- The same event, told twice at the same moment, comes here one after the other.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('payment event ' || (record_payment_event.event ->> 'id'), 0));
+  select * into known from studio.payment_events where payment_events.id = record_payment_event.event ->> 'id';
+  if known.applied_at is not null then
+    return '{"kind": "known"}';
+  elsif known.id is null then
+    insert into studio.payment_events (id, event, recorded_at)
+    values (record_payment_event.event ->> 'id', record_payment_event.event, studio.studio_now());
+  end if;
+  if not studio.apply_payment_event(record_payment_event.event) then
+    return '{"kind": "kept"}';
+  end if;
+  update studio.payment_events set applied_at = studio.studio_now() where payment_events.id = record_payment_event.event ->> 'id';
+  return '{"kind": "applied"}';
+end;
+$$;
+
+comment on function public.record_payment_event(jsonb) is
+  'With the secret key: what Stripe told. Answers {"kind":"applied"|"known"|"kept"}; only what is stored is answered.';
+
+grant execute on function public.record_payment_event(jsonb) to service_role;

@@ -1,0 +1,207 @@
+-- Money that goes back online. The refund is in the books at once; a row here sends it to Stripe, once, and knows what
+-- became of it. Disputes, in which a bank takes money back for its customer, are here, too.
+
+create type studio.online_refund_state as enum ('to-send', 'sent', 'done', 'failed');
+
+create table studio.online_refunds (
+  -- Its number in the books is the key under which Stripe makes it once.
+  refund bigint primary key references studio.payments (number),
+  state studio.online_refund_state not null default 'to-send',
+  changed_at timestamptz not null,
+  attempts integer not null default 0,
+  next_at timestamptz not null,
+  claimed_until timestamptz,
+  -- What the last attempt, or the bank, said.
+  problem text,
+  -- Where the bank refused it: the payment that stands for the money which is still here, to be given back another way.
+  reversal bigint references studio.payments (number),
+  constraint online_refunds_reversed check ((reversal is not null) = (state = 'failed'))
+);
+
+comment on table studio.online_refunds is 'Written by refund_payment() and by what tells of refunds.';
+
+create index online_refunds_to_send on studio.online_refunds (next_at) where state = 'to-send';
+create index online_refunds_failed on studio.online_refunds (reversal) where state = 'failed';
+
+alter table studio.online_refunds enable row level security;
+
+-- Has a refund of an online payment sent by the next sweep.
+create function studio.send_refund(refund bigint)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into studio.online_refunds (refund, changed_at, next_at)
+  values (send_refund.refund, studio.studio_now(), studio.studio_now());
+end;
+$$;
+
+-- A refund that the bank refused: the money is here again. The books say so by a payment of their own, which names what
+-- it stands for in words alone, and which staff give back in cash or by transfer.
+create function studio.reverse_refund(refund bigint)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  failed studio.payments;
+  made bigint;
+begin
+  select * into failed from studio.payments where payments.number = reverse_refund.refund;
+  insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
+  values (failed.kind, -failed.amount_minor, failed.currency, 'online', studio.studio_now(), failed.person)
+  returning payments.number into made;
+  insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor)
+  select made, payment_lines.position, pg_catalog.left('Refund not accepted: ' || payment_lines.what, 200), 1,
+    -payment_lines.amount_minor, payment_lines.vat_rate, -payment_lines.tax_minor
+  from studio.payment_lines
+  where payment_lines.payment = reverse_refund.refund and payment_lines.amount_minor <> 0;
+  return made;
+end;
+$$;
+
+-- What became of a refund. Failed is the last word, also after it was done: banks send money back.
+-- Answers whether it is known.
+create function studio.note_refund(refund bigint, status text, reason text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  known studio.online_refunds;
+begin
+  select * into known from studio.online_refunds where online_refunds.refund = note_refund.refund for no key update;
+  if not found then
+    return false;
+  elsif known.state = 'failed' then
+    return true;
+  elsif status in ('failed', 'canceled') then
+    update studio.online_refunds set
+      state = 'failed', changed_at = studio.studio_now(), claimed_until = null,
+      problem = pg_catalog.left(note_refund.reason, 200), reversal = studio.reverse_refund(note_refund.refund)
+    where online_refunds.refund = note_refund.refund;
+  elsif status = 'succeeded' and known.state <> 'done' then
+    update studio.online_refunds set state = 'done', changed_at = studio.studio_now(), claimed_until = null, problem = null
+    where online_refunds.refund = note_refund.refund;
+  elsif known.state = 'to-send' then
+    update studio.online_refunds set state = 'sent', changed_at = studio.studio_now(), claimed_until = null, problem = null
+    where online_refunds.refund = note_refund.refund;
+  end if;
+  return true;
+end;
+$$;
+
+-- Disputes.
+
+create type studio.dispute_state as enum ('open', 'won', 'lost');
+
+create table studio.disputes (
+  -- Banks dispute a payment once.
+  payment bigint primary key references studio.payments (number),
+  state studio.dispute_state not null,
+  amount_minor integer not null check (amount_minor > 0),
+  -- Stripe's word for why: 'fraudulent', 'product_not_received'.
+  reason text,
+  opened_at timestamptz not null,
+  -- When what it says now happened at Stripe: what is older comes too late.
+  changed_at timestamptz not null,
+  -- The refund that stands for money which the bank took.
+  refund bigint references studio.payments (number),
+  constraint disputes_lost check (refund is null or state = 'lost')
+);
+
+comment on table studio.disputes is 'Written by what tells of disputes.';
+
+create index disputes_open on studio.disputes (opened_at) where state = 'open';
+
+alter table studio.disputes enable row level security;
+
+-- Writes down that a bank took money back: as much as is left of the payment, line by line. Null where nothing is left.
+create function studio.write_lost_dispute(paid studio.payments, amount bigint)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  lines jsonb;
+begin
+  select pg_catalog.jsonb_agg(
+    pg_catalog.jsonb_build_object('position', part.position, 'amount', part.taken, 'pieces', 0) order by part.position
+  )
+  into lines
+  from (
+    select owed.position, least(owed.remains, amount - owed.before) as taken
+    from (
+      select payment_lines.position, payment_lines.amount_minor + back.amount as remains,
+        coalesce(pg_catalog.sum(payment_lines.amount_minor + back.amount) over (
+          order by payment_lines.position rows between unbounded preceding and 1 preceding
+        ), 0) as before
+      from studio.payment_lines
+      cross join lateral studio.given_back(payment_lines.payment, payment_lines.position) as back
+      where payment_lines.payment = paid.number
+    ) as owed
+    where owed.remains > 0 and owed.before < amount
+  ) as part;
+  if lines is null then
+    return null;
+  end if;
+  return studio.write_refund(paid, lines, 'online', 'The customer’s bank took it back.', false);
+end;
+$$;
+
+-- Answers whether the payment is known.
+create function studio.note_dispute(event jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  happened_at constant timestamptz := (event ->> 'at')::timestamptz;
+  told constant studio.dispute_state := case event ->> 'status'
+    when 'lost' then 'lost'
+    when 'won' then 'won'
+    -- A question of the bank that came to nothing.
+    when 'warning_closed' then 'won'
+    when 'prevented' then 'won'
+    else 'open'
+  end;
+  paid studio.payments;
+  known studio.disputes;
+begin
+  select payments.* into paid
+  from studio.payments join studio.online_payments on online_payments.payment = payments.number
+  where online_payments.payment_intent = event ->> 'paymentIntent'
+  for no key update of payments;
+  if not found then
+    return false;
+  end if;
+  select * into known from studio.disputes where disputes.payment = paid.number;
+  if known.payment is null then
+    insert into studio.disputes (payment, state, amount_minor, reason, opened_at, changed_at)
+    values (
+      paid.number, told, coalesce((event ->> 'amount')::bigint, paid.amount_minor), event ->> 'reason', happened_at,
+      happened_at
+    )
+    returning * into known;
+  elsif known.state <> 'open' or told = 'open' and happened_at <= known.changed_at then
+    return true;
+  else
+    update studio.disputes set
+      state = told, changed_at = happened_at, reason = coalesce(event ->> 'reason', disputes.reason),
+      opened_at = least(disputes.opened_at, happened_at)
+    where disputes.payment = paid.number
+    returning * into known;
+  end if;
+  if known.state = 'lost' then
+    update studio.disputes set refund = studio.write_lost_dispute(paid, known.amount_minor)
+    where disputes.payment = paid.number;
+  end if;
+  return true;
+end;
+$$;

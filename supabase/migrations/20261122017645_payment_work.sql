@@ -1,0 +1,172 @@
+-- What there is to ask or to do at Stripe, handed to one sweep at a time. The sweep runs each minute: holds end with it,
+-- and what somebody else was to tell and never did is asked.
+
+-- When something is tried again after so many attempts: after 1, 4, 16 minutes, and each hour from then on.
+create function studio.next_attempt(attempts integer)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select studio.studio_now()
+    + least(interval '1 hour', interval '1 minute' * pg_catalog.power(4, least(4, greatest(0, next_attempt.attempts - 1))));
+$$;
+
+-- Ends holds whose time is over: at once where there is no page of Stripe's, and else once a sweep has tried to close it.
+create function studio.end_holds()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  over constant bigint[] := array(
+    select checkouts.number from studio.checkouts
+    where checkouts.state = 'open' and checkouts.held_until <= studio.studio_now()
+      and (
+        checkouts.session is null
+        or checkouts.attempts > 0 and coalesce(checkouts.claimed_until <= studio.studio_now(), true)
+      )
+    order by checkouts.number
+    limit 200
+  );
+  one bigint;
+begin
+  -- Everything of a kind in its order, places before products: nobody waits in a ring.
+  for one in
+    select checkouts.number from studio.checkouts
+    where checkouts.number = any (over) and checkouts.kind <> 'order' order by checkouts.occurrence, checkouts.number
+  loop
+    perform studio.end_hold(one);
+  end loop;
+  perform from studio.products
+  where products.id in (
+    select line.value ->> 'product'
+    from studio.checkouts cross join lateral pg_catalog.jsonb_array_elements(checkouts.lines) as line
+    where checkouts.number = any (over)
+  )
+  order by products.id for no key update;
+  for one in
+    select checkouts.number from studio.checkouts
+    where checkouts.number = any (over) and checkouts.kind = 'order' order by checkouts.number
+  loop
+    perform studio.end_hold(one);
+  end loop;
+end;
+$$;
+
+create function public.payment_work()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  now constant timestamptz := studio.studio_now();
+  until constant timestamptz := now + interval '5 minutes';
+  work jsonb := '[]';
+begin
+  -- One sweep at a time. The other one comes again in a minute.
+  if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('public.payment_work', 0)) then
+    return '[]';
+  end if;
+  perform studio.end_holds();
+
+  -- Nobody asks for more than three days: by then the page is long closed.
+  with due as (
+    select checkouts.number from studio.checkouts
+    where checkouts.settled_at is null and checkouts.session is not null
+      and (checkouts.state <> 'open' or checkouts.held_until <= now)
+      and checkouts.next_at <= now and checkouts.began_at > now - interval '3 days'
+      and coalesce(checkouts.claimed_until <= now, true)
+    order by checkouts.next_at, checkouts.number
+    limit 50
+    for no key update skip locked
+  ), claimed as (
+    update studio.checkouts set
+      claimed_until = until, attempts = checkouts.attempts + 1, next_at = studio.next_attempt(checkouts.attempts + 1)
+    from due where checkouts.number = due.number
+    returning checkouts.*
+  )
+  select work || coalesce(pg_catalog.jsonb_agg(
+    pg_catalog.jsonb_build_object(
+      'work', 'checkout:' || claimed.number,
+      'kind', case when claimed.attempts = 1 then 'expire-session' else 'ask-session' end,
+      'session', claimed.session, 'checkout', claimed.token
+    )
+    order by claimed.number
+  ), '[]')
+  into work from claimed;
+
+  with due as (
+    select online_refunds.refund from studio.online_refunds
+    where online_refunds.state = 'to-send' and online_refunds.next_at <= now
+      and coalesce(online_refunds.claimed_until <= now, true)
+      and exists (
+        select from studio.payments join studio.online_payments on online_payments.payment = payments.refund_of
+        where payments.number = online_refunds.refund and online_payments.payment_intent is not null
+      )
+    order by online_refunds.next_at, online_refunds.refund
+    limit 50
+    for no key update skip locked
+  ), claimed as (
+    update studio.online_refunds set
+      claimed_until = until, attempts = online_refunds.attempts + 1,
+      next_at = studio.next_attempt(online_refunds.attempts + 1)
+    from due where online_refunds.refund = due.refund
+    returning online_refunds.*
+  )
+  select work || coalesce(pg_catalog.jsonb_agg(
+    pg_catalog.jsonb_build_object(
+      'work', 'refund:' || claimed.refund, 'kind', 'send-refund', 'refund', claimed.refund,
+      'paymentIntent', online_payments.payment_intent, 'amount', -payments.amount_minor, 'currency', payments.currency
+    )
+    order by claimed.refund
+  ), '[]')
+  into work
+  from claimed
+  join studio.payments on payments.number = claimed.refund
+  join studio.online_payments on online_payments.payment = payments.refund_of;
+  return work;
+end;
+$$;
+
+comment on function public.payment_work() is
+  'With the secret key: paymentWork in src/domain/checkouts/payment-event-schema.ts. Each piece is claimed for five minutes.';
+
+grant execute on function public.payment_work() to service_role;
+
+-- How a piece of work went. What was learned of it is recorded before, as a payment event.
+-- @param work As payment_work() named it. @param problem Null where it is done.
+create function public.finish_payment_work(work text, problem text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  kind constant text := pg_catalog.split_part(finish_payment_work.work, ':', 1);
+  about constant bigint := pg_catalog.split_part(finish_payment_work.work, ':', 2)::bigint;
+begin
+  if kind = 'checkout' then
+    -- Where Stripe said nothing, the hold ends all the same.
+    if exists (select from studio.checkouts where checkouts.number = about and checkouts.held_until <= studio.studio_now()) then
+      perform studio.end_hold(about);
+    end if;
+    update studio.checkouts set claimed_until = null where checkouts.number = about;
+  elsif kind = 'refund' then
+    update studio.online_refunds set
+      claimed_until = null,
+      problem = pg_catalog.left(finish_payment_work.problem, 200),
+      state = case
+        when online_refunds.state = 'to-send' and finish_payment_work.problem is null then 'sent'
+        else online_refunds.state
+      end
+    where online_refunds.refund = about and online_refunds.state = 'to-send';
+  end if;
+end;
+$$;
+
+comment on function public.finish_payment_work(text, text) is 'With the secret key: how a piece of payment_work() went.';
+
+grant execute on function public.finish_payment_work(text, text) to service_role;

@@ -1,0 +1,277 @@
+-- Paying online: what is held while somebody pays, what paying makes, and money that comes too late.
+-- Runs in one transaction that is rolled back.
+
+create table pg_temp.clock (at timestamptz);
+insert into pg_temp.clock values ('2027-01-10 08:00Z');
+create or replace function studio.studio_now() returns timestamptz language plpgsql stable as $$
+begin
+  return (select at from pg_temp.clock);
+end;
+$$;
+create function pg_temp.wait(span interval) returns void language sql as $$ update pg_temp.clock set at = at + span; $$;
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+$$;
+
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 2, 1500),
+  ('beside', 'Class Beside', 'testing', 99, 'test-teacher', '{2}', '18:30', '19:30', 2, 1500),
+  ('free', 'Free Class', 'testing', 99, 'test-teacher', '{3}', '18:00', '19:00', 2, 0);
+insert into studio.products (id, name, category, price, vat_rate) values ('ink', 'Ink', 'books', 1250, 0), ('pen', 'Pen', 'books', 999, 2000);
+insert into studio.stock_movements (product, change, reason) values ('ink', 3, 'opening'), ('pen', 1, 'opening');
+insert into studio.plans (key, name, kind, price_minor, credits, days) values ('five', 'Five', 'pack', 5000, 5, 60);
+insert into studio.plans (key, name, kind, price_minor, credits, days, introductory) values ('taster', 'Taster', 'pack', 2000, 3, 30, true);
+
+create function pg_temp.begins(who text, series text default 'small', held_on text default '2027-01-11', id uuid default gen_random_uuid())
+returns jsonb language sql as $$
+  select public.begin_checkout(
+    jsonb_build_object('kind', 'booking', 'series', series, 'heldOn', held_on, 'name', who,
+      'email', lower(who) || '@post.example', 'phone', '07700 900' || (100 + ascii(who))), id
+  );
+$$;
+create function pg_temp.buys(who text, lines jsonb) returns jsonb language sql as $$
+  select public.begin_checkout(
+    jsonb_build_object('kind', 'order', 'name', who, 'email', lower(who) || '@post.example', 'phone', '07700 900123', 'note', '', 'lines', lines),
+    gen_random_uuid()
+  );
+$$;
+create function pg_temp.events(checkout jsonb, type text, more jsonb default '{}') returns text language sql as $$
+  select public.record_payment_event(
+    jsonb_build_object('id', 'evt_' || gen_random_uuid(), 'type', type, 'at', studio.utc_text(studio.studio_now()),
+      'checkout', checkout -> 'token', 'session', 'cs_' || (checkout ->> 'token'), 'paymentIntent', 'pi_' || (checkout ->> 'token'),
+      'amount', checkout #> '{amount,amount}', 'currency', checkout #> '{amount,currency}') || more
+  ) ->> 'kind';
+$$;
+create function pg_temp.look(checkout jsonb) returns jsonb language sql as $$
+  select public.checkout_by_token(checkout ->> 'token');
+$$;
+create function pg_temp.taken(series text) returns bigint language sql as $$
+  select studio.places_taken(number) from studio.occurrences where occurrences.series = taken.series and held_on = '2027-01-11';
+$$;
+create function pg_temp.stock(product text) returns int language sql as $$
+  select stock from studio.products where id = product;
+$$;
+create function pg_temp.attach(checkout jsonb) returns jsonb language sql as $$
+  select public.attach_session((checkout ->> 'token')::uuid, jsonb_build_object(
+    'id', 'cs_' || (checkout ->> 'token'), 'url', 'https://pay.example/' || (checkout ->> 'token'), 'expiresAt', '2027-01-11T09:00:00Z', 'subscription', null));
+$$;
+
+-- A class: the hold, and what paying makes of it.
+do $$
+declare
+  id constant uuid := gen_random_uuid();
+  answer jsonb;
+  mine jsonb;
+begin
+  assert pg_temp.begins('Ada') ->> 'reason' = 'online-off', 'nothing is offered until an admin switches it on';
+  assert public.online_offer() = '{"takesOnline": false}';
+  perform pg_temp.become('teacher');
+  assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'which nobody else does';
+  perform pg_temp.become('admin');
+  assert public.set_takes_online(true, gen_random_uuid()) = '{"kind": "changed", "takesOnline": true}';
+  assert (select after = '{"takesOnline": true}' from studio.record_changes where kind = 'settings' and key = 'online'), 'the history tells it';
+  perform pg_temp.become('nobody');
+
+  assert pg_temp.begins('Ada', 'nothing') ->> 'reason' = 'unknown-class';
+  assert pg_temp.begins('Ada', 'free', '2027-01-13') ->> 'reason' = 'nothing-to-pay', 'what is free is booked without paying';
+  assert public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-11", "name": "Ada", "email": "ada", "phone": "07700 900123"}', gen_random_uuid())
+    ->> 'reason' = 'email-invalid', 'details are checked as for a booking';
+
+  answer := pg_temp.begins('Ada', id => id);
+  mine := answer -> 'checkout';
+  assert mine @> '{"kind": "booking", "state": "open", "amount": {"amount": 1500, "currency": "GBP"}, "url": null, "booking": null, "receipt": null,
+    "renews": false, "email": "ada@post.example", "heldUntil": "2027-01-10T08:15:00.000Z", "lines": [{"what": "Small Class, 11 January 2027", "pieces": 1}]}', answer::text;
+  assert pg_temp.begins('Ada', id => id) = answer, 'a retry is the same checkout';
+  assert pg_temp.begins('Bea', id => id) ->> 'reason' = 'request-used', 'and nobody else''s';
+  assert pg_temp.taken('small') = 1, 'a hold counts as taken';
+  assert not exists (select from studio.bookings where name = 'Ada'), 'and is no booking';
+  assert not exists (select from studio.mails where recipient = 'ada@post.example'), 'of which nobody is told';
+  assert pg_temp.attach(mine) ->> 'url' = 'https://pay.example/' || (mine ->> 'token');
+
+  assert pg_temp.events(mine, 'session-paid') = 'applied';
+  answer := pg_temp.look(mine);
+  assert answer ->> 'state' = 'paid' and answer ->> 'url' is null and (answer #>> '{booking,number}') is not null, answer::text;
+  assert pg_temp.taken('small') = 1, 'paying takes no second place';
+  assert (select (status, payment_method, price_minor)::text = '(confirmed,credit_card,1500)' from studio.bookings where name = 'Ada'), 'it is a booking like others';
+  assert studio.is_paid((answer #>> '{booking,number}')::bigint), 'and paid';
+  assert (select (kind, amount_minor, method, taken_by)::text = '(booking,1500,online,)' from studio.payments where number = (answer ->> 'receipt')::bigint), 'online, taken by nobody';
+  assert (select count(*) = 1 from studio.mails where kind = 'booking-confirmed' and recipient = 'ada@post.example'), 'the person is told once';
+  assert pg_temp.events(mine, 'session-paid') = 'applied' and pg_temp.events(mine, 'session-expired') = 'applied' and pg_temp.look(mine) = answer,
+    'what comes after it changes nothing';
+  assert public.release_checkout(mine ->> 'token') = answer, 'going back neither';
+  assert (select count(*) = 1 from studio.payments where method = 'online'), 'money is counted once';
+  assert pg_temp.begins('Ada') ->> 'reason' = 'already-booked';
+end;
+$$;
+
+-- A full class, a hold that ends, and who waits.
+do $$
+declare
+  bea jsonb := pg_temp.begins('Bea') -> 'checkout';
+  cyd jsonb;
+  dee jsonb;
+begin
+  assert pg_temp.taken('small') = 2;
+  assert pg_temp.begins('Cyd') ->> 'reason' = 'full', 'a held place is given to nobody else';
+  assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900777', 'pay_at_studio', false, gen_random_uuid()) ->> 'reason' = 'full', 'nor booked';
+  assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900777', 'pay_at_studio', true, gen_random_uuid()) #>> '{booking,status}' = 'waitlisted', 'one may wait for it';
+  begin
+    update studio.occurrences set capacity = 1 where series = 'small' and held_on = '2027-01-11';
+    assert false, 'a class does not become smaller than it is held';
+  exception when sqlstate 'PT409' then null;
+  end;
+  assert public.release_checkout(bea ->> 'token') ->> 'state' = 'released';
+  assert (select status = 'confirmed' from studio.bookings where name = 'Cyd'), 'who waits gets what somebody gave up';
+
+  -- Bea's bank says yes after all.
+  assert pg_temp.events(bea, 'session-paid') = 'applied';
+  assert pg_temp.look(bea) @> '{"state": "refunded", "booking": null}', 'too late, and the class is full: the money goes back';
+  assert (select sum(amount_minor) = 0 and count(*) = 2 from studio.payments where person = (select number from studio.people where email = 'bea@post.example')), 'all of it';
+  assert (select state = 'to-send' from studio.online_refunds where refund = (select max(number) from studio.payments)), 'by itself';
+  assert (select payload @> '{"reason": "full", "amount": {"amount": 1500}}' from studio.mails where kind = 'paid-too-late' and recipient = 'bea@post.example'), 'and she is told';
+  assert not exists (select from studio.bookings where name = 'Bea');
+  assert pg_temp.events(bea, 'session-paid') = 'applied' and (select count(*) = 1 from studio.online_refunds), 'once';
+
+  -- Cyd goes, Dee pays late: the place is free.
+  perform public.cancel_booking((select token::text from studio.bookings where name = 'Cyd'));
+  dee := pg_temp.begins('Dee') -> 'checkout';
+  perform pg_temp.attach(dee);
+  perform pg_temp.wait('16 minutes');
+  assert pg_temp.taken('small') = 1, 'a hold ends by the clock, whether anybody comes to end it or not';
+  assert pg_temp.look(dee) ->> 'url' is null;
+  assert pg_temp.events(dee, 'session-paid') = 'applied';
+  assert pg_temp.look(dee) ->> 'state' = 'paid' and pg_temp.taken('small') = 2, 'who pays late has the place where it is free';
+  update studio.bookings set status = 'cancelled', cancelled_at = now() where name = 'Dee';
+
+  -- The class is called off while somebody pays.
+  cyd := pg_temp.begins('Eve') -> 'checkout';
+  update studio.occurrences set cancelled_at = now() where series = 'small' and held_on = '2027-01-11';
+  assert pg_temp.events(cyd, 'session-paid') = 'applied';
+  assert pg_temp.look(cyd) ->> 'state' = 'refunded', 'a class that was called off meanwhile is paid back';
+  update studio.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-11';
+  assert (select payload ->> 'reason' = 'cancelled' from studio.mails where kind = 'paid-too-late' and recipient = 'eve@post.example');
+end;
+$$;
+
+-- A hold that somebody waits behind is not given away between the bank's yes and the booking.
+do $$
+declare
+  fay jsonb;
+begin
+  assert pg_temp.taken('small') = 1;
+  fay := pg_temp.begins('Fay') -> 'checkout';
+  assert public.book('small', '2027-01-11', 'Gil', 'gil@post.example', '07700 900778', 'pay_at_studio', true, gen_random_uuid()) #>> '{booking,status}' = 'waitlisted';
+  assert pg_temp.events(fay, 'session-paid') = 'applied';
+  assert pg_temp.look(fay) ->> 'state' = 'paid' and (select status = 'waitlisted' from studio.bookings where name = 'Gil'), 'who held the place has it';
+end;
+$$;
+
+-- Limits, and beginning anew.
+do $$
+declare
+  first jsonb;
+  second jsonb;
+begin
+  update studio.class_series set capacity = 9 where key = 'small';
+  first := pg_temp.begins('Hal', held_on => '2027-01-18') -> 'checkout';
+  second := pg_temp.begins('Hal', held_on => '2027-01-18') -> 'checkout';
+  assert pg_temp.look(first) ->> 'state' = 'released' and second ->> 'state' = 'open', 'who begins anew gives up the first';
+  assert public.book('small', '2027-01-18', 'Hal', 'hal@post.example', '07700 900172', 'pay_at_studio', false, gen_random_uuid()) ->> 'kind' = 'booked', 'who books instead, too';
+  assert pg_temp.look(second) ->> 'state' = 'released';
+  assert pg_temp.events(second, 'session-paid') = 'applied' and pg_temp.look(second) ->> 'state' = 'refunded', 'and pays for it once';
+
+  update studio.limits set most = usual where name in ('checkouts-an-email', 'places-an-email');
+  assert pg_temp.begins('Ida', held_on => '2027-01-25') ->> 'kind' = 'open';
+  insert into studio.instructors (key, name) values ('second-teacher', 'Second Teacher');
+  insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+  values ('same-hour', 'Same Hour', 'testing', 99, 'second-teacher', '{2}', '18:00', '19:00', 2, 1500);
+  assert pg_temp.begins('Ida', 'same-hour', '2027-01-26') ->> 'kind' = 'open';
+  assert pg_temp.begins('Ida', 'beside', '2027-01-26') ->> 'reason' = 'overlapping', 'nobody pays for two classes at once';
+  assert public.book('beside', '2027-01-26', 'Ida', 'ida@post.example', '07700 900173', 'pay_at_studio', false, gen_random_uuid()) ->> 'reason' = 'overlapping', 'nor books one';
+  assert pg_temp.begins('Ida', held_on => '2027-02-01') ->> 'kind' = 'open';
+  assert pg_temp.begins('Ida', held_on => '2027-02-08') ->> 'reason' = 'too-many-checkouts', 'three are open at the same time';
+  perform pg_temp.wait('16 minutes');
+  assert pg_temp.begins('Ida', held_on => '2027-02-08') ->> 'kind' = 'open', 'until their time is over';
+  update studio.limits set most = 1 where name = 'places-an-email';
+  assert pg_temp.begins('Ida', held_on => '2027-02-15') ->> 'reason' = 'too-many-places', 'what is held counts as booked';
+  update studio.limits set most = usual where name = 'places-an-email';
+end;
+$$;
+
+-- An order: stock is held, and moves once.
+do $$
+declare
+  mine jsonb;
+  other jsonb;
+  bought bigint;
+begin
+  assert pg_temp.buys('Jo', '[]') ->> 'reason' = 'cart-empty';
+  assert pg_temp.buys('Jo', '[{"product": "ink", "quantity": 4}]') @> '{"reason": "short-of-stock", "short": [{"product": "ink", "left": 3}]}';
+  mine := pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 2}]') -> 'checkout';
+  assert mine @> '{"kind": "order", "amount": {"amount": 3499, "currency": "USD"}, "lines": [{"what": "Pen", "amount": {"amount": 999}}, {"what": "Ink", "pieces": 2, "amount": {"amount": 2500}}]}', mine::text;
+  assert pg_temp.stock('ink') = 1 and pg_temp.stock('pen') = 0, 'pieces are held';
+  assert pg_temp.buys('Kim', '[{"product": "pen", "quantity": 1}]') ->> 'reason' = 'short-of-stock', 'nobody else gets them';
+  assert not exists (select from studio.orders where name = 'Jo');
+  other := pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]') -> 'checkout';
+  assert pg_temp.look(mine) ->> 'state' = 'released' and pg_temp.stock('ink') = 0, 'who begins anew has their own pieces back first';
+
+  update studio.products set price = 2000 where id = 'ink';
+  assert pg_temp.events(other, 'session-paid') = 'applied';
+  bought := (pg_temp.look(other) #>> '{order,number}')::bigint;
+  assert (select total = 4749 and studio.order_due(orders) = 0 from studio.orders where number = bought), 'an order is what was paid, whatever it costs by now';
+  assert pg_temp.stock('ink') = 0 and pg_temp.stock('pen') = 0;
+  assert (select bool_and(stock = (select sum(change) from studio.stock_movements where stock_movements.product = products.id)) from studio.products), 'stock is the sum of its movements';
+  assert (select count(*) = 1 and bool_and(payload -> 'paid' = 'true') from studio.mails where kind = 'order-placed' and order_number = bought), 'the mail says that it is paid';
+
+  -- The first one is paid, too: two pens there are not.
+  assert pg_temp.events(mine, 'session-paid') = 'applied';
+  assert pg_temp.look(mine) ->> 'state' = 'refunded', 'nothing is sold twice';
+  assert (select sum(amount_minor) = 4749 from studio.payments where currency = 'USD');
+end;
+$$;
+
+-- A pass: for whoever is signed in, and an introductory one once.
+do $$
+declare
+  mine jsonb;
+  second jsonb;
+begin
+  assert public.begin_checkout('{"kind": "pass", "plan": "five"}', gen_random_uuid()) ->> 'reason' = 'sign-in';
+  perform pg_temp.become('member');
+  assert public.begin_checkout('{"kind": "pass", "plan": "none"}', gen_random_uuid()) ->> 'reason' = 'unknown-plan';
+  mine := public.begin_checkout('{"kind": "pass", "plan": "five"}', gen_random_uuid()) -> 'checkout';
+  assert mine @> '{"kind": "pass", "amount": {"amount": 5000, "currency": "GBP"}, "lines": [{"what": "Five"}]}', mine::text;
+  update studio.plans set price_minor = 6000 where key = 'five';
+  perform pg_temp.become('nobody');
+  assert pg_temp.events(mine, 'session-paid') = 'applied';
+  assert (select studio.pass_due(passes) = 0 and price_minor = 5000 and studio.pass_balance(number) = 5 from studio.passes where number = (pg_temp.look(mine) ->> 'pass')::bigint),
+    'a pass is what was paid';
+
+  perform pg_temp.become('member');
+  mine := public.begin_checkout('{"kind": "pass", "plan": "taster"}', gen_random_uuid()) -> 'checkout';
+  second := public.begin_checkout('{"kind": "pass", "plan": "taster"}', gen_random_uuid()) -> 'checkout';
+  perform pg_temp.become('nobody');
+  assert pg_temp.events(mine, 'session-paid') = 'applied' and pg_temp.events(second, 'session-paid') = 'applied';
+  assert pg_temp.look(mine) ->> 'state' = 'paid' and pg_temp.look(second) ->> 'state' = 'refunded', 'an introductory pass is sold once, however often it was paid';
+  perform pg_temp.become('member');
+  assert public.begin_checkout('{"kind": "pass", "plan": "taster"}', gen_random_uuid()) ->> 'reason' = 'introductory-once';
+  perform pg_temp.become('nobody');
+end;
+$$;
+
+-- Events: stored once, kept until they are known, and an amount that is not ours goes back.
+do $$
+declare
+  mine jsonb := pg_temp.begins('Lou', held_on => '2027-02-22') -> 'checkout';
+begin
+  assert public.record_payment_event('{"id": "evt_1", "type": "session-paid", "at": "2027-01-11T08:00:00Z", "checkout": "00000000-0000-4000-8000-000000000000"}') = '{"kind": "kept"}', 'an event of nothing known is kept';
+  assert public.record_payment_event('{"id": "evt_1", "type": "session-paid", "at": "2027-01-11T08:00:00Z", "checkout": "00000000-0000-4000-8000-000000000000"}') = '{"kind": "kept"}';
+  assert pg_temp.events(mine, 'session-expired', '{"id": "evt_2"}') = 'applied' and pg_temp.events(mine, 'session-expired', '{"id": "evt_2"}') = 'known', 'once told, it is known';
+  assert pg_temp.look(mine) ->> 'state' = 'released';
+  mine := pg_temp.begins('Lou', held_on => '2027-02-22') -> 'checkout';
+  assert pg_temp.events(mine, 'session-paid', '{"amount": 900}') = 'applied' and pg_temp.look(mine) ->> 'state' = 'refunded', 'another sum than was asked for goes back';
+  assert (select sum(amount_minor) = 0 and max(amount_minor) = 900 from studio.payments where person = (select number from studio.people where email = 'lou@post.example'));
+end;
+$$;

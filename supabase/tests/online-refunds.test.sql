@@ -1,0 +1,198 @@
+-- Money that goes back online, what the sweep has to do, and disputes. Runs in one transaction that is rolled back.
+
+create table pg_temp.clock (at timestamptz);
+insert into pg_temp.clock values ('2027-01-10 08:00Z');
+create or replace function studio.studio_now() returns timestamptz language plpgsql stable as $$
+begin
+  return (select at from pg_temp.clock);
+end;
+$$;
+create function pg_temp.wait(span interval) returns void language sql as $$ update pg_temp.clock set at = at + span; $$;
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+$$;
+
+update studio.studio_settings set takes_online = true;
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 9, 1500);
+insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 250);
+insert into studio.stock_movements (product, change, reason) values ('ink', 9, 'opening'), ('pen', 9, 'opening');
+
+create function pg_temp.begins(who text) returns jsonb language sql as $$
+  select public.begin_checkout(
+    jsonb_build_object('kind', 'booking', 'series', 'small', 'heldOn', '2027-01-11', 'name', who,
+      'email', lower(who) || '@post.example', 'phone', '07700 900123'), gen_random_uuid()
+  ) -> 'checkout';
+$$;
+create function pg_temp.tells(type text, more jsonb) returns text language sql as $$
+  select public.record_payment_event(
+    jsonb_build_object('id', 'evt_' || gen_random_uuid(), 'type', type, 'at', studio.utc_text(studio.studio_now())) || more
+  ) ->> 'kind';
+$$;
+create function pg_temp.pays(checkout jsonb, intent text) returns bigint language plpgsql as $$
+begin
+  assert pg_temp.tells('session-paid', jsonb_build_object('checkout', checkout -> 'token', 'paymentIntent', intent)) = 'applied';
+  return (public.checkout_by_token(checkout ->> 'token') ->> 'receipt')::bigint;
+end;
+$$;
+create function pg_temp.refunds(payment bigint, amount int, way text default 'online') returns jsonb language sql as $$
+  select public.refund_payment(payment, jsonb_build_array(jsonb_build_object('position', 1, 'amount', amount, 'pieces', 0)), way, 'Ill', false, gen_random_uuid());
+$$;
+create function pg_temp.alerts() returns text language sql as $$
+  select coalesce(string_agg(alert ->> 'kind', ' ' order by alert ->> 'kind'), '')
+  from jsonb_array_elements(studio.staff_alerts(null)) as alert where alert ->> 'kind' in ('refund-failed', 'payment-disputed', 'refunds-waiting');
+$$;
+
+-- A refund goes back the way it came, is sent once, and is over when the bank says so.
+do $$
+declare
+  paid constant bigint := pg_temp.pays(pg_temp.begins('Ada'), 'pi_ada');
+  by_hand bigint;
+  made bigint;
+  work jsonb;
+begin
+  perform pg_temp.become('admin');
+  assert pg_temp.refunds(paid, 500, 'cash') ->> 'reason' = 'goes-back-online', 'money goes back the way it came';
+  by_hand := (public.take_payment(
+    'booking', (public.book('small', '2027-01-11', 'Bea', 'bea@post.example', '07700 900124', 'pay_at_studio', false, gen_random_uuid()) #>> '{booking,number}')::bigint,
+    'cash', studio.money_json(1500, 'GBP'), gen_random_uuid()
+  ) ->> 'number')::bigint;
+  assert pg_temp.refunds(by_hand, 500) ->> 'reason' = 'not-online', 'what was paid in cash does not go back online';
+  assert pg_temp.refunds(paid, 1501) ->> 'reason' = 'too-much';
+  made := (pg_temp.refunds(paid, 500) ->> 'number')::bigint;
+  assert (select amount_minor = -500 and method = 'online' from studio.payments where number = made), 'it is in the books at once';
+
+  work := public.payment_work();
+  assert work = jsonb_build_array(jsonb_build_object('work', 'refund:' || made, 'kind', 'send-refund', 'refund', made,
+    'paymentIntent', 'pi_ada', 'amount', 500, 'currency', 'GBP')), work::text;
+  assert public.payment_work() = '[]', 'no two sweeps do the same';
+  perform public.finish_payment_work('refund:' || made, 'No answer');
+  assert public.payment_work() = '[]', 'what failed is tried again';
+  perform pg_temp.wait('1 minute');
+  assert public.payment_work() = work, 'after a while';
+  perform pg_temp.wait('6 minutes');
+  assert public.payment_work() = work, 'and where a sweep ended in the middle';
+  assert pg_temp.tells('refund-changed', jsonb_build_object('refund', made, 'status', 'pending')) = 'applied';
+  perform public.finish_payment_work('refund:' || made, null);
+  assert (select state = 'sent' from studio.online_refunds where refund = made);
+  assert pg_temp.tells('refund-changed', jsonb_build_object('refund', made, 'status', 'succeeded')) = 'applied'
+    and pg_temp.tells('refund-changed', jsonb_build_object('refund', made, 'status', 'pending')) = 'applied';
+  assert (select state = 'done' from studio.online_refunds where refund = made), 'a word that comes late changes nothing';
+  perform pg_temp.wait('2 hours');
+  assert public.payment_work() = '[]' and pg_temp.alerts() = '', 'then nothing is left to do';
+  assert pg_temp.tells('refund-changed', '{"refund": 1, "status": "succeeded"}') = 'kept';
+end;
+$$;
+
+-- A refund that the bank refuses.
+do $$
+declare
+  paid constant bigint := (select payment from studio.online_payments where payment_intent = 'pi_ada');
+  made constant bigint := (pg_temp.refunds(paid, 1000) ->> 'number')::bigint;
+  again bigint;
+begin
+  assert pg_temp.tells('refund-changed', jsonb_build_object('refund', made, 'status', 'succeeded')) = 'applied';
+  assert pg_temp.tells('refund-changed', jsonb_build_object('refund', made, 'status', 'failed', 'reason', 'expired_or_canceled_card')) = 'applied'
+    and pg_temp.tells('refund-changed', jsonb_build_object('refund', made, 'status', 'failed')) = 'applied';
+  select reversal into again from studio.online_refunds where refund = made;
+  assert (select amount_minor = 1000 and method = 'online' from studio.payments where number = again), 'the money is here again, and the books say so';
+  assert (select sum(payment_lines.amount_minor) = 1000 and sum(tax_minor) = 167 from studio.payments join studio.payment_lines on payment = number
+    where number in (paid, again) or refund_of = paid), 'with its tax';
+  assert pg_temp.alerts() = 'refund-failed', 'somebody has to give it back';
+  assert pg_temp.refunds(again, 1000) ->> 'reason' = 'not-online';
+  assert pg_temp.refunds(again, 1000, 'cash') ->> 'kind' = 'refunded', 'in cash';
+  assert pg_temp.alerts() = '', 'and then it is done';
+  assert (select sum(amount_minor) = 0 from studio.payments where person = (select number from studio.people where email = 'ada@post.example'));
+end;
+$$;
+
+-- Nobody answers: staff learn of it.
+do $$
+declare
+  made bigint;
+begin
+  perform pg_temp.become('nobody');
+  made := pg_temp.pays(pg_temp.begins('Cyd'), 'pi_cyd');
+  perform pg_temp.become('admin');
+  perform pg_temp.refunds(made, 1500);
+  perform pg_temp.wait('61 minutes');
+  assert pg_temp.alerts() = 'refunds-waiting';
+  perform pg_temp.tells('refund-changed', jsonb_build_object('refund', made + 1, 'status', 'succeeded'));
+  assert pg_temp.alerts() = '';
+end;
+$$;
+
+-- Disputes: before they are known, open, won and lost.
+do $$
+declare
+  dee jsonb;
+  paid bigint;
+  lines jsonb;
+begin
+  perform pg_temp.become('nobody');
+  dee := public.begin_checkout('{"kind": "order", "name": "Dee", "email": "dee@post.example", "phone": "07700 900125", "note": "",
+    "lines": [{"product": "ink", "quantity": 2}, {"product": "pen", "quantity": 1}]}', gen_random_uuid()) -> 'checkout';
+  assert pg_temp.tells('dispute-changed', '{"paymentIntent": "pi_dee", "status": "needs_response", "amount": 2750, "reason": "fraudulent", "at": "2027-01-12T08:00:00Z"}') = 'kept', 'a dispute of a payment that is not known yet is kept';
+  paid := pg_temp.pays(dee, 'pi_dee');
+  assert (select state = 'open' from studio.disputes where payment = paid), 'and found when it is';
+  assert pg_temp.alerts() = 'payment-disputed', 'somebody has to answer it';
+  perform pg_temp.become('admin');
+  assert pg_temp.tells('refund-changed', jsonb_build_object('refund', pg_temp.refunds(paid, 100) -> 'number', 'status', 'succeeded')) = 'applied';
+  assert pg_temp.tells('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T08:00:00Z"}') = 'applied'
+    and pg_temp.tells('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T09:00:00Z"}') = 'applied'
+    and pg_temp.tells('dispute-changed', '{"paymentIntent": "pi_dee", "status": "under_review", "at": "2027-01-12T09:00:00Z"}') = 'applied';
+  assert (select state = 'lost' and refund is not null from studio.disputes where payment = paid), 'lost is the last word';
+  assert pg_temp.alerts() = '';
+  assert (select sum(amount_minor) = 0 from studio.payments where number = paid or refund_of = paid), 'the bank took what was left, and no more';
+  assert not exists (select from studio.online_refunds join studio.disputes on disputes.refund = online_refunds.refund), 'which nobody sends once more';
+  perform pg_temp.become('nobody');
+  paid := pg_temp.pays(pg_temp.begins('Eve'), 'pi_eve');
+  assert pg_temp.tells('dispute-changed', '{"paymentIntent": "pi_eve", "status": "lost", "amount": 600}') = 'applied';
+  assert (select sum(amount_minor) = 900 from studio.payments where number = paid or refund_of = paid), 'a part of it is a part of it';
+  assert pg_temp.tells('dispute-changed', jsonb_build_object('paymentIntent', 'pi_' || pg_temp.pays(pg_temp.begins('Fay'), 'pi_fay'), 'status', 'won')) = 'kept';
+  assert pg_temp.tells('dispute-changed', '{"paymentIntent": "pi_fay", "status": "won", "amount": 1500}') = 'applied';
+  assert (select state = 'won' and refund is null from studio.disputes join studio.online_payments using (payment) where payment_intent = 'pi_fay'), 'what is won stays here';
+end;
+$$;
+
+-- The sweep: holds end, pages are closed, and what nobody told is asked.
+do $$
+declare
+  gil jsonb := pg_temp.begins('Gil');
+  hal jsonb := pg_temp.begins('Hal');
+  work jsonb;
+begin
+  perform public.attach_session((hal ->> 'token')::uuid, '{"id": "cs_hal", "url": "https://pay.example/hal"}');
+  perform public.payment_work();
+  assert public.checkout_by_token(gil ->> 'token') ->> 'state' = 'open', 'nothing ends before its time';
+  perform pg_temp.wait('16 minutes');
+  work := public.payment_work();
+  assert public.checkout_by_token(gil ->> 'token') ->> 'state' = 'released', 'without a page a hold ends at once';
+  assert (work -> 0) @> '{"kind": "expire-session", "session": "cs_hal"}' and work #>> '{0,checkout}' = hal ->> 'token', work::text;
+  assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'open', 'and else when its page is closed';
+  perform public.finish_payment_work(work #>> '{0,work}', 'No answer');
+  assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'released', 'or nobody answers';
+  perform pg_temp.wait('1 minute');
+  work := public.payment_work();
+  assert (work -> 0) @> '{"kind": "ask-session", "session": "cs_hal"}', 'it is asked what became of it';
+  assert pg_temp.tells('session-paid', jsonb_build_object('checkout', hal -> 'token', 'session', 'cs_hal', 'paymentIntent', 'pi_hal')) = 'applied';
+  perform public.finish_payment_work(work #>> '{0,work}', null);
+  assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'paid', 'paid is paid';
+  perform pg_temp.wait('2 hours');
+  assert public.payment_work() = '[]', 'and then nobody asks any more';
+
+  -- A sweep that ended in the middle: the hold ends with the next.
+  gil := pg_temp.begins('Ida');
+  perform public.attach_session((gil ->> 'token')::uuid, '{"id": "cs_ida", "url": "https://pay.example/ida"}');
+  perform pg_temp.wait('16 minutes');
+  perform public.payment_work();
+  perform pg_temp.wait('6 minutes');
+  assert public.payment_work() #>> '{0,kind}' = 'ask-session' and public.checkout_by_token(gil ->> 'token') ->> 'state' = 'released', 'a hold outlives no sweep';
+  -- Given up by the person: its page is closed, too.
+  hal := pg_temp.begins('Jo');
+  perform public.attach_session((hal ->> 'token')::uuid, '{"id": "cs_jo", "url": "https://pay.example/jo"}');
+  perform public.release_checkout(hal ->> 'token');
+  assert public.payment_work() #>> '{0,session}' = 'cs_jo';
+end;
+$$;
