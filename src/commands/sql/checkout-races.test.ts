@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { findPostgres } from './postgres.ts';
+import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
+
+/* Who pays, gives up and asks for money back at the same moment. */
+
+interface Checkout {
+  token: string;
+  state: string;
+  receipt: number | null;
+}
+
+const found = findPostgres();
+
+if ('missing' in found) {
+  test(`online payments at the same moment are left out: ${found.missing}`, { skip: true }, () => {});
+} else {
+  let database: PostgresPool;
+  before(async () => {
+    database = await startPostgresPool(found, 20);
+    await database.pool.query(`
+      update studio.studio_settings set takes_online = true;
+      insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);
+      insert into studio.stock_movements (product, change, reason) values ('ink', 15, 'opening');
+    `);
+  });
+  after(() => database?.stop());
+
+  async function ask<Answer>(sql: string, values: unknown[] = []): Promise<Answer> {
+    const { rows } = await database.pool.query<{ answer: Answer }>(`select ${sql} as answer`, values);
+    return (rows[0] as { answer: Answer }).answer;
+  }
+
+  async function newClass(key: string, capacity: number) {
+    await database.pool.query('insert into studio.instructors (key, name) values ($1, $1)', [key]);
+    await database.pool.query(
+      `insert into studio.class_series
+         (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+       select $1, 'Tiny', 'hatha', 1, $1, array[extract(isodow from current_date)], '09:00', '10:00', $2, 1500`,
+      [key, capacity],
+    );
+    return key;
+  }
+
+  const begin = (what: object) =>
+    ask<{ kind: string; reason?: string; checkout?: Checkout }>(
+      'public.begin_checkout($1, gen_random_uuid())',
+      [JSON.stringify(what)],
+    );
+  const beginClass = async (series: string, name: string, heldOn: string) =>
+    begin({
+      kind: 'booking',
+      series,
+      heldOn,
+      name,
+      email: `${name}@post.example`,
+      phone: `07700 9${String(Number(name.replace(/\D/g, '')) + 10_000)}`,
+    });
+  const nextWeek = () => ask<string>('(current_date + 7)::text');
+  const tell = (type: string, checkout: Checkout, id: string = crypto.randomUUID()) =>
+    ask<{ kind: string }>('public.record_payment_event($1)', [
+      JSON.stringify({
+        id,
+        type,
+        at: '2027-01-11T08:00:00Z',
+        checkout: checkout.token,
+        paymentIntent: checkout.token,
+      }),
+    ]);
+  const look = ({ token }: Checkout) => ask<Checkout>('public.checkout_by_token($1)', [token]);
+  const count = (sql: string, values: unknown[] = []) =>
+    ask<string>(`(select count(*) ${sql})`, values).then(Number);
+
+  test('of two hundred people who pay for fifteen places at once, fifteen come in and nobody else pays', async () => {
+    const series = await newClass('crowd', 15);
+    const on = await nextWeek();
+    const people = Array.from({ length: 200 }, (_, index) => `guest${index}`);
+    const outcomes = await Promise.all(
+      people.map(async (name, index) => {
+        const begun = await beginClass(series, name, on);
+        if (!begun.checkout) return begun.reason;
+        // Some give up, some pay and are told of twice, and some are told to have gone before they paid.
+        if (index % 5 === 0) await ask('public.release_checkout($1)', [begun.checkout.token]);
+        if (index % 7 === 0) await tell('session-expired', begun.checkout);
+        await Promise.all([tell('session-paid', begun.checkout), tell('session-paid', begun.checkout)]);
+        return (await look(begun.checkout)).state;
+      }),
+    );
+    const paid = outcomes.filter((outcome) => outcome === 'paid').length;
+    assert.ok(paid <= 15 && paid > 0, `${paid} paid`);
+    assert.ok(outcomes.every((outcome) => ['paid', 'refunded', 'full'].includes(String(outcome))));
+    const places = `from studio.bookings join studio.occurrences on occurrences.number = occurrence
+      where series = $1 and status = 'confirmed'`;
+    assert.equal(await count(places, [series]), paid);
+    assert.equal(
+      await ask<string>(
+        `(select coalesce(sum(amount_minor), 0)::text from studio.payments where method = 'online' and currency = 'GBP')`,
+      ),
+      String(1500 * paid),
+    );
+  });
+
+  test('paid and expired at the same moment is paid, or refunded, and never both', async () => {
+    const series = await newClass('moment', 3);
+    const on = await nextWeek();
+    for (const round of [1, 2, 3, 4, 5, 6]) {
+      const { checkout } = await beginClass(series, `guest${300 + round}`, on);
+      if (!checkout) continue;
+      await Promise.all([tell('session-expired', checkout), tell('session-paid', checkout)]);
+      const { state, receipt } = await look(checkout);
+      assert.ok(receipt);
+      const left = await ask<string>(
+        '(select sum(amount_minor)::text from studio.payments where number = $1 or refund_of = $1)',
+        [receipt],
+      );
+      assert.equal(left, state === 'paid' ? '1500' : '0');
+    }
+  });
+
+  test('an event that is told five times at once is applied once', async () => {
+    const series = await newClass('five', 3);
+    const { checkout } = await beginClass(series, 'guest400', await nextWeek());
+    assert.ok(checkout);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => tell('session-paid', checkout, 'evt_five')),
+    );
+    assert.deepEqual(answers.map(({ kind }) => kind).sort(), ['applied', 'known', 'known', 'known', 'known']);
+    assert.equal(await count('from studio.online_payments where payment_intent = $1', [checkout.token]), 1);
+  });
+
+  test('two desks that give the same money back at once give it back once', async () => {
+    const series = await newClass('twice', 3);
+    const { checkout } = await beginClass(series, 'guest500', await nextWeek());
+    assert.ok(checkout);
+    await tell('session-paid', checkout);
+    const { receipt } = await look(checkout);
+    const refund = async () => {
+      const client = await database.pool.connect();
+      try {
+        await client.query(`select set_config('request.jwt.claim.sub', $1, false)`, [
+          'a0000000-0000-4000-8000-000000000001',
+        ]);
+        const { rows } = await client.query<{ answer: { kind: string } }>(
+          `select public.refund_payment($1, '[{"position": 1, "amount": 1500, "pieces": 0}]', 'online', 'Ill', false,
+             gen_random_uuid()) as answer`,
+          [receipt],
+        );
+        return rows[0]?.answer.kind;
+      } finally {
+        await client.query(`select set_config('request.jwt.claim.sub', '', false)`);
+        client.release();
+      }
+    };
+    assert.deepEqual((await Promise.all([refund(), refund()])).sort(), ['refunded', 'refused']);
+    const work = await Promise.all([
+      ask<{ kind: string }[]>('public.payment_work()'),
+      ask<{ kind: string }[]>('public.payment_work()'),
+    ]);
+    const mine = work.flat().filter((one) => 'refund' in one && one.kind === 'send-refund');
+    assert.equal(new Set(mine.map((one) => JSON.stringify(one))).size, mine.length, 'and one sweep sends it');
+  });
+
+  test('forty people who want two pieces of fifteen at once get fourteen of them', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const begun = await begin({
+          kind: 'order',
+          name: 'Ada',
+          email: `ada${index}@post.example`,
+          phone: `07700 9${20_000 + index}`,
+          note: '',
+          lines: [{ product: 'ink', quantity: 2 }],
+        });
+        if (!begun.checkout) return begun.reason;
+        await tell('session-paid', begun.checkout);
+        return (await look(begun.checkout)).state;
+      }),
+    );
+    assert.equal(outcomes.filter((outcome) => outcome === 'paid').length, 7);
+    assert.ok(outcomes.every((outcome) => outcome === 'paid' || outcome === 'short-of-stock'));
+    assert.equal(await ask<number>(`(select stock from studio.products where id = 'ink')`), 1);
+  });
+}
