@@ -10,9 +10,9 @@ import type { Studio } from './studio.ts';
 let chosen: Promise<Studio> | undefined;
 
 /**
- * The studio that this site was built for: a Supabase project where its address was set at build
- * time, the demo's database in this browser otherwise. Loaded when first asked for, so that no page pays for it before.
- * @throws Outage where the program for it cannot be loaded; asking again tries again.
+ * The studio that this site was built for: a Supabase project if its address was set at build time, otherwise the
+ * demo's database in this browser. Loaded at the first call, so that no page pays for it before.
+ * @throws Outage if its program cannot be loaded; the next call retries.
  */
 export function studio(): Promise<Studio> {
   chosen ??= choose().catch((error: unknown) => {
@@ -23,7 +23,7 @@ export function studio(): Promise<Studio> {
 }
 
 async function choose(): Promise<Studio> {
-  // The bundler reads this condition too: a connected build does not even hold the demo and its password.
+  // The bundler evaluates this condition too: a connected build does not contain the demo and its password.
   if (import.meta.env.PUBLIC_SUPABASE_URL) {
     const { createStudio } = await import('./studio.ts');
     return createStudio({
@@ -38,7 +38,7 @@ async function choose(): Promise<Studio> {
   }
 }
 
-/** Accounts to offer on the login page; empty where accounts are real. */
+/** Accounts to offer on the login page; empty if accounts are real. */
 export async function demoAccounts() {
   if (import.meta.env.PUBLIC_SUPABASE_URL) {
     return [];

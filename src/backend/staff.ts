@@ -8,8 +8,9 @@ import { asking } from './calls/parse.ts';
 export type Staff = ReturnType<typeof createStaff>;
 
 /**
- * What staff do, in the name of who is signed in. Each noun is a chunk of its own, which only its screen needs. The
- * database checks who asks: what a role does not allow is a refusal, and a list that it may not see is empty.
+ * What staff can do, in the name of the signed-in person. Each noun is a separate chunk, which only its screen loads.
+ * The database checks the caller: an action that the role does not allow is refused, and a list that it may not see is
+ * empty.
  */
 export function createStaff(call: Call, invoke: Invoke) {
   return {
@@ -40,11 +41,14 @@ export function createStaff(call: Call, invoke: Invoke) {
     ),
     settings: loadOnce(async () => (await import('./settings/staff-settings.ts')).createStaffSettings(call)),
 
-    /** What staff changed of a record, the newest first. @param key As its address has it: a key, an id, a number. */
+    /**
+     * Staff's changes of a record, the newest first.
+     * @param key As in its address: a key, an id, a number.
+     */
     history: (kind: RecordKind, key: string) =>
       asking(call)('record_history', v.array(recordedChange), { kind, key }),
 
-    /** Takes back everything that this browser changed; undefined where the studio is connected. */
+    /** Discards all changes made in this browser; undefined if the studio is connected. */
     reset: undefined as (() => Promise<void>) | undefined,
   };
 }

@@ -13,21 +13,21 @@ export interface StudioOptions {
   /** The project's address, without a path. */
   url: string;
   publishableKey: string;
-  /** How long the server may take to answer, in milliseconds; 8 seconds unless told. */
+  /** The time limit for the server's response, in milliseconds; 8 seconds by default. */
   timeout?: number;
-  /** Where the session is stored; it lasts as long as the page where there is none. */
+  /** Where the session is stored; without it the session lasts as long as the page. */
   storage?: SmallStorage | undefined;
-  /** Proves that a person is here, where the studio asks for that: before it signs anybody in, or lets a guest book or order. */
+  /** Obtains a captcha token, if the studio requires one: for signing in, and for bookings and orders of guests. */
   captcha?: (() => Promise<string>) | undefined;
-  /** What brings requests to the server; the browser's own unless told. */
+  /** Sends requests to the server; the browser's own fetch by default. */
   fetch?: typeof fetch | undefined;
 }
 
 export type Studio = ReturnType<typeof createStudio>;
 
 /**
- * What the site asks of the studio, noun by noun. A refusal is an answer; every method throws Outage where the studio
- * cannot be reached.
+ * The site's interface to the studio, noun by noun. Refusals are returned, not thrown; every method throws Outage if
+ * the studio is unreachable.
  */
 export function createStudio({
   url,
@@ -50,25 +50,25 @@ export function createStudio({
 
   return {
     bookings: createBookings({ anyone, recent, visitor, proven }),
-    // A server that is reached by a fetch of its own is in this browser.
+    // A server with a custom fetch is in this browser.
     calendars: createCalendars(visitor, fetch ? undefined : url),
     newsletter: createNewsletter(anyone),
     orders: createOrders({ anyone, visitor, proven }),
     products: createShelf({ anyone, recent }),
 
-    /** What a link shows that asks an instructor to step in. A chunk of its own. */
+    /** The offer behind a link that asks an instructor to substitute. A separate chunk. */
     substitutes: loadOnce(async () =>
       (await import('./instructors/substitute-offers.ts')).createSubstituteOffers(anyone),
     ),
 
-    /** What an address without a page will show once the site is built anew; null where there is nothing. A chunk of its own. */
+    /** What an address without a page will show after the next build; null if there is nothing. A separate chunk. */
     comingPage: async (address: ComingAddress) =>
       (await import('./publishing/ask-coming-page.ts')).askComingPage(recent, address),
 
-    /** A chunk of its own, with supabase-js, which only pages about the visitor's account need. */
+    /** A separate chunk, with supabase-js, which only pages about the visitor's account load. */
     accounts: async () => (await signedIn()).accounts,
 
-    /** What staff do; a chunk of its own, which only the back office needs. */
+    /** Functions of staff; a separate chunk, which only the back office loads. */
     staff: loadOnce(async () => {
       const [{ createStaff }, { call, invoke }] = await Promise.all([import('./staff.ts'), signedIn()]);
       return createStaff(call, invoke);

@@ -3,7 +3,7 @@ export interface Credentials {
   password: string;
 }
 
-/** A refusal in the service's own words, which the screens show as they are. */
+/** A refusal in the Auth service's own words, which the screens show unchanged. */
 export interface Refused {
   kind: 'refused';
   message: string;
@@ -11,10 +11,10 @@ export interface Refused {
 
 export type SignInAnswer = { kind: 'signed-in' } | Refused;
 
-/** `confirmed` where the service lets the person in at once, without a mail to be answered. */
+/** `confirmed` if the service signs the person in at once, without a confirmation mail. */
 export type SignUpAnswer = { kind: 'signed-up'; confirmed: boolean } | Refused;
 
-/** `link` only where no mail can be sent: the demo shows it instead. */
+/** `link` only if no mail can be sent: the demo shows it instead. */
 export type MailAnswer = { kind: 'sent'; link?: string } | Refused;
 
 export type CheckAnswer = { kind: 'right' } | Refused;
@@ -23,12 +23,12 @@ export type ChangeAnswer = { kind: 'changed' } | Refused;
 
 export interface PasswordChange {
   password: string;
-  /** The one until now; undefined only for who came by a recovery mail, and does not know it. */
+  /** The current password; undefined only for people who arrived by a recovery mail and do not know it. */
   present: string | undefined;
 }
 
-/** `others` says whether the other devices are signed out, too: the server may have gone away in between. */
+/** `others` is the result of signing out the other devices: the server may have become unreachable in between. */
 export type PasswordAnswer = { kind: 'changed'; others: 'signed-out' | 'not-reached' } | Refused;
 
-/** What Supabase Auth asks for where its captcha protection is on. */
+/** The captcha token that Supabase Auth requires if its captcha protection is enabled. */
 export type Proof = () => Promise<{ captchaToken?: string }>;

@@ -5,7 +5,7 @@ import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { literal } from '#commands/seed/sql-values.ts';
 import { type Asker, directServer, everybody } from '#commands/test/direct-server.ts';
 
-// What somebody gets who leaves the site aside and asks the server directly.
+// The responses to a caller who bypasses the site and sends requests directly to the server.
 
 interface RoleRow {
   user_id: string;
@@ -49,7 +49,7 @@ test('a member who gives themselves a role by hand stays a member', async () => 
   }
 });
 
-test('a role is neither inserted nor deleted by hand, also not by an admin', async () => {
+test('nobody can insert or delete a role directly, not even an admin', async () => {
   const before = await rowsOf<RoleRow>('user_roles');
   for (const who of everybody) {
     const id = crypto.randomUUID();
@@ -63,7 +63,7 @@ test('a role is neither inserted nor deleted by hand, also not by an admin', asy
   assert.deepEqual(await rowsOf('user_roles'), before);
 });
 
-test('nobody writes the history of roles', async () => {
+test('nobody can write the history of roles', async () => {
   const before = await rowsOf<RoleChange>('role_changes');
   for (const who of everybody) {
     await run(who, `insert into studio.role_changes (user_id, to_role) values ('${ids.member}', 'admin')`);
@@ -73,7 +73,7 @@ test('nobody writes the history of roles', async () => {
   assert.deepEqual(await rowsOf('role_changes'), before);
 });
 
-test('an admin changes a role, and it is recorded; nobody else does', async () => {
+test('only an admin can change a role, and the change is recorded', async () => {
   const attempt = { person: ids.member, role: 'instructor' };
   assert.equal((await call('stranger', 'set_role', attempt)).status, 401);
   for (const who of ['member', 'instructor'] as const)
@@ -106,7 +106,7 @@ test('two admins who demote each other at the same moment leave one', async () =
   await setRole('admin', ids.instructor, 'instructor');
 });
 
-test('a token that its holder has changed is no token', async () => {
+test('a token that its holder has changed is rejected', async () => {
   const [header = '', claims = '', signature = ''] = tokenOf('member').split('.');
   const claimed = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
   const secret = readOrMakeKeys().SUPABASE_JWT_SECRET;
@@ -127,13 +127,13 @@ test('a token that its holder has changed is no token', async () => {
       await call({ token }, 'my_profile', { person: ids.admin }),
       await ask({ token }, 'GET', '/auth/v1/user'),
     ];
-    // The embedded server takes what does not look like a token for no token, and its sender for a stranger.
+    // The embedded server treats a value that does not look like a token as no token, and its sender as signed out.
     for (const { status, text } of answers)
       assert.ok(status === 401 || status === 403, `${status} ${text} to ${token}`);
   }
 });
 
-test('what a token says of roles counts for nothing: the table does', async () => {
+test('roles claimed in a token are ignored: the table decides', async () => {
   const claims = tokenOf('member').split('.')[1] ?? '';
   const claimed = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
   const boasting = {
@@ -150,7 +150,7 @@ test('what a token says of roles counts for nothing: the table does', async () =
   assert.equal((await setRole({ token }, ids.member, 'admin')).body, 0);
 });
 
-test('who signs up cannot bring a role along', async () => {
+test('a person who signs up cannot choose their role', async () => {
   const person = {
     email: 'eve@example.com',
     password: 'calm-and-long',
@@ -161,7 +161,7 @@ test('who signs up cannot bring a role along', async () => {
   assert.equal(await roleOf(user.id), 'user');
 });
 
-test('strangers, members and staff read no profile but their own', async () => {
+test('strangers, members and staff can read only their own profile', async () => {
   const readAll = 'select user_id from studio.profiles';
   assert.equal((await run('stranger', readAll)).status, 401);
   assert.equal((await call('stranger', 'my_profile', { person: ids.member })).status, 401);
@@ -181,7 +181,7 @@ test('strangers, members and staff read no profile but their own', async () => {
   assert.ok(!names.includes('Eve'));
 });
 
-test('text of any kind is kept as text or refused by name, and breaks nothing', async () => {
+test('any text is stored literally or refused by name', async () => {
   const save = (fields: object) =>
     call('member', 'save_profile', { person: ids.member, name: 'Sadie', phone: '', ...fields });
   const texts = [
@@ -200,7 +200,7 @@ test('text of any kind is kept as text or refused by name, and breaks nothing', 
     { phone: '1'.repeat(10_000) },
     { phone: '<script>' },
     { name: 'a\u0000b' },
-    // Would turn round what stands beside it.
+    // Would reverse the direction of the adjacent text.
     { name: '\u202e' },
     { name: null },
     { unknown: 'field' },
@@ -222,7 +222,7 @@ test('text of any kind is kept as text or refused by name, and breaks nothing', 
   assert.equal(await roleOf(ids.member), 'user');
 });
 
-test('a stranger calls none of the functions that are about a person', async () => {
+test('a stranger can call none of the functions about a person', async () => {
   for (const name of [
     'my_data',
     'delete_my_account',

@@ -2,41 +2,41 @@ import type { Refused } from './account-answers.ts';
 
 const refused = (message: string): Refused => ({ kind: 'refused', message });
 
-/** The studio would be left without anybody who can make another admin. */
+/** The studio would have no admin left who can appoint another. */
 export const lastAdminRefusal = refused(
   'You are the studio’s only admin. Make somebody else an admin first; then you can delete your account.',
 );
 
-/** Asked for something that needs a session, without one. In the words of the real service. */
+/** A request that needs a session was sent without one. In the words of the real service. */
 export const signedOutRefusal = refused('Auth session missing!');
 
-/** Said where the present password is asked for and another one was typed. */
+/** Shown if the present password is requested and a wrong one was typed. */
 export const wrongPasswordRefusal = refused('That is not your present password. Please try again.');
 
-/** Said where somebody has only a session, and the server wants a password given a moment ago. */
+/** Shown if a person has only a session, and the server requires a password entered a moment ago. */
 export const signInAgainRefusal = refused(
   'Please sign out, sign in again with your password, and try once more.',
 );
 
-/** No address to make an account for. In the words of the real service. */
+/** The address is not valid for an account. In the words of the real service. */
 export const invalidEmailRefusal = refused('Unable to validate email address: invalid format');
 
-/** Said where the database refuses a profile. */
+/** Shown if the database refuses a profile. */
 export const unsavedProfileRefusal = refused(
   'This could not be saved. Please check your name and phone number.',
 );
 
-/** The service asks for a proof that a person is here, and had none that it believes. */
+/** The service requires a captcha token and rejected the one it received. */
 export const captchaRefusal = refused(
   'We could not make sure that you are a person and not a program. Please reload the page and try again.',
 );
 
-/** Too many wrong attempts. The service only says that a limit was reached. */
+/** Too many wrong attempts. The service itself says only that a limit was reached. */
 export const tooManyAttemptsRefusal = refused(
   'Too many attempts. Please wait a few minutes, then try again.',
 );
 
-/** The same at a password, where there is another way in. */
+/** The same for a password, if there is another way to sign in. */
 export const tooManyPasswordsRefusal = refused(
   'Too many attempts. Please wait a few minutes, then try again, or choose “Forgotten your password?” below.',
 );

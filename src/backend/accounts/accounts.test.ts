@@ -19,13 +19,13 @@ function newBrowser(): TestBrowser {
   };
 }
 
-/** Where a link from a mail leads in the end. */
+/** The final destination of a link from a mail. */
 async function follow(link: string): Promise<string> {
   const answer = await fetch(link, { redirect: 'manual', signal: AbortSignal.timeout(8000) });
   return answer.headers.get('location') ?? link;
 }
 
-/** Loads a page at an address. The client looks there for a session only where it finds a browser's globals. */
+/** Loads a page at an address. The client looks for a session there only if it finds a browser's globals. */
 async function openAt(href: string, storage: Storage) {
   const page = { window: { location: { href, hash: '' } }, document: { visibilityState: 'hidden' } };
   const { BroadcastChannel } = globalThis;

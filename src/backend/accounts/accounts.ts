@@ -10,16 +10,16 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 export interface AccountsOptions {
   client: SupabaseClient;
-  /** Makes a client that keeps nothing, to try a password with. */
+  /** Creates a client that stores nothing, to try a password with. */
   passing: () => SupabaseClient;
   storage: SmallStorage;
-  /** Proves that a person is here, where the project asks for that. */
+  /** Obtains a captcha token, if the project requires one. */
   captcha?: (() => Promise<string>) | undefined;
 }
 
 /**
- * Accounts in Supabase Auth, with roles and profiles in the database. Every method but signOut throws Outage where the
- * studio cannot be reached.
+ * Accounts in Supabase Auth, with roles and profiles in the database. Every method except signOut throws Outage if the
+ * studio is unreachable.
  */
 export function createAccounts({ client, passing, storage, captcha }: AccountsOptions) {
   const session = liveSession(client);
@@ -28,7 +28,7 @@ export function createAccounts({ client, passing, storage, captcha }: AccountsOp
   const { signInAside, ...passwords } = createPasswords({ client, passing, session, proof });
 
   return {
-    /** Gets ready for a request that will come soon, where that takes time: the demo opens its database. */
+    /** Prepares for an imminent request, if that takes time: the demo opens its database. */
     prepare: undefined as (() => void) | undefined,
     watch,
     ...createSignIn({ client, storage, forget, proof }),

@@ -4,23 +4,23 @@ import { isOutage } from '#backend/calls/reachable.ts';
 import type { Refused } from './account-answers.ts';
 import { captchaRefusal, tooManyAttemptsRefusal } from './account-refusals.ts';
 
-/** How the service says that a session or its account is no more. */
+/** Whether the service reports that a session or its account no longer exists. */
 export const isGone = (error: AuthError) =>
   error.status === 401 || error.status === 403 || error.status === 404;
 
-/** Whether there were too many attempts. Mails have a limit of their own, whose message says when to come again. */
+/** Whether there were too many attempts. Mails have their own limit, whose message says when to try again. */
 export const isTooOften = (error: AuthError | null) =>
   error?.status === 429 && error.code !== 'over_email_send_rate_limit';
 
 /**
- * A failure of the service, in its own words.
- * @throws Outage where it gave no verdict.
+ * Converts a failure of the service to a refusal in its own words.
+ * @throws Outage if the service gave no verdict.
  */
 export function refusal(error: AuthError): Refused {
   if (isTooOften(error)) return tooManyAttemptsRefusal;
   if (error.code === 'captcha_failed') return captchaRefusal;
   const noVerdict = isAuthRetryableFetchError(error) || error.name === 'AuthUnknownError';
-  // Asked for too many mails (429) is a verdict here.
+  // A response to too many mail requests (429) is a verdict here.
   if (noVerdict || (isOutage(error.status) && error.status !== 429))
     throw new Outage(error.message, { cause: error });
   return { kind: 'refused', message: error.message };

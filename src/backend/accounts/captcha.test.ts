@@ -6,7 +6,9 @@ import { createStudio } from '#backend/studio.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { memoryStorage } from './tests/scene.ts';
 
-/** What a project was asked, by path; it refuses everything as one does that does not believe the proof. */
+/**
+ * The requests that a project received, by path; it refuses all of them, like a project that rejects the captcha token.
+ */
 const asked = new Map<string, unknown>();
 const project = createServer(async (question, answer) => {
   let text = '';
@@ -46,7 +48,7 @@ const booking = {
 
 const credentials = { email: 'ada@post.example', password: 'calm-and-long-enough' };
 
-test('each way in carries a new proof where the studio has a captcha, and a refused one has words', async () => {
+test('every way to sign in sends a new captcha token, and a refused token has a message', async () => {
   let proofs = 0;
   const accounts = await accountsWith(async () => `proof-${++proofs}`);
   const refused = await accounts.signIn(credentials);
@@ -65,7 +67,7 @@ test('each way in carries a new proof where the studio has a captcha, and a refu
   );
 });
 
-test('a guest books through the function with a new proof each time, and its refusal has a name', async () => {
+test('a guest books through the function with a new captcha token each time, and a refusal has a name', async () => {
   asked.clear();
   let proofs = 0;
   const { bookings } = studioWith(async () => `proof-${++proofs}`);
@@ -76,13 +78,13 @@ test('a guest books through the function with a new proof each time, and its ref
   assert.equal(asked.size, 1);
 });
 
-test('where the studio has none, a guest asks the database itself', async () => {
+test('without a captcha, a guest calls the database directly', async () => {
   asked.clear();
   await studioWith().bookings.book(booking);
   assert.deepEqual([...asked.keys()], ['/rest/v1/rpc/book']);
 });
 
-test('without one nothing is proved', async () => {
+test('without a captcha, no token is sent', async () => {
   asked.clear();
   await (await accountsWith()).signIn(credentials);
   assert.deepEqual(asked.get('/auth/v1/token'), {});

@@ -8,24 +8,24 @@ interface Answer<Data> {
   status: number;
 }
 
-/** The session of the person at this browser, and questions asked in their name. */
+/** The session of the person at this browser, and requests in their name. */
 export interface LiveSession {
   /**
-   * The session, refreshed where that was due; null where nobody is signed in.
-   * @throws Outage where it cannot be refreshed now.
+   * The session, refreshed if that was due; null if nobody is signed in.
+   * @throws Outage if it cannot be refreshed now.
    */
   current(): Promise<Session | null>;
   /**
-   * Asks the database, once more with a fresh token where the first was out of date.
-   * @param asked What to call it, should it fail.
-   * @throws Outage where there is no answer, or no session any more.
+   * Sends a request to the database, and retries it with a fresh token if the first was expired.
+   * @param asked The name of the request for error messages.
+   * @throws Outage if there is no response, or no session any more.
    */
   ask<Data>(asked: string, request: () => PromiseLike<Answer<Data>>): Promise<Data>;
-  /** Takes the session out of this browser. */
+  /** Removes the session from this browser. */
   end(): Promise<void>;
 }
 
-/** How long to wait for a session to be refreshed, in milliseconds. */
+/** The time limit for refreshing a session, in milliseconds. */
 const patience = 4000;
 
 export function liveSession({ auth }: SupabaseClient): LiveSession {
@@ -40,7 +40,7 @@ export function liveSession({ auth }: SupabaseClient): LiveSession {
     return data.session;
   };
 
-  // The server's clock decides whether a token is out of date; this browser's may be wrong.
+  // The server's clock decides whether a token has expired; this browser's may be wrong.
   const renew = async () => {
     const { error } = await inTime(auth.refreshSession(), patience);
     if (isAuthRetryableFetchError(error)) throw new Outage(error.message, { cause: error });

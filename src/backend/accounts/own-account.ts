@@ -26,7 +26,7 @@ import {
 import { isGone } from './auth-refusal.ts';
 import type { LiveSession } from './live-session.ts';
 
-/** What is stored about the person who is signed in. */
+/** The data stored about the signed-in person. */
 export function createOwnAccount({
   client,
   passing,
@@ -48,17 +48,17 @@ export function createOwnAccount({
   };
 
   return {
-    /** The person's role; null where there is none. */
+    /** The person's role; null if there is none. */
     role: async (userId: string): Promise<Role | null> => {
       const [row, first] = await Promise.all([
         ask('my_role', roleAnswer, { person: userId }),
         auth.getUser(),
       ]);
-      // The first may have gone with a token that was out of date; by now there is a fresh one.
+      // The first request may have been sent with an expired token; by now there is a fresh one.
       const { data, error } = first.error ? await auth.getUser() : first;
       if (error && !isGone(error)) throw new Outage(error.message, { cause: error });
-      // A token outlives the session that was ended elsewhere, and the account; and what is stored
-      // in a browser can be edited. Only the service says who this is.
+      // A token outlives both a session that was ended elsewhere and a deleted account, and a person can edit what is
+      // stored in a browser. Only the service knows who this is.
       if (error || data.user.id !== userId) {
         await session.end();
         throw new Outage('The session has ended.', { cause: error });
@@ -73,7 +73,7 @@ export function createOwnAccount({
       const row = { name: draft.name.trim(), phone: draft.phone.trim() };
       return session.ask<ChangeAnswer>('save_profile', async () => {
         const answer = await client.rpc('save_profile', { person: userId, ...row });
-        // Class 22: the database read the values and refused them.
+        // Class 22: the database parsed the values and refused them.
         if (answer.error?.code.startsWith('22'))
           return { data: unsavedProfileRefusal, error: null, status: 200 };
         if (answer.data === false) throw new Error('There is no profile to save.');
@@ -81,31 +81,31 @@ export function createOwnAccount({
       });
     },
 
-    /** Which of their passes would pay for a class, or why none does; undefined for a stranger. */
+    /** The person's passes that would pay for a class, or why none does; undefined for a stranger. */
     waysToPay: async (on: StudioDay) =>
       (await session.current()) ? ask('my_ways_to_pay', passWays, { held_on: on }) : undefined,
 
-    /** Passes of the person who is signed in, what is valid first; none for a stranger. */
+    /** The signed-in person's passes, valid ones first; none for a stranger. */
     passes: async () => ((await session.current()) ? ask('my_passes', v.array(pass)) : []),
 
     ...pausing(call),
 
-    /** Everything that is stored about the person who is signed in. */
+    /** Everything that is stored about the signed-in person. */
     personalData: () => ask('my_data', personalData),
 
     /**
-     * Deletes the account and everything that says who the person was, cancels what they had coming, and ends the
-     * session.
-     * @param password Their present one: a session that still lasts is not enough.
+     * Deletes the account and all data that identifies the person, cancels their coming bookings and orders, and ends
+     * the session.
+     * @param password Their present one: an open session is not enough.
      */
     deleteAccount: async (password: string): Promise<ChangeAnswer> => {
       const aside = passing();
       const checked = await signInAside(aside, password);
-      // Of an account that has gone no password is right: the answer to an earlier try was lost.
+      // For a deleted account no password is right: then the response to an earlier attempt was lost.
       if (checked.kind === 'refused' && !(checked === wrongPasswordRefusal && (await hasGone())))
         return checked;
       if (checked.kind === 'right') {
-        // In the name of the session that has just begun: the database wants to see that the password was given now.
+        // In the session that has just begun: the database requires a password that was given now.
         const { data, error, status } = await aside.rpc('delete_my_account');
         if (error) throw failure('delete_my_account', { message: error.message, status }, error);
         const answer = parse('delete_my_account', deletionAnswer, data);

@@ -4,7 +4,10 @@ import { signedOutRefusal, tooManyPasswordsRefusal, wrongPasswordRefusal } from 
 import { isTooOften, refusal } from './auth-refusal.ts';
 import type { LiveSession } from './live-session.ts';
 
-/** Passwords of the person who is signed in, and their other devices. @param passing Makes a client that keeps nothing. */
+/**
+ * Passwords and other devices of the signed-in person.
+ * @param passing Creates a client that stores nothing.
+ */
 export function createPasswords({
   client: { auth },
   passing,
@@ -16,7 +19,7 @@ export function createPasswords({
   session: LiveSession;
   proof: Proof;
 }) {
-  /** Signs the person who is signed in here in once more, with a client of its own. */
+  /** Signs in the person who is signed in here a second time, with a separate client. */
   const signInAside = async (aside: SupabaseClient, password: string): Promise<CheckAnswer> => {
     const held = await session.current();
     if (!held) return signedOutRefusal;
@@ -32,18 +35,18 @@ export function createPasswords({
   };
 
   /**
-   * Whether this is the password of the person who is signed in. Ask before something that somebody at an unlocked
-   * computer should not be able to do. It changes nothing about the session.
+   * Whether this is the signed-in person's password. Call it before an action that somebody at an unlocked computer
+   * should not be able to take. It does not affect the session.
    */
   const checkPassword = async (password: string): Promise<CheckAnswer> => {
     const aside = passing();
     const answer = await signInAside(aside, password);
-    // The service began a session to answer this. Nobody waits for it to end.
+    // The service began a session for this check. It is ended in the background.
     void aside.auth.signOut({ scope: 'local' }).catch(() => undefined);
     return answer;
   };
 
-  /** Signs out every other device of the person who is signed in. This one stays signed in. */
+  /** Signs out every other device of the signed-in person. This one stays signed in. */
   const signOutOthers = async (): Promise<ChangeAnswer> => {
     if (!(await session.current())) return signedOutRefusal;
     const { error } = await auth.signOut({ scope: 'others' });
@@ -55,12 +58,12 @@ export function createPasswords({
     checkPassword,
     signOutOthers,
 
-    /** Changes the password of the person who is signed in, and signs out their other devices. */
+    /** Changes the signed-in person's password, and signs out their other devices. */
     changePassword: async ({ password, present }: PasswordChange): Promise<PasswordAnswer> => {
       if (!(await session.current())) return signedOutRefusal;
       const checked = present === undefined ? undefined : await checkPassword(present);
       if (checked?.kind === 'refused') return checked;
-      // A project may be set to ask for the present one by itself, too.
+      // A project may be configured to require the present password as well.
       const also = present === undefined ? {} : { current_password: present };
       const { error } = await auth.updateUser({ password, ...also });
       if (error) return refusal(error);

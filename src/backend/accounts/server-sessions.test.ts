@@ -8,12 +8,14 @@ import { listen } from './tests/listen.ts';
 import { accountsIn, ownServer } from './tests/own-server.ts';
 import { memoryStorage } from './tests/scene.ts';
 
-/* Sessions against a server: guesses, refreshing, signing out here and elsewhere, and a server that is away. */
+/*
+ * Sessions against a server: guessed passwords, refreshing, signing out here and elsewhere, and an unreachable server.
+ */
 
 const password = 'calm-and-long';
 const fresh = () => ({ email: `${crypto.randomUUID()}@example.com`, password });
 
-/** A member who is signed in, and what the browser keeps of it. */
+/** A signed-in member, and the session that the browser stores. */
 async function member() {
   const storage = memoryStorage();
   const accounts = await accountsIn(storage);
@@ -30,8 +32,8 @@ async function member() {
 const expired = () => ({ expires_at: Math.floor(Date.now() / 1000) - 60 });
 const nobodyListens = 'http://127.0.0.1:9';
 
-// Before any client whose server is away: how long it goes on trying, it reads off the clock.
-test('a clock that goes a day wrong keeps nobody out', async (context) => {
+// Runs before any client whose server is unreachable: such a client measures its retries by the clock.
+test('a clock that is a day off locks nobody out', async (context) => {
   for (const days of [-1, 1]) {
     context.mock.timers.enable({ apis: ['Date'], now: Date.now() + days * 86_400_000 });
     const { accounts, user } = await member();
@@ -41,7 +43,7 @@ test('a clock that goes a day wrong keeps nobody out', async (context) => {
   }
 });
 
-test('who guesses a password too often waits, with the right one, too; others do not', async () => {
+test('a person who guesses a password too often must wait, even with the right one; others need not', async () => {
   const { accounts, credentials } = await member();
   const refusals: string[] = [];
   for (let attempt = 0; attempt < 7; attempt += 1) {
@@ -58,7 +60,7 @@ test('who guesses a password too often waits, with the right one, too; others do
   assert.deepEqual(await accounts.signIn(other), { kind: 'signed-in' });
 });
 
-test('many guesses at the same moment are made one after the other', async () => {
+test('many guesses at the same moment are processed one after another', async () => {
   const { accounts, credentials } = await member();
   const guesses = Array.from({ length: 12 }, (_, index) => ({ ...credentials, password: `wrong-${index}` }));
   const answers = await Promise.all(guesses.map((guess) => accounts.signIn(guess)));
@@ -68,7 +70,7 @@ test('many guesses at the same moment are made one after the other', async () =>
   assert.equal(slowed.length, 7);
 });
 
-test('nobody listening is an outage for whoever asks, and keeps the session', async () => {
+test('an unreachable server is an outage for the caller, and keeps the session', async () => {
   const { storage, user } = await member();
   const accounts = await accountsIn(storage, nobodyListens);
   const listening = await listen(accounts);
@@ -93,7 +95,7 @@ test('nobody listening is an outage for whoever asks, and keeps the session', as
 });
 
 for (const scope of ['local', 'global'] as const) {
-  test(`signing out (${scope}) works with nobody listening, also with a session that is out of date`, async () => {
+  test(`signing out (${scope}) works while the server is unreachable, even with an expired session`, async () => {
     for (const change of [{}, expired()]) {
       const first = await member();
       first.change(change);
@@ -107,7 +109,7 @@ for (const scope of ['local', 'global'] as const) {
   });
 }
 
-test('a session that is out of date is refreshed', async () => {
+test('an expired session is refreshed', async () => {
   const { storage, user, session, change } = await member();
   const before = session();
   change(expired());
@@ -118,7 +120,7 @@ test('a session that is out of date is refreshed', async () => {
   assert.notEqual(session().refresh_token, before.refresh_token);
 });
 
-test('a refresh that is refused ends the session', async () => {
+test('a refused refresh ends the session', async () => {
   const { storage, change } = await member();
   change({ ...expired(), refresh_token: 'made-up' });
   const listening = await listen(await accountsIn(storage));
@@ -126,7 +128,7 @@ test('a refresh that is refused ends the session', async () => {
   assert.equal(storage.getItem(sessionKey), null);
 });
 
-test('a refresh that gets no answer keeps the session, and whose it is', async () => {
+test('a refresh without a response keeps the session and its owner', async () => {
   const { storage, user, change } = await member();
   change(expired());
   const listening = await listen(await accountsIn(storage, nobodyListens));
@@ -134,14 +136,14 @@ test('a refresh that gets no answer keeps the session, and whose it is', async (
   assert.ok(storage.getItem(sessionKey));
 });
 
-test('a token that only the server knows to be out of date is refreshed', async () => {
+test('a token that only the server considers expired is refreshed', async () => {
   const { accounts, user, change, session } = await member();
   const [header, , signature] = session().access_token.split('.');
   change({ access_token: `${header}.${btoa('{}').replaceAll('=', '')}.${signature}` });
   assert.equal(await accounts.role(user.id), 'user');
 });
 
-test('signing out everywhere signs out the other browser when it looks again', async () => {
+test('signing out everywhere signs out the other browser at its next request', async () => {
   const first = await member();
   const storage = memoryStorage();
   const other = await accountsIn(storage);
@@ -161,7 +163,7 @@ for (const [how, act] of [
     (accounts: Accounts) => accounts.changePassword({ password: 'quite-another', present: password }),
   ],
 ] as const) {
-  test(`${how} signs out the other browser, and not this one`, async () => {
+  test(`${how} signs out the other browser but not this one`, async () => {
     const first = await member();
     const other = await accountsIn(memoryStorage());
     const listening = await listen(other);
@@ -173,7 +175,7 @@ for (const [how, act] of [
   });
 }
 
-test('a changed password leaves a mail to be sent', async () => {
+test('changing a password queues a mail', async () => {
   const { accounts, credentials } = await member();
   await accounts.changePassword({ password: 'quite-another', present: password });
   const mails = await ownServer().rowsOf<{ kind: string; recipient: string }>('mails');
@@ -192,7 +194,7 @@ test('signing out here leaves the other browser signed in', async () => {
   assert.equal(await other.role(first.user.id), 'user');
 });
 
-test('who edits whose session it is, is signed out', async () => {
+test('a person who edits the stored user of a session is signed out', async () => {
   const { storage, change, user } = await member();
   const admin = 'a0000000-0000-4000-8000-000000000001';
   change({ user: { id: admin, email: 'admin@ekantik.example' } });

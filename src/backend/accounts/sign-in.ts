@@ -9,10 +9,13 @@ import { invalidEmailRefusal, tooManyPasswordsRefusal } from './account-refusals
 import { isTooOften, refusal } from './auth-refusal.ts';
 import { storedSession, userOf } from './stored-session.ts';
 
-/** How long signing out may wait for the server, in milliseconds. This browser is signed out in any case. */
+/** The time limit for signing out at the server, in milliseconds. This browser is signed out in any case. */
 const farewell = 3000;
 
-/** How somebody comes in, and goes. @param forget Takes the session out of this browser. */
+/**
+ * Ways to sign up, sign in and sign out.
+ * @param forget Removes the session from this browser.
+ */
 export function createSignIn({
   client: { auth },
   storage,
@@ -36,16 +39,16 @@ export function createSignIn({
     },
 
     signUp: async ({ email, password }: Credentials): Promise<SignUpAnswer> => {
-      // The embedded server stumbles over an endless address; both say this of others.
+      // The embedded server fails on an extremely long address; both services reject other invalid addresses this way.
       if (parseEmail(email).kind === 'refused') return invalidEmailRefusal;
       const options = { emailRedirectTo: address('/account'), ...(await proof()) };
       const { data, error } = await auth.signUp({ email: email.trim(), password, options });
       return error ? refusal(error) : { kind: 'signed-up', confirmed: data.session !== null };
     },
 
-    /** Mails a link that signs its reader in and leads to `returnTo`, a path of this site. */
+    /** Mails a link that signs its recipient in and leads to `returnTo`, a path of this site. */
     mailSignInLink: async (email: string, returnTo: string): Promise<MailAnswer> => {
-      // A link is for people who have an account; mailing it to others would make them one.
+      // A link is for people with an account; mailing it to others would create one for them.
       const options = {
         shouldCreateUser: false,
         emailRedirectTo: address(ownPath(returnTo, '/account')),

@@ -1,6 +1,6 @@
 import { Outage } from '#backend/calls/outage.ts';
 
-/** The part of Cloudflare's program that is used here. */
+/** The part of Cloudflare's script that is used here. */
 interface Turnstile {
   render(place: HTMLElement, options: Record<string, unknown>): string;
   remove(widget: string): void;
@@ -11,9 +11,9 @@ const program = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=ex
 let loading: Promise<Turnstile> | undefined;
 
 /**
- * Proves to Cloudflare Turnstile that a person is here, and answers the token with which the studio's server asks it back.
- * The program comes with the first call; only who seems to be a script sees something to do.
- * @throws Outage where no token can be had.
+ * Proves to Cloudflare Turnstile that the visitor is a person, and returns the token that the studio's server verifies.
+ * The script is loaded at the first call; only a visitor who looks like a bot sees a challenge.
+ * @throws Outage if no token is available.
  */
 export async function turnstileToken(siteKey: string): Promise<string> {
   loading ??= load().catch((error: unknown) => {
@@ -21,7 +21,7 @@ export async function turnstileToken(siteKey: string): Promise<string> {
     throw new Outage('The check for scripts could not be loaded.', { cause: error });
   });
   const turnstile = await loading;
-  // Outside an open dialog nothing can be pressed.
+  // While a dialog is open, elements outside it cannot be clicked.
   const around = document.querySelector('dialog[open]') ?? document.body;
   const place = around.appendChild(document.createElement('div'));
   place.className = 'fixed bottom-4 right-4 z-50';

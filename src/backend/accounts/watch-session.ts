@@ -7,18 +7,18 @@ import { sessionKey, storedSession, userOf } from './stored-session.ts';
 type Listener = (event: SessionEvent, user: SignedInUser | null) => void;
 
 /**
- * How long the first word may take, in milliseconds. A session that has to be refreshed waits for the
- * server; meanwhile it is still somebody's.
+ * The time limit for the client's first event, in milliseconds. The refresh of an expired session waits for the server;
+ * meanwhile the stored session still identifies the person.
  */
 const patience = 1000;
 
 export interface SessionWatch {
   /**
-   * Tells a listener of the session now, first, and then of every change.
-   * @returns Ends the telling.
+   * Notifies a listener of the current session first, and then of every change.
+   * @returns A function that unsubscribes.
    */
   watch(listener: Listener): () => void;
-  /** Takes the session out of this browser without the client, which may be waiting for its server. */
+  /** Removes the session from this browser without the client, which may be waiting for its server. */
   forget(): void;
 }
 
@@ -26,7 +26,7 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
   const watchers = new Set<(event: SessionEvent, user: SignedInUser | null) => void>();
 
   const watch = (listener: Listener) => {
-    /** Undefined until the first word. */
+    /** Undefined until the first event. */
     let lastUser: SignedInUser | null | undefined;
     const early: [SessionEvent, SignedInUser | null][] = [];
     let ended = false;
@@ -34,11 +34,12 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
     const tell = (event: SessionEvent, user: SignedInUser | null) => {
       if (ended || (event === 'SIGNED_OUT' && lastUser === null)) return;
       lastUser = user;
-      // Outside of the client's own call: it waits for those it tells.
+      // Outside the client's own call, which waits for its listeners.
       queueMicrotask(() => ended || listener(event, user));
     };
 
-    // A session that could not be refreshed while the server was away is still kept, and still somebody's.
+    // A session that could not be refreshed because the server was unreachable is still stored and still identifies the
+    // person.
     const begin = (user: SignedInUser | null) => {
       const known = user ?? userOf(storedSession(storage) ?? null);
       if (lastUser === undefined) {
@@ -50,14 +51,14 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
     };
 
     watchers.add(tell);
-    // Broken ones go before the client looks: it checks less.
+    // Discards malformed sessions before the client reads them: the client checks less.
     storedSession(storage);
     void auth.initialize();
     const { data } = auth.onAuthStateChange((event, session) => {
       const user = userOf(session);
       if (event === 'INITIAL_SESSION') begin(user);
       else if (lastUser !== undefined) tell(event, user);
-      // The others before the first word are part of it.
+      // Other events before the first one are part of it.
       else if (event === 'PASSWORD_RECOVERY') early.push([event, user]);
     });
     const impatient = setTimeout(
@@ -65,7 +66,7 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
       patience,
     );
 
-    // A session that another tab, or the visitor, took out of the storage without the client's doing.
+    // Handles a session that another tab, or the visitor, removed from the storage without the client.
     const removedElsewhere = ({ key }: StorageEvent) => {
       if ((key === sessionKey || key === null) && !storedSession(storage)) tell('SIGNED_OUT', null);
     };

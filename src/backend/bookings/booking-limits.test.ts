@@ -9,7 +9,7 @@ const server = directServer(async ({ run }) => {
   assert.equal((await run('admin', setLimit(3))).body, 1);
 });
 
-/** A class that nobody of the sample has booked. */
+/** A week whose classes have no bookings in the sample. */
 const monday = addDays(mondayOf(studioDayOf(new Date())), 7 * 12);
 
 let people = 0;
@@ -27,7 +27,7 @@ const request = () => {
   };
 };
 
-/** Books with headers of the caller's own, as a script would. */
+/** Books with custom headers, as a script would. */
 async function bookFrom(headers: Record<string, string>) {
   const { url, publishableKey } = server.running();
   const answer = await fetch(`${url}/rest/v1/rpc/book`, {
@@ -40,7 +40,7 @@ async function bookFrom(headers: Record<string, string>) {
   return reason ?? kind;
 }
 
-test('one network address has its places, whatever it says of itself', async () => {
+test('the limit of one network address holds whatever headers a request sends', async () => {
   const claimed = (index: number) => `198.51.100.${index}`;
   const outcomes: string[] = [];
   for (let index = 1; index <= 5; index += 1) {
@@ -63,7 +63,7 @@ test('staff at the same address are exempt, members are not', async () => {
   );
 });
 
-test('the limits are read and changed by admins only, and what was counted by nobody', async () => {
+test('the limits are read and changed by admins only, and the counts by nobody', async () => {
   const refused = ({ status, body }: DirectAnswer) =>
     status >= 400 || body === 0 || (body as unknown[]).length === 0;
   for (const who of everybody) {

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { directServer, everybody, type Somebody } from '#commands/test/direct-server.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 
-// What somebody gets who leaves the site aside and asks the server directly.
+// The responses to a caller who bypasses the site and sends requests directly to the server.
 
 const { call, run, rowsOf } = directServer();
 
 const sample = {
   series: 'hatha-sunrise',
-  // A Monday with room in every class of the sample.
+  // A Monday on which every class of the sample has free places.
   held_on: addDays(mondayOf(studioDayOf(new Date())), 21),
   name: 'Eve',
   email: 'eve@post.example',
@@ -19,7 +19,7 @@ const sample = {
   request_id: crypto.randomUUID(),
 };
 
-test('nobody books through the table: not a stranger, not a member, not staff', async () => {
+test('nobody books through the table: neither strangers nor members nor staff', async () => {
   const [place] = await rowsOf<{ number: number }>('occurrences');
   for (const who of everybody) {
     for (const status of ['confirmed', 'waitlisted', 'cancelled']) {
@@ -47,7 +47,7 @@ test('nobody changes or removes a booking through the table', async () => {
   assert.deepEqual(await numbers(), before);
 });
 
-test('a stranger reads no booking, a member their own, an instructor those of their classes', async () => {
+test('a stranger reads no booking, a member their own, an instructor those of their own classes', async () => {
   const rows = async (who: Somebody) =>
     (
       await run(
@@ -69,7 +69,7 @@ test('a stranger reads no booking, a member their own, an instructor those of th
   assert.deepEqual((await run('admin', 'select recipient from studio.mails')).body, []);
 });
 
-test('how to reach instructors is for staff', async () => {
+test('the contact details of instructors are for staff', async () => {
   const read = (who: Somebody) => run(who, 'select email from studio.instructor_details');
   assert.equal((await read('stranger')).status, 401);
   const askers = ['member', 'instructor', 'admin'] as const;
@@ -78,7 +78,7 @@ test('how to reach instructors is for staff', async () => {
   assert.equal(((await run('stranger', 'select * from studio.instructors')).body as unknown[]).length, 4);
 });
 
-test('the functions behind booking are closed to everybody', async () => {
+test('nobody can call the internal functions of booking', async () => {
   for (const name of [
     'cancel_place',
     'promote_waiting',
@@ -97,7 +97,7 @@ test('the functions behind booking are closed to everybody', async () => {
   }
 });
 
-test('text of any kind is kept as text or refused by name, and breaks nothing', async () => {
+test('any text is stored literally or refused by name', async () => {
   const book = (fields: object) =>
     call('stranger', 'book', { ...sample, request_id: crypto.randomUUID(), ...fields });
   for (const name of ["'; drop table studio.bookings; --", '<script>alert(1)</script>', '💃'.repeat(40)]) {
@@ -129,7 +129,7 @@ test('text of any kind is kept as text or refused by name, and breaks nothing', 
   }
 });
 
-test('a week of any length is refused beyond 62 days, and nothing is written by reading', async () => {
+test('a period of more than 62 days is refused, and reading writes nothing', async () => {
   const before = (await rowsOf('occurrences')).length;
   const read = (from_on: string, to_on: string) => call('stranger', 'availability', { from_on, to_on });
   assert.equal((await read('2027-01-01', '2027-03-04')).status, 200);
@@ -138,7 +138,7 @@ test('a week of any length is refused beyond 62 days, and nothing is written by 
   assert.equal((await rowsOf('occurrences')).length, before);
 });
 
-test('staff cancel for somebody of their own classes, nobody else does', async () => {
+test('staff cancel bookings of their own classes for others, nobody else does', async () => {
   const made = await call('stranger', 'book', {
     ...sample,
     series: 'power-lunchtime',

@@ -18,7 +18,7 @@ after(() => server.stop());
 
 const monday = mondayOf(studioDayOf(new Date()));
 
-/** Classes that nobody has booked: Monday, Wednesday and Friday from the tenth week on. */
+/** Classes without bookings: Monday, Wednesday and Friday from the tenth week on. */
 let scenes = 0;
 function fresh() {
   const [week, day] = [10 + Math.floor(scenes / 3), 2 * (scenes % 3)];

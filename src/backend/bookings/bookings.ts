@@ -15,38 +15,42 @@ import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
 export interface BookRequest extends BookingDetails {
   series: string;
   on: StudioDay;
-  /** Whether a full class may give a place on its waitlist instead. */
+  /** Whether a full class may be answered with a place on its waitlist. */
   joinWaitlist: boolean;
-  /** Made when the form was opened: the same id is the same booking, however often it is sent. */
+  /** The idempotency key, created when the form was opened: requests with the same id are the same booking. */
   requestId: string;
 }
 
 export interface CorrectRequest {
-  /** The request that was not answered. */
+  /** The request that got no response. */
   requestId: string;
-  /** The address that it was sent with, and those of corrections that were not answered either. */
+  /** The address that it was sent with, and those of corrections that got no response either. */
   wasEmails: string[];
   details: BookingDetails;
 }
 
 export type Bookings = ReturnType<typeof createBookings>;
 
-/** Places in classes. A refusal is an answer; every method throws Outage where the studio cannot be reached. */
+/** Places in classes. Refusals are returned, not thrown; every method throws Outage if the studio is unreachable. */
 export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | 'proven', Call>) {
   const anyone = asking(calls.anyone);
   const recent = asking(calls.recent);
   const visitor = asking(calls.visitor);
   const proven = asking(calls.proven);
   return {
-    /** As things are now. @param from First day. @param to Last day, included, 62 days after the first at most. */
+    /**
+     * The current state.
+     * @param from First day.
+     * @param to Last day, included, 62 days after the first at most.
+     */
     availability: (from: StudioDay, to: StudioDay) =>
       anyone('availability', timetable, { from_on: from, to_on: to }),
 
-    /** The week from a Monday on, as it was some seconds ago: a cache may answer, so this is for what many look at. */
+    /** The week from a Monday on, up to some seconds old: a cache may answer, so this is for frequent requests. */
     week: (monday: StudioDay) =>
       recent('availability', timetable, { from_on: monday, to_on: addDays(monday, 6) }),
 
-    /** Books in the name of whoever is signed in, or of a guest. */
+    /** Books in the name of the signed-in person, or of a guest. */
     book: ({ series, on, name, email, phone, paymentMethod, joinWaitlist, requestId }: BookRequest) =>
       proven('book', bookAnswer, {
         series,
@@ -60,8 +64,8 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
       }),
 
     /**
-     * Puts corrected details on the booking of a request that was not answered, where it came to one. Whoever has a new
-     * address is written to there, and the private link that went to the old one opens nothing any more.
+     * Corrects the details of the booking that a request without a response created, if there is one. A changed email
+     * address receives the mails from then on, and the private link that was sent to the old one becomes invalid.
      */
     correct: ({ requestId, wasEmails, details: { name, email, phone, paymentMethod } }: CorrectRequest) =>
       visitor('correct_booking', correctAnswer, {
@@ -73,26 +77,29 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
         payment_method: paymentMethod,
       }),
 
-    /** The booking of a private link; undefined where there is none. Whoever has the link needs no session. */
+    /** The booking of a private link; undefined if there is none. The link works without a session. */
     byToken: async (token: string) =>
       (await anyone('booking_by_token', v.nullable(booking), { token })) ?? undefined,
 
-    /** Somebody who waits takes a place that came free, by the private link's token: the first to do so has it. */
+    /** A person on the waitlist takes a free place, by the private link's token: the first to do so gets it. */
     claim: (token: string) => anyone('claim_place', claimAnswer, { token }),
 
-    /** Cancels by the private link's token. Cancelling twice answers the same. Who waits gets the place, or is told. */
+    /**
+     * Cancels by the private link's token. Cancelling twice returns the same. The first person on the waitlist gets the
+     * place, or is notified of it.
+     */
     cancel: (token: string) => anyone('cancel_booking', cancelAnswer, { token }),
 
-    /** Switches reminders for the address of a private link's booking. Answers whether there is one. */
+    /** Switches reminders for the address of a private link's booking. Returns whether there is one. */
     remind: (token: string, enabled: boolean) => anyone('set_reminders', v.boolean(), { token, enabled }),
 
-    /** Whether the person who is signed in is reminded of classes. */
+    /** Whether the signed-in person is reminded of classes. */
     reminders: async () => (await visitor('my_reminders', v.nullable(v.boolean()))) ?? true,
 
-    /** Answers whether they are reminded from now on. */
+    /** Returns whether they are reminded from now on. */
     setReminders: (enabled: boolean) => visitor('set_my_reminders', v.boolean(), { enabled }),
 
-    /** Every booking of the person who is signed in, the latest class first; none for a stranger. */
+    /** Every booking of the signed-in person, the latest class first; none for a stranger. */
     own: () => visitor('my_bookings', v.array(booking)),
   };
 }

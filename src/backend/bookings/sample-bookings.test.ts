@@ -16,7 +16,7 @@ after(() => server.stop());
 
 const studio = (storage = memoryStorage()) => createStudio({ ...server, storage });
 
-/** A Monday on which nobody has booked the sample's sunrise class, and no row stands for it. */
+/** A Monday without bookings of the sample's sunrise class and without a stored occurrence. */
 let weeksAhead = 9;
 const freshMonday = () => addDays(mondayOf(studioDayOf(new Date())), 7 * ++weeksAhead);
 
@@ -50,14 +50,14 @@ test('this week and the next in a new database are the same as on the static pag
   assert.equal(freeCancellationHours, 12);
 });
 
-test('the weeks after that empty by the rule of the sample', async () => {
+test('the later weeks have fewer bookings by the rule of the sample', async () => {
   const today = studioDayOf(new Date());
   const days = { from: addDays(mondayOf(today), 14), to: addDays(mondayOf(today), 14 + 48) };
   const { occurrences } = await studio().bookings.availability(days.from, days.to);
   assert.deepEqual(occurrences, sampleOccurrences(readSeries(), { ...days, today }));
 });
 
-test('a guest books, looks and cancels by the private link', async () => {
+test('a guest books, views and cancels by the private link', async () => {
   const { bookings } = studio();
   const answer = await bookings.book(request(freshMonday()));
   assert.equal(answer.kind, 'booked');
@@ -72,7 +72,7 @@ test('a guest books, looks and cancels by the private link', async () => {
   assert.deepEqual(await bookings.own(), []);
 });
 
-test('a token that is none, whatever it holds, is no booking', async () => {
+test('an unknown or malformed token finds no booking', async () => {
   const { bookings } = studio();
   for (const token of ['', 'nonsense', crypto.randomUUID(), "'; drop table studio.bookings; --"]) {
     assert.equal(await bookings.byToken(token), undefined);
@@ -88,7 +88,7 @@ test('a request sent three times at once is one booking', async () => {
   assert.equal(answers[0]?.kind === 'booked' && answers[0].booking.occurrence.spots, 14);
 });
 
-test('a class that is full names the next with a place, and keeps a waitlist', async () => {
+test('a full class names the next one with a free place, and has a waitlist', async () => {
   const { bookings } = studio();
   const today = studioDayOf(new Date());
   const nextMonday = addDays(mondayOf(today), 7);
@@ -102,7 +102,7 @@ test('a class that is full names the next with a place, and keeps a waitlist', a
   assert.ok(next && `${next.on} ${next.start}` > `${full.on} ${full.start}`);
   const waiting = await bookings.book({ ...wanted, joinWaitlist: true });
   assert.equal(waiting.kind === 'booked' && waiting.booking.status, 'waitlisted');
-  // The sample's member waits there already.
+  // The sample's member is already on the waitlist.
   assert.equal(waiting.kind === 'booked' && waiting.booking.waitlistPlace, 2);
 });
 

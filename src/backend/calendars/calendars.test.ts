@@ -11,7 +11,7 @@ const { running } = directServer();
 
 const newBrowser = () => createStudio({ ...running(), storage: memoryStorage() });
 
-/** A browser in which somebody new has just signed up. */
+/** A browser in which a new member has just signed up. */
 async function member() {
   const studio = newBrowser();
   await (await studio.accounts()).signUp({ email: freshEmail(), password });
@@ -20,7 +20,7 @@ async function member() {
 
 const follow = (address: string) => fetch(address, { signal: AbortSignal.timeout(8000) });
 
-test('a member makes an address, which a calendar program follows without a sign-in', async () => {
+test('a member creates an address, which a calendar program reads without signing in', async () => {
   const { calendars, bookings } = await member();
   assert.equal(calendars.offered, true);
   assert.equal(await calendars.own(), undefined);
@@ -36,7 +36,7 @@ test('a member makes an address, which a calendar program follows without a sign
   assert.match(await answer.text(), new RegExp(`UID:booking-${number}@`));
 });
 
-test('a new address takes the place of the old one, and none answers once it is switched off', async () => {
+test('a new address replaces the old one, and none works once the calendar is switched off', async () => {
   const { calendars } = await member();
   const [first, second] = [await calendars.renew(), await calendars.renew()];
   assert.notEqual(first, second);
@@ -47,13 +47,13 @@ test('a new address takes the place of the old one, and none answers once it is 
   assert.equal((await follow(second ?? '')).status, 404);
 });
 
-test('a stranger has no address, and gets none', async () => {
+test('a stranger has no address, and cannot create one', async () => {
   const { calendars } = newBrowser();
   await assert.rejects(calendars.own(), /permission denied/);
   await assert.rejects(calendars.renew(), /permission denied/);
 });
 
-test('where the server is in this browser, no address is offered', async () => {
+test('if the server is in this browser, no address is offered', async () => {
   const calendars = createCalendars(async () => crypto.randomUUID(), undefined);
   assert.equal(calendars.offered, false);
   assert.equal(await calendars.own(), undefined);

@@ -5,9 +5,9 @@ import { asking } from '#backend/calls/parse.ts';
 export type Calendars = ReturnType<typeof createCalendars>;
 
 /**
- * The private calendar address of whoever is signed in. Every method throws Outage where the studio cannot be reached.
- * @param url The project's address, whose server function answers calendar programs; undefined where the server is in this
- * browser, which no calendar program reaches.
+ * The private calendar address of the signed-in person. Every method throws Outage if the studio is unreachable.
+ * @param url The project's address, whose server function serves calendar programs; undefined if the server is in this
+ * browser, where no calendar program can reach it.
  */
 export function createCalendars(call: Call, url: string | undefined) {
   const ask = asking(call);
@@ -16,13 +16,13 @@ export function createCalendars(call: Call, url: string | undefined) {
       ? undefined
       : new URL(`/functions/v1/calendar?token=${token}`, url).href;
   return {
-    /** Whether an address would answer. */
+    /** Whether an address would work. */
     offered: url !== undefined,
 
-    /** Undefined where there is none. */
+    /** Undefined if there is none. */
     own: async () => addressOf(await ask('my_calendar', v.nullable(v.string()))),
 
-    /** Makes an address, or another one: the old one then shows nothing. */
+    /** Creates an address, or a new one: the old one then becomes invalid. */
     renew: async () => addressOf(await ask('renew_my_calendar', v.nullable(v.string()))),
 
     /** Switches the address off. */

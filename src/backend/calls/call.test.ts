@@ -7,7 +7,7 @@ import { Outage } from './outage.ts';
 
 const request = { email: 'ada@example.com', requestId: crypto.randomUUID() };
 
-/** Asks a server that answers in the given way. */
+/** Calls a server that responds in the given way. */
 async function ask(answer: { status: number; body: string } | 'nothing') {
   const stub = createServer((_, response) => {
     if (answer !== 'nothing')
@@ -23,12 +23,12 @@ async function ask(answer: { status: number; body: string } | 'nothing') {
   }
 }
 
-test('nobody listening is an outage', async () => {
+test('an unreachable server is an outage', async () => {
   const studio = createStudio({ url: 'http://127.0.0.1:9', publishableKey: 'any' });
   await assert.rejects(studio.newsletter.subscribe(request), Outage);
 });
 
-test('no answer in time is an outage', async () => {
+test('a response that takes too long is an outage', async () => {
   await assert.rejects(ask('nothing'), Outage);
 });
 
@@ -37,12 +37,12 @@ test('a failing server is an outage', async () => {
   await assert.rejects(ask({ status: 502, body: '<html>Bad gateway</html>' }), Outage);
 });
 
-test('a request that the server does not know is a mistake, not an outage', async () => {
+test('a request that the server does not know is an error, not an outage', async () => {
   const mistake = (error: unknown) => error instanceof Error && !(error instanceof Outage);
   await assert.rejects(ask({ status: 404, body: '{"message":"no such function"}' }), mistake);
 });
 
-test('an answer that nobody knows is a mistake', async () => {
+test('an unknown answer is an error', async () => {
   await assert.rejects(ask({ status: 200, body: '{"kind":"surprise"}' }), /nobody knows/);
   await assert.rejects(ask({ status: 200, body: 'null' }), /nobody knows/);
 });

@@ -4,8 +4,8 @@ import { failure } from './reachable.ts';
 import type { SmallStorage } from './tolerant-storage.ts';
 
 /**
- * Calls one of the database's functions and answers what it answered.
- * @throws Outage where the server cannot be reached, Error where it does not know the function.
+ * Calls one of the database's functions and returns its answer.
+ * @throws Outage if the server is unreachable, Error if it does not know the function.
  */
 export type Call = (name: string, args?: Record<string, unknown>) => Promise<unknown>;
 
@@ -13,15 +13,15 @@ export interface CallOptions {
   /** The project's address, without a path. */
   url: string;
   publishableKey: string;
-  /** How long the server may take to answer, in milliseconds. */
+  /** The time limit for the server's response, in milliseconds. */
   timeout: number;
-  /** What brings requests to the server; the browser's own unless told. */
+  /** Sends requests to the server; the browser's own fetch by default. */
   fetch?: typeof fetch | undefined;
 }
 
 /**
- * Calls in nobody's name: what is the same for everybody needs no session, and so not the whole of supabase-js,
- * which is several times the size of everything else on a page.
+ * Calls anonymously: what is the same for everybody needs no session, and therefore not supabase-js, which is several
+ * times the size of everything else on a page.
  */
 export function callAsAnyone(options: CallOptions): Call {
   const { url, publishableKey: apikey } = options;
@@ -34,8 +34,8 @@ export function callAsAnyone(options: CallOptions): Call {
 }
 
 /**
- * Calls a function that changes nothing in a way that caches know: everybody who asks the same has the same address, and
- * the answer may be some seconds old.
+ * Calls a function that changes nothing as a cacheable GET: equal calls have the same address, and the answer may be
+ * some seconds old.
  */
 export function readAsAnyone(options: CallOptions): Call {
   const { url, publishableKey: apikey } = options;
@@ -46,7 +46,10 @@ export function readAsAnyone(options: CallOptions): Call {
   };
 }
 
-/** The JSON that an address answers. @throws Outage where the server cannot be reached, Error where it does not understand. */
+/**
+ * The JSON that an address returns.
+ * @throws Outage if the server is unreachable, Error if it does not understand the request.
+ */
 export async function answerOf(
   name: string,
   { timeout, fetch = globalThis.fetch }: CallOptions,
@@ -59,7 +62,7 @@ export async function answerOf(
     },
   );
   const answer: unknown = await response.json().catch((error: unknown) => {
-    // A page of a hotel's network, or an answer that was cut off.
+    // A captive portal's page, or a truncated response.
     throw new Outage(`${name} was answered with something else.`, { cause: error });
   });
   if (response.ok) return answer;
@@ -68,8 +71,8 @@ export async function answerOf(
 }
 
 /**
- * Calls in the name of whoever is signed in at this browser, of nobody otherwise.
- * @param signedIn The way of somebody with a session; loaded when there is one.
+ * Calls in the name of the person signed in at this browser, otherwise anonymously.
+ * @param signedIn Loads the calls of signed-in people; called only if there is a session.
  */
 export function callAsVisitor(anyone: Call, storage: SmallStorage, signedIn: () => Promise<Call>): Call {
   return async (name, args) => (storedSession(storage) ? (await signedIn())(name, args) : anyone(name, args));

@@ -1,8 +1,8 @@
 import { answerOf, type Call, type CallOptions } from './call.ts';
 
 /**
- * Calls in nobody's name, through the server function that first checks that a person is here.
- * @param prove Answers a new token each time, as one counts once.
+ * Calls anonymously, through the server function that first verifies the captcha.
+ * @param prove Returns a new token each time, as each token is valid once.
  */
 export function invokeWithProof(options: CallOptions, prove: () => Promise<string>): Call {
   return async (name, args = {}) =>

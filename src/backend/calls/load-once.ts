@@ -1,8 +1,8 @@
 import { Outage } from './outage.ts';
 
 /**
- * Loads a program once, and again where it could not be loaded.
- * @throws Outage where it could not.
+ * Loads a program once, and retries at the next call if loading failed.
+ * @throws Outage if it cannot be loaded.
  */
 export function loadOnce<Program>(load: () => Promise<Program>): () => Promise<Program> {
   let loading: Promise<Program> | undefined;

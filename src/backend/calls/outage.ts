@@ -1,6 +1,6 @@
 /**
- * The studio's server could not be asked or did not answer: no network, a time-out, a failing
- * server. Nothing is known about what became of the request; sending it again is safe.
+ * The studio's server was unreachable or did not respond: no network, a time-out, a failing server. The outcome of the
+ * request is unknown; sending it again is safe.
  */
 export class Outage extends Error {
   override name = 'Outage';

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Call } from './call.ts';
 
 /**
- * Reads an answer of the database.
- * @param asked Which function answered, for the message.
- * @throws Error where it is nothing that this version of the site knows.
+ * Parses an answer of the database.
+ * @param asked The name of the called function, for the message.
+ * @throws Error if this version of the site does not know the answer.
  */
 export function parse<Schema extends v.GenericSchema>(
   asked: string,
@@ -20,7 +20,10 @@ export function parse<Schema extends v.GenericSchema>(
   );
 }
 
-/** Calls a function of the database and reads what it answers. @throws Outage, or Error for an unknown answer. */
+/**
+ * Calls a function of the database and parses its answer.
+ * @throws Outage, or Error for an unknown answer.
+ */
 export type Ask = <Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,

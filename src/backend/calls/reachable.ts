@@ -5,19 +5,19 @@ interface FailedAnswer {
   status?: number | undefined;
 }
 
-/** Whether this failure says nothing about the request. The clients answer status 0 where they got no answer at all. */
+/** Whether this failure says nothing about the request. The clients report status 0 if they got no response at all. */
 export const isOutage = (status: number | undefined) =>
   status === undefined || status === 0 || status === 408 || status === 429 || status >= 500;
 
-/** The failure of a request to the database as an error: an Outage, or a mistake of ours. */
+/** The failure of a request to the database as an error: an Outage, or a bug of ours. */
 export function failure(asked: string, { message, status }: FailedAnswer, cause: unknown): Error {
   if (isOutage(status)) return new Outage(message, { cause });
   return new Error(`The studio's server did not understand ${asked}: ${message}`, { cause });
 }
 
 /**
- * What `asked` comes to, if it does so in time. A client that waits for a server to come back may
- * take half a minute; nobody should look at a blank page for so long.
+ * The result of `asked`, if it arrives in time. A client that waits for a server to come back may take half a minute;
+ * nobody should see a blank page for so long.
  * @throws Outage after `patience` milliseconds.
  */
 export async function inTime<T>(asked: PromiseLike<T>, patience: number): Promise<T> {

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** A studio whose requests and answers are written down. */
+/** A studio whose requests and responses are recorded. */
 function watched() {
   const asked: { method: string; path: string; cache: string | null }[] = [];
   const studio = createStudio({
@@ -33,7 +33,7 @@ function watched() {
 
 const monday = mondayOf(studioDayOf(new Date()));
 
-test('a week that many look at has one address, and a cache may keep it for ten seconds', async () => {
+test('a week of the schedule has one address, which a cache may store for ten seconds', async () => {
   const { studio, asked } = watched();
   const week = await studio.bookings.week(monday);
   const path = `/rest/v1/rpc/availability?from_on=${monday}&to_on=${addDays(monday, 6)}`;
@@ -43,7 +43,7 @@ test('a week that many look at has one address, and a cache may keep it for ten 
   assert.equal(asked[1]?.method, 'POST', 'who needs to know how things are now passes caches by');
 });
 
-test('so has the shelf', async () => {
+test('the shelf has one cacheable address, too', async () => {
   const { studio, asked } = watched();
   const { products } = await studio.products.recentShelf();
   assert.deepEqual(asked, [
@@ -53,7 +53,7 @@ test('so has the shelf', async () => {
   assert.equal(asked[1]?.method, 'POST');
 });
 
-test('what belongs to one person is kept by no cache', async () => {
+test('a personal answer is not cacheable', async () => {
   const { studio, asked } = watched();
   await studio.bookings.byToken(crypto.randomUUID());
   await studio.bookings.own();

@@ -4,10 +4,13 @@ import type { Call } from './call.ts';
 import type { Invoke } from './invoke.ts';
 import { passingClient, type SupabaseClientOptions, supabaseClient } from './supabase-client.ts';
 
-/** Proves that a person is here: the token that Supabase Auth asks for where its captcha protection is on. */
+/** Obtains the token that Supabase Auth requires if its captcha protection is enabled. */
 export type Captcha = (() => Promise<string>) | undefined;
 
-/** What needs supabase-js: accounts, and calls in a person's name. The only way to it, so that it is a chunk of its own. */
+/**
+ * Everything that needs supabase-js: accounts, and calls in a person's name. The only import of it, so that it is a
+ * separate chunk.
+ */
 export function signedIn({ captcha, ...options }: SupabaseClientOptions & { captcha?: Captcha }) {
   const client = supabaseClient(options);
   const session = liveSession(client);
@@ -15,7 +18,7 @@ export function signedIn({ captcha, ...options }: SupabaseClientOptions & { capt
   const invoke: Invoke = (name, body = {}) =>
     session.ask(name, async () => {
       const { data, error, response } = await client.functions.invoke<unknown>(name, { body });
-      // Where there was no response, nobody answered.
+      // Without a response the server was unreachable.
       return { data, error, status: response?.status ?? 0 };
     });
   const passing = () => passingClient(options);

@@ -6,17 +6,17 @@ export interface SupabaseClientOptions {
   /** The project's address, without a path. */
   url: string;
   publishableKey: string;
-  /** How long the server may take to answer, in milliseconds. */
+  /** The time limit for the server's response, in milliseconds. */
   timeout: number;
-  /** Where the session is kept. */
+  /** Where the session is stored. */
   storage: SmallStorage;
-  /** What brings requests to the server; the browser's own unless told. */
+  /** Sends requests to the server; the browser's own fetch by default. */
   fetch?: typeof fetch | undefined;
 }
 
 /**
- * The one client of a page. It leaves the session alone until somebody asks for it, so that a page
- * which only takes a newsletter address starts no refreshing.
+ * The only client of a page. It does not touch the session until it is requested, so a page that only takes a
+ * newsletter address starts no token refresh.
  */
 export function supabaseClient({
   url,
@@ -38,7 +38,7 @@ export function supabaseClient({
   });
 }
 
-/** A client that keeps nothing: what it signs in to touches neither this browser's session nor its storage. */
+/** A client that stores nothing: signing in with it affects neither this browser's session nor its storage. */
 export function passingClient({ url, publishableKey, ...way }: SupabaseClientOptions): SupabaseClient {
   return createClient(url, publishableKey, {
     global: { fetch: (input, init) => fetchInTime(input, init, way) },
@@ -68,8 +68,8 @@ async function fetchInTime(
 const isRefresh = (input: RequestInfo | URL) =>
   (input instanceof Request ? input.url : String(input)).includes('/token?grant_type=refresh_token');
 
-// The client ends a session whose refresh is refused. A busy server, or a hotel's network that puts
-// its own page in between, has refused nothing.
+// The client ends a session whose refresh is refused. A response of a busy server, or of a captive portal, is not a
+// refusal.
 function isNoVerdict({ status, headers }: Response): boolean {
   if (status === 408 || status === 429 || status >= 500) return true;
   return status >= 400 && !headers.get('content-type')?.includes('json');

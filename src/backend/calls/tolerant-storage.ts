@@ -1,12 +1,12 @@
-/** As much of a browser's storage as the site uses. */
+/** The part of a browser's storage that the site uses. */
 export type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** This browser's own storage; undefined where there is none, or where the visitor's settings block it. */
+/** This browser's own storage; undefined if there is none, or if the visitor's settings block it. */
 export function browserStorage(
   area: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): Storage | undefined {
   try {
-    // Reading the property alone throws where storage is blocked.
+    // Reading the property alone throws if storage is blocked.
     return globalThis[area];
   } catch {
     return undefined;
@@ -14,15 +14,14 @@ export function browserStorage(
 }
 
 /**
- * Storage that never throws. Where the browser's own is missing, blocked or full, what is kept
- * lasts as long as the page.
- * @param warn Is told of each value that could not be read or stored.
+ * Storage that never throws. If the browser's own is missing, blocked or full, values last as long as the page.
+ * @param warn Called for each value that could not be read or stored.
  */
 export function tolerantStorage(
   storage: SmallStorage | undefined,
   warn: (words: string) => void = () => {},
 ): SmallStorage {
-  /** What could not be stored, and what the browser had under its key at that moment. */
+  /** The values that could not be stored, and what the browser had under their keys at that moment. */
   const unstored = new Map<string, { value: string; instead: string | null }>();
 
   const inBrowser = (key: string) => {
@@ -38,7 +37,7 @@ export function tolerantStorage(
     getItem: (key) => {
       const found = inBrowser(key);
       const here = unstored.get(key);
-      // Where another tab could store something meanwhile, that counts.
+      // If another tab stored a value meanwhile, that value is used.
       return here && here.instead === found ? here.value : found;
     },
     setItem: (key, value) => {
@@ -56,7 +55,7 @@ export function tolerantStorage(
       try {
         storage?.removeItem(key);
       } catch {
-        // Blocked: there is nothing in it that this page could read either.
+        // Blocked: this page could not read a value there either.
       }
     },
   };

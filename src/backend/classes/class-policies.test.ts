@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { directServer, everybody, type Somebody } from '#commands/test/direct-server.ts';
 
-// What somebody gets who leaves the site aside and asks the server directly about classes and instructors.
+// The responses about classes and instructors to a caller who bypasses the site and sends requests directly to the
+// server.
 
 type Row = Record<string, unknown>;
 
@@ -10,7 +11,7 @@ const { call, run, rowsOf } = directServer();
 
 const request_id = '0e000000-0000-4000-8000-000000000002';
 
-/** What an admin would send to change something. */
+/** The requests with which an admin changes something. */
 const changes: Record<string, Row> = {
   set_class_status: { key: 'thursday-live', status: 'paused', version: 1, request_id },
   duplicate_class: { key: 'thursday-live', request_id },
@@ -21,7 +22,7 @@ const changes: Record<string, Row> = {
 };
 
 for (const [name, args] of Object.entries(changes)) {
-  test(`${name} changes nothing for anybody but admins`, async () => {
+  test(`${name} changes nothing unless an admin calls it`, async () => {
     const tables = ['class_series', 'instructors', 'instructor_details', 'record_changes'];
     const before = await Promise.all(tables.map((table) => rowsOf(table)));
     const stranger = await call('stranger', name, args);
@@ -32,7 +33,7 @@ for (const [name, args] of Object.entries(changes)) {
   });
 }
 
-test('staff read the lists; a member reads empty ones, a stranger none', async () => {
+test('staff read the lists; members get empty lists, strangers none', async () => {
   const everything = { search: '', instructor: null, page_offset: 0, page_limit: 25 };
   for (const [who, classes, people] of [
     ['member', 0, 0],
@@ -56,7 +57,7 @@ test('staff read the lists; a member reads empty ones, a stranger none', async (
   }
 });
 
-test('what is behind these functions is open to nobody', async () => {
+test('nobody can call the internal functions', async () => {
   const internal: Record<string, Row> = {
     staff_class_json: { series_key: 'thursday-live' },
     staff_instructors_json: { only_key: null },
@@ -97,7 +98,7 @@ test('what is behind these functions is open to nobody', async () => {
   }
 });
 
-test('nobody sets a version by hand, and whoever writes past the functions is in the history', async () => {
+test('nobody can set a version directly, and changes that bypass the functions are in the history', async () => {
   const change = (who: Somebody, fields: string) =>
     run(who, `update studio.class_series set ${fields} where key = 'thursday-live'`);
   assert.equal((await change('admin', `description = 'By hand.', version = 99`)).body, 1);

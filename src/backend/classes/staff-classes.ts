@@ -10,23 +10,23 @@ import type { SeriesStatus } from '#domain/schedule/schedule.ts';
 
 export interface SaveClassRequest {
   draft: ClassDraft;
-  /** Which class, and the version that was looked at; null for a new one. */
+  /** The class and the version that was read; null for a new one. */
   record: { key: string; version: number } | null;
   /**
-   * What becomes of coming occurrences in which somebody has a place: `ask` saves nothing where there are any
-   * and answers how many, `keep` leaves them as they were booked, `move` takes them along and writes to everybody booked.
+   * What happens to coming occurrences with bookings: `ask` saves nothing if there are any and returns how many, `keep`
+   * leaves them as they were booked, `move` changes them as well and notifies everybody booked by mail.
    */
   booked: 'ask' | 'keep' | 'move';
   requestId: string;
 }
 
-/** What becomes of booked dates when a class is paused or archived. */
+/** What happens to booked dates when a class is paused or archived. */
 interface CallsOff {
-  /** Why they are called off in the same step; null, or left out, keeps them as they are booked. */
+  /** The reason for which they are called off in the same step; null or missing preserves them. */
   callsOff?: string | null;
 }
 
-/** The refusal that names the class in the way. */
+/** The refusal that names the conflicting class. */
 const busy = v.object({ kind: v.literal('refused'), reason: v.literal('instructor-busy'), clash });
 
 /** The change touches occurrences with bookings; nothing is saved yet. */
@@ -59,7 +59,7 @@ const copyAnswer = v.variant('kind', [saved(staffClass), refused()]);
 
 export type StaffClasses = ReturnType<typeof createStaffClasses>;
 
-/** Classes, as staff see and change them. Every method throws Outage where the studio cannot be reached. */
+/** Classes, as staff see and change them. Every method throws Outage if the studio is unreachable. */
 export function createStaffClasses(call: Call) {
   const ask = asking(call);
   return {
@@ -81,7 +81,7 @@ export function createStaffClasses(call: Call) {
         page_limit: limit,
       }),
 
-    /** Undefined where there is none. */
+    /** Undefined if there is none. */
     find: async (key: string) => (await ask('staff_class', v.nullable(staffClass), { key })) ?? undefined,
 
     save: ({ draft, record, booked, requestId }: SaveClassRequest) =>
@@ -93,7 +93,7 @@ export function createStaffClasses(call: Call) {
         request_id: requestId,
       }),
 
-    /** Pauses or activates. Activating refuses where the instructor teaches something else then. */
+    /** Pauses or activates. Activating is refused if the instructor teaches another class then. */
     setStatus: (
       key: string,
       status: SeriesStatus,
@@ -107,14 +107,14 @@ export function createStaffClasses(call: Call) {
         calls_off: callsOff,
       }),
 
-    /** Whom it would concern if the booked dates of a class were called off. */
+    /** The people affected if the booked dates of a class were called off. */
     previewStopping: (key: string) => ask('stopping_preview', previewAnswer, { key }),
 
-    /** A paused copy, "Hatha Yoga (copy)", which clashes with nothing until it is activated. */
+    /** A paused copy, "Hatha Yoga (copy)", which conflicts with nothing until it is activated. */
     duplicate: (key: string, requestId: string) =>
       ask('duplicate_class', copyAnswer, { key, request_id: requestId }),
 
-    /** Deletes a class that nobody ever booked; archives others. */
+    /** Deletes a class without any bookings, past ones included; archives others. */
     remove: (key: string, { version, requestId, callsOff = null }: ActRequest & CallsOff) =>
       ask('remove_class', removeClassAnswer, {
         key,

@@ -1,13 +1,13 @@
-/** A database that gives no answer, or refuses. The message says what to do. */
+/** A database that did not respond, or refused. The message says what to do. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-/** A Supabase project and the key with which it is asked. */
+/** A Supabase project and its key. */
 export interface StudioDatabase {
   url: string;
   key: string;
-  /** How long it may take to answer, in milliseconds; 20 seconds unless told. */
+  /** The time limit for the response, in milliseconds; 20 seconds by default. */
   timeout?: number;
 }
 
@@ -18,7 +18,7 @@ interface Refusal {
 
 /**
  * Calls one of the database's functions.
- * @throws NoAnswer where it gives no answer, or refuses.
+ * @throws NoAnswer if it does not respond, or refuses.
  */
 export async function askDatabase(
   database: StudioDatabase,
@@ -33,7 +33,7 @@ export async function askDatabase(
       headers: {
         apikey: key,
         'content-type': 'application/json',
-        // Keys of the older kind are tokens as well, and are asked for twice.
+        // Keys of the older kind are also tokens, and are required in both headers.
         ...(key.startsWith('eyJ') && { authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify(args),
@@ -68,7 +68,7 @@ function refusalIn(text: string): Refusal {
   }
 }
 
-// fetch says only that it failed; why stands in its cause.
+// fetch reports only that it failed; the reason is in the error's cause.
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

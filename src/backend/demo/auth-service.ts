@@ -8,10 +8,11 @@ import { mailedLinkHeader } from './messages.ts';
 type Ask = (request: Request) => Promise<Response>;
 
 /**
- * Answers as the embedded server behind its gateway does: it looks at new passwords, and at the present one. It has no
- * outbox, so whoever asks for a mail is given the link in it, already followed: the page is not a server that could.
- * @param fromLinks Outlives the page, as a mail's link leads to another one.
- * @param studio The studio's name, which is no password.
+ * Responds like the embedded server behind its gateway: it checks new passwords, and the present one. It cannot send
+ * mail, so the response to a request for a mail contains the link's destination, already followed, because the page is
+ * not a server that could follow it.
+ * @param fromLinks Outlives the page, because a mail's link opens another page.
+ * @param studio The studio's name, which must not be used as a password.
  */
 export function withAuthService(
   server: Ask,

@@ -2,22 +2,22 @@ import { Outage } from '#backend/calls/outage.ts';
 import { type Answered, type Asked, demoName, type Failure, type Message } from './messages.ts';
 import { showNotice } from './notice.ts';
 
-/** The studio's database in this browser, as a server that can be asked. */
+/** The studio's database in this browser, with the interface of a server. */
 export interface BrowserDatabase {
   /** Starts the database ahead of the first request. */
   start(): void;
-  /** As the browser's own fetch. The first request starts the database. */
+  /** Has the interface of the browser's own fetch. The first request starts the database. */
   fetch: typeof fetch;
   /** Deletes the database. The next request starts a new one. */
   reset(): Promise<void>;
 }
 
-/** Setting up is told after this many milliseconds. */
+/** The set-up is announced after this many milliseconds. */
 const silent = 1000;
 
 type Pending = { message: Message; answer: (answered: Answered) => void; fail: (error: Error) => void };
 
-/** Requests go to whichever tab holds the database; that tab may change, and then they are asked once more. */
+/** Requests go to the tab that holds the database; if that tab changes, pending requests are sent again. */
 export function browserDatabase(): BrowserDatabase {
   const pending = new Map<string, Pending>();
   let channel: BroadcastChannel | undefined;
@@ -68,7 +68,7 @@ export function browserDatabase(): BrowserDatabase {
     channel = undefined;
   };
 
-  // A page that the browser keeps for going back must not keep the database from the others.
+  // A page in the back/forward cache must not lock the database for other pages.
   addEventListener('pagehide', end);
   addEventListener('pageshow', ({ persisted }) => persisted && pending.size > 0 && start());
 
@@ -98,8 +98,9 @@ export function browserDatabase(): BrowserDatabase {
 }
 
 /**
- * Where the browser can share a worker among pages, all of them use one, and `extendedLifetime` keeps it for some seconds
- * after the last page is left: the next page finds the database open. Elsewhere each page has a worker of its own.
+ * If the browser supports shared workers, all pages use a single one, and `extendedLifetime` preserves it for some
+ * seconds after the last page is closed: the next page finds the database open. In other browsers each page has its own
+ * worker.
  */
 function startWorker(): Worker | SharedWorker {
   if (!('SharedWorker' in globalThis))

@@ -10,18 +10,18 @@ import { demoAccounts } from './demo-accounts.ts';
 import { demoKeys } from './keys.ts';
 import { mailedLinkHeader } from './messages.ts';
 
-/** Says that this browser has a database. */
+/** Records that this browser has a database. */
 const startedKey = 'ekantik:demo-started';
 
-/** How long the database may take, in milliseconds: the first request waits until it is set up. */
+/** The time limit for the database, in milliseconds: the first request waits until it is set up. */
 const patience = 120_000;
 
-/** A booking takes as long as one over a network would, in milliseconds. */
+/** The simulated network delay of a booking, in milliseconds. */
 const bookingTakes = 1000;
 
 /**
- * The studio of a site that was built without a server: its own database, in this browser. Who only reads gets the
- * sample that the site was built from, and none of the database's megabytes.
+ * The studio of a site that was built without a server: a database in this browser. Visitors who only read get the
+ * sample that the site was built from, and do not load the database's megabytes.
  */
 export function createDemoStudio(storage: Storage | undefined): Studio {
   const stored = tolerantStorage(storage);
@@ -77,7 +77,7 @@ export function createDemoStudio(storage: Storage | undefined): Studio {
         await database.reset();
         stored.removeItem(startedKey);
         stored.removeItem(sessionKey);
-        // Who looks around stays signed in; somebody with an account of their own has none any more.
+        // A visitor with a demo account stays signed in; an account that somebody created no longer exists.
         const same = demoAccounts.find((account) => account.email === email);
         if (same) await (await studio.accounts()).signIn(same);
       },

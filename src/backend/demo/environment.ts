@@ -1,4 +1,4 @@
-/** What the embedded server expects of Node, which it reads before it runs. */
+/** The Node globals that the embedded server reads when it is loaded. */
 Object.assign(globalThis, {
   process: { env: {}, versions: {}, argv: [], platform: 'browser', emitWarning: () => undefined },
 });

@@ -1,14 +1,14 @@
 import { demoName } from './messages.ts';
 
-/** A database of this name says that the folder is whole: it is made after the first save. */
+/** A database of this name marks the folder as complete: it is created after the first save. */
 const sign = `${demoName}-made`;
 
-/** Whether the folder is there. What is left of one half made, or of another version, is deleted. */
+/** Whether the folder exists. Deletes an incomplete folder, and those of other versions. */
 export async function isFolderKept(): Promise<boolean> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
   const isKept = names.includes(sign);
   const old = names.filter((name) => /ekantik-demo/.test(name) && !(isKept && name.includes(demoName)));
-  // Another tab may still have an old one open: nobody waits for that.
+  // Another tab may still have an old database open, so this does not wait for its deletion.
   for (const name of old) if (!name.includes(demoName)) indexedDB.deleteDatabase(name);
   await Promise.all(old.filter((name) => name.includes(demoName)).map(deleteDatabase));
   return isKept;

@@ -1,17 +1,17 @@
 import { version } from 'virtual:demo-studio';
 
-/** What pages and the worker that holds the database tell each other. All tabs of this site hear it. */
+/** Messages between pages and the worker that holds the database. All tabs of this site receive them. */
 export type Message =
   | ({ kind: 'ask'; id: string } & Asked)
   | ({ kind: 'answer'; id: string } & Answered)
   | { kind: 'reset'; id: string }
-  /** There is no database yet: it is loaded and filled. */
+  /** There is no database yet: it is being loaded and filled. */
   | { kind: 'making' }
-  /** The database is open: whoever has asked before asks again. */
+  /** The database is open: pages with pending requests send them again. */
   | { kind: 'ready' }
   | { kind: 'failed'; reason: Failure };
 
-/** A request, as far as the embedded server looks at it. */
+/** The parts of a request that the embedded server uses. */
 export interface Asked {
   method: string;
   path: string;
@@ -25,11 +25,11 @@ export interface Answered {
   body: string;
 }
 
-/** Why there is no database: the browser has no room for it, or something it needs could not be loaded. */
+/** The reason why there is no database: the browser has no room for it, or a required file could not be loaded. */
 export type Failure = 'no-room' | 'not-loaded';
 
-/** Names the channel, the lock and the database. Another version of the site has one of its own. */
+/** Names the channel, the lock and the database. Each version of the site has its own. */
 export const demoName = `ekantik-demo-${version}`;
 
-/** Comes with the answer to a request that sent a mail: where the link in it leads. */
+/** Set on the response to a request that sent a mail: the destination of the link in it. */
 export const mailedLinkHeader = 'x-mailed-link';

@@ -1,6 +1,6 @@
 import { size } from 'virtual:demo-studio';
 
-/** What a visitor is told of the demo's database. */
+/** The visitor's messages about the demo's database. */
 const notices = {
   opening: 'Opening the demo studio…',
   making: `Setting up the demo studio, ${size} MB…`,
@@ -11,13 +11,15 @@ const notices = {
   'not-loaded': 'The demo studio could not be loaded. Check your connection, then try again.',
 } as const;
 
-/** Shows a line before everything else on the page, in the element that layouts/DemoNotice.astro puts there; none takes it away. */
+/**
+ * Shows a message before everything else on the page, in the element of layouts/DemoNotice.astro; undefined hides it.
+ */
 export function showNotice(notice: keyof typeof notices | undefined): void {
   const line = document.getElementById('demo-notice');
   if (!line) return;
   if (line.matches(':popover-open')) line.hidePopover();
   if (notice === undefined) return;
-  // What is wrong goes away with Escape or a tap beside it; what is under way stays until it is done.
+  // An error is closed by Escape or a click outside; a progress message stays until the work is done.
   line.popover = notice === 'opening' || notice === 'making' ? 'manual' : 'auto';
   line.showPopover();
   line.textContent = notices[notice];

@@ -19,7 +19,7 @@ export interface StudioServer {
 
 /**
  * The embedded Supabase of development, in this worker: the folder that the build migrated, and the sample rows as of
- * today. One request is answered at a time; the answer to one that wrote waits until that is kept.
+ * today. Requests are answered one at a time; the response to a request that wrote waits until the change is saved.
  */
 export async function openStudioServer(isKept: boolean): Promise<StudioServer> {
   const keptFolder = new KeptFolder(demoName);
@@ -27,7 +27,7 @@ export async function openStudioServer(isKept: boolean): Promise<StudioServer> {
     pgliteOptions: {
       fs: keptFolder,
       fsBundle: await unpacked(program),
-      // Makes new folders, which this never does; left to itself it would be fetched.
+      // Creates new folders, which never happens here; by default it would be downloaded.
       initdbWasmModule: new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
       ...(!isKept && { loadDataDir: await unpacked(folder) }),
     },
@@ -46,7 +46,7 @@ export async function openStudioServer(isKept: boolean): Promise<StudioServer> {
   const ask = (address: string, init?: RequestInit) => app.fetch(new Request(address, init));
   await restoreGrantsOf(location.origin, demoKeys.SUPABASE_SECRET_KEY, ask);
 
-  /** Moves with everything that is written, and only then. */
+  /** The position of the write-ahead log, which changes with every write and only then. */
   const written = async () => {
     const { rows } = await driver.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
     return rows[0]?.at;

@@ -3,9 +3,9 @@ import { type Answered, demoName, type Message } from './messages.ts';
 import type { StudioServer } from './studio-server.ts';
 
 /*
- * All pages share one of these; in a browser that cannot share workers, every page that needs the studio has one. A lock
- * says which of them holds the database, because two on one folder would destroy it. When that one ends, the browser
- * gives the lock to the next.
+ * All pages share one such worker; in a browser without shared workers, every page that needs the studio has its own. A
+ * lock decides which of them holds the database, because two on one folder would destroy it. When that worker ends, the
+ * browser gives the lock to the next.
  */
 
 const channel = new BroadcastChannel(demoName);
@@ -21,12 +21,12 @@ void navigator.locks.request(demoName, async () => {
     say({ kind: 'failed', reason: isNoRoom(error) ? 'no-room' : 'not-loaded' });
     if (!isNoRoom(error)) throw error;
   } finally {
-    // The next page starts a new one.
+    // The next page starts a new worker.
     close();
   }
 });
 
-/** Answers one request after the other, each once; until the studio is reset. */
+/** Answers requests one after another, each once, until the studio is reset. */
 function serve(studio: StudioServer): Promise<void> {
   const known = new Set<string>();
   let line = Promise.resolve();

@@ -1,6 +1,6 @@
 import type { Driver } from './driver.ts';
 
-/** What a hosted project does every night. A database that is not up to date yet does it at its next start. */
+/** Runs the nightly jobs of a hosted project. A database that is not up to date yet runs them at its next start. */
 export async function maintain(driver: Driver): Promise<void> {
   await driver.exec(
     `do $$ begin

@@ -3,7 +3,7 @@ import type { PresentPassword } from './present-password.ts';
 import type { Refusal } from './refusal.ts';
 import { claimsOf, fieldsOf, type Question } from './request-fields.ts';
 
-/** Whether this request may bring a new password: signing up, and changing one's account. */
+/** Whether this request may contain a new password: signing up, and changing one's account. */
 export function mayBringPassword({ method, path }: Pick<Question, 'method' | 'path'>): boolean {
   const [address] = path.split('?');
   return (
@@ -12,9 +12,9 @@ export function mayBringPassword({ method, path }: Pick<Question, 'method' | 'pa
 }
 
 /**
- * What to answer to a new password that the studio does not take, as a hosted project refuses a weak one, and to one
- * that comes without the present password. The embedded server itself knows only how long a password must be.
- * @param studio The studio's name, which is no password.
+ * The response to an unacceptable new password, as a hosted project refuses a weak one, and to a new password without
+ * the present one. The embedded server itself checks only the minimum length.
+ * @param studio The studio's name, which must not be used as a password.
  */
 export async function newPasswordRefusal(
   question: Question,
@@ -22,7 +22,7 @@ export async function newPasswordRefusal(
   studio: string | undefined,
 ): Promise<Refusal | undefined> {
   const { email, password } = fieldsOf(question.body);
-  // The server checks the token. A made-up one changes nobody's password.
+  // The server verifies the token. A forged one cannot change a password.
   const own = claimsOf(question.authorization)['email'];
   const ownEmail = typeof own === 'string' ? own : undefined;
   const owner = { email: typeof email === 'string' ? email : ownEmail, studio };

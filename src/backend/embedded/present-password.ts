@@ -3,26 +3,27 @@ import { claimsOf, fieldsOf, type Question } from './request-fields.ts';
 
 export interface PresentPassword {
   /**
-   * Remembers the session that a mailed link began: whoever follows one need not know the password.
-   * @param location Where the server sends the reader of the link.
+   * Remembers the session that a mailed link began: its owner need not know the password.
+   * @param location The address to which the server redirects the reader of the link.
    */
   remember(location: string | null | undefined): Promise<void>;
   /**
-   * What to answer to a new password that comes without the right present one, as a hosted project does with "Require
-   * current password when updating". A session that began with a mailed link needs none.
+   * The response to a new password without the right present one, as in a hosted project with "Require current password
+   * when updating". A session that began with a mailed link needs none.
    */
   refusal(question: Question): Promise<Refusal | undefined>;
 }
 
-/** Ids of the sessions that mailed links began, from the server's own answers. */
+/** Ids of the sessions that mailed links began, from the server's own responses. */
 export interface LinkSessions {
   add(session: string): unknown;
   has(session: string): boolean | Promise<boolean>;
 }
 
 /**
- * @param ask Posts to a path of the Auth service. Over a gateway, that counts wrong passwords and slows down whoever guesses.
- * @param fromLinks Where ids of sessions are kept; in memory unless told.
+ * @param ask Posts to a path of the Auth service. If it goes through a gateway, the gateway counts wrong passwords and
+ * slows down guessing.
+ * @param fromLinks Stores the ids of sessions; in memory by default.
  */
 export function presentPassword(
   ask: (path: string, init: RequestInit) => Promise<Response>,
@@ -44,7 +45,7 @@ export function presentPassword(
 
     refusal: async ({ method, authorization, apikey, body }) => {
       const { password, current_password: present } = fieldsOf(body);
-      // The server checks the token afterwards. A made-up one changes nobody's password.
+      // The server verifies the token afterwards. A forged one cannot change a password.
       const { session_id: session, email } = claimsOf(authorization);
       if (method !== 'PUT' || password === undefined) return undefined;
       if (typeof session !== 'string' || typeof email !== 'string') return undefined;
@@ -57,7 +58,7 @@ export function presentPassword(
         };
       const reply = await post('token?grant_type=password', { apikey }, { email, password: present });
       if (reply.ok) {
-        // Nobody uses the session that this has begun.
+        // The session that this request began is not used.
         const { access_token: token } = (await reply.json()) as { access_token?: string };
         await post('logout?scope=local', { apikey, authorization: `Bearer ${token}` });
         return undefined;

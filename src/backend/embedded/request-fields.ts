@@ -1,4 +1,4 @@
-/** A request, as far as the rules of passwords look at it. */
+/** The parts of a request that the password rules use. */
 export interface Question {
   method: string;
   /** Path and query. */
@@ -8,7 +8,7 @@ export interface Question {
   body: string;
 }
 
-/** Reads what the rules of passwords look at. The request itself can still be read afterwards. */
+/** Extracts what the password rules use. The request itself can still be read afterwards. */
 export async function questionOf(request: Request): Promise<Question> {
   const { pathname, search } = new URL(request.url);
   const header = (name: string) => request.headers.get(name) ?? '';
@@ -21,7 +21,7 @@ export async function questionOf(request: Request): Promise<Question> {
   };
 }
 
-/** The fields of a JSON object; none where the text is something else. */
+/** The fields of a JSON object; none if the text is not one. */
 export function fieldsOf(json: string): Record<string, unknown> {
   try {
     return (JSON.parse(json) as Record<string, unknown> | null) ?? {};
@@ -30,7 +30,10 @@ export function fieldsOf(json: string): Record<string, unknown> {
   }
 }
 
-/** What a token says of its owner. Nothing here checks its signature. @param token Also with "Bearer " in front. */
+/**
+ * The claims of a token. The signature is not verified here.
+ * @param token May have "Bearer " in front.
+ */
 export function claimsOf(token = ''): Record<string, unknown> {
   const [, claims = ''] = token.split('.');
   try {

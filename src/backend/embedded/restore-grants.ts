@@ -1,8 +1,8 @@
 /**
  * Has a running server grant what the migrations granted, and no more.
  * @param api Its address.
- * @param ask How to ask it, where it is not asked over the network.
- * @throws Error where it does not.
+ * @param ask Sends the request if the server is not called over the network.
+ * @throws Error if the server fails to.
  */
 export async function restoreGrantsOf(
   api: string,

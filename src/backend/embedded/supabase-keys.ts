@@ -1,9 +1,9 @@
-/** The embedded server's keys, under the names that supabase/config.toml asks the environment for. */
+/** The embedded server's keys, under the names of the environment variables in supabase/config.toml. */
 export interface SupabaseKeys {
-  /** Goes into the built pages: a request with it acts as `anon`, or as the person who is signed in. */
+  /** Included in the built pages: a request with it acts as `anon`, or as the signed-in person. */
   SUPABASE_PUBLISHABLE_KEY: string;
-  /** Passes every policy. Never leaves this computer. */
+  /** Bypasses every policy. Never leaves this computer. */
   SUPABASE_SECRET_KEY: string;
-  /** Signs the sessions of people who are signed in. */
+  /** Signs the sessions of signed-in people. */
   SUPABASE_JWT_SECRET: string;
 }

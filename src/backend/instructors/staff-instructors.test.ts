@@ -5,7 +5,7 @@ import type { InstructorDraft } from '#domain/instructors/instructor-schema.ts';
 
 const begin = backOffice();
 
-test('somebody new is listed by name and found', async () => {
+test('a new instructor is listed by name and found', async () => {
   const { instructors, person } = await teachingScene(begin);
   const draft = person({ name: ` Zoë ${crypto.randomUUID()}`, specialties: [' Yin '] });
   const made = savedOf(await instructors.save({ draft, record: null, requestId: crypto.randomUUID() }));
@@ -31,7 +31,7 @@ const wrong: [reason: string, changes: Partial<InstructorDraft>[]][] = [
   ['specialties-invalid', [{ specialties: [' '] }, { specialties: ['x'.repeat(41)] }]],
 ];
 for (const [reason, changes] of wrong)
-  test(`what is written wrong is refused: ${reason}`, async () => {
+  test(`an invalid draft is refused: ${reason}`, async () => {
     const { instructors, person } = await teachingScene(begin);
     for (const change of changes) {
       const request = { draft: person(change), record: null, requestId: crypto.randomUUID() };
@@ -39,7 +39,7 @@ for (const [reason, changes] of wrong)
     }
   });
 
-test('a new name shows with the classes and on the schedule', async () => {
+test('a new name is shown with the classes and on the schedule', async () => {
   const { bookings, classes, instructors, teacher, person, newClass } = await teachingScene(begin);
   const made = await newClass();
   assert.ok(made.next);
@@ -52,7 +52,7 @@ test('a new name shows with the classes and on the schedule', async () => {
   assert.equal(occurrences.find(({ series }) => series === made.key)?.instructor.name, draft.name);
 });
 
-test('the same request, sent twice, is one person', async () => {
+test('two requests with the same id create one instructor', async () => {
   const { instructors, person } = await teachingScene(begin);
   const request = { draft: person(), record: null, requestId: crypto.randomUUID() };
   const [first, second] = [
@@ -62,7 +62,7 @@ test('the same request, sent twice, is one person', async () => {
   assert.equal(first.key, second.key);
 });
 
-test('whoever edits what a colleague changed is shown both', async () => {
+test('a person who edits an instructor that a colleague changed is shown both versions', async () => {
   const { instructors, teacher, person } = await teachingScene(begin);
   const record = { key: teacher.key, version: teacher.version };
   const save = (draft: InstructorDraft) =>
@@ -78,7 +78,7 @@ test('whoever edits what a colleague changed is shown both', async () => {
   }
 });
 
-test('the history tells who changed what', async () => {
+test('the history records who changed what', async () => {
   const { admin, instructor, instructors, newInstructor, person } = await teachingScene(begin);
   const made = await newInstructor();
   const draft = person({ name: made.name, phone: '07700 900556' });
@@ -92,7 +92,7 @@ test('the history tells who changed what', async () => {
   assert.deepEqual(await instructor.history('instructor', made.key), []);
 });
 
-test('coming dates are those that somebody teaches, the soonest first', async () => {
+test('the coming dates are those that an instructor teaches, the soonest first', async () => {
   const { instructors, newClass, newInstructor, teacher } = await teachingScene(begin);
   const made = await newClass();
   const dates = await instructors.upcoming(teacher.key);
@@ -103,7 +103,7 @@ test('coming dates are those that somebody teaches, the soonest first', async ()
   assert.deepEqual(await instructors.upcoming((await newInstructor()).key), []);
 });
 
-test('on leave, the dates named are given to others and the rest stays', async () => {
+test('on leave, the chosen dates are given to substitutes and the others stay', async () => {
   const { instructors, newClass, newInstructor, teacher } = await teachingScene(begin);
   await newClass();
   const other = await newInstructor();
@@ -118,7 +118,7 @@ test('on leave, the dates named are given to others and the rest stays', async (
   assert.equal((await instructors.upcoming(teacher.key))[0]?.number, second.number);
 });
 
-test('nothing is given away where one of the substitutes cannot come', async () => {
+test('no date is given away if one of the substitutes is unavailable', async () => {
   const { draft, instructors, newClass, newInstructor, save, teacher } = await teachingScene(begin);
   await newClass();
   const [free, busy] = [await newInstructor(), await newInstructor()];
@@ -142,7 +142,7 @@ test('nothing is given away where one of the substitutes cannot come', async () 
   assert.deepEqual(await instructors.upcoming(free.key), []);
 });
 
-test('who was on leave teaches again', async () => {
+test('an instructor who was on leave teaches again', async () => {
   const { instructors, person, teacher } = await teachingScene(begin);
   const away = savedOf(await instructors.deactivate(teacher.key, { ...actOn(teacher), substitutes: [] }));
   const record = { key: away.key, version: away.version };
@@ -150,7 +150,7 @@ test('who was on leave teaches again', async () => {
   assert.equal(back.status, 'active');
 });
 
-test('an instructor sees everybody and themselves, and changes nobody; a member sees nobody', async () => {
+test('an instructor sees all instructors and cannot change them; a member sees none', async () => {
   const { instructor, member, person, teacher } = await teachingScene(begin);
   const theirs = await instructor.instructors();
   const everybody = await theirs.list();

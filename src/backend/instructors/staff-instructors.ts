@@ -12,7 +12,7 @@ import {
 } from '#domain/instructors/instructor-schema.ts';
 
 const deactivateAnswer = v.union([
-  /** A substitute teaches something else then, is on leave, or is not there. */
+  /** A substitute teaches another class then, is on leave, or does not exist. */
   v.object({
     kind: v.literal('refused'),
     reason: v.picklist(['substitute-busy', 'substitute-unavailable']),
@@ -23,14 +23,14 @@ const deactivateAnswer = v.union([
 
 export type StaffInstructors = ReturnType<typeof createStaffInstructors>;
 
-/** Instructors, as staff see and change them. Every method throws Outage where the studio cannot be reached. */
+/** Instructors, as staff see and change them. Every method throws Outage if the studio is unreachable. */
 export function createStaffInstructors(call: Call) {
   const ask = asking(call);
   return {
-    /** Everybody, by name; a studio has a few dozen at most. Screens filter by themselves. */
+    /** All instructors, by name; a studio has a few dozen at most. Screens filter the list themselves. */
     list: () => ask('staff_instructors', v.array(staffInstructor)),
 
-    /** Undefined where there is none. */
+    /** Undefined if there is none. */
     find: async (key: string) =>
       (await ask('staff_instructor', v.nullable(staffInstructor), { key })) ?? undefined,
 
@@ -50,7 +50,10 @@ export function createStaffInstructors(call: Call) {
         request_id: requestId,
       }),
 
-    /** Their coming occurrences that are not cancelled, the soonest first: what has to be covered before they go. */
+    /**
+     * Their coming occurrences that are not cancelled, the soonest first: these need substitutes before the instructor
+     * goes on leave.
+     */
     upcoming: async (instructor: string) => {
       const rows = await everyRow((page) =>
         createStaffOccurrences(call).list({
@@ -68,8 +71,8 @@ export function createStaffInstructors(call: Call) {
     },
 
     /**
-     * Puts an instructor on leave, and others in their place on the dates named; who is booked is written to.
-     * @param request.substitutes Number of an occurrence and key of who takes it; dates left out stay with them.
+     * Puts an instructor on leave, with substitutes on the given dates; everybody booked is notified by mail.
+     * @param request.substitutes Occurrence number and substitute's key; other dates stay with the instructor.
      */
     deactivate: (
       key: string,

@@ -21,22 +21,28 @@ const withdrawAnswer = v.variant('kind', [done, refused(['taken'])]);
 
 export type StaffSubstitutes = ReturnType<typeof createStaffSubstitutes>;
 
-/** Who steps in for somebody who cannot teach. Every method throws Outage where the studio cannot be reached. */
+/** Substitutes for instructors who cannot teach. Every method throws Outage if the studio is unreachable. */
 export function createStaffSubstitutes(call: Call) {
   const ask = asking(call);
   return {
-    /** Requests for dates to come, the open ones first; instructors see what concerns them. */
+    /** Requests for coming dates, the open ones first; instructors see those that concern them. */
     list: () => ask('substitute_requests', v.array(substituteRequest)),
 
-    /** What an instructor teaches in a period, with who is free then. */
+    /** An instructor's dates in a period, with the colleagues who are free then. */
     dates: (instructor: string, from: StudioDay, to: StudioDay) =>
       ask('substitute_dates', substituteDates, { instructor, from_on: from, to_on: to }),
 
-    /** Asks every colleague who is free. @param numbers Of the occurrences. */
+    /**
+     * Requests a substitute from every colleague who is free.
+     * @param numbers Of the occurrences.
+     */
     request: (instructor: string, numbers: readonly number[], requestId: string) =>
       ask('request_substitutes', requestAnswer, { instructor, numbers, request_id: requestId }),
 
-    /** Gives a date to somebody, or takes it oneself. @param instructor Key of who teaches it then. */
+    /**
+     * Gives a date to an instructor, possibly the caller.
+     * @param instructor Key of the new instructor of the date.
+     */
     take: (number: number, instructor: string, requestId: string) =>
       ask('take_substitute_request', takeAnswer, { number, instructor, request_id: requestId }),
 

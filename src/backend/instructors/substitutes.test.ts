@@ -6,7 +6,7 @@ import { directServer } from '#commands/test/direct-server.ts';
 
 const { sql, running } = directServer();
 
-/** A date of somebody who cannot teach, and the links of some colleagues. */
+/** A date of an instructor who cannot teach, and the links of some colleagues. */
 async function asked(colleagues: number): Promise<{ keys: string[]; links: string[] }> {
   const unique = crypto.randomUUID().slice(0, 8);
   const keys = Array.from({ length: colleagues }, (_, nth) => `colleague-${nth}-${unique}`);
@@ -31,7 +31,7 @@ async function asked(colleagues: number): Promise<{ keys: string[]; links: strin
   return { keys, links: links.map(({ token }) => token) };
 }
 
-test('of colleagues who accept at the same moment one has it, and the others see who', async () => {
+test('if colleagues accept at the same moment, one gets the date, and the others see who', async () => {
   const { keys, links } = await asked(6);
   const visitors = links.map(() => createStudio({ ...running(), storage: memoryStorage() }));
   const answers = await Promise.all(
@@ -46,7 +46,7 @@ test('of colleagues who accept at the same moment one has it, and the others see
   for (const answer of answers) assert.equal(answer?.occurrence.instructor.key, keys[first]);
 });
 
-test('a link that is none of ours finds nothing', async () => {
+test('an unknown link finds nothing', async () => {
   const offers = await createStudio({ ...running(), storage: memoryStorage() }).substitutes();
   assert.equal(await offers.find(crypto.randomUUID()), undefined);
   assert.equal(await offers.accept('nonsense'), undefined);

@@ -5,7 +5,7 @@ import { createStaffMails } from './staff-mails.ts';
 
 const server = directServer();
 
-/** What somebody asks, as the site would. */
+/** A person's requests, sent as the site would. */
 const mailsAs = (who: Somebody) =>
   createStaffMails(async (name, args = {}) => {
     const { status, body, text } = await server.call(who, name, args);
@@ -15,7 +15,7 @@ const mailsAs = (who: Somebody) =>
 
 const page = { search: '', offset: 0, limit: 200 };
 
-test('every happening and every mail of the sample can be read, and is the newest first', async () => {
+test('every event and every mail of the sample is listed, the newest first', async () => {
   const admin = mailsAs('admin');
   const { rows, total } = await admin.happenings({ ...page, kinds: null });
   assert.ok(total > 20);
@@ -30,7 +30,7 @@ test('every happening and every mail of the sample can be read, and is the newes
   assert.ok(late.rows.every(({ kind }) => kind === 'cancelled-late'));
 });
 
-test('a failed mail is listed with its reason, read, and sent again by an admin alone', async () => {
+test('a failed mail is listed with its reason, read, and sent again, but only by an admin', async () => {
   await server.sql(
     `insert into studio.mails (kind, recipient, payload, attempts, problem, failed_at)
      values ('password-changed', 'ada@post.example', '{"changedAt": "2026-03-01T10:00:00Z"}', 5, 'Mailbox full', now())`,
@@ -53,7 +53,7 @@ test('a failed mail is listed with its reason, read, and sent again by an admin 
   assert.equal(await admin.sendAgain(number), false);
 });
 
-test('a member is shown nothing', async () => {
+test('a member is shown neither events nor mails', async () => {
   const member = mailsAs('member');
   assert.equal((await member.happenings({ ...page, kinds: null })).total, 0);
   assert.equal((await member.list({ ...page, state: null })).total, 0);

@@ -24,8 +24,8 @@ const savedWords = v.union([
 export type StaffMails = ReturnType<typeof createStaffMails>;
 
 /**
- * What happened, and the mails that tell of it. Instructors see what concerns their own classes. Every method throws
- * Outage where the studio cannot be reached.
+ * Events, and the mails about them. Instructors see those that concern their own classes. Every method throws Outage if
+ * the studio is unreachable.
  */
 export function createStaffMails(call: Call) {
   const ask = asking(call);
@@ -43,13 +43,16 @@ export function createStaffMails(call: Call) {
     list: ({ state, search, offset, limit }: PageRequest & { state: MailState | null; search: string }) =>
       ask('staff_mails', pageOf(mailRow), { state, search, page_offset: offset, page_limit: limit }),
 
-    /** A mail as it was sent; null where there is none that the person who asks may read. */
+    /** A mail as it was sent; null if there is none that the caller may read. */
     read: (number: number) => ask('staff_mail', v.nullable(staffMail), { number }),
 
-    /** The words of a kind of mail, for admins. @throws Error for others. */
+    /**
+     * The texts of a kind of mail, for admins.
+     * @throws Error for others.
+     */
     words: (kind: string) => ask('staff_mail_words', staffLetterWords, { kind }),
 
-    /** @param draft Words by part; those that are missing are ours. */
+    /** @param draft Texts by part; missing parts keep the standard text. */
     saveWords: (kind: string, draft: LetterWords, { version, requestId }: ActRequest) =>
       ask('save_mail_words', savedWords, {
         kind,
@@ -58,10 +61,10 @@ export function createStaffMails(call: Call) {
         request_id: requestId,
       }),
 
-    /** Those that were given up, the newest first, fifty at most; none for instructors. */
+    /** Mails whose attempts have all failed, the newest first, fifty at most; none for instructors. */
     failed: () => ask('failed_mails', v.array(failedMail)),
 
-    /** Gives a mail five more attempts. Answers whether it had been given up. */
+    /** Allows a mail five more attempts. Returns whether all its attempts had failed. */
     sendAgain: (number: number) => ask('send_mail_again', v.boolean(), { number }),
   };
 }

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 
-// Who may do what, asked over the network as a browser asks. The tests of policies ask the tables themselves.
+// Permissions over the network, as a browser uses them. The tests of policies query the tables directly.
 
 let server: TestSupabase;
 const clients: Record<string, SupabaseClient> = {};
@@ -63,7 +63,7 @@ for (const role of ['anon', 'authenticated']) {
   });
 }
 
-test('a request without a key is refused, also on this computer', async () => {
+test('a request without a key is refused, even on this computer', async () => {
   const answer = await fetch(`${server.url}/rest/v1/subscribers`, { signal: AbortSignal.timeout(8000) });
   assert.equal(answer.status, 401);
 });

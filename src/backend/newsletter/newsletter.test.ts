@@ -43,14 +43,14 @@ const badAddresses = [
 
 const fresh = () => ({ email: `${crypto.randomUUID()}@example.com`, requestId: crypto.randomUUID() });
 
-test('a new reader is kept', async () => {
+test('a new reader is stored', async () => {
   const newsletter = newsletterAsked();
   const request = fresh();
   assert.deepEqual(await newsletter.subscribe(request), { kind: 'subscribed' });
   assert.ok((await subscribers()).includes(request.email));
 });
 
-test('the same address twice is one reader and no error, whatever its case and spaces', async () => {
+test('the same address twice is one reader and no error, regardless of case and spaces', async () => {
   const newsletter = newsletterAsked();
   const request = fresh();
   await newsletter.subscribe(request);
@@ -84,7 +84,7 @@ test('addresses that a form accepts are accepted', async () => {
   }
 });
 
-test('what is no address is refused and not kept', async () => {
+test('an invalid address is refused and not stored', async () => {
   const newsletter = newsletterAsked();
   const before = (await subscribers()).length;
   for (const email of badAddresses) {
@@ -94,7 +94,7 @@ test('what is no address is refused and not kept', async () => {
   assert.equal((await subscribers()).length, before);
 });
 
-test('a reader leaves by the link of a mail, once', async () => {
+test('a reader unsubscribes by the link of a mail, once', async () => {
   const newsletter = newsletterAsked();
   await newsletter.subscribe({ email: 'leaving@example.com', requestId: crypto.randomUUID() });
   const rows = () => rowsOf<{ email: string; unsubscribe_token: string }>('subscribers');

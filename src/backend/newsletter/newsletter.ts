@@ -5,22 +5,22 @@ import { subscribeAnswer } from '#domain/newsletter/newsletter-schema.ts';
 
 export interface SubscribeRequest {
   email: string;
-  /** Made when the form was opened: the same id is the same request, however often it is sent. */
+  /** The idempotency key, created when the form was opened: requests with the same id are the same request. */
   requestId: string;
 }
 
-/** The newsletter. Every method throws Outage where the studio cannot be reached. */
+/** The newsletter. Every method throws Outage if the studio is unreachable. */
 export function createNewsletter(call: Call) {
   const ask = asking(call);
   return {
-    /** Asks for it: a mail with a link comes, and only the link makes a reader. One who reads it already hears the same yes. */
+    /** Requests a subscription: only the link in the mail confirms it. An existing reader gets the same answer. */
     subscribe: ({ email, requestId }: SubscribeRequest) =>
       ask('subscribe', subscribeAnswer, { email, request_id: requestId }),
 
-    /** Makes somebody who asked for it a reader, by the secret of their welcome mail. Answers whether the link is one. */
+    /** Confirms a subscription by the secret of the welcome mail. Returns whether the secret is valid. */
     confirm: (token: string) => ask('confirm_subscription', v.boolean(), { token }),
 
-    /** Ends a reader's subscription by the secret of their private link. Answers whether there was one. */
+    /** Ends a reader's subscription by the secret of their private link. Returns whether there was one. */
     unsubscribe: (token: string) => ask('unsubscribe', v.boolean(), { token }),
   };
 }

@@ -5,7 +5,7 @@ import { createStaffNewsletters } from './staff-newsletters.ts';
 
 const server = directServer();
 
-/** What somebody asks, as the site would. */
+/** A person's requests, sent as the site would. */
 const newslettersAs = (who: Somebody) =>
   createStaffNewsletters(async (name, args = {}) => {
     const { status, body, text } = await server.call(who, name, args);
@@ -27,7 +27,7 @@ beforeEach(async () => {
   );
 });
 
-test('a letter is written, changed, tried, sent and read', async () => {
+test('a newsletter is written, changed, tried out, sent and read', async () => {
   const admin = newslettersAs('admin');
   const saved = await admin.save({ draft, record: null, requestId: id() });
   assert.ok(saved.kind === 'saved');
@@ -48,7 +48,7 @@ test('a letter is written, changed, tried, sent and read', async () => {
   assert.equal((await admin.find(number))?.body, 'It thaws.');
 });
 
-test('two who edit the same draft notice each other', async () => {
+test('two people who edit the same draft are notified of each other', async () => {
   const admin = newslettersAs('admin');
   const saved = await admin.save({ draft, record: null, requestId: id() });
   assert.ok(saved.kind === 'saved');
@@ -59,7 +59,7 @@ test('two who edit the same draft notice each other', async () => {
   assert.equal((await admin.send(saved.record.number, { version: 1, requestId: id() })).kind, 'conflict');
 });
 
-test('a draft is deleted; what was sent stays', async () => {
+test('a draft can be deleted; a sent newsletter cannot', async () => {
   const admin = newslettersAs('admin');
   const saved = await admin.save({ draft, record: null, requestId: id() });
   assert.ok(saved.kind === 'saved');
@@ -75,7 +75,7 @@ test('a draft is deleted; what was sent stays', async () => {
   });
 });
 
-test('without readers nothing is sent, and instructors neither see nor send anything', async () => {
+test('without readers nothing is sent, and instructors can neither see nor send newsletters', async () => {
   const admin = newslettersAs('admin');
   const saved = await admin.save({ draft, record: null, requestId: id() });
   assert.ok(saved.kind === 'saved');

@@ -13,7 +13,7 @@ import { count } from '#domain/schema/answer-fields.ts';
 
 const list = v.object({
   ...pageOf(newsletterRow).entries,
-  /** How many people have confirmed, and how many have only asked. */
+  /** The number of confirmed readers, and of unconfirmed ones. */
   readers: count,
   asked: count,
 });
@@ -25,15 +25,15 @@ const tried = v.variant('kind', [
 
 export type StaffNewsletters = ReturnType<typeof createStaffNewsletters>;
 
-/** The newsletter as admins write and send it. Every method throws Outage where the studio cannot be reached. */
+/** The newsletter as admins write and send it. Every method throws Outage if the studio is unreachable. */
 export function createStaffNewsletters(call: Call) {
   const ask = asking(call);
   return {
-    /** Drafts first, then the newest; with how many people read them. Nothing for others. */
+    /** Drafts first, then the newest; with the number of readers. Empty for others. */
     list: ({ offset, limit }: PageRequest) =>
       ask('staff_newsletters', list, { page_offset: offset, page_limit: limit }),
 
-    /** Undefined where there is none. */
+    /** Undefined if there is none. */
     find: async (number: number) =>
       (await ask('staff_newsletter', v.nullable(wholeNewsletter), { number })) ?? undefined,
 
@@ -54,11 +54,11 @@ export function createStaffNewsletters(call: Call) {
         request_id: requestId,
       }),
 
-    /** Sends a letter as it is typed to whoever asks. */
+    /** Sends the newsletter in its current form to the caller. */
     tryOut: (draft: NewsletterDraft, requestId: string) =>
       ask('try_newsletter', tried, { draft, request_id: requestId }),
 
-    /** Sends a draft to everybody who confirmed, once. */
+    /** Sends a draft to all confirmed readers, once. */
     send: (number: number, { version, requestId }: ActRequest) =>
       ask('send_newsletter', saveAnswer(wholeNewsletter, ['sent', 'no-readers']), {
         number,

@@ -3,7 +3,7 @@ import { conflict, refused, saved } from '#backend/records/answers.ts';
 import { attendee, occurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { passRefusals } from '#domain/passes/pass-schema.ts';
 
-/* What the database answers to changes of dates and of the people on them. */
+/* The database's answers to changes of dates and of the people booked on them. */
 
 export const draftRefusals = [
   'instructor-unknown',
@@ -15,7 +15,7 @@ export const draftRefusals = [
   'cancelled',
 ] as const;
 
-/** Why a cancelled date stays cancelled; `withdrawn`: the class is not held on that day of the week any more. */
+/** The reasons why a cancelled date stays cancelled; `withdrawn`: the class no longer takes place on that weekday. */
 export const bringBackRefusals = [
   'not-cancelled',
   'withdrawn',
@@ -30,7 +30,7 @@ export const bringBackRefusals = [
 export const attendeeAnswer = <const Reason extends string>(reasons: readonly Reason[]) =>
   v.variant('kind', [v.object({ kind: v.literal('done'), attendees: v.array(attendee) }), refused(reasons)]);
 
-/** A date, how many of its people were written to, and whom nobody can write to. */
+/** A date, the number of its people who receive a mail, and those without an email address. */
 export const toldAnswer = <const Kind extends string, const Reason extends string>(
   kind: Kind,
   reasons: readonly Reason[],

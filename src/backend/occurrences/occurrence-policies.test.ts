@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { directServer, everybody } from '#commands/test/direct-server.ts';
 
-// What somebody gets who leaves the site aside and asks the server directly about single dates of classes.
+// The responses about dates of classes to a caller who bypasses the site and sends requests directly to the server.
 
 type Row = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ const { call, run } = directServer();
 
 const id = () => crypto.randomUUID();
 
-/** A coming date that somebody teaches, with people in it and room for two more. */
+/** A coming date of this instructor, with bookings and two free places. */
 async function coming(taughtBy: string): Promise<{ occurrence: number; booking: number }> {
   const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
   const found = await run(
@@ -27,7 +27,7 @@ async function coming(taughtBy: string): Promise<{ occurrence: number; booking: 
   return { occurrence: row.occurrence, booking: row.number };
 }
 
-test('the functions behind Booking Management are closed to everybody', async () => {
+test('nobody can call the internal functions of Booking Management', async () => {
   const closed: Record<string, object> = {
     change_occurrence: {
       occurrence_number: 1001,
@@ -61,7 +61,7 @@ test('the functions behind Booking Management are closed to everybody', async ()
     }
 });
 
-test('strangers cannot ask the functions of staff, members get nothing from them', async () => {
+test('strangers cannot call the functions of staff, and members get nothing from them', async () => {
   const { occurrence, booking } = await coming("= 'tom-hollis'");
   const list = {
     search: '',
@@ -121,7 +121,7 @@ test('an instructor reads and marks the people of their own classes, by function
   for (const { instructor } of table.body as { instructor: string }[]) assert.equal(instructor, 'tom-hollis');
 });
 
-test('nobody writes a booking or a history past the functions', async () => {
+test('nobody writes a booking or a history bypassing the functions', async () => {
   const { booking } = await coming("= 'tom-hollis'");
   const history = 'select * from studio.record_changes';
   const stored = async () => [
@@ -150,7 +150,7 @@ test('nobody writes a booking or a history past the functions', async () => {
   }
 });
 
-test('text of any kind is kept as text or refused by name', async () => {
+test('any text is stored literally or refused by name', async () => {
   const { occurrence } = await coming("= 'tom-hollis'");
   const add = (fields: object) =>
     call('instructor', 'add_walk_in', {

@@ -26,18 +26,21 @@ async function newInstructor(status: 'active' | 'on-leave'): Promise<string> {
   return key;
 }
 
-/** Who signs in as the instructor of the demo. Their sample classes begin later in the day than those that are made here. */
+/** The instructor of the demo account. Their sample classes begin later in the day than those created here. */
 const demoTeacher = 'tom-hollis';
 let ofDemoTeacher = 0;
 
-/** When a class to come is held. */
+/** The time of a coming class. */
 function timesFor(instructor: string): [starts: string, ends: string] {
   if (instructor !== demoTeacher) return ['07:00', '08:00'];
   ofDemoTeacher += 1;
   return [`0${ofDemoTeacher}:00`, `0${ofDemoTeacher}:50`];
 }
 
-/** A class of one weekday. @param instructor Nobody else has classes then. */
+/**
+ * A class of one weekday.
+ * @param instructor No other test adds classes of theirs at this time.
+ */
 async function makeDate(when: When, capacity: number, instructor: string): Promise<SceneDate> {
   const on = addDays(today(), distance[when]);
   const series = freshKey('class');
@@ -86,7 +89,7 @@ async function begin(): Promise<StaffUnderTest> {
       for (const name of ['Ada', 'Bea', 'Cyd', 'Dee'])
         booked(await studio.bookings.book(request(date, { name, joinWaitlist: true })));
       if (when === 'coming') return date;
-      // Nobody can book a class that has begun: it is moved once it is booked.
+      // A class that has begun cannot be booked, so it is moved after the booking.
       await sql(
         `update studio.occurrences set held_on = '${today()}', starts = '00:00', ends = '23:59' where number = ${date.number}`,
       );

@@ -29,7 +29,10 @@ export interface OccurrenceQuery extends OccurrenceFilter {
 
 export type StaffOccurrences = ReturnType<typeof createStaffOccurrences>;
 
-/** Occurrences and who is booked, as staff see and change them. Every method throws Outage where the studio cannot be reached. */
+/**
+ * Occurrences and their bookings, as staff see and change them. Every method throws Outage if the studio is
+ * unreachable.
+ */
 export function createStaffOccurrences(call: Call) {
   const ask = asking(call);
   return {
@@ -41,7 +44,7 @@ export function createStaffOccurrences(call: Call) {
         page_limit: limit,
       }),
 
-    /** The classes of a day that are still to come, by when they begin. */
+    /** The classes of a day that have not begun, by start. */
     onDay: async (day: StudioDay) => {
       const { rows } = await ask('staff_occurrences', pageOf(occurrenceRow), {
         search: '',
@@ -59,19 +62,19 @@ export function createStaffOccurrences(call: Call) {
 
     stats: () => ask('occurrence_stats', occurrenceStats, {}),
 
-    /** Undefined where there is none. */
+    /** Undefined if there is none. */
     find: async (number: number) =>
       (await ask('staff_occurrence', v.nullable(occurrenceRow), { occurrence_number: number })) ?? undefined,
 
-    /** By booking; who cancelled comes last. Undefined where the person who asks may not see them. */
+    /** In the order of booking, cancelled ones last. Undefined if the caller may not see them. */
     attendees: async (number: number) =>
       (await ask('occurrence_attendees', v.nullable(v.array(attendee)), { occurrence_number: number })) ??
       undefined,
 
     /**
-     * Came, did not come, or neither: `confirmed` takes a mark back. From half an hour before the start until a week
-     * after the class. Who waits has no place yet. `superseded`: another mark was made later than this one.
-     * @param madeAt When it was pressed, ISO 8601; null for now.
+     * Attended, absent, or neither: `confirmed` removes a mark. Possible from half an hour before the start until a
+     * week after the class. People on the waitlist have no place yet. `superseded`: a later mark was already stored.
+     * @param madeAt When the button was pressed, ISO 8601; null for now.
      */
     mark: (booking: number, mark: AttendanceMark, requestId: string, madeAt: string | null = null) =>
       ask(
@@ -86,8 +89,8 @@ export function createStaffOccurrences(call: Call) {
       ),
 
     /**
-     * Somebody who stands at the door, and has come where attendance may be marked already; never beyond the capacity.
-     * `already-here`: the same name and number, which may take another place with `again`.
+     * Adds a person at the door, as attended if attendance may already be marked; never beyond the capacity.
+     * `already-here`: the same name and number is booked already, and may take another place with `again`.
      */
     addWalkIn: (occurrence: number, { paymentMethod, ...person }: WalkIn, requestId: string, again = false) =>
       ask('add_walk_in', walkInAnswer, {
@@ -99,8 +102,9 @@ export function createStaffOccurrences(call: Call) {
       }),
 
     /**
-     * Gives somebody who waits a free place, perhaps before others who wait longer; they are written to, and nobody
-     * else is. @param reason Why; the history keeps it.
+     * Gives a person on the waitlist a free place, perhaps before others who have waited longer; only that person is
+     * notified by mail.
+     * @param reason Stored in the history.
      */
     moveUp: (booking: number, reason: string, requestId: string) =>
       ask(
@@ -109,7 +113,10 @@ export function createStaffOccurrences(call: Call) {
         { booking, promotion_reason: reason, request_id: requestId },
       ),
 
-    /** Gives back the class that a pass paid, of somebody who did not come or cancelled late. @param reason Its owner reads it. */
+    /**
+     * Returns the class credit of a pass to a person who was absent or cancelled late.
+     * @param reason Shown to the pass's owner.
+     */
     waiveCredit: (booking: number, reason: string, requestId: string) =>
       ask('waive_credit', attendeeAnswer(['reason-invalid', 'not-missed', 'nothing-taken']), {
         booking,
@@ -117,7 +124,7 @@ export function createStaffOccurrences(call: Call) {
         request_id: requestId,
       }),
 
-    /** Gives somebody the place back that was cancelled, where there is room; they are written to. */
+    /** Restores a cancelled booking if there is a free place; the person is notified by mail. */
     putBack: (booking: number, requestId: string) =>
       ask(
         'put_back_attendee',
@@ -125,11 +132,17 @@ export function createStaffOccurrences(call: Call) {
         { booking, request_id: requestId },
       ),
 
-    /** Ends a booking in its owner's place, who is written to. The first who waits gets the place. */
+    /**
+     * Cancels a booking on behalf of its owner, who is notified by mail. The first person on the waitlist gets the
+     * place.
+     */
     cancelPlace: (booking: number, requestId: string) =>
       ask('cancel_attendee', attendeeAnswer(['begun']), { booking, request_id: requestId }),
 
-    /** Substitute, time and capacity of one date. Who is booked is written to where the time or the teacher changes. */
+    /**
+     * Substitute, time and capacity of one date. Everybody booked is notified by mail if the time or the teacher
+     * changes.
+     */
     save: (
       number: number,
       { instructor, start, end, capacity }: OccurrenceDraft,
@@ -145,7 +158,9 @@ export function createStaffOccurrences(call: Call) {
         request_id: requestId,
       }),
 
-    /** Cancels a date. Everybody booked or waiting gets a mail; those without an address are listed to be telephoned. */
+    /**
+     * Cancels a date. Everybody booked or waiting gets a mail; those without an address are listed to be telephoned.
+     */
     cancel: (number: number, reason: string, { version, requestId }: ActRequest) =>
       ask('cancel_occurrence', toldAnswer('cancelled', ['reason-invalid', 'over']), {
         occurrence_number: number,
@@ -154,7 +169,7 @@ export function createStaffOccurrences(call: Call) {
         request_id: requestId,
       }),
 
-    /** Holds a cancelled date after all. Everybody booked or waiting is told again, as by `cancel`. */
+    /** Reinstates a cancelled date. Everybody booked or waiting is notified again, as by `cancel`. */
     bringBack: (number: number, { version, requestId }: ActRequest) =>
       ask('bring_back_occurrence', toldAnswer('brought-back', bringBackRefusals), {
         occurrence_number: number,
@@ -162,12 +177,14 @@ export function createStaffOccurrences(call: Call) {
         request_id: requestId,
       }),
 
-    /** Who would be written to, and who telephoned; undefined where the person who asks may not see them. */
+    /** The people who would receive a mail, and those to telephone; undefined if the caller may not see them. */
     recipients: async (number: number, audience: Audience) =>
       (await ask('occurrence_recipients', v.nullable(recipients), { occurrence_number: number, audience })) ??
       undefined,
 
-    /** Writes words of staff to everybody booked. `again`: although another message went out within the last hour. */
+    /**
+     * Mails a message from staff to everybody booked. `again`: even if another message was sent within the last hour.
+     */
     write: (
       number: number,
       message: {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { insertInto, literal, type Value } from '#commands/seed/sql-values.ts';
 import { directServer } from '#commands/test/direct-server.ts';
 
-// What somebody gets who leaves the site aside and asks the server directly for the shop's tables.
+// The responses about the shop's tables to a caller who bypasses the site and sends requests directly to the server.
 
 type Row = Record<string, unknown>;
 
@@ -25,10 +25,13 @@ const { call, run, rowsOf } = directServer(async (server) => {
   await server.call('stranger', 'place_order', { ...honest, request_id: crypto.randomUUID() });
 });
 
-/** Tables with columns that nobody reads who asks through the API, and a column that is read. */
+/** Tables with columns that the API hides, and a readable column of each. */
 const columnOf: Record<string, string> = { orders: 'number', mails: 'kind' };
 
-/** How many rows of each table each of `everybody` reads: the member has two orders of four lines, a guest one of one. */
+/**
+ * The number of rows of each table that each of `everybody` reads: the member has two orders of four lines, a guest one
+ * of one.
+ */
 const readable: Record<string, number[]> = {
   products: [8, 8, 8, 8, 8],
   stock_movements: [0, 0, 0, 0, 12],
@@ -38,7 +41,7 @@ const readable: Record<string, number[]> = {
   mails: [0, 0, 0, 0, 1],
 };
 for (const [table, counts] of Object.entries(readable)) {
-  test(`${table} are read by those whom they concern`, async () => {
+  test(`${table} can be read only by the people whom they concern`, async () => {
     for (const [index, who] of everybody.entries()) {
       const { body } = await run(who, `select ${columnOf[table] ?? '*'} from studio.${table}`);
       assert.equal(Array.isArray(body) ? body.length : 0, counts[index], who);
@@ -46,7 +49,7 @@ for (const [table, counts] of Object.entries(readable)) {
   });
 }
 
-test("another member's order is not found by its number or its link", async () => {
+test('another member’s order cannot be read by its number or its link', async () => {
   const [order] = await rowsOf<Row>('orders');
   for (const who of ['stranger', 'other', 'instructor'] as const) {
     for (const filter of [`number = ${order?.number}`, `token = '${order?.token}'`]) {
@@ -58,7 +61,7 @@ test("another member's order is not found by its number or its link", async () =
   }
 });
 
-/** For each table what somebody would try: a row of their own, and a change of everybody's. */
+/** For each table the writes to attempt: a row of the caller's own, and a change of all rows. */
 const attempts: Record<string, { row: Record<string, Value>; change: Record<string, Value> }> = {
   products: {
     row: { id: 'carpet', name: 'Carpet', category: 'equipment', price: 1 },
@@ -115,14 +118,14 @@ for (const [table, { row, change }] of Object.entries(attempts)) {
   }
 }
 
-test('prices in the request change nothing', async () => {
+test('prices in a request are ignored', async () => {
   const tampered = await call('member', 'place_order', order);
   assert.deepEqual(tampered.body, { kind: 'refused', reason: 'price-changed' });
   const fair = await call('member', 'place_order', honest);
   assert.equal((fair.body as { order: { total: { amount: number } } }).order.total.amount, 1899);
 });
 
-test('only an admin moves an order on', async () => {
+test("only an admin changes an order's status", async () => {
   const move = { number: 5002, status: 'collected' };
   for (const who of ['stranger', 'other', 'member', 'instructor'] as const) {
     const { body } = await call(who, 'set_order_status', move);
@@ -132,7 +135,7 @@ test('only an admin moves an order on', async () => {
   assert.equal((body as { kind: string }).kind, 'changed');
 });
 
-test('an admin changes products and takes in deliveries; stock itself follows', async () => {
+test('an admin changes products and records deliveries; stock itself follows', async () => {
   const set = (change: string) =>
     run('admin', `update studio.products set ${change} where id = 'buckwheat-bolster'`);
   const move = (change: number, reason: string) =>
@@ -148,7 +151,7 @@ test('an admin changes products and takes in deliveries; stock itself follows', 
   assert.equal((await move(-6, 'damage')).status, 409);
 });
 
-test('an admin reads the list of readers, and nobody else does', async () => {
+test('only an admin reads the list of newsletter readers', async () => {
   await call('stranger', 'subscribe', {
     email: 'ada@example.com',
     request_id: order.request_id,

@@ -11,9 +11,9 @@ export interface OrderRequest {
   /** Collection note; may be empty. */
   note: string;
   lines: { product: string; quantity: number }[];
-  /** What the customer was shown. The shop prices the lines itself and refuses where that comes to something else. */
+  /** The total that the customer was shown. The shop prices the lines itself and refuses if the totals differ. */
   expectedTotal: Money;
-  /** Made when the checkout was opened: the same id is the same order, however often it is sent. */
+  /** The idempotency key, created when the checkout was opened: requests with the same id are the same order. */
   requestId: string;
 }
 
@@ -22,18 +22,18 @@ export type Orders = ReturnType<typeof createOrders>;
 const found = v.nullable(order);
 
 /**
- * Orders, as customers place and cancel them. A refusal is an answer; every method throws Outage where the studio
- * cannot be reached.
+ * Orders, as customers place and cancel them. Refusals are returned, not thrown; every method throws Outage if the
+ * studio is unreachable.
  */
 export function createOrders(calls: Record<'anyone' | 'visitor' | 'proven', Call>) {
   const anyone = asking(calls.anyone);
   const visitor = asking(calls.visitor);
   const proven = asking(calls.proven);
   return {
-    /** Orders in the name of whoever is signed in, or of a guest. Stock is taken for all lines or for none. */
+    /** Orders in the name of the signed-in person, or of a guest. Stock is taken for all lines or for none. */
     place: ({ name, email, phone, note, lines, expectedTotal, requestId }: OrderRequest) =>
       proven('place_order', orderAnswer, {
-        // The browser knows every space there is, the database those of ASCII.
+        // The browser trims every Unicode space, the database only those of ASCII.
         name: name.trim(),
         email: email.trim(),
         phone: phone.trim(),
@@ -44,19 +44,19 @@ export function createOrders(calls: Record<'anyone' | 'visitor' | 'proven', Call
       }),
 
     /**
-     * What a request that was not answered came to; undefined where there is no order.
+     * The result of a request that got no response; undefined if there is no order.
      * @param email The address that it was sent with.
      */
     byRequest: async (requestId: string, email: string) =>
       (await visitor('order_by_request', found, { request_id: requestId, email: email.trim() })) ?? undefined,
 
-    /** The order of a private link; undefined where there is none. Whoever has the link needs no session. */
+    /** The order of a private link; undefined if there is none. The link works without a session. */
     byToken: async (token: string) => (await anyone('order_by_token', found, { token })) ?? undefined,
 
-    /** Cancels an order that is not collected yet; its pieces go back on the shelf. Twice answers the same. */
+    /** Cancels an order that is not collected yet; its pieces return to stock. Cancelling twice returns the same. */
     cancel: (token: string) => anyone('cancel_order', cancelOrderAnswer, { token }),
 
-    /** Every order of the person who is signed in, the newest first; none for a stranger. */
+    /** Every order of the signed-in person, the newest first; none for a stranger. */
     own: () => visitor('my_orders', v.array(order)),
   };
 }

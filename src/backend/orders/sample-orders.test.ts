@@ -46,7 +46,7 @@ async function stockOf(id: string) {
   return products.find((product) => product.id === id)?.stock ?? Number.NaN;
 }
 
-test('an order of a guest is priced by the shop and takes its pieces from the shelf', async () => {
+test('a guest’s order is priced by the shop and takes its pieces from the stock', async () => {
   const before = await stockOf('natural-cork-mat');
   const lines = [
     { product: 'natural-cork-mat', quantity: 2 },
@@ -76,7 +76,7 @@ test('the same request, five times at once, is one order with one answer', async
   assert.equal(await stockOf(strap.product), before - 1);
 });
 
-test('what the shop has too few of is named, with what is left, and nothing is taken', async () => {
+test('products that are short are named with the stock left, and nothing is taken', async () => {
   const before = await stockOf(strap.product);
   const lines = [
     strap,
@@ -130,14 +130,14 @@ test('a collected order is not cancelled', async () => {
   assert.deepEqual(await guest().cancel(collected.token), { kind: 'refused', reason: 'already-collected' });
 });
 
-test('a link that leads to no order is none, whatever stands in it', async () => {
+test('an unknown or malformed link finds no order', async () => {
   for (const token of [crypto.randomUUID(), '', '5001', "' or true --"]) {
     assert.equal(await guest().byToken(token), undefined);
     assert.deepEqual(await guest().cancel(token), { kind: 'refused', reason: 'unknown-order' });
   }
 });
 
-test("supabase: people see their own orders, the newest first, and nobody else's", async () => {
+test('people see their own orders, the newest first, and nobody else’s', async () => {
   const [member, instructor] = [await signedIn('member'), await signedIn('instructor')];
   const order = placed(await member.place(request()));
   const own = await member.own();
@@ -160,7 +160,7 @@ test("supabase: people see their own orders, the newest first, and nobody else's
   assert.deepEqual(await guest().own(), []);
 });
 
-test('a server that is away is an outage of the shop', async () => {
+test('an unreachable server is an outage of the shop', async () => {
   const studio = createStudio({ url: 'http://127.0.0.1:9', publishableKey: 'any' });
   await assert.rejects(studio.products.shelf(), Outage);
   await assert.rejects(studio.orders.place(request()), Outage);

@@ -6,7 +6,7 @@ import { orderReference } from '#domain/orders/order.ts';
 const begin = store();
 const page = { search: '', status: null, offset: 0, limit: 200 } as const;
 
-test('an order is seen as its customer placed it, without the private link', async () => {
+test('staff see an order as its customer placed it, without the private link', async () => {
   const { orders, add, order } = await storeScene(begin);
   const { token, ...placed } = await order(await add(), 2);
   const found = await orders.find(placed.number);
@@ -24,7 +24,7 @@ test('an order is seen as its customer placed it, without the private link', asy
   assert.equal(await orders.find(1), undefined);
 });
 
-test('orders are found by name, email and number, the newest first, in parts', async () => {
+test('orders are found by name, email and number, the newest first, in pages', async () => {
   const { orders, add, order } = await storeScene(begin);
   const product = await add();
   const tag = crypto.randomUUID();
@@ -42,7 +42,7 @@ test('orders are found by name, email and number, the newest first, in parts', a
   assert.equal((await orders.list({ ...page, search: tag, limit: 1 })).total, 2);
 });
 
-test('placed, ready, collected: the customer sees it, and the history says who', async () => {
+test('placed, ready, collected: the customer sees each status, and the history who set it', async () => {
   const { studio, staff, orders, add, order, stockOf } = await storeScene(begin);
   const product = await add();
   const placed = await order(product, 2);
@@ -78,7 +78,7 @@ test('placed, ready, collected: the customer sees it, and the history says who',
   assert.deepEqual(await orders.setStatus(1, 'ready'), { kind: 'refused', reason: 'unknown' });
 });
 
-test('who marked an order as collected by mistake takes it back', async () => {
+test('an order marked as collected by mistake can be set back', async () => {
   const { studio, staff, orders, add, order, stockOf } = await storeScene(begin);
   const product = await add();
   const placed = await order(product, 2);
@@ -92,7 +92,7 @@ test('who marked an order as collected by mistake takes it back', async () => {
   assert.deepEqual(await steps(), ['placed', 'ready', 'collected']);
 });
 
-test('what staff cancel goes back on the shelf, once', async () => {
+test('the pieces of an order that staff cancel return to stock, once', async () => {
   const { orders, add, order, stockOf, onShelf } = await storeScene(begin);
   const product = await add();
   const placed = await order(product, 4);
@@ -134,7 +134,7 @@ test('a state filters the list; open ones are placed or ready', async () => {
   }
 });
 
-test('nobody but an admin sees or moves an order', async () => {
+test('only an admin sees an order or changes its status', async () => {
   const { orders, add, order, become } = await storeScene(begin);
   const { number } = await order(await add(), 1);
   for (const who of ['instructor', 'member'] as const) {

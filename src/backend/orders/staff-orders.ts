@@ -13,7 +13,7 @@ const statusAnswer = v.variant('kind', [
 
 export type StaffOrders = ReturnType<typeof createStaffOrders>;
 
-/** Orders, as staff see and change them. Every method throws Outage where the studio cannot be reached. */
+/** Orders, as staff see and change them. Every method throws Outage if the studio is unreachable. */
 export function createStaffOrders(call: Call) {
   const ask = asking(call);
   return {
@@ -30,13 +30,13 @@ export function createStaffOrders(call: Call) {
     }: PageRequest & { search: string; status: OrderStatus | 'open' | 'week' | null }) =>
       ask('staff_orders', pageOf(staffOrder), { search, status, page_offset: offset, page_limit: limit }),
 
-    /** Undefined where there is none. */
+    /** Undefined if there is none. */
     find: async (number: number) =>
       (await ask('staff_order', v.nullable(staffOrder), { number })) ?? undefined,
 
     /**
-     * Placed, ready, collected; or cancelled on the way. `ready` takes back that it was collected. The same step
-     * twice answers the same.
+     * Placed, ready, collected; or cancelled before that. Setting a collected order to `ready` corrects a mistake.
+     * Setting the same status twice returns the same.
      */
     setStatus: (number: number, status: OrderStatus) =>
       ask('set_order_status', statusAnswer, { number, status }),

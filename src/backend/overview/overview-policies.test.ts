@@ -3,14 +3,15 @@ import { test } from 'node:test';
 import { insertInto, literal } from '#commands/seed/sql-values.ts';
 import { directServer, everybody } from '#commands/test/direct-server.ts';
 
-// What somebody gets who leaves the site aside and asks the server directly for what the back office shows.
+// The responses about the back office's data to a caller who bypasses the site and sends requests directly to the
+// server.
 
 const { call, run, rowsOf } = directServer(async (server) => {
   await server.call('admin', 'mark_notifications_read', {});
   await server.call('admin', 'mark_bookings_seen', {});
 });
 
-/** How many rows of each table each of `everybody` reads. */
+/** The number of rows of each table that each of `everybody` reads. */
 const readable: Record<string, number[]> = {
   passes: [0, 1, 0, 37],
   plans: [3, 3, 3, 3],
@@ -20,7 +21,7 @@ const readable: Record<string, number[]> = {
 };
 
 for (const [table, counts] of Object.entries(readable)) {
-  test(`${table} are read by those whom they concern`, async () => {
+  test(`${table} can be read only by the people whom they concern`, async () => {
     for (const [index, who] of everybody.entries()) {
       const { body } = await run(who, `select * from studio.${table}`);
       assert.equal(Array.isArray(body) ? body.length : 0, counts[index], who);
@@ -28,7 +29,7 @@ for (const [table, counts] of Object.entries(readable)) {
   });
 }
 
-test('nobody writes notifications, marks or how far somebody has looked', async () => {
+test('nobody writes notifications, read marks or the times when staff last looked', async () => {
   const rows = {
     notifications: { kind: 'alert', title: 'Fire' },
     notification_reads: { notification: 1, user_id: 'a0000000-0000-4000-8000-000000000001' },
@@ -58,7 +59,7 @@ test('nobody writes plans, passes and their ledger', async () => {
   }
 });
 
-test('strangers call none of the functions, and members learn nothing from them', async () => {
+test('strangers can call none of the functions, and members learn nothing from them', async () => {
   const asked = {
     own_name: {},
     staff_badges: {},
@@ -80,7 +81,7 @@ test('strangers call none of the functions, and members learn nothing from them'
   assert.deepEqual(await answer('staff_passes'), { rows: [], total: 0 });
 });
 
-test('the functions behind are closed to everybody', async () => {
+test('nobody can call the internal functions', async () => {
   for (const name of [
     'own_notifications',
     'staff_alerts',

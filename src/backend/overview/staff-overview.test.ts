@@ -24,7 +24,7 @@ async function as(account: string) {
   return (await studio.staff()).overview();
 }
 
-/** As nobody had looked yet. */
+/** Restores the state in which nobody has looked yet. */
 const forget = (table: string) => server.sql(`delete from studio.${table}`);
 
 async function begin() {

@@ -6,11 +6,11 @@ import { badges, hit, notification } from '#domain/overview/overview-schema.ts';
 
 export type StaffOverview = ReturnType<typeof createStaffOverview>;
 
-/** What the shell and the dashboard show. Every method throws Outage where the studio cannot be reached. */
+/** The data of the shell and the dashboard. Every method throws Outage if the studio is unreachable. */
 export function createStaffOverview(call: Call) {
   const ask = asking(call);
   return {
-    /** The name of who is signed in; their email where they gave none. */
+    /** The signed-in person's name; their email if they gave none. */
     name: () => ask('own_name', v.string()),
 
     badges: () => ask('staff_badges', badges),
@@ -24,7 +24,7 @@ export function createStaffOverview(call: Call) {
 
     markAllRead: async () => void (await call('mark_notifications_read')),
 
-    /** Booking Management was looked at: the bookings there are now are news no more. */
+    /** Marks the present bookings of Booking Management as seen: they are no longer new. */
     sawBookings: async () => void (await call('mark_bookings_seen')),
 
     /** Classes, instructors, bookings by name, email or number, orders, products and posts: five of each at most. */

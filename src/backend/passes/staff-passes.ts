@@ -16,23 +16,26 @@ import { pausing } from './pausing.ts';
 
 export type StaffPasses = ReturnType<typeof createStaffPasses>;
 
-/** What admins see and do of passes. Every method throws Outage where the studio cannot be reached. */
+/** Passes, as admins see and change them. Every method throws Outage if the studio is unreachable. */
 export function createStaffPasses(call: Call) {
   const ask = asking(call);
   return {
     ...pausing(call),
 
-    /** Looks whether ledger and bookings agree, as every night. */
+    /** Checks whether the ledger and the bookings agree, like the nightly job. */
     check: () => ask('check_passes', passCheck),
 
-    /** By when they end, a page of them. @param search Part of a name, an email or the pass's name. */
+    /**
+     * A page of passes, by their end.
+     * @param search Part of a name, an email or the pass's name.
+     */
     list: ({ search, standing, offset, limit }: PageRequest & { search: string; standing: PassFilter }) =>
       ask('staff_passes', pageOf(staffPass), { search, standing, page_offset: offset, page_limit: limit }),
 
-    /** A pass with its ledger; null where there is none. */
+    /** A pass with its ledger; null if there is none. */
     one: (number: number) => ask('staff_pass', v.nullable(staffPassStory), { pass_number: number }),
 
-    /** Gives a person a pass of a plan, as it is sold today, and takes its payment where it is paid at once. */
+    /** Gives a person a pass of a plan, on today's terms, and takes its payment if it is paid at once. */
     give: (person: number, { plan, fromOn, payment, reason }: GivePassDraft, requestId: string) =>
       ask(
         'give_pass',
@@ -53,8 +56,8 @@ export function createStaffPasses(call: Call) {
       ),
 
     /**
-     * Extends, ends or corrects a pass; the ledger keeps it.
-     * @param change Classes to add, below zero to take away, and the last day from now on; null leaves it.
+     * Extends, ends or corrects a pass; the change is stored in the ledger.
+     * @param change Classes to add, negative to remove, and the new last day; null leaves it unchanged.
      */
     correct: (
       pass: number,

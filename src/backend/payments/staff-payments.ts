@@ -31,7 +31,7 @@ const saleAnswer = v.variant('kind', [
   v.object({ kind: v.literal('sold'), payments: v.array(count) }),
   v.object({
     ...refused(saleProblems).entries,
-    /** What it is about: "Ink (1 left)". */
+    /** The subject of the refusal: "Ink (1 left)". */
     about: v.optional(v.string()),
   }),
 ]);
@@ -40,7 +40,7 @@ const saleAnswer = v.variant('kind', [
 export interface Sale {
   buyer: Buyer;
   items: ReturnType<typeof saleItems>;
-  /** What staff saw that is to be paid: nothing else is taken. */
+  /** The totals that staff were shown: a sale for another sum is refused. */
   totals: readonly Money[];
   method: DeskWay;
 }
@@ -51,12 +51,12 @@ export interface Days {
   to: StudioDay;
 }
 
-/** How much of a line is given back. */
+/** The part of a line that is refunded. */
 export interface RefundLine {
   position: number;
   /** Minor units, zero or more. */
   amount: number;
-  /** Pieces that go back to the shelf. */
+  /** Pieces that return to stock. */
   pieces: number;
   /** Whether the pass that it paid for ends. */
   endPass: boolean;
@@ -66,19 +66,19 @@ export interface RefundLine {
 
 export type StaffPayments = ReturnType<typeof createStaffPayments>;
 
-/** Money that staff take and give back. Every method throws Outage where the studio cannot be reached. */
+/** Payments and refunds by staff. Every method throws Outage if the studio is unreachable. */
 export function createStaffPayments(call: Call) {
   const ask = asking(call);
   return {
-    /** Undefined where there is none, or where who asks may not see it. */
+    /** Undefined if there is none, or if the caller may not see it. */
     find: async (number: number) =>
       (await ask('staff_payment', v.nullable(payment), { payment_number: number })) ?? undefined,
 
-    /** Of one booking, with its refunds, the oldest first; undefined where who asks may not see them. */
+    /** The payments of one booking, with their refunds, the oldest first; undefined if the caller may not see them. */
     ofBooking: async (booking: number) =>
       (await ask('booking_payments', v.nullable(v.array(payment)), { booking })) ?? undefined,
 
-    /** By way of paying and currency; undefined where who asks may not see them. */
+    /** By payment method and currency; undefined if the caller may not see them. */
     takings: async ({ from, to }: Days) =>
       (await ask('staff_takings', v.nullable(v.array(takings)), { from_on: from, to_on: to })) ?? undefined,
 
@@ -91,11 +91,14 @@ export function createStaffPayments(call: Call) {
         page_limit: limit,
       }),
 
-    /** Keeps what was found in the till at the end of a day. The last count of a day counts. */
+    /** Stores the amount found in the till at the end of a day. The last count of a day is the valid one. */
     count: (day: StudioDay, method: PaymentWay, counted: Money, requestId: string) =>
       ask('count_takings', countAnswer, { day, method, counted, request_id: requestId }),
 
-    /** Takes everything that is due. @param expected What staff saw that is due: no other sum is taken. */
+    /**
+     * Takes everything that is due.
+     * @param expected The amount due that staff were shown: another sum is refused.
+     */
     take: (
       payable: { kind: 'booking' | 'order' | 'pass'; number: number },
       method: DeskWay,
@@ -103,10 +106,10 @@ export function createStaffPayments(call: Call) {
       requestId: string,
     ) => ask('take_payment', takeAnswer, { ...payable, method, expected, request_id: requestId }),
 
-    /** What the desk sells besides products; undefined where who asks may not sell. */
+    /** What the desk sells besides products; undefined if the caller may not sell. */
     saleChoices: async () => (await ask('sale_choices', v.nullable(saleChoices), {})) ?? undefined,
 
-    /** Sells everything at once, or nothing. Pounds and dollars are payments of their own. */
+    /** Sells everything at once, or nothing. Pounds and dollars are separate payments. */
     sell: ({ buyer, items, totals, method }: Sale, requestId: string) =>
       ask('sell', saleAnswer, {
         person: buyer.number,
@@ -119,11 +122,11 @@ export function createStaffPayments(call: Call) {
         request_id: requestId,
       }),
 
-    /** Mails a receipt. The address is kept in the mail alone. */
+    /** Mails a receipt. The address is stored only in the mail. */
     mailReceipt: (number: number, email: string, requestId: string) =>
       ask('mail_receipt', receiptAnswer, { payment_number: number, address: email, request_id: requestId }),
 
-    /** @param stillDue Whether it is to be paid after all, because it was taken by mistake. */
+    /** @param stillDue Whether the amount is due again, because it was taken by mistake. */
     refund: (
       number: number,
       {

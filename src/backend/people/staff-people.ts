@@ -25,7 +25,7 @@ const eraseAnswer = v.variant('kind', [
 const savedAnswer = <const Reason extends string = never>(reasons: readonly Reason[] = []) =>
   v.variant('kind', [v.object({ kind: v.literal('saved') }), refusedFor(reasons)]);
 
-/** A note as staff write it. @property number Of a note that is changed; null for a new one. */
+/** A note as staff write it. @property number Of an edited note; null for a new one. */
 export interface NoteDraft {
   number: number | null;
   words: string;
@@ -35,8 +35,8 @@ export interface NoteDraft {
 export type StaffPeople = ReturnType<typeof createStaffPeople>;
 
 /**
- * Everybody whom the studio knows, and what admins do for people who ask what is stored of them. Instructors see who
- * comes to their classes. Every method throws Outage where the studio cannot be reached.
+ * Everybody whom the studio knows, and what admins do when people request their stored data. Instructors see the people
+ * in their own classes. Every method throws Outage if the studio is unreachable.
  */
 export function createStaffPeople(call: Call) {
   const ask = asking(call);
@@ -50,7 +50,10 @@ export function createStaffPeople(call: Call) {
         page_limit: limit,
       }),
 
-    /** Everything that staff see of somebody; null where there is nobody of this number, or nobody they may see. */
+    /**
+     * Everything that staff see about a person; null if this number does not exist or the caller may not see the
+     * person.
+     */
     page: (number: number) => ask('person_page', v.nullable(personPage), { number }),
 
     saveNote: (person: number, { number, words, forTeachers }: NoteDraft, requestId: string) =>
@@ -72,14 +75,17 @@ export function createStaffPeople(call: Call) {
         request_id: requestId,
       }),
 
-    /** @param again Whether it may go out although another message did within the last hour. */
+    /** @param again Whether to send it even if another message was sent within the last hour. */
     write: (person: number, message: { subject: string; words: string; again: boolean }, requestId: string) =>
       ask('write_to_person', personMessageAnswer, { person, ...message, request_id: requestId }),
 
-    /** Whom somebody was merged with within 30 days, the newest first. */
+    /** The people merged into this one within the last 30 days, the newest first. */
     merges: (person: number) => ask('person_merges', v.array(personMerge), { person }),
 
-    /** Makes two people one. @param kept Who stays. */
+    /**
+     * Merges two people into one.
+     * @param kept The person who remains.
+     */
     merge: (kept: number, duplicate: number, requestId: string) =>
       ask('merge_people', savedAnswer(['same-person', 'two-accounts', 'same-class', 'same-time']), {
         kept,
@@ -90,13 +96,19 @@ export function createStaffPeople(call: Call) {
     undoMerge: (merge: number, requestId: string) =>
       ask('undo_merge', savedAnswer(['too-late']), { merge, request_id: requestId }),
 
-    /** What is stored under an address, in numbers. @param email Or "#7001", where somebody has none. */
+    /**
+     * What is stored under an address, in numbers.
+     * @param email Or "#7001" for a person without one.
+     */
     find: (email: string) => ask('staff_person', personAnswer, { email }),
 
-    /** Everything that is stored under an address, for a file; null where the person who asks may not have it. */
+    /** Everything that is stored under an address, for a file; null if the caller may not have it. */
     data: (email: string) => call('staff_person_data', { email }),
 
-    /** Erases a person and their account. @param requestId The same id is the same request. */
+    /**
+     * Erases a person and their account.
+     * @param requestId The idempotency key: requests with the same id are the same request.
+     */
     erase: (email: string, requestId: string) =>
       ask('erase_person', eraseAnswer, { email, request_id: requestId }),
 

@@ -6,7 +6,10 @@ import type { ReadyPicture } from './staff-pictures.ts';
 
 const begin = backOffice();
 
-/** A picture as a browser sends it. @param exif Whether it says where it was taken, which no browser of ours lets through. */
+/**
+ * A picture as a browser sends it.
+ * @param exif Whether it contains the place where it was taken, which our pages always remove.
+ */
 async function ready(background: string, exif = false): Promise<ReadyPicture> {
   const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background } }).jpeg();
   const written = exif ? drawn.withExif({ IFD0: { Artist: 'Ada Marsh' } }) : drawn;
@@ -14,7 +17,7 @@ async function ready(background: string, exif = false): Promise<ReadyPicture> {
   return { type: 'image/jpeg', width: 60, height: 40, bytes, small: bytes };
 }
 
-test('an admin’s picture is kept, everybody on the staff sees it, and a retry is the same one', async () => {
+test('an admin’s picture is stored, all staff see it, and a retry is the same picture', async () => {
   const { admin, instructor } = await begin();
   const picture = await ready('#8fa287');
   const requestId = crypto.randomUUID();
@@ -32,7 +35,7 @@ test('an admin’s picture is kept, everybody on the staff sees it, and a retry 
   assert.equal(await (await admin.pictures()).whole('0'.repeat(64)), undefined);
 });
 
-test('instructors and members take no picture in', async () => {
+test('instructors and members cannot upload pictures', async () => {
   const office = await begin();
   for (const staff of [office.instructor, office.member])
     assert.deepEqual(
@@ -41,7 +44,7 @@ test('instructors and members take no picture in', async () => {
     );
 });
 
-test('a photograph that says where it was taken is refused, should a browser ever send one', async () => {
+test('a photograph with its location is refused if a browser ever sends one', async () => {
   const { admin } = await begin();
   assert.deepEqual(
     await (await admin.pictures()).put('products', await ready('#8fa287', true), crypto.randomUUID()),

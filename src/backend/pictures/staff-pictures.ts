@@ -5,7 +5,7 @@ import { refused, saved } from '#backend/records/answers.ts';
 import type { PictureNoun } from '#domain/pictures/picture-frames.ts';
 import { type PictureType, pictureBytes, storedPicture } from '#domain/pictures/picture-schema.ts';
 
-/** A picture as the browser made it ready: upright, of a size that is kept, and without what cameras write down. */
+/** A picture prepared by the browser: upright, of a size that is stored, and without the camera's metadata. */
 export interface ReadyPicture {
   type: PictureType;
   /** Pixels. */
@@ -13,7 +13,7 @@ export interface ReadyPicture {
   height: number;
   /** Base64. */
   bytes: string;
-  /** The small one of the same type, for lists; base64. */
+  /** The thumbnail of the same type, for lists; base64. */
   small: string;
 }
 
@@ -22,8 +22,8 @@ const putAnswer = v.variant('kind', [saved(storedPicture), refused(['picture-inv
 export type StaffPictures = ReturnType<typeof createStaffPictures>;
 
 /**
- * Pictures of records. Where they are kept is known here alone. Every method throws Outage where the studio cannot be
- * reached.
+ * Pictures of records. Only this module knows where they are stored. Every method throws Outage if the studio is
+ * unreachable.
  */
 export function createStaffPictures(call: Call) {
   const ask = asking(call);
@@ -32,14 +32,14 @@ export function createStaffPictures(call: Call) {
     return found ? `data:${found.type};base64,${found.bytes}` : undefined;
   };
   return {
-    /** Takes a picture in; a record that shows it names it by its id. One that no record shows is deleted after a day. */
+    /** Stores a picture; records refer to it by its id. A picture without a record is deleted after a day. */
     put: (noun: PictureNoun, picture: ReadyPicture, requestId: string) =>
       ask('put_picture', putAnswer, { draft: { noun, ...picture }, request_id: requestId }),
 
-    /** An address of the whole picture for this page; undefined where there is none. */
+    /** A URL of the whole picture, valid in this page; undefined if there is none. */
     whole: (id: string) => address('picture', id),
 
-    /** The same of the small one. */
+    /** The same for the thumbnail. */
     small: (id: string) => address('small_picture', id),
   };
 }

@@ -8,12 +8,12 @@ export interface BuiltPost {
 }
 
 /**
- * The posts that the site was built with, as a file of the site: pages/posts.json.ts writes it.
- * @throws Outage where it cannot be had.
+ * The posts that the site was built with, from a file of the site: pages/posts.json.ts generates it.
+ * @throws Outage if it cannot be fetched.
  */
 export type BuiltPosts = () => Promise<BuiltPost[]>;
 
-/** They, as the site shows them now: publishing brings others. */
+/** Fetches the posts of the current build: publishing changes them. */
 export const fetchBuiltPosts: BuiltPosts = async () => {
   try {
     const answer = await fetch('/posts.json', { signal: AbortSignal.timeout(8000) });

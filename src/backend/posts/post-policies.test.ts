@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { insertInto } from '#commands/seed/sql-values.ts';
 import { directServer, everybody } from '#commands/test/direct-server.ts';
 
-// What somebody gets who leaves the site aside and asks the server directly for the table of posts.
+// The responses about the table of posts to a caller who bypasses the site and sends requests directly to the server.
 
 const post = {
   title: 'A Post',
@@ -40,7 +40,7 @@ test('published posts are read by everybody, drafts by staff', async () => {
   }
 });
 
-test('what the build reads holds no draft, whoever asks', async () => {
+test('the build’s data contains no draft, whoever requests it', async () => {
   for (const who of everybody) {
     const { body } = await call(who, 'site_content', {});
     const keys = (body as { posts: { key: string }[] }).posts.map(({ key }) => key);
@@ -49,7 +49,7 @@ test('what the build reads holds no draft, whoever asks', async () => {
 });
 
 for (const who of everybody) {
-  test(`${who} may not write posts past the functions`, async () => {
+  test(`${who} may not write posts bypassing the functions`, async () => {
     const before = await rowsOf('posts');
     await run(who, insertInto('studio.posts', [{ ...post, slug: 'mine' }]));
     await run(who, `update studio.posts set body = 'Hacked.' where slug = 'seen'`);
@@ -76,7 +76,7 @@ for (const who of ['stranger', 'member', 'instructor'] as const) {
   });
 }
 
-test('the pieces that the functions are made of are nobody’s', async () => {
+test('nobody can call the internal functions', async () => {
   for (const who of everybody) {
     for (const [name, args] of [
       ['staff_post_json', { post_slug: 'unseen' }],

@@ -12,8 +12,8 @@ import { type BuiltPost, type BuiltPosts, fetchBuiltPosts } from './built-posts.
 export type StaffPosts = ReturnType<typeof createStaffPosts>;
 
 /**
- * Posts, as staff see and change them, each with whether the site was built with it. Every method throws Outage where
- * the studio cannot be reached.
+ * Posts, as staff see and change them, each with whether the site was built with it. Every method throws Outage if the
+ * studio is unreachable.
  */
 export function createStaffPosts(call: Call, built: BuiltPosts = fetchBuiltPosts) {
   const ask = asking(call);
@@ -30,13 +30,13 @@ export function createStaffPosts(call: Call, built: BuiltPosts = fetchBuiltPosts
       return ask('staff_posts', pageOf(summary), { ...filter, page_offset: offset, page_limit: limit });
     },
 
-    /** Undefined where there is none. */
+    /** Undefined if there is none. */
     find: async (slug: string) => {
       const { whole } = await schemas();
       return (await ask('staff_post', v.nullable(whole), { slug })) ?? undefined;
     },
 
-    /** A new post is a draft, at the address that its title gives; it stays there when the title changes. */
+    /** A new post is a draft at the address derived from its title; the address stays when the title changes. */
     save: async ({
       draft,
       record,
@@ -76,13 +76,13 @@ export function createStaffPosts(call: Call, built: BuiltPosts = fetchBuiltPosts
   };
 }
 
-/** How posts are read, given those that the site was built with. */
+/** The schemas of posts, given those that the site was built with. */
 function schemasFor(built: readonly BuiltPost[]) {
   const pictures = new Map(built.map(({ slug, picture }) => [slug, picture]));
   const complete = <Post extends { slug: string }>(post: Post) => ({
     ...post,
     onSite: pictures.has(post.slug),
-    // The build makes addresses of pictures.
+    // The build assigns the addresses of pictures.
     builtPicture: pictures.get(post.slug) ?? null,
   });
   return {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { directServer } from '#commands/test/direct-server.ts';
 
-// What somebody gets who leaves the site aside and calls the functions of the store's staff.
+// The responses to a caller who bypasses the site and calls the store's staff functions directly.
 
 const { call, rowsOf } = directServer();
 
@@ -11,7 +11,7 @@ const request_id = '0e000000-0000-4000-8000-000000000002';
 const price = { amount: 1, currency: 'USD' };
 const mat = { id: 'natural-cork-mat', version: 1, request_id };
 
-/** Functions that change something, with what somebody would send who wants a cheap mat. */
+/** Functions that change something, with the arguments of a caller who wants a cheap mat. */
 const changes: Record<string, object> = {
   save_product: {
     ...mat,
@@ -66,7 +66,7 @@ test('products are listed for staff, orders and movements for admins', async () 
   }
 });
 
-test('what is inside stays inside', async () => {
+test('nobody can call the internal functions', async () => {
   for (const name of ['staff_product_json', 'free_product_id', 'prices_problem', 'low_stock_at']) {
     const { status } = await call('admin', name, { product_id: mat.id, name: 'mat' });
     assert.ok(status >= 400 && status < 500, `${name}: ${status}`);

@@ -2,13 +2,13 @@ import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
 import { shelf } from '#domain/products/shelf-schema.ts';
 
-/** Products, as visitors see them. Every method throws Outage where the studio cannot be reached. */
+/** Products, as visitors see them. Every method throws Outage if the studio is unreachable. */
 export function createShelf(calls: { anyone: Call; recent: Call }) {
   return {
-    /** Prices and stock of everything on sale as they are now. */
+    /** The current prices and stock of all products on sale. */
     shelf: () => asking(calls.anyone)('shelf', shelf),
 
-    /** The same as it was some seconds ago: a cache may answer, so this is for what many look at. */
+    /** The same, up to some seconds old: a cache may answer, so this is for frequent requests. */
     recentShelf: () => asking(calls.recent)('shelf', shelf),
   };
 }

@@ -20,20 +20,23 @@ const countAnswer = v.variant('kind', [saved(staffProduct), refused(['count-inva
 
 export interface SaveProductRequest {
   draft: ProductDraft;
-  /** Which product, and the version that was looked at; null for a new one. */
+  /** The product and the version that was read; null for a new one. */
   record: { id: string; version: number } | null;
-  /** What a new product opens with. */
+  /** The initial stock of a new product. */
   stock: number;
   requestId: string;
 }
 
 export type StaffProducts = ReturnType<typeof createStaffProducts>;
 
-/** Products, as staff see and change them. Every method throws Outage where the studio cannot be reached. */
+/** Products, as staff see and change them. Every method throws Outage if the studio is unreachable. */
 export function createStaffProducts(call: Call) {
   const ask = asking(call);
   return {
-    /** By name; withdrawn ones come last. @param request.low Only what is low or out of stock. */
+    /**
+     * By name, withdrawn products last.
+     * @param request.low Only products that are low or out of stock.
+     */
     list: ({
       search,
       category,
@@ -49,7 +52,7 @@ export function createStaffProducts(call: Call) {
         page_limit: limit,
       }),
 
-    /** Undefined where there is none. */
+    /** Undefined if there is none. */
     find: async (id: string) => (await ask('staff_product', v.nullable(staffProduct), { id })) ?? undefined,
 
     /** Empty for those who are not staff. */
@@ -57,7 +60,7 @@ export function createStaffProducts(call: Call) {
 
     save: ({ draft: { name, description, ...draft }, record, stock, requestId }: SaveProductRequest) =>
       ask('save_product', saveAnswer(staffProduct, productProblems), {
-        // The browser knows every space there is, the database those of ASCII.
+        // The browser trims every Unicode space, the database only those of ASCII.
         draft: { ...draft, name: name.trim(), description: description.trim() },
         id: record?.id ?? null,
         version: record?.version ?? null,
@@ -74,15 +77,15 @@ export function createStaffProducts(call: Call) {
         request_id: requestId,
       }),
 
-    /** Plus or minus pieces; nobody's change is lost, so no version is asked for. */
+    /** Adds or removes pieces; concurrent movements add up, so no version is required. */
     moveStock: (
       id: string,
       { change, reason, requestId }: { change: number; reason: MoveReason; requestId: string },
     ) => ask('move_stock', moveAnswer, { id, change, reason, request_id: requestId }),
 
     /**
-     * Makes the stock what was counted on the shelf; the difference is worked out where the stock is kept.
-     * @param count.seen The stock that whoever counted had before their eyes: where it has moved since, they are told.
+     * Sets the stock to the counted number; the server computes the difference.
+     * @param count.seen The stock that was displayed during the count: if it has changed since, the caller is notified.
      */
     countStock: (
       id: string,
@@ -92,7 +95,7 @@ export function createStaffProducts(call: Call) {
     remove: (id: string, { version, requestId }: ActRequest) =>
       ask('remove_product', removeAnswer(staffProduct), { id, version, request_id: requestId }),
 
-    /** Puts a withdrawn product back on sale; one that is on sale stays so. */
+    /** Puts a withdrawn product back on sale; no effect on a product that is on sale. */
     sellAgain: (id: string, { version, requestId }: ActRequest) =>
       ask('restore_product', saveAnswer(staffProduct), { id, version, request_id: requestId }),
 

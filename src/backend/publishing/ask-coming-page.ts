@@ -4,6 +4,9 @@ import { asking } from '#backend/calls/parse.ts';
 import type { ComingAddress } from '#domain/publishing/coming-address.ts';
 import { type ComingPage, comingPage } from '#domain/publishing/coming-page.ts';
 
-/** The essentials of a page that the next build makes; null where there is nothing at the address. @throws Outage */
+/**
+ * The essentials of a page that the next build generates; null if there is nothing at the address.
+ * @throws Outage if the studio is unreachable.
+ */
 export const askComingPage = (call: Call, { noun, key }: ComingAddress): Promise<ComingPage | null> =>
   asking(call)('coming_page', v.nullable(comingPage), { noun, key });

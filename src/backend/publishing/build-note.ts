@@ -3,12 +3,12 @@ import { Outage } from '#backend/calls/outage.ts';
 import { type BuildNote, buildNote } from '#domain/publishing/site-state.ts';
 
 /**
- * What the site says of its build, as a file of the site: pages/built.json.ts writes it.
- * @throws Outage where it cannot be had.
+ * The site's facts about its build, from a file of the site: pages/built.json.ts generates it.
+ * @throws Outage if it cannot be fetched.
  */
 export type ReadBuildNote = () => Promise<BuildNote>;
 
-/** The file as it is now: a new build brings another one. */
+/** Fetches the file of the current build: a new build replaces it. */
 export const fetchBuildNote: ReadBuildNote = async () => {
   try {
     const answer = await fetch('/built.json', { cache: 'no-cache', signal: AbortSignal.timeout(8000) });

@@ -11,7 +11,7 @@ const publishAnswer = v.variant('kind', [
   v.object({
     kind: v.literal('refused'),
     reason: v.picklist(['not-allowed', 'already-publishing', ...publicationProblems]),
-    /** What the host said. */
+    /** The host's message. */
     message: v.optional(v.string(), ''),
   }),
 ]);
@@ -20,20 +20,20 @@ export type PublishAnswer = v.InferOutput<typeof publishAnswer>;
 
 export type StaffPublishing = ReturnType<typeof createStaffPublishing>;
 
-/** The site and how it is built anew, for admins. Every method throws Outage where the studio cannot be reached. */
+/** The state of the site and its rebuilds, for admins. Every method throws Outage if the studio is unreachable. */
 export function createStaffPublishing(call: Call, invoke: Invoke, readNote: ReadBuildNote = fetchBuildNote) {
   const ask = asking(call);
   return {
-    /** How the site stands to the database; null for who is no admin, and where the site is a demo. */
+    /** How far the site is behind the database; null for callers who are not admins, and if the site is a demo. */
     status: async (): Promise<PublishingStatus | null> => {
       const built = await readNote();
-      // A demo shows its files, whatever is in its database.
+      // A demo shows its files, whatever its database contains.
       if (built.builtFrom === 'files') return null;
       const present = await ask('staff_publishing', v.nullable(staffPublishing));
       return (present && publishingStatus(built, present)) ?? null;
     },
 
-    /** Has the site built anew. */
+    /** Starts a rebuild of the site. */
     publish: async (): Promise<PublishAnswer> => {
       const { at } = await readNote();
       return parse('publish', publishAnswer, await invoke('publish', { builtAt: at }));

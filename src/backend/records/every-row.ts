@@ -2,7 +2,7 @@ import type { PageOf, PageRequest } from './requests.ts';
 
 const longestPage = 200;
 
-/** Every row of a list, however many pages it takes. */
+/** All rows of a list, loaded page by page. */
 export async function everyRow<Row>(ask: (page: PageRequest) => Promise<PageOf<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {

@@ -1,21 +1,21 @@
-/** A part of a list. */
+/** A page of a list. */
 export interface PageRequest {
-  /** Matches left out before the first, from 0. */
+  /** The number of matches before the first, from 0. */
   offset: number;
-  /** The most rows to answer: 1 to 200. */
+  /** The maximum number of rows: 1 to 200. */
   limit: number;
 }
 
 export interface PageOf<Row> {
   rows: Row[];
-  /** How many match in all. */
+  /** The total number of matches. */
   total: number;
 }
 
-/** A change of something that is there. */
+/** A change of an existing record. */
 export interface ActRequest {
-  /** The version that was looked at. It counts up with every change, so that two people who edit notice each other. */
+  /** The version that was read (optimistic lock). It increases with every change, so concurrent edits are detected. */
   version: number;
-  /** Made when the dialog was opened: the same id is the same change, however often it is sent. */
+  /** The idempotency key, created when the dialog was opened: requests with the same id are the same change. */
   requestId: string;
 }

@@ -12,7 +12,7 @@ import { postLimits } from './tests/limits/posts.ts';
 import { productLimits } from './tests/limits/products.ts';
 import type { Limits } from './tests/limits/saving.ts';
 
-/* The limits of the forms are those of the database: at each it saves, and one above it refuses. */
+/* The limits of the forms are those of the database: it saves a value at each limit, and refuses one above it. */
 
 const tried: { [form: string]: Limits } = {
   class: classLimits,
@@ -29,7 +29,7 @@ const tried: { [form: string]: Limits } = {
   cancelling: cancellingLimits,
 };
 
-/** What the database keeps whatever its length. */
+/** The fields that the database stores at any length. */
 const unlimited = ['instructor.location'];
 
 for (const [noun, { form, save }] of Object.entries(tried)) {
@@ -37,7 +37,7 @@ for (const [noun, { form, save }] of Object.entries(tried)) {
     (field) => wordsOf(form, field).most !== undefined && !unlimited.includes(`${noun}.${field}`),
   );
   for (const field of limited)
-    test(`${noun}: the most that ${field} can hold is the same in the form and in the database`, async () => {
+    test(`${noun}: the maximum of ${field} is the same in the form and in the database`, async () => {
       const { most = 0 } = wordsOf(form, field);
       const saveField = save[field];
       assert.ok(saveField, 'the limit is tried here');

@@ -25,7 +25,7 @@ const closeAnswer = v.variant('kind', [
 const reopenAnswer = v.variant('kind', [
   v.object({
     kind: v.literal('reopened'),
-    /** Classes that are held after all, and those that something else speaks against. */
+    /** The numbers of classes brought back, and of those that stay cancelled because of a conflict. */
     broughtBack: v.number(),
     stillCancelled: v.number(),
     ...told,
@@ -35,7 +35,7 @@ const reopenAnswer = v.variant('kind', [
 
 export type StaffSettings = ReturnType<typeof createStaffSettings>;
 
-/** What admins set. Instructors are refused. Every method throws Outage where the studio cannot be reached. */
+/** The settings of admins. Instructors are refused. Every method throws Outage if the studio is unreachable. */
 export function createStaffSettings(call: Call) {
   const ask = asking(call);
   return {
@@ -54,15 +54,18 @@ export function createStaffSettings(call: Call) {
         request_id: requestId,
       }),
 
-    /** Whom closing these days would concern. */
+    /** The people affected if these days were closed. */
     previewClosing: (from: StudioDay, to: StudioDay) =>
       ask('closing_preview', previewAnswer, { from_on: from, to_on: to }),
 
-    /** Closes the studio: cancels the classes of these days, and tells everybody in them. */
+    /** Closes the studio: cancels the classes of these days, and notifies everybody in them. */
     close: ({ from, to, reason }: ClosingDraft, requestId: string) =>
       ask('close_days', closeAnswer, { from_on: from, to_on: to, reason, request_id: requestId }),
 
-    /** Takes closing days back. @param id Of the closing days. */
+    /**
+     * Removes closing days.
+     * @param id Of the closing days.
+     */
     reopen: (id: number, requestId: string) =>
       ask('reopen_days', reopenAnswer, { closure: id, request_id: requestId }),
   };

@@ -3,16 +3,16 @@ import type { Accounts } from '#backend/accounts/accounts.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import type { SessionEvent } from '#domain/accounts/session.ts';
 
-/** What a page was told, in order. */
+/** The session events that a page received, in order. */
 export interface Listening {
   events: SessionEvent[];
   user(): SignedInUser | null;
-  /** Waits until this was told, once more than before. */
+  /** Waits until this event has occurred once more than before. */
   until(event: SessionEvent): Promise<void>;
   end(): void;
 }
 
-/** Listens to the accounts of a page, and waits for the first word. */
+/** Subscribes to the session events of a page, and waits for the first one. */
 export async function listen(accounts: Accounts): Promise<Listening> {
   const events: SessionEvent[] = [];
   let now: SignedInUser | null = null;

@@ -5,7 +5,7 @@ import { type Begin, freshEmail, member, password, scene } from './scene.ts';
 
 /** Links in mails. */
 export function mailLinksTests(begin: Begin) {
-  test('the link to a new password lets its reader in once, to choose one', async () => {
+  test('a recovery link signs its recipient in once, to choose a new password', async () => {
     const { accounts, browser, email, linkOf, newBrowser } = await member(begin);
     await accounts.signOut('local');
     const link = await linkOf(await accounts.mailRecoveryLink(email), email);
@@ -22,7 +22,7 @@ export function mailLinksTests(begin: Begin) {
     assert.deepEqual(await page.signIn({ email, password: 'found-again-1' }), { kind: 'signed-in' });
   });
 
-  test('the sign-in link lets its reader in', async () => {
+  test('the sign-in link signs its recipient in', async () => {
     const { accounts, browser, email, linkOf } = await member(begin);
     await accounts.signOut('local');
     const listening = await listen(
@@ -32,7 +32,7 @@ export function mailLinksTests(begin: Begin) {
     assert.equal(listening.user()?.email, email);
   });
 
-  test('strangers hear the same as members when they ask for a link, and no account is made', async () => {
+  test('strangers get the same response as members when they request a link, and no account is created', async () => {
     const { accounts, listening } = await scene(begin);
     const email = freshEmail();
     assert.deepEqual(await accounts.mailRecoveryLink(email), { kind: 'sent' });

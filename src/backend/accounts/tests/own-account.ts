@@ -6,9 +6,9 @@ import { type Begin, demoPassword, member, password, scene } from './scene.ts';
 
 const refusedWords = (answer: { kind: string; message?: string }) => answer.message ?? answer.kind;
 
-/** What people do with their own account. */
+/** Actions of people on their own account. */
 export function ownAccountTests(begin: Begin) {
-  test('the present password is known from others, and asking changes nothing', async () => {
+  test('the present password is told from others, and checking it changes nothing', async () => {
     const { accounts, browser, listening, user } = await member(begin);
     const stored = browser.storage.getItem(sessionKey);
     const wrong = { kind: 'refused', message: 'That is not your present password. Please try again.' };
@@ -20,7 +20,7 @@ export function ownAccountTests(begin: Begin) {
     assert.equal(await accounts.role(user.id), 'user');
   });
 
-  test('a changed password takes the place of the old one', async () => {
+  test('a changed password replaces the old one', async () => {
     const { accounts, listening, email } = await member(begin);
     const change = { password: 'quite-another', present: password };
     assert.deepEqual(await accounts.changePassword(change), { kind: 'changed', others: 'signed-out' });
@@ -31,7 +31,7 @@ export function ownAccountTests(begin: Begin) {
     assert.deepEqual(await accounts.signIn({ email, password: 'quite-another' }), { kind: 'signed-in' });
   });
 
-  test('who does not know the present password changes nothing', async () => {
+  test('a person who does not know the present password changes nothing', async () => {
     const { accounts, email, newBrowser } = await member(begin);
     const change = { password: 'quite-another', present: 'not-the-one' };
     assert.match(refusedWords(await accounts.changePassword(change)), /not your present password/);
@@ -39,7 +39,7 @@ export function ownAccountTests(begin: Begin) {
     assert.notDeepEqual(await elsewhere.signIn({ email, password: change.password }), { kind: 'signed-in' });
   });
 
-  test('the same password again, a short one and one that is easily guessed are refused', async () => {
+  test('refuses the same password again, a short one and one that is easily guessed', async () => {
     const { accounts, email } = await member(begin);
     const changeTo = (next: string) => accounts.changePassword({ password: next, present: password });
     assert.equal((await changeTo(password)).kind, 'refused');
@@ -48,7 +48,7 @@ export function ownAccountTests(begin: Begin) {
       assert.match(refusedWords(await changeTo(guessed)), /choose another password/, guessed);
   });
 
-  test('without a session nothing is changed', async () => {
+  test('without a session nothing changes', async () => {
     const { accounts } = await scene(begin);
     const change = { password: 'quite-another', present: password };
     assert.equal((await accounts.changePassword(change)).kind, 'refused');
@@ -61,7 +61,7 @@ export function ownAccountTests(begin: Begin) {
     assert.equal((await accounts.deleteAccount(password)).kind, 'refused');
   });
 
-  test('people get everything that is stored about them', async () => {
+  test('people can retrieve everything that is stored about them', async () => {
     const { accounts, user, email } = await member(begin);
     await accounts.saveProfile(user.id, { name: 'Ada Marsh', phone: '07700 900123' });
     const { account, profile } = await accounts.personalData();
@@ -70,14 +70,14 @@ export function ownAccountTests(begin: Begin) {
     assert.deepEqual(profile, { name: 'Ada Marsh', phone: '07700 900123' });
   });
 
-  test('the copy of what is stored names every part of the studio, also where it keeps nothing', async () => {
+  test('the copy of the stored data names every part of the studio, even parts without data', async () => {
     const { accounts, email } = await member(begin);
     const { account: _, profile: __, signIns: ___, people, ...lists } = await accounts.personalData();
     assert.equal(people[0]?.email, email);
     for (const [name, list] of Object.entries(lists)) assert.deepEqual(list, [], name);
   });
 
-  test('people see the passes that they have, and nobody else’s', async () => {
+  test('people see their own passes, and nobody else’s', async () => {
     const { memberToBe } = await begin();
     const { email, give } = await memberToBe();
     const { accounts, user } = await member(begin, email);
@@ -111,7 +111,7 @@ export function ownAccountTests(begin: Begin) {
     assert.deepEqual(again, { kind: 'refused', message: 'Invalid login credentials' });
   });
 
-  test('the last admin keeps the account', async () => {
+  test('the last admin’s account cannot be deleted', async () => {
     const { accounts, listening } = await scene(begin);
     await accounts.signIn({ email: 'admin@ekantik.example', password: demoPassword });
     const answer = await accounts.deleteAccount(demoPassword);

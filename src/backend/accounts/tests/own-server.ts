@@ -3,7 +3,7 @@ import { sessionKey } from '#backend/accounts/stored-session.ts';
 import { createStudio } from '#backend/studio.ts';
 import { startOwnSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 
-/* The server of a test file that may not share one: wrong passwords are counted for all who ask. */
+/* The server of a test file that cannot share one: wrong passwords are counted across all callers. */
 
 let server: TestSupabase;
 const used = new Set<Storage>();
@@ -13,15 +13,18 @@ before(async () => {
 });
 
 after(async () => {
-  // A client that still finds a session tries to refresh it for ever, and the test would never end.
+  // A client that still finds a session retries its refresh endlessly, so the test would never end.
   for (const storage of used) storage.removeItem(sessionKey);
   await server.stop();
 });
 
-/** The server, once the first test has begun. */
+/** The server, available once the first test has begun. */
 export const ownServer = (): TestSupabase => server;
 
-/** The accounts as a browser with this storage asks for them. @param url Of another server than the file's own. */
+/**
+ * The accounts for a browser with this storage.
+ * @param url Of another server than the file's own.
+ */
 export function accountsIn(storage: Storage, url = server.url) {
   used.add(storage);
   return createStudio({ url, publishableKey: server.publishableKey, storage }).accounts();

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Begin, member } from './scene.ts';
 
-/** What people tell of themselves. */
+/** Details that people give about themselves. */
 export function profilesTests(begin: Begin) {
-  test('a profile is kept as it was written, spaces around it aside', async () => {
+  test('a profile is stored as written, without spaces around it', async () => {
     const { accounts, browser, user } = await member(begin);
     for (const profile of [
       { name: 'Ada Marsh', phone: '07700 900123' },
@@ -22,7 +22,7 @@ export function profilesTests(begin: Begin) {
     }
   });
 
-  test('a profile that cannot be true is refused', async () => {
+  test('an invalid profile is refused', async () => {
     const { accounts, user } = await member(begin);
     for (const profile of [
       { name: 'n'.repeat(10_000), phone: '' },
@@ -35,7 +35,7 @@ export function profilesTests(begin: Begin) {
     assert.deepEqual(await accounts.profile(user.id), { name: '', phone: '' });
   });
 
-  test('nobody is told of another person', async () => {
+  test('nobody can read another person’s profile', async () => {
     const { accounts } = await member(begin);
     const admin = 'a0000000-0000-4000-8000-000000000001';
     const answer = await accounts.profile(admin).catch(() => undefined);

@@ -3,25 +3,25 @@ import type { MailAnswer } from '#backend/accounts/account-answers.ts';
 import type { Accounts } from '#backend/accounts/accounts.ts';
 import { type Listening, listen } from './listen.ts';
 
-/** A browser: what its pages keep outlives each of them. */
+/** A browser whose stored data outlives each of its pages. */
 export interface TestBrowser {
   storage: Storage;
-  /** Loads a page: by a link, or just so. */
+  /** Loads a page, with or without a mailed link. */
   open(link?: string): Promise<Accounts>;
 }
 
-/** Accounts to be tried. */
+/** The accounts under test. */
 export interface AccountsUnderTest {
   newBrowser(): TestBrowser;
-  /** The link that was mailed, or shown in place of a mail. */
+  /** The link that was mailed, or shown instead of a mail. */
   linkOf(answer: MailAnswer, email: string): Promise<string>;
-  /** An address under which nobody has signed up yet; whoever does has a membership that is valid today. */
+  /** An unused email address; the person who signs up with it gets a membership that is valid today. */
   memberToBe(): Promise<{ email: string; give: (userId: string) => Promise<void> }>;
-  /** Takes a person's role away past every rule. */
+  /** Removes a person's role, bypassing every rule. */
   removeRole(browser: TestBrowser, userId: string): Promise<void>;
 }
 
-/** A browser's storage, as far as accounts use it. */
+/** The part of a browser's storage that accounts use. */
 export function memoryStorage(): Storage {
   const storage = new Map<string, string>();
   return {
@@ -38,7 +38,7 @@ export const freshEmail = () => `${crypto.randomUUID()}@example.com`;
 
 export type Begin = () => Promise<AccountsUnderTest>;
 
-/** A page of a browser that nobody has signed in with. */
+/** A page of a browser in which nobody has signed in. */
 export async function scene(begin: Begin) {
   const under = await begin();
   const browser = under.newBrowser();
@@ -47,7 +47,10 @@ export async function scene(begin: Begin) {
   return { ...under, browser, accounts, listening };
 }
 
-/** A new person, signed in. @param email Their address; a fresh one unless told. */
+/**
+ * A new person, signed in.
+ * @param email Their address; a new one by default.
+ */
 export async function member(begin: Begin, email = freshEmail()) {
   const found = await scene(begin);
   const answer = await found.accounts.signUp({ email, password });

@@ -4,16 +4,16 @@ import { sessionKey } from '#backend/accounts/stored-session.ts';
 import { listen } from './listen.ts';
 import { type Begin, member } from './scene.ts';
 
-/** How a session is kept, and ends. */
+/** How a session is stored and ended. */
 export function sessionsTests(begin: Begin) {
-  test('the next page knows who is signed in', async () => {
+  test('the next page knows the signed-in person', async () => {
     const { browser, user } = await member(begin);
     const next = await listen(await browser.open());
     assert.deepEqual(next.events, ['INITIAL_SESSION']);
     assert.deepEqual(next.user(), user);
   });
 
-  test('the session is kept with the fields that it needs', async () => {
+  test('the session is stored with the fields that it needs', async () => {
     const { browser, user } = await member(begin);
     const stored = JSON.parse(browser.storage.getItem(sessionKey) ?? 'null');
     for (const field of ['access_token', 'refresh_token', 'token_type'])
@@ -23,7 +23,7 @@ export function sessionsTests(begin: Begin) {
     assert.equal(stored.user.id, user.id);
   });
 
-  test('a stored session that lacks a part, or is none, is discarded', async () => {
+  test('a stored session that is incomplete or malformed is discarded', async () => {
     const { browser } = await member(begin);
     const whole = JSON.parse(browser.storage.getItem(sessionKey) ?? '');
     const broken = ['access_token', 'refresh_token', 'expires_at'].flatMap((field) => [

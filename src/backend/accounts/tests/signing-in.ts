@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import type { Role } from '#domain/accounts/access.ts';
 import { type Begin, demoPassword, freshEmail, member, password, scene } from './scene.ts';
 
-/** Who comes in, and who does not. */
+/** Successful and refused ways to sign in and sign up. */
 export function signingInTests(begin: Begin) {
-  test('a browser without a session is told so', async () => {
+  test('a browser without a session is notified', async () => {
     const { listening } = await scene(begin);
     assert.deepEqual(listening.events, ['INITIAL_SESSION']);
     assert.equal(listening.user(), null);
   });
 
-  test('a wrong password and an unknown address are refused alike, in the service’s words', async () => {
+  test('a wrong password and an unknown address are refused with the same message of the service', async () => {
     const { accounts, listening } = await scene(begin);
     const refused = { kind: 'refused', message: 'Invalid login credentials' };
     const attempts = [
@@ -30,7 +30,7 @@ export function signingInTests(begin: Begin) {
     ['instructor', 'instructor'],
     ['member', 'user'],
   ] satisfies [string, Role][]) {
-    test(`${account}@ekantik.example comes in and has the role ${role}`, async () => {
+    test(`${account}@ekantik.example signs in and has the role ${role}`, async () => {
       const { accounts, listening } = await scene(begin);
       const credentials = { email: ` ${account}@Ekantik.example `, password: demoPassword };
       assert.deepEqual(await accounts.signIn(credentials), { kind: 'signed-in' });
@@ -43,7 +43,7 @@ export function signingInTests(begin: Begin) {
     });
   }
 
-  test('who signs up is in, has the role user and an empty profile', async () => {
+  test('a person who signs up is signed in, has the role user and an empty profile', async () => {
     const { accounts, listening, user, email } = await member(begin);
     assert.deepEqual(listening.events, ['INITIAL_SESSION', 'SIGNED_IN']);
     assert.equal(user.email, email);
@@ -51,13 +51,13 @@ export function signingInTests(begin: Begin) {
     assert.deepEqual(await accounts.profile(user.id), { name: '', phone: '' });
   });
 
-  test('an address has one account', async () => {
+  test('an address can have only one account', async () => {
     const { accounts, email } = await member(begin);
     const again = await accounts.signUp({ email: email.toUpperCase(), password: 'another-password' });
     assert.deepEqual(again, { kind: 'refused', message: 'User already registered' });
   });
 
-  test('a password that is short or easily guessed, and what is no address, make no account', async () => {
+  test('refuses a short password, an easily guessed one and an invalid address', async () => {
     const { accounts, listening } = await scene(begin);
     for (const credentials of [
       { email: freshEmail(), password: 'short' },

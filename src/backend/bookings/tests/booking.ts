@@ -4,9 +4,9 @@ import type { BookAnswer } from '#domain/bookings/booking-schema.ts';
 import { addDays, studioInstant } from '#domain/time/studio-time.ts';
 import { type Begin, booked, lookUp, request } from './scene.ts';
 
-/** Places that are free, and places that are given. */
+/** Free places, and how they are booked. */
 export function bookingTests(begin: Begin) {
-  test('the timetable goes by day and then by start, and says when it was read', async () => {
+  test('the timetable is sorted by day and then by start, and has the time of its reading', async () => {
     const { studio, open } = await begin();
     const { readAt, occurrences, freeCancellationHours } = await studio.bookings.availability(
       addDays(open.on, -3),
@@ -19,7 +19,7 @@ export function bookingTests(begin: Begin) {
     assert.ok(Number.isInteger(freeCancellationHours));
   });
 
-  test('62 days can be asked for at once, not more', async () => {
+  test('at most 62 days can be requested at once', async () => {
     const { studio, open } = await begin();
     const { bookings } = studio;
     const { on } = open;
@@ -27,7 +27,7 @@ export function bookingTests(begin: Begin) {
     await assert.rejects(bookings.availability(on, addDays(on, 63)));
   });
 
-  test('a place is given, and there is one place less', async () => {
+  test('a booking takes a place, and one place fewer is free', async () => {
     const { studio, open } = await begin();
     const before = await lookUp(studio, open);
     const asked = request(open, { paymentMethod: 'credit_card' });
@@ -61,7 +61,7 @@ export function bookingTests(begin: Begin) {
     assert.ok(booking.token.length >= 20);
   });
 
-  test('a booking begins when the class does, and is free to cancel until the hours before', async () => {
+  test('a booking begins when the class does, and is free to cancel until the set hours before', async () => {
     const { studio, open } = await begin();
     const { occurrence, startsAt, freeUntilAt } = booked(await studio.bookings.book(request(open)));
     const { freeCancellationHours } = await studio.bookings.availability(open.on, open.on);
@@ -70,7 +70,7 @@ export function bookingTests(begin: Begin) {
     assert.equal(Date.parse(freeUntilAt), start - freeCancellationHours * 3_600_000);
   });
 
-  test('spaces around what was typed are dropped', async () => {
+  test('spaces around typed values are dropped', async () => {
     const { studio, open } = await begin();
     const plain = request(open);
     const typed = {
@@ -83,7 +83,7 @@ export function bookingTests(begin: Begin) {
     assert.deepEqual([name, email, phone], [plain.name, plain.email, plain.phone]);
   });
 
-  test('the same request is one booking, however often it is sent', async () => {
+  test('requests with the same id are one booking', async () => {
     const { studio, open } = await begin();
     const before = await lookUp(studio, open);
     const asked = request(open);
@@ -94,7 +94,7 @@ export function bookingTests(begin: Begin) {
     assert.equal((await lookUp(studio, open)).spots, before.spots - 1);
   });
 
-  test('corrected details end up on the booking of the request that got through, and on one only', async () => {
+  test('corrected details are saved on the booking of the request that succeeded, and on no other', async () => {
     const { studio, open } = await begin();
     const { bookings } = studio;
     const asked = request(open);
@@ -123,7 +123,7 @@ export function bookingTests(begin: Begin) {
     assert.deepEqual(await bookings.correct(stranger), { kind: 'none' });
   });
 
-  test('numbers count upwards, and no two bookings share one or a secret', async () => {
+  test('numbers count upwards, and no two bookings share a number or a secret', async () => {
     const { studio, open } = await begin();
     const first = booked(await studio.bookings.book(request(open)));
     const second = booked(await studio.bookings.book(request(open)));
@@ -131,7 +131,7 @@ export function bookingTests(begin: Begin) {
     assert.notEqual(second.token, first.token);
   });
 
-  test('the private link shows the booking, and no other secret shows one', async () => {
+  test('the private link shows the booking, and other secrets show none', async () => {
     const { studio, open } = await begin();
     const booking = booked(await studio.bookings.book(request(open)));
     assert.deepEqual(await studio.bookings.byToken(booking.token), booking);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Begin, booked, lookUp, request } from './scene.ts';
 
-/** Places that are given back. */
+/** Places that become free. */
 export function cancellingTests(begin: Begin) {
-  test('cancelling frees the place, and the private link says so', async () => {
+  test('cancelling frees the place, and the private link shows it', async () => {
     const { studio, open } = await begin();
     const { spots } = await lookUp(studio, open);
     const { token, number } = booked(await studio.bookings.book(request(open)));
@@ -18,7 +18,7 @@ export function cancellingTests(begin: Begin) {
     assert.deepEqual(await studio.bookings.byToken(token), answer.booking);
   });
 
-  test('cancelling twice answers the same and frees one place', async () => {
+  test('cancelling twice returns the same and frees one place', async () => {
     const { studio, open } = await begin();
     const { spots } = await lookUp(studio, open);
     const { token } = booked(await studio.bookings.book(request(open)));
@@ -27,7 +27,7 @@ export function cancellingTests(begin: Begin) {
     assert.equal((await lookUp(studio, open)).spots, spots);
   });
 
-  test('what was never booked cannot be cancelled', async () => {
+  test('a booking that does not exist cannot be cancelled', async () => {
     const { studio } = await begin();
     for (const token of ['', 'x', crypto.randomUUID(), "' or 1=1 --"]) {
       const answer = await studio.bookings.cancel(token);
@@ -35,7 +35,7 @@ export function cancellingTests(begin: Begin) {
     }
   });
 
-  test('who cancelled can book the class again', async () => {
+  test('a person who cancelled can book the class again', async () => {
     const { studio, open } = await begin();
     const { email } = request(open);
     const first = booked(await studio.bookings.book(request(open, { email })));

@@ -4,16 +4,16 @@ import { freshEmail, password } from '#backend/accounts/tests/scene.ts';
 import { addDays } from '#domain/time/studio-time.ts';
 import { type Begin, booked, request } from './scene.ts';
 
-/** What a person sees of their own bookings. */
+/** The bookings that people see as their own. */
 export function ownBookingsTests(begin: Begin) {
-  test('a stranger has no bookings, also after booking as a guest', async () => {
+  test('a stranger has no bookings, even after booking as a guest', async () => {
     const { studio, open } = await begin();
     assert.deepEqual(await studio.bookings.own(), []);
     booked(await studio.bookings.book(request(open)));
     assert.deepEqual(await studio.bookings.own(), []);
   });
 
-  test('a member sees every booking of their own, the latest class first, and nobody else’s', async () => {
+  test('a member sees all of their own bookings, the latest class first, and nobody else’s', async () => {
     const { studio, open } = await begin();
     const guest = booked(await studio.bookings.book(request(open)));
     const accounts = await studio.accounts();

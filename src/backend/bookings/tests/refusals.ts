@@ -17,7 +17,7 @@ const badFields: Partial<Record<BookRefusal, Partial<Record<keyof BookRequest, s
   'payment-method-invalid': [{ paymentMethod: '' }, { paymentMethod: 'cheque' }],
 };
 
-/** Places that are not given, and why. */
+/** Refused bookings, and the reasons. */
 export function refusalsTests(begin: Begin) {
   test('a second booking of a class with the same email is refused, whatever its case and spaces', async () => {
     const { studio, open } = await begin();
@@ -29,7 +29,7 @@ export function refusalsTests(begin: Begin) {
     assert.equal((await lookUp(studio, open)).spots, spots);
   });
 
-  test('a class that has begun cannot be booked, and another one of its type is offered', async () => {
+  test('a class that has begun cannot be booked, and another class of its type is offered', async () => {
     const { studio, begun } = await begin();
     const { reason, next } = refused(await studio.bookings.book(request(begun)));
     assert.equal(reason, 'begun');
@@ -40,7 +40,7 @@ export function refusalsTests(begin: Begin) {
     assert.equal(offered.classType.key, (await lookUp(studio, begun)).classType.key);
   });
 
-  test('a full class is refused by that name, and another one of its type is offered', async () => {
+  test('a full class is refused by name, and another class of its type is offered', async () => {
     const { studio, full } = await begin();
     const { reason, next } = refused(await studio.bookings.book(request(full)));
     assert.equal(reason, 'full');
@@ -67,7 +67,7 @@ export function refusalsTests(begin: Begin) {
     }
   });
 
-  test('a class beyond the weeks that the timetable names cannot be booked yet', async () => {
+  test('a class beyond the weeks of the timetable cannot be booked yet', async () => {
     const { studio, open } = await begin();
     const { bookAheadWeeks } = await studio.bookings.availability(open.on, open.on);
     const far = { ...open, on: addDays(open.on, 7 * (bookAheadWeeks + 1)) };
@@ -75,7 +75,7 @@ export function refusalsTests(begin: Begin) {
   });
 
   for (const [reason, all] of Object.entries(badFields)) {
-    test(`what was typed wrong is named (${reason}) and nothing is kept`, async () => {
+    test(`invalid details are refused by name (${reason}) and nothing is stored`, async () => {
       const { studio, open } = await begin();
       const before = await lookUp(studio, open);
       for (const typed of all) {
@@ -86,7 +86,7 @@ export function refusalsTests(begin: Begin) {
     });
   }
 
-  test('after a refusal the same request, put right, is a booking', async () => {
+  test('after a refusal the same request, corrected, is a booking', async () => {
     const { studio, open } = await begin();
     const asked = request(open);
     assert.equal(refused(await studio.bookings.book({ ...asked, phone: 'none' })).reason, 'phone-invalid');

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { freshEmail, password } from '#backend/accounts/tests/scene.ts';
 import { type Begin, booked, request } from './scene.ts';
 
-/** Who is reminded of classes. */
+/** Reminders of classes. */
 export function remindersTests(begin: Begin) {
-  test('a member is reminded until they say no, and again when they say yes', async () => {
+  test('a member is reminded until they switch reminders off, and again when they switch them on', async () => {
     const { studio } = await begin();
     const accounts = await studio.accounts();
     await accounts.signUp({ email: freshEmail(), password });
@@ -16,7 +16,7 @@ export function remindersTests(begin: Begin) {
     assert.equal(await studio.bookings.reminders(), true);
   });
 
-  test('a booking’s private link switches them for its address, without a sign-in', async () => {
+  test('a booking’s private link switches reminders for its address, without a sign-in', async () => {
     const { studio, open } = await begin();
     const email = freshEmail();
     const { token } = booked(await studio.bookings.book(request(open, { email })));
@@ -27,7 +27,7 @@ export function remindersTests(begin: Begin) {
     assert.equal(await studio.bookings.reminders(), true);
   });
 
-  test('a link that nobody was given switches nothing', async () => {
+  test('an unknown link switches nothing', async () => {
     const { studio } = await begin();
     assert.equal(await studio.bookings.remind(crypto.randomUUID(), false), false);
     assert.equal(await studio.bookings.remind('no link', false), false);

@@ -6,19 +6,19 @@ import type { BookAnswer, Booking, NextClass } from '#domain/bookings/booking-sc
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
-/** The two things that name an occurrence. */
+/** The two values that identify an occurrence. */
 export interface Named {
   series: string;
   on: StudioDay;
 }
 
-/** A studio to be tried, as one browser sees it, with classes that no other test touches meanwhile. */
+/** A studio under test, as one browser sees it, with classes that no other test uses meanwhile. */
 export interface BookingsUnderTest {
   /** Nobody is signed in. */
   studio: Studio;
-  /** A class with a few free places, whose free cancellation has not ended. */
+  /** A class with some free places, which can still be cancelled free of charge. */
   open: Named;
-  /** A class without a free place, still to come; its class type has a free place later on. */
+  /** A coming class without a free place; its class type has a free place later on. */
   full: Named;
   /** A class that has begun; its class type has a free place later on. */
   begun: Named;
@@ -26,7 +26,7 @@ export interface BookingsUnderTest {
 
 export type Begin = () => Promise<BookingsUnderTest>;
 
-/** What somebody types who has never been here. */
+/** The booking request of a new visitor. */
 export const request = (named: Named, changed: Partial<BookRequest> = {}): BookRequest => ({
   series: named.series,
   on: named.on,
@@ -39,19 +39,19 @@ export const request = (named: Named, changed: Partial<BookRequest> = {}): BookR
   ...changed,
 });
 
-/** The booking that an answer gives. */
+/** The booking in a successful answer. */
 export function booked(answer: BookAnswer): Booking {
   assert.equal(answer.kind, 'booked', JSON.stringify(answer));
   return (answer as { booking: Booking }).booking;
 }
 
-/** Why an answer gives none, and what it offers instead. */
+/** The reason of a refusal, and the alternative that it offers. */
 export function refused(answer: BookAnswer): { reason: string; next?: NextClass } {
   assert.equal(answer.kind, 'refused', JSON.stringify(answer));
   return answer as { reason: string; next?: NextClass };
 }
 
-/** The class as it stands in the timetable now. */
+/** The class in the timetable, as it is now. */
 export async function lookUp({ bookings }: Studio, { series, on }: Named): Promise<Occurrence> {
   const { occurrences } = await bookings.availability(on, on);
   const found = occurrences.find((occurrence) => occurrence.series === series);

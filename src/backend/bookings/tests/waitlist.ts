@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Studio } from '#backend/studio.ts';
 import { type Begin, booked, lookUp, type Named, refused, request } from './scene.ts';
 
-/** Takes every place that a class still has; answers the bookings. */
+/** Takes every free place of a class and returns the bookings. */
 async function fillUp(studio: Studio, named: Named) {
   const { spots } = await lookUp(studio, named);
   const bookings = [];
@@ -13,7 +13,7 @@ async function fillUp(studio: Studio, named: Named) {
   return bookings;
 }
 
-/** Full classes, and who waits for a place in one. */
+/** Full classes, and their waitlists. */
 export function waitlistTests(begin: Begin) {
   test('the last place makes a class full', async () => {
     const { studio, open } = await begin();
@@ -22,7 +22,7 @@ export function waitlistTests(begin: Begin) {
     assert.equal(refused(await studio.bookings.book(request(open))).reason, 'full');
   });
 
-  test('a full class gives a place on its waitlist only to who asks for one', async () => {
+  test('a full class gives a place on its waitlist only on request', async () => {
     const { studio, full } = await begin();
     assert.equal(refused(await studio.bookings.book(request(full))).reason, 'full');
     const answer = await studio.bookings.book(request(full, { joinWaitlist: true }));
@@ -31,13 +31,13 @@ export function waitlistTests(begin: Begin) {
     assert.ok(waitlistPlace && waitlistPlace >= 1);
   });
 
-  test('who would wait gets a place where there is one', async () => {
+  test('a person who would join the waitlist gets a place if there is one', async () => {
     const { studio, open } = await begin();
     const answer = await studio.bookings.book(request(open, { joinWaitlist: true }));
     assert.equal(booked(answer).status, 'confirmed');
   });
 
-  test('the first who waits is promoted when a place is freed, and the others move up', async () => {
+  test('the first person on the waitlist is promoted when a place becomes free, and the others move up', async () => {
     const { studio, open } = await begin();
     const [someone] = await fillUp(studio, open);
     assert.ok(someone);
@@ -52,7 +52,7 @@ export function waitlistTests(begin: Begin) {
     assert.equal((await lookUp(studio, open)).spots, 0);
   });
 
-  test('who gives up waiting frees no place in the class', async () => {
+  test('leaving the waitlist frees no place in the class', async () => {
     const { studio, open } = await begin();
     await fillUp(studio, open);
     const waiting = booked(await studio.bookings.book(request(open, { joinWaitlist: true })));

@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import { addDays, studioDayOf } from '#domain/time/studio-time.ts';
 import { actOn, type Begin, draftOf, savedOf, teachingScene } from './teaching-scene.ts';
 
-/** What becomes of dates that people have booked when their class changes. */
+/** What happens to booked dates when their class changes. */
 export function bookedClassesTests(begin: Begin) {
-  test('the next date counts who booked it', async () => {
+  test('the next date counts its bookings', async () => {
     const { bookedClass } = await teachingScene(begin);
     const { next, hasBookings } = await bookedClass(2);
     assert.deepEqual([next.booked, next.capacity, hasBookings], [2, 4, true]);
   });
 
-  test('a change that touches booked dates says how many, and asks', async () => {
+  test('a change that touches booked dates returns their number and asks', async () => {
     const { classes, bookedClass, newInstructor, save } = await teachingScene(begin);
     const made = await bookedClass(3);
     const asks = { kind: 'asks', occurrences: 1, bookings: 3 };
@@ -22,7 +22,7 @@ export function bookedClassesTests(begin: Begin) {
     assert.deepEqual(await classes.find(made.key), made);
   });
 
-  test('a new name, price, level or description asks nothing', async () => {
+  test('a new name, price, level or description does not ask', async () => {
     const { bookedClass, save } = await teachingScene(begin);
     const made = await bookedClass(1);
     const price = { amount: 900, currency: 'GBP' } as const;
@@ -30,7 +30,7 @@ export function bookedClassesTests(begin: Begin) {
     assert.equal(savedOf(await save({ ...draftOf(made), ...words }, made)).title, 'New Name');
   });
 
-  test('kept, a booked date stays as it was and the others go along', async () => {
+  test('with keep, a booked date stays as it was and the others follow the change', async () => {
     const { bookings, bookedClass, datesOf, save } = await teachingScene(begin);
     const made = await bookedClass(2);
     savedOf(await save({ ...draftOf(made), start: '06:15', capacity: 9 }, made, 'keep'));
@@ -42,7 +42,7 @@ export function bookedClassesTests(begin: Begin) {
     assert.deepEqual(starts, ['06:00', '06:15', '06:15']);
   });
 
-  test('moved, a booked date goes along with its people', async () => {
+  test('with move, a booked date follows the change together with its bookings', async () => {
     const { bookedClass, datesOf, newInstructor, save } = await teachingScene(begin);
     const made = await bookedClass(2);
     const { key, name } = await newInstructor();
@@ -58,7 +58,7 @@ export function bookedClassesTests(begin: Begin) {
     );
   });
 
-  test('nobody loses a place: fewer places than bookings are refused', async () => {
+  test('a capacity below the number of bookings is refused', async () => {
     const { classes, bookedClass, save } = await teachingScene(begin);
     const made = await bookedClass(3);
     const answer = await save({ ...draftOf(made), capacity: 2 }, made, 'move');
@@ -67,7 +67,7 @@ export function bookedClassesTests(begin: Begin) {
     savedOf(await save({ ...draftOf(made), capacity: 3 }, made, 'move'));
   });
 
-  test('a class that is added has no dates before', async () => {
+  test('a new class has no past dates', async () => {
     const { admin, newClass } = await teachingScene(begin);
     const made = await newClass();
     const every = { search: '', tab: 'all', period: null, sort: 'soonest', offset: 0, limit: 200 } as const;
@@ -82,7 +82,7 @@ export function bookedClassesTests(begin: Begin) {
     for (const { on } of rows) assert.ok(on >= today, on);
   });
 
-  test('a booked date on a day that the class leaves stays on its day', async () => {
+  test('a booked date on a day that the class no longer takes place stays on its day', async () => {
     const { bookedClass, datesOf, save } = await teachingScene(begin);
     const made = await bookedClass(1);
     savedOf(await save({ ...draftOf(made), days: ['Sunday'] }, made, 'keep'));
@@ -95,7 +95,7 @@ export function bookedClassesTests(begin: Begin) {
     assert.ok(dates.length > 1);
   });
 
-  test('what people have booked is archived: out of sight, with its bookings', async () => {
+  test('a class with bookings is archived: hidden, with its bookings', async () => {
     const { bookings, classes, bookedClass, datesOf } = await teachingScene(begin);
     const made = await bookedClass(1);
     const { on } = made.next;

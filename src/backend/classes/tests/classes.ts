@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { ClassDraft } from '#domain/classes/class-schema.ts';
 import { actOn, type Begin, draftOf, savedOf, teachingScene } from './teaching-scene.ts';
 
-/** What Class Management does. */
+/** The functions of Class Management. */
 export function classesTests(begin: Begin) {
-  test('a new class is listed, found and has a free next date', async () => {
+  test('a new class is listed and found, and its next date has free places', async () => {
     const { classes, teacher, draft, save } = await teachingScene(begin);
     const saved = draft({ title: `  Quiet ${crypto.randomUUID()} `, days: ['Friday', 'Monday'] });
     const made = savedOf(await save(saved));
@@ -18,7 +18,7 @@ export function classesTests(begin: Begin) {
     assert.deepEqual([rows, total], [[made], 1]);
   });
 
-  test('titles and teachers are found whatever their case, page by page', async () => {
+  test('titles and teachers are found regardless of case, page by page', async () => {
     const { classes, teacher, newClass } = await teachingScene(begin);
     const yin = await newClass({ title: '100% Yin', start: '08:00', end: '09:00' });
     const hatha = await newClass({ title: 'hatha', start: '10:00', end: '11:00' });
@@ -46,7 +46,7 @@ export function classesTests(begin: Begin) {
     ['description-invalid', [{ description: 'x'.repeat(2001) }]],
   ];
   for (const [reason, changes] of wrong)
-    test(`what is written wrong is refused: ${reason}`, async () => {
+    test(`an invalid draft is refused: ${reason}`, async () => {
       const { classes, teacher, newClass, draft, save } = await teachingScene(begin);
       await newClass({ status: 'paused' });
       for (const change of changes) {
@@ -59,7 +59,7 @@ export function classesTests(begin: Begin) {
       );
     });
 
-  test('one instructor teaches one class at a time; a paused class is in nobody’s way', async () => {
+  test('one instructor teaches one class at a time; a paused class causes no conflict', async () => {
     const { classes, draft, newClass, newInstructor, save } = await teachingScene(begin);
     const first = await newClass({ title: 'First' });
     const clash = { title: 'First', day: 'Wednesday', on: null, start: '06:00', end: '06:45' } as const;
@@ -75,7 +75,7 @@ export function classesTests(begin: Begin) {
     savedOf(await classes.setStatus(paused.key, 'active', actOn(paused)));
   });
 
-  test('a class may stay at its own time', async () => {
+  test('a class does not conflict with its own time', async () => {
     const { newClass, save } = await teachingScene(begin);
     const made = await newClass();
     const changed = savedOf(await save({ ...draftOf(made), title: 'Another Name' }, made));
@@ -99,7 +99,7 @@ export function classesTests(begin: Begin) {
     assert.deepEqual([active.next?.on, await onSchedule()], [on, true]);
   });
 
-  test('a copy is paused and says that it is one', async () => {
+  test('a copy is paused and has “(copy)” in its title', async () => {
     const { classes, newClass } = await teachingScene(begin);
     const made = await newClass({ title: 'Hatha Yoga' });
     const requestId = crypto.randomUUID();
@@ -113,7 +113,7 @@ export function classesTests(begin: Begin) {
     });
   });
 
-  test('the same request, sent twice, is one class', async () => {
+  test('two requests with the same id create one class', async () => {
     const { classes, teacher, draft } = await teachingScene(begin);
     const request = { draft: draft(), record: null, booked: 'ask', requestId: crypto.randomUUID() } as const;
     const [first, second] = [savedOf(await classes.save(request)), savedOf(await classes.save(request))];
@@ -121,7 +121,7 @@ export function classesTests(begin: Begin) {
     assert.equal((await classes.list({ search: '', instructor: teacher.key, offset: 0, limit: 9 })).total, 1);
   });
 
-  test('whoever edits what a colleague changed is shown both', async () => {
+  test('a person who edits a class that a colleague changed is shown both versions', async () => {
     const { classes, newClass, save } = await teachingScene(begin);
     const made = await newClass();
     savedOf(await save({ ...draftOf(made), title: 'Theirs' }, made));
@@ -138,7 +138,7 @@ export function classesTests(begin: Begin) {
     assert.equal((await classes.find(made.key))?.title, 'Theirs');
   });
 
-  test('what nobody booked is deleted', async () => {
+  test('a class without bookings is deleted', async () => {
     const { classes, newClass, save } = await teachingScene(begin);
     const made = await newClass();
     const act = actOn(made);
@@ -149,7 +149,7 @@ export function classesTests(begin: Begin) {
     assert.deepEqual(await classes.remove(made.key, actOn(made)), { kind: 'refused', reason: 'unknown' });
   });
 
-  test('the history tells who changed what', async () => {
+  test('the history records who changed what', async () => {
     const { admin, instructor, newClass, save } = await teachingScene(begin);
     const made = await newClass({ title: 'Before' });
     await save({ ...draftOf(made), title: 'After' }, made);
@@ -160,7 +160,7 @@ export function classesTests(begin: Begin) {
     assert.deepEqual(await instructor.history('class', made.key), []);
   });
 
-  test('an instructor sees classes and changes none; a member sees none', async () => {
+  test('an instructor sees classes and cannot change them; a member sees none', async () => {
     const { instructor, member, newClass } = await teachingScene(begin);
     const made = await newClass();
     const theirs = await instructor.classes();

@@ -10,12 +10,12 @@ import { startTestSupabase, type TestSupabase } from '#commands/test/test-supaba
 import type { ClassDraft, StaffClass } from '#domain/classes/class-schema.ts';
 import type { InstructorDraft, StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 
-/** A studio's back office to be tried, as three people see it. */
+/** A back office under test, for three people. */
 export interface BackOffice {
   admin: Staff;
   instructor: Staff;
   member: Staff;
-  /** What visitors book with. */
+  /** The booking calls of visitors. */
   bookings: Bookings;
 }
 
@@ -48,7 +48,7 @@ export function backOffice(): Begin {
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
-/** A back office with an instructor of its own, who teaches nothing yet. */
+/** A back office with a separate instructor, who teaches nothing yet. */
 export async function teachingScene(begin: Begin) {
   const office = await begin();
   const classes = await office.admin.classes();
@@ -106,7 +106,7 @@ export async function teachingScene(begin: Begin) {
 
   const newClass = async (changed: Partial<ClassDraft> = {}) => savedOf(await save(draft(changed)));
 
-  /** A class whose next date so many people have booked. */
+  /** A class whose next date has this number of bookings. */
   const bookedClass = async (people: number, changed: Partial<ClassDraft> = {}) => {
     const made = await newClass(changed);
     assert.ok(made.next);
@@ -119,7 +119,7 @@ export async function teachingScene(begin: Begin) {
     return { ...now, next: now.next };
   };
 
-  /** The dates of a class that staff see coming, the soonest first. */
+  /** The coming dates of a class, as staff see them, the soonest first. */
   const datesOf = async (series: string) => {
     const { rows } = await (await office.admin.occurrences()).list({
       search: '',
@@ -150,13 +150,13 @@ export async function teachingScene(begin: Begin) {
   };
 }
 
-/** The record that an answer saved. */
+/** The saved record of an answer. */
 export function savedOf<Record>(answer: { kind: string; record?: Record }): Record {
   assert.equal(answer.kind, 'saved', JSON.stringify(answer));
   return answer.record as Record;
 }
 
-/** The draft of a record that is there. */
+/** The draft of an existing record. */
 export function draftOf({ instructor, ...rest }: StaffClass): ClassDraft {
   const { title, classType, level, capacity, days, start, end, price, status, streamed, description } = rest;
   return {
@@ -175,5 +175,5 @@ export function draftOf({ instructor, ...rest }: StaffClass): ClassDraft {
   };
 }
 
-/** A change of a record as it was read. */
+/** The request for a change of a record at the version that was read. */
 export const actOn = ({ version }: { version: number }) => ({ version, requestId: crypto.randomUUID() });

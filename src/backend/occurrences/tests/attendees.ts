@@ -14,9 +14,9 @@ import {
   walkIn,
 } from './scene.ts';
 
-/** What staff do about the people in a class. */
+/** What staff can do with the people of a class. */
 export function attendeesTests(begin: Begin) {
-  test('everybody in a class is listed by booking, who cancelled last', async () => {
+  test('the people of a class are listed in the order of booking, cancelled ones last', async () => {
     const under = await scene(begin);
     const date = await under.newDate({ when: 'coming', capacity: 5 });
     const first = await bookPlace(under, date, 'Ada Marsh');
@@ -30,7 +30,7 @@ export function attendeesTests(begin: Begin) {
     assert.equal(await under.admin.attendees(99_999_999), undefined);
   });
 
-  test('who came is marked from half an hour before the start, and a mark can be taken back', async () => {
+  test('attendance is marked from half an hour before the start, and a mark can be removed', async () => {
     const under = await scene(begin);
     const { admin } = under;
     const early = await bookPlace(under, await under.newDate({ when: 'coming', capacity: 5 }));
@@ -51,7 +51,7 @@ export function attendeesTests(begin: Begin) {
     assert.deepEqual(await admin.mark(99_999_999, 'attended', once()), refused('unknown'));
   });
 
-  test('who comes without a booking takes a place, and has come where the class begins', async () => {
+  test('a walk-in takes a place, and is marked as attended if the class is about to begin', async () => {
     const under = await scene(begin);
     const { admin } = under;
     const date = await under.newDate({ when: 'coming', capacity: 2 });
@@ -118,7 +118,7 @@ export function attendeesTests(begin: Begin) {
     assert.deepEqual(await add({}, over.number), refused('over'));
   });
 
-  test('a place that comes free goes to who waits longest', async () => {
+  test('a place that becomes free goes to the first person on the waitlist', async () => {
     const { admin, fullDate } = await scene(begin);
     const date = await fullDate('coming');
     const people = (await admin.attendees(date.number)) ?? [];
@@ -150,7 +150,7 @@ export function attendeesTests(begin: Begin) {
     assert.deepEqual(done(await admin.cancelPlace(first ?? 0, once())), after, 'twice is the same');
   });
 
-  test('a place cancelled by mistake is put back while there is room', async () => {
+  test('a booking cancelled by mistake is restored while there is a free place', async () => {
     const under = await scene(begin);
     const { admin } = under;
     const date = await under.newDate({ when: 'coming', capacity: 2 });
@@ -167,7 +167,7 @@ export function attendeesTests(begin: Begin) {
     assert.deepEqual(await admin.putBack(99_999_999, once()), refused('unknown'));
   });
 
-  test('once a class has begun staff say who of those waiting gets a free place', async () => {
+  test('once a class has begun, staff choose who on the waitlist gets a free place', async () => {
     const { admin, fullDate } = await scene(begin);
     const date = await fullDate('under-way');
     const [first, , third, fourth] = ((await admin.attendees(date.number)) ?? []).map(({ number }) => number);

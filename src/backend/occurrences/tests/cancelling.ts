@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { booked, request } from '#backend/bookings/tests/scene.ts';
 import { type Begin, draftOf, once, refused, rowOf, scene, walkIn } from './scene.ts';
 
-/** How a date is called off. */
+/** Cancelling dates. */
 export function cancellingTests(begin: Begin) {
-  test('who booked is written to when a date is called off, who left no address is listed', async () => {
+  test('when a date is called off, everybody booked gets a mail, and those without an address are listed', async () => {
     const under = await scene(begin);
     const { admin, studio } = under;
     const date = await under.newDate({ when: 'coming', capacity: 5 });
@@ -43,7 +43,7 @@ export function cancellingTests(begin: Begin) {
     assert.deepEqual(change, refused('cancelled'));
   });
 
-  test('a date that was called off is held after all, and everybody is told again', async () => {
+  test('a cancelled date is brought back, and everybody is notified again', async () => {
     const under = await scene(begin);
     const { admin, studio } = under;
     const date = await under.newDate({ when: 'coming', capacity: 5 });
@@ -72,7 +72,7 @@ export function cancellingTests(begin: Begin) {
     assert.equal((await admin.cancel(date.number, 'The other pipe', await act())).kind, 'cancelled');
   });
 
-  test('a date that is over cannot be called off', async () => {
+  test('a past date cannot be cancelled', async () => {
     const { admin, newDate } = await scene(begin);
     const date = await newDate({ when: 'yesterday', capacity: 5 });
     const { version } = await rowOf(admin, date);

@@ -5,7 +5,7 @@ import { type Begin, bookPlace, draftOf, once, refused, rowOf, scene, walkIn } f
 
 /** A substitute, another time, more places, an extra date. */
 export function occurrenceChangesTests(begin: Begin) {
-  test('a substitute, a time and a capacity hold for one date, and the site shows them', async () => {
+  test('a substitute, a time and a capacity apply to one date, and the site shows them', async () => {
     const under = await scene(begin);
     const { admin } = under;
     const date = await under.newDate({ when: 'coming', capacity: 5 });
@@ -45,7 +45,7 @@ export function occurrenceChangesTests(begin: Begin) {
     assert.deepEqual(await (await under.as('instructor')).history('occurrence', String(date.number)), []);
   });
 
-  test('the second of two who change the same date is told, and shown the first', async () => {
+  test('the second of two people who change the same date is notified, and shown the first change', async () => {
     const { admin, newDate } = await scene(begin);
     const date = await newDate({ when: 'coming', capacity: 5 });
     const row = await rowOf(admin, date);
@@ -92,7 +92,7 @@ export function occurrenceChangesTests(begin: Begin) {
     assert.deepEqual(back, refused('time-invalid'), 'nothing is moved into the past');
   });
 
-  test('nobody teaches two classes at once', async () => {
+  test('an instructor cannot teach two classes at once', async () => {
     const { admin, newDate } = await scene(begin);
     const date = await newDate({ when: 'coming', capacity: 5 });
     const other = await newDate({ when: 'coming', capacity: 5 });
@@ -110,7 +110,7 @@ export function occurrenceChangesTests(begin: Begin) {
     assert.equal((await save({ start: row.start })).kind, 'saved', 'a cancelled class is in nobody’s way');
   });
 
-  test('more places go to who waits', async () => {
+  test('additional places go to people on the waitlist', async () => {
     const { admin, fullDate } = await scene(begin);
     const date = await fullDate('coming');
     const row = await rowOf(admin, date);
@@ -121,7 +121,7 @@ export function occurrenceChangesTests(begin: Begin) {
     assert.deepEqual([booked, waiting], [3, 1]);
   });
 
-  test('an extra date is held besides the days of the series, and can be booked', async () => {
+  test('an extra date takes place besides the days of the series, and can be booked', async () => {
     const under = await scene(begin);
     const { admin } = under;
     const date = await under.newDate({ when: 'coming', capacity: 5 });

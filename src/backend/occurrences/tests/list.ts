@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { occurrenceReference } from '#domain/occurrences/staff/occurrence-status.ts';
 import { type Begin, bookPlace, draftOf, once, query, refused, rowOf, scene, walkIn } from './scene.ts';
 
-/** Who sees which dates. */
+/** The dates that each role can see. */
 export function occurrenceListTests(begin: Begin) {
   test('a date is found by its class, its number and its teacher', async () => {
     const { admin, newDate } = await scene(begin);
@@ -40,7 +40,7 @@ export function occurrenceListTests(begin: Begin) {
     });
   });
 
-  test('tabs and periods leave out what they do not name', async () => {
+  test('tabs and periods exclude all other dates', async () => {
     const { admin, newDate, today } = await scene(begin);
     const over = await newDate({ when: 'yesterday', capacity: 5 });
     const now = await newDate({ when: 'under-way', capacity: 5 });
@@ -64,7 +64,7 @@ export function occurrenceListTests(begin: Begin) {
     assert.notDeepEqual(await on('next-week'), [today()]);
   });
 
-  test('a class type lists all of its classes, whatever they are called', async () => {
+  test('a class type lists all of its classes, whatever their titles', async () => {
     const { admin, newDate } = await scene(begin);
     const dates = [
       await newDate({ when: 'yesterday', capacity: 5 }),
@@ -107,7 +107,7 @@ export function occurrenceListTests(begin: Begin) {
     assert.deepEqual([stats.today, stats.bookings], [before.stats.today, before.stats.bookings]);
   });
 
-  test('an instructor sees every date, and the people of those that they teach', async () => {
+  test('an instructor sees every date, but the people only of those that they teach', async () => {
     const under = await scene(begin);
     const instructor = await (await under.as('instructor')).occurrences();
     const own = await under.newDate({ when: 'coming', capacity: 5, taughtByDemo: true });
@@ -141,7 +141,7 @@ export function occurrenceListTests(begin: Begin) {
     const { version, ...row } = await rowOf(under.admin, date);
     for (const who of ['member', 'stranger'] as const) {
       const occurrences = await (await under.as(who)).occurrences();
-      // The server turns away who is not signed in before any function is asked.
+      // The server refuses a signed-out caller before it runs any function.
       const seen = async <Found>(ask: Promise<Found>) => ask.catch(() => 'turned away' as const);
       const nothing = [{ rows: [], total: 0 }, undefined, refused('not-allowed'), 'turned away'];
       const no = async (ask: Promise<unknown>) => {

@@ -8,46 +8,48 @@ import type { Attendee, OccurrenceRow } from '#domain/occurrences/staff/occurren
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
 /**
- * When a date of the scene is: `coming` is in three days, before free cancellation ends; `under-way` began at midnight
- * and lasts the whole day.
+ * The time of a date in the scene: `coming` is in three days, before free cancellation ends; `under-way` began at
+ * midnight and lasts the whole day.
  */
 export type When = 'coming' | 'under-way' | 'yesterday';
 
-/** A date that no other test touches. */
+/** A date that no other test uses. */
 export interface SceneDate {
   number: number;
   series: string;
   on: StudioDay;
-  /** Key of who teaches it. */
+  /** Key of its instructor. */
   instructor: string;
 }
 
-/** A studio whose staff are to be tried. */
+/** A studio whose staff functions are under test. */
 export interface StaffUnderTest {
   /** The back office as this person sees it. */
   as(who: 'admin' | 'instructor' | 'member' | 'stranger'): Promise<Staff>;
   /** The public pages of the same studio. */
   studio: Studio;
-  /** Today, on the studio's calendar. */
+  /** Today in the studio's calendar. */
   today(): StudioDay;
-  /** A class of one weekday, with one date; taught by the demo's instructor, or by somebody who teaches nothing else. */
+  /**
+   * A class of one weekday, with one date; taught by the demo's instructor, or by an instructor without other classes.
+   */
   newDate(options: { when: When; capacity: number; taughtByDemo?: boolean }): Promise<SceneDate>;
-  /** A class to come, or under way, with two places, both taken, and two who wait. */
+  /** A coming class, or one under way, with two places, both taken, and two people on the waitlist. */
   fullDate(when: 'coming' | 'under-way'): Promise<SceneDate>;
-  /** Key of somebody who teaches nothing, active or on leave. */
+  /** Key of an instructor without classes, active or on leave. */
   newInstructor(status: 'active' | 'on-leave'): Promise<string>;
 }
 
 export type Begin = () => Promise<StaffUnderTest>;
 
-/** The scene with an admin at work. */
+/** The scene with an admin signed in. */
 export async function scene(begin: Begin) {
   const under = await begin();
   const admin = await (await under.as('admin')).occurrences();
   return { ...under, admin };
 }
 
-/** A question for a list, everything unless told otherwise. */
+/** A query of the list; without filters by default. */
 export const query = (changed: Partial<OccurrenceQuery & PageRequest> = {}) => ({
   search: '',
   tab: 'all' as const,
@@ -61,7 +63,10 @@ export const query = (changed: Partial<OccurrenceQuery & PageRequest> = {}) => (
   ...changed,
 });
 
-/** The row of a date. @throws where there is none. */
+/**
+ * The row of a date.
+ * @throws if there is none.
+ */
 export async function rowOf(
   occurrences: StaffOccurrences,
   { number }: { number: number },
@@ -71,7 +76,7 @@ export async function rowOf(
   return row;
 }
 
-/** Books a place as a visitor and answers its number. */
+/** Books a place as a visitor and returns its number. */
 export async function bookPlace(
   { studio }: StaffUnderTest,
   date: SceneDate,
@@ -80,19 +85,22 @@ export async function bookPlace(
   return booked(await studio.bookings.book(request(date, { name }))).number;
 }
 
-/** The people that a change left. @throws where it was refused. */
+/**
+ * The attendees after a change.
+ * @throws if it was refused.
+ */
 export function done(answer: { kind: string }): Attendee[] {
   assert.equal(answer.kind, 'done', JSON.stringify(answer));
   return (answer as unknown as { attendees: Attendee[] }).attendees;
 }
 
-/** Name, state and place in the line of everybody. */
+/** Each person's name, state and place on the waitlist. */
 export const standing = (people: readonly Attendee[] | undefined) =>
   people?.map(({ name, status, waitlistPlace }) =>
     [name, status, ...(waitlistPlace === null ? [] : [waitlistPlace])].join(' '),
   );
 
-/** Somebody at the door. */
+/** A person at the door without a booking. */
 export const walkIn = { name: 'Wyn Oakes', email: '', phone: '', paymentMethod: 'pay_at_studio' } as const;
 
 /** A new request id. */
@@ -100,7 +108,7 @@ export const once = () => crypto.randomUUID();
 
 export const refused = (reason: string) => ({ kind: 'refused', reason });
 
-/** What a draft of a date holds as it is. */
+/** The draft of a date without changes. */
 export const draftOf = ({ instructor, start, end, capacity }: OccurrenceRow) => ({
   instructor: instructor.key,
   start,

@@ -9,9 +9,9 @@ const message = {
   again: false,
 } as const;
 
-/** Who is written to, and writing to them. */
+/** The recipients of mails, and messages to them. */
 export function writingTests(begin: Begin) {
-  test('before anything is sent, staff see who is written to and who must be telephoned', async () => {
+  test('before a message is sent, staff see who receives a mail and who must be telephoned', async () => {
     const { admin, fullDate, newDate } = await scene(begin);
     const { number } = await fullDate('coming');
     const names = async (audience: 'told' | 'booked' | 'booked-and-waiting') =>
@@ -29,7 +29,7 @@ export function writingTests(begin: Begin) {
     assert.equal(await admin.recipients(99_999_999, 'booked'), undefined);
   });
 
-  test('who does not teach a class is told nothing of its people', async () => {
+  test('an instructor who does not teach a class sees none of its people', async () => {
     const under = await scene(begin);
     const own = await under.newDate({ when: 'coming', capacity: 2, taughtByDemo: true });
     const others = await under.newDate({ when: 'coming', capacity: 2 });
@@ -44,7 +44,7 @@ export function writingTests(begin: Begin) {
     assert.deepEqual(await member.write(own.number, message, once()), refused('not-allowed'));
   });
 
-  test('a message goes out once, and a second one within the hour only on purpose', async () => {
+  test('a message is sent once, and a second one within the hour only on purpose', async () => {
     const under = await scene(begin);
     const date = await under.newDate({ when: 'coming', capacity: 3 });
     await bookPlace(under, date);
@@ -67,7 +67,7 @@ export function writingTests(begin: Begin) {
     assert.equal(rows.filter(({ kind }) => kind === 'class-message').length, 2);
   });
 
-  test('a message without words, and one that nobody would get, is refused by name', async () => {
+  test('a message without a text, or without recipients, is refused by name', async () => {
     const under = await scene(begin);
     const date = await under.newDate({ when: 'coming', capacity: 3 });
     const write = (

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Begin, placed, scene } from './scene.ts';
 
-/** How an order ends. */
+/** The end of an order. */
 export function cancellingTests(begin: Begin) {
-  test('a cancelled order gives its pieces back and says so in its history', async () => {
+  test('a cancelled order returns its pieces and has the change in its history', async () => {
     const { orders, mat, request, stockOf } = await scene(begin);
     const { token } = await placed(orders, request([[mat, 4]]));
     assert.equal(await stockOf(mat), 6);
@@ -19,7 +19,7 @@ export function cancellingTests(begin: Begin) {
     assert.equal(await stockOf(mat), 10);
   });
 
-  test('cancelling twice answers the same and gives the pieces back once', async () => {
+  test('cancelling twice returns the same and returns the pieces once', async () => {
     const { orders, mat, request, stockOf } = await scene(begin);
     const { token } = await placed(orders, request([[mat, 4]]));
     const first = await orders.cancel(token);
@@ -50,7 +50,7 @@ export function cancellingTests(begin: Begin) {
     assert.equal(await stockOf(mat), 9);
   });
 
-  test('an order that nobody placed cannot be cancelled', async () => {
+  test('an order that does not exist cannot be cancelled', async () => {
     const { orders } = await scene(begin);
     for (const token of [crypto.randomUUID(), '', 'x'])
       assert.deepEqual(await orders.cancel(token), { kind: 'refused', reason: 'unknown-order' }, token);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Begin, placed, scene, usd } from './scene.ts';
 
-/** How an order comes to be. */
+/** Placing an order. */
 export function orderingTests(begin: Begin) {
-  test('the shelf says what everything costs, cost before, and how much is left', async () => {
+  test('the shelf has current prices, previous prices and stock', async () => {
     const { products: store, mat, strap } = await scene(begin);
     const { readAt, products } = await store.shelf();
     assert.ok(Math.abs(Date.parse(readAt) - Date.now()) < 60_000);
@@ -16,7 +16,7 @@ export function orderingTests(begin: Begin) {
     assert.deepEqual(products.find((product) => product.id === strap.id)?.formerPrice, usd(2199));
   });
 
-  test('an order holds what was asked for, at the shop’s prices', async () => {
+  test('an order has the requested lines, at the shop’s prices', async () => {
     const { orders, mat, strap, request } = await scene(begin);
     const order = await placed(
       orders,
@@ -39,7 +39,7 @@ export function orderingTests(begin: Begin) {
     assert.ok(Math.abs(Date.parse(order.placedAt) - Date.now()) < 60_000);
   });
 
-  test('an order keeps who ordered, without the spaces around it', async () => {
+  test('an order stores the customer’s details, without the spaces around them', async () => {
     const { orders, mat, request } = await scene(begin);
     const order = await placed(
       orders,
@@ -57,7 +57,7 @@ export function orderingTests(begin: Begin) {
     );
   });
 
-  test('orders are numbered upwards and each has a secret of its own', async () => {
+  test('orders are numbered upwards and each has its own secret', async () => {
     const { orders, mat, request } = await scene(begin);
     const first = await placed(orders, request([[mat, 1]]));
     const second = await placed(orders, request([[mat, 1]]));
@@ -73,13 +73,13 @@ export function orderingTests(begin: Begin) {
     assert.deepEqual(await orders.byToken(order.token), order);
   });
 
-  test('a link that nobody was given shows nothing', async () => {
+  test('an unknown link shows nothing', async () => {
     const { orders } = await scene(begin);
     for (const token of [crypto.randomUUID(), '', 'x', "'; drop table orders; --"])
       assert.equal(await orders.byToken(token), undefined, token);
   });
 
-  test('the same request twice is one order, whatever it asks for the second time', async () => {
+  test('the same request twice is one order, whatever the second one contains', async () => {
     const { orders, mat, request, stockOf } = await scene(begin);
     const once = request([[mat, 2]]);
     const order = await placed(orders, once);
@@ -91,7 +91,7 @@ export function orderingTests(begin: Begin) {
     assert.equal(await stockOf(mat), 8);
   });
 
-  test('what became of a request is told to whoever sent it', async () => {
+  test('the result of a request is shown only to its sender', async () => {
     const { orders, mat, request } = await scene(begin);
     const once = request([[mat, 2]]);
     assert.equal(await orders.byRequest(once.requestId, once.email), undefined, 'it never came');
@@ -100,7 +100,7 @@ export function orderingTests(begin: Begin) {
     assert.equal(await orders.byRequest(once.requestId, 'eve@example.com'), undefined);
   });
 
-  test('a request that was refused can be put right and sent again', async () => {
+  test('a refused request can be corrected and sent again', async () => {
     const { orders, mat, request } = await scene(begin, { mats: 1 });
     const order = request([[mat, 2]]);
     assert.equal((await orders.place(order)).kind, 'refused');

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Begin, placed, scene } from './scene.ts';
 
-/** Whose orders are whose. */
+/** The owners of orders. */
 export function ownOrdersTests(begin: Begin) {
-  test('a guest has no orders of their own, but the link', async () => {
+  test('a guest has no orders of their own, only the link', async () => {
     const { orders, mat, request } = await scene(begin);
     await placed(orders, request([[mat, 1]]));
     assert.deepEqual(await orders.own(), []);
@@ -38,7 +38,7 @@ export function ownOrdersTests(begin: Begin) {
     assert.deepEqual(await orders.own(), []);
   });
 
-  test('what was ordered as a guest, with a member’s address too, is not the member’s', async () => {
+  test('an order placed as a guest is not a member’s, even with the member’s address', async () => {
     const { orders, browser, mat, request } = await scene(begin);
     await placed(orders, request([[mat, 1]]));
     await browser.signUp();

@@ -4,7 +4,7 @@ import type { OrderRequest } from '#backend/orders/orders.ts';
 import { longestNote } from '#domain/orders/order-form.ts';
 import { type Begin, placed, scene, usd } from './scene.ts';
 
-/** What a shop does not take. */
+/** Refused orders. */
 export function refusalsTests(begin: Begin) {
   const refused = (sentence: string, reason: string, wrong: readonly Partial<OrderRequest>[]) =>
     test(sentence, async () => {
@@ -62,7 +62,7 @@ export function refusalsTests(begin: Begin) {
     assert.deepEqual(order.total, usd(8499));
   });
 
-  test('an order keeps its prices when the orders changes them', async () => {
+  test('an order keeps its prices when the shop changes them', async () => {
     const { orders, mat, request, reprice } = await scene(begin);
     const order = await placed(orders, request([[mat, 1]]));
     await reprice(mat.id, 100);

@@ -6,23 +6,23 @@ import type { Order } from '#domain/orders/order-schema.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
 
-/** A browser: what its visitor ordered outlives each page. */
+/** A browser whose orders outlive each page. */
 export interface ShopBrowser {
   orders: Orders;
   products: Studio['products'];
-  /** Signs in somebody new. */
+  /** Signs up and signs in a new member. */
   signUp(): Promise<void>;
   signOut(): Promise<void>;
 }
 
-/** A shop to be tried. */
+/** The shop under test. */
 export interface ShopUnderTest {
-  /** Puts products on the shelf, under ids that nobody else uses. */
+  /** Adds products to the shop, under unused ids. */
   sell(
     products: readonly Pick<ShelfProduct, 'name' | 'price' | 'formerPrice' | 'stock'>[],
   ): Promise<ShelfProduct[]>;
   reprice(product: string, amount: number): Promise<void>;
-  /** What staff do: an order becomes ready, or is collected. */
+  /** The staff's part: an order becomes ready, or is collected. */
   move(
     browser: ShopBrowser,
     order: Order,
@@ -35,7 +35,7 @@ export type Begin = () => Promise<ShopUnderTest>;
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
-/** A browser that nobody has signed in with, before a shelf with two mats' worth of things. */
+/** A browser in which nobody is signed in, and a shop with two products. */
 export async function scene(begin: Begin, { mats = 10, straps = 5 } = {}) {
   const under = await begin();
   const [mat, strap] = await under.sell([
@@ -46,7 +46,7 @@ export async function scene(begin: Begin, { mats = 10, straps = 5 } = {}) {
   const browser = await under.newBrowser();
   const { orders, products } = browser;
 
-  /** A request for pieces of products, complete and with the right total unless told otherwise. */
+  /** A request for pieces of products, complete and with the right total by default. */
   const request = (
     lines: readonly (readonly [product: ShelfProduct, quantity: number])[],
     fields: Partial<OrderRequest> = {},
@@ -70,7 +70,10 @@ export async function scene(begin: Begin, { mats = 10, straps = 5 } = {}) {
   return { ...under, browser, orders, products, mat, strap, request, stockOf };
 }
 
-/** The order that a request came to. @throws where it was refused. */
+/**
+ * The order of a successful request.
+ * @throws if it was refused.
+ */
 export async function placed(orders: Orders, request: OrderRequest): Promise<Order> {
   const answer = await orders.place(request);
   assert.equal(answer.kind, 'placed', JSON.stringify(answer));

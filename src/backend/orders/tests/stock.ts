@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Begin, placed, scene } from './scene.ts';
 
-/** What happens to the stock. */
+/** Changes of the stock by orders. */
 export function stockTests(begin: Begin) {
-  test('an order takes its pieces from the shelf', async () => {
+  test('an order takes its pieces from the stock', async () => {
     const { orders, mat, strap, request, stockOf } = await scene(begin);
     await placed(
       orders,
@@ -17,7 +17,7 @@ export function stockTests(begin: Begin) {
     assert.equal(await stockOf(strap), 4);
   });
 
-  test('the last piece can be ordered, and none after it', async () => {
+  test('the last piece can be ordered, but no more', async () => {
     const { orders, mat, request, stockOf } = await scene(begin, { mats: 2 });
     await placed(orders, request([[mat, 2]]));
     const short = [{ product: mat.id, name: 'Cork Mat', left: 0 }];
@@ -29,7 +29,7 @@ export function stockTests(begin: Begin) {
     assert.equal(await stockOf(mat), 0);
   });
 
-  test('stock is taken for all lines or for none, and what is short is named with what is left', async () => {
+  test('stock is taken for all lines or for none, and a short product is named with the stock left', async () => {
     const { orders, mat, strap, request, stockOf } = await scene(begin, { mats: 10, straps: 2 });
     const answer = await orders.place(
       request([
@@ -43,7 +43,7 @@ export function stockTests(begin: Begin) {
     assert.equal(await stockOf(strap), 2);
   });
 
-  test('everything that is short is named', async () => {
+  test('every short product is named', async () => {
     const { orders, mat, strap, request } = await scene(begin, { mats: 0, straps: 2 });
     const answer = await orders.place(
       request([
@@ -58,7 +58,7 @@ export function stockTests(begin: Begin) {
     ]);
   });
 
-  test('of many orders at once for the last pieces, exactly as many are taken', async () => {
+  test('of many simultaneous orders for the last pieces, exactly as many succeed', async () => {
     const { orders, mat, request, stockOf } = await scene(begin, { mats: 3 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => orders.place(request([[mat, 1]]))));
     assert.equal(answers.filter(({ kind }) => kind === 'placed').length, 3);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Begin } from './scene.ts';
 
-/** What the back office is told of the whole studio. */
+/** What the dashboard shows of the whole studio. */
 export function dashboardTests(begin: Begin) {
-  test('staff are called by their name', async () => {
+  test('staff see their own name', async () => {
     const { admin, instructor } = await begin();
     assert.equal(await admin.name(), 'Imogen Vale');
     assert.equal(await instructor.name(), 'Tom Hollis');
@@ -23,7 +23,7 @@ export function dashboardTests(begin: Begin) {
     }
   });
 
-  test('a member is told nothing', async () => {
+  test('a member sees nothing', async () => {
     const { member } = await begin();
     assert.deepEqual(await member.badges(), {
       classes: 0,
@@ -36,7 +36,7 @@ export function dashboardTests(begin: Begin) {
     assert.deepEqual(await member.find('Hatha'), []);
   });
 
-  test('bookings that were looked at are new no more, for who looked', async () => {
+  test('bookings that a person has seen are no longer new for that person', async () => {
     const { admin, instructor } = await begin();
     await admin.sawBookings();
     assert.equal((await admin.badges()).bookings, false);
@@ -66,7 +66,7 @@ export function dashboardTests(begin: Begin) {
     assert.ok(shown.orders && shown.orders.now > 0);
   });
 
-  test('attendance is told of each class type, the same wherever the sample is kept', async () => {
+  test('attendance is shown for each class type, the same in every kind of database', async () => {
     const { admin, instructor } = await begin();
     const all = (await admin.dashboard()).attendance;
     assert.deepEqual(
@@ -92,7 +92,7 @@ export function dashboardTests(begin: Begin) {
     );
   });
 
-  test('the last eight things that happened, the newest first, each with its screen', async () => {
+  test('the last eight events, the newest first, each with its screen', async () => {
     const { admin } = await begin();
     const { activity } = await admin.dashboard();
     assert.equal(activity.length, 8);
@@ -101,7 +101,7 @@ export function dashboardTests(begin: Begin) {
     for (const { path, who } of activity) assert.ok(path?.startsWith('/admin') && who, String(path));
   });
 
-  test('an instructor’s dashboard holds nothing of others', async () => {
+  test('an instructor’s dashboard has nothing of others', async () => {
     const { instructor, admin } = await begin();
     const [own, all] = [await instructor.dashboard(), await admin.dashboard()];
     assert.deepEqual([own.memberships, own.orders], [null, null]);

@@ -8,7 +8,7 @@ const found = async (overview: StaffOverview, text: string) =>
 
 /** The search over the whole back office. */
 export function findingTests(begin: Begin) {
-  test('classes, instructors and products are found by part of their name, whatever the case', async () => {
+  test('classes, instructors and products are found by part of their name, regardless of case', async () => {
     const { admin, instructor } = await begin();
     for (const staff of [admin, instructor]) {
       assert.deepEqual(await found(staff, 'BOLSTER'), [
@@ -33,14 +33,14 @@ export function findingTests(begin: Begin) {
     for (const [kind, some] of kinds) assert.ok(some.length <= 5, `${kind}: ${some.length}`);
   });
 
-  test('what a search means for a database is only a text', async () => {
+  test('a search with SQL in it is only a text', async () => {
     const { admin } = await begin();
     for (const text of ["'; drop table x", '%%', '\\', '_ _', 'a'.repeat(400), '999999999999999999999']) {
       assert.deepEqual(await admin.find(text), [], text);
     }
   });
 
-  test('a date of a class and who is in it are found by number, by those who may see them', async () => {
+  test('a date of a class and its people are found by number, by those who may see them', async () => {
     const { admin, instructor } = await begin();
     const [first] = (await admin.dashboard()).upcoming;
     assert.ok(first);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Begin } from './scene.ts';
 
-/** What the bell tells, and what of it was read. */
+/** The notifications of the bell, and which of them are read. */
 export function notificationsTests(begin: Begin) {
-  test('of the notifications each kind is one, the newest first, none of them read', async () => {
+  test('the sample has one notification of each kind, the newest first, none of them read', async () => {
     const { admin } = await begin();
     const all = await admin.notifications();
     assert.deepEqual(
@@ -21,7 +21,7 @@ export function notificationsTests(begin: Begin) {
     );
   });
 
-  test('a notification is read by who read it, once and for all', async () => {
+  test('reading a notification marks it permanently, only for its reader', async () => {
     const { admin, instructor } = await begin();
     const [first] = await admin.notifications();
     assert.ok(first);
@@ -35,7 +35,7 @@ export function notificationsTests(begin: Begin) {
     assert.ok((await admin.notifications()).every(({ read }) => read));
   });
 
-  test('a notification that is not there cannot be read', async () => {
+  test('a notification that does not exist cannot be marked as read', async () => {
     const { admin } = await begin();
     await admin.markRead(987_654);
     assert.equal((await admin.badges()).notifications, 3);

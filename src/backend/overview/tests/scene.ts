@@ -1,6 +1,6 @@
 import type { StaffOverview } from '#backend/overview/staff-overview.ts';
 
-/** A studio with the sample, to be looked at by those who work there. */
+/** A studio with the sample rows, for tests of what its staff see. */
 export interface OverviewUnderTest {
   admin: StaffOverview;
   /** Tom Hollis. */

@@ -50,12 +50,12 @@ export function postChangesTests(begin: BeginPosts) {
     assert.ok(record.version > version);
   });
 
-  test('what cannot be kept is refused by name, new or changed, and nothing is written', async () => {
+  test('an invalid post is refused by name, new or changed, and nothing is written', async () => {
     const { write, admin, draft } = await scene(begin);
     const { slug, version } = await write();
     for (const [reason, fields] of Object.entries(refusals)) {
       const wrong = { ...draft({ title: 'Something New' }), ...fields } as PostDraft;
-      // A post that has an address needs no letters in its title, only a title.
+      // The title of an existing post must not be empty, but it needs no letters.
       const changed = reason === 'title-invalid' ? { ...wrong, title: ' ' } : wrong;
       for (const request of [
         { draft: wrong, record: null },
@@ -69,7 +69,7 @@ export function postChangesTests(begin: BeginPosts) {
     assert.equal(await admin.posts.find('something-new'), undefined);
   });
 
-  test('an address is given once', async () => {
+  test('two posts cannot have the same address', async () => {
     const { write, admin, draft } = await scene(begin);
     await write();
     for (const title of ['A quiet corner!', firstPosts[0]?.title ?? '']) {
@@ -78,7 +78,7 @@ export function postChangesTests(begin: BeginPosts) {
     }
   });
 
-  test('a request that is sent twice is carried out once', async () => {
+  test('a request that is sent twice is processed once', async () => {
     const { admin, draft, act, slugs } = await scene(begin);
     const request = { draft: draft(), record: null, requestId: crypto.randomUUID() };
     const first = await admin.posts.save(request);
@@ -122,7 +122,7 @@ export function postChangesTests(begin: BeginPosts) {
     assert.equal(back.record.status, 'draft');
   });
 
-  test('a post that is gone is unknown', async () => {
+  test('a deleted post is unknown', async () => {
     const { write, admin, draft, act } = await scene(begin);
     const { slug, version } = await write();
     assert.deepEqual(await admin.posts.remove(slug, act(version)), { kind: 'deleted' });
@@ -138,7 +138,7 @@ export function postChangesTests(begin: BeginPosts) {
     assert.equal((await write()).slug, slug, 'and its address is free again');
   });
 
-  test('the history tells what was changed, and by whom', async () => {
+  test('the history records what was changed, and by whom', async () => {
     const { write, admin, act } = await scene(begin);
     const { slug, version } = await write({ title: `Told ${crypto.randomUUID()}` });
     await admin.posts.setStatus(slug, 'published', act(version));

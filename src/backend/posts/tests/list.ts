@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type BeginPosts, scene } from './scene.ts';
 
-/** What staff see of posts. */
+/** The posts that staff see. */
 export function postListTests(begin: BeginPosts) {
   test('posts are listed, the newest first', async () => {
     const { write, slugs } = await scene(begin);
@@ -11,7 +11,7 @@ export function postListTests(begin: BeginPosts) {
     assert.deepEqual(await slugs(), [['long-exhale', 'a-quiet-corner', 'choosing-a-mat'], 3]);
   });
 
-  test('a list comes in parts', async () => {
+  test('a list comes in pages', async () => {
     const { write, slugs } = await scene(begin);
     await write();
     assert.deepEqual(await slugs({ offset: 1, limit: 1 }), [['a-quiet-corner'], 3]);
@@ -19,7 +19,7 @@ export function postListTests(begin: BeginPosts) {
     assert.deepEqual(await slugs({ offset: 9 }), [[], 3]);
   });
 
-  test('title, category and author are searched, category and status filter', async () => {
+  test('the search covers title, category and author; category and status filter', async () => {
     const { write, slugs, author } = await scene(begin);
     await write({ title: '100% Calm' });
     assert.deepEqual(await slugs({ search: ' EXHALE' }), [['long-exhale'], 1]);
@@ -52,7 +52,7 @@ export function postListTests(begin: BeginPosts) {
     assert.equal(await admin.posts.find('nothing-here'), undefined);
   });
 
-  test('an instructor sees all posts, drafts too, and changes none', async () => {
+  test('an instructor sees all posts, including drafts, and cannot change them', async () => {
     const { as, write, draft, act, slugs } = await scene(begin);
     const { version } = await write();
     const instructor = await as('instructor');
@@ -66,7 +66,7 @@ export function postListTests(begin: BeginPosts) {
     assert.deepEqual(await instructor.history('a-quiet-corner'), []);
   });
 
-  test('a member has no list, no draft and no change', async () => {
+  test('a member sees no list and no draft, and can change nothing', async () => {
     const { as, write, draft, slugs } = await scene(begin);
     await write();
     const member = await as('member');

@@ -6,22 +6,22 @@ import type { PostDraft, WholeStaffPost } from '#domain/posts/post-schema.ts';
 
 type Who = 'admin' | 'instructor' | 'member' | 'nobody';
 
-/** What somebody who is signed in has of the posts. */
+/** The posts' functions for a signed-in person. */
 export interface PostsOf {
   posts: StaffPosts;
   history(slug: string): ReturnType<Staff['history']>;
 }
 
-/** A journal to be tried: the first posts, and none else. */
+/** A journal under test, with only the first posts. */
 export interface PostsUnderTest {
   as(who: Who): Promise<PostsOf>;
-  /** Key of an instructor, and their name. */
+  /** Key and name of an instructor. */
   author: { key: string; name: string };
 }
 
 export type BeginPosts = () => Promise<PostsUnderTest>;
 
-/** The rows of studio.posts that a journal begins with, both published. */
+/** The initial rows of studio.posts, both published. */
 export const firstPosts = [
   {
     slug: 'choosing-a-mat',
@@ -47,12 +47,12 @@ export const firstPosts = [
   },
 ];
 
-/** What the site was built with: one of them. */
+/** The posts that the site was built with: one of them. */
 export const builtPosts: BuiltPosts = async () => [{ slug: 'choosing-a-mat', picture: '/mat.svg' }];
 
 export const everything = { search: '', category: null, status: null, offset: 0, limit: 25 } as const;
 
-/** A journal with an admin before it. */
+/** A journal with an admin signed in. */
 export async function scene(begin: BeginPosts) {
   const under = await begin();
   const admin = await under.as('admin');

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Begin, draft, everything, storeScene, usd } from './store-scene.ts';
 
-/** How products are found, and by whom. */
+/** Lists of products, and who can see them. */
 export function productListsTests(begin: Begin) {
-  test('products are found by name or category, and listed by name in parts', async () => {
+  test('products are found by name or category, and listed by name in pages', async () => {
     const { products, add } = await storeScene(begin);
     const tag = crypto.randomUUID();
     for (const name of [`beta ${tag}`, `Gamma ${tag}`, `ALPHA ${tag}`])
@@ -22,7 +22,7 @@ export function productListsTests(begin: Begin) {
     assert.equal((await products.list({ ...everything, search: '%' })).total, 0);
   });
 
-  test('low is what has five pieces or fewer, and is on sale', async () => {
+  test('a product is low if it is on sale and has five pieces or fewer', async () => {
     const { products, add, order, act } = await storeScene(begin);
     const tag = crypto.randomUUID();
     for (const stock of [0, 5, 6]) await add({ name: `${stock} of ${tag}` }, stock);
@@ -36,7 +36,7 @@ export function productListsTests(begin: Begin) {
     );
   });
 
-  test('the six categories count what their lists hold', async () => {
+  test('the counts of the six categories match their lists', async () => {
     const { products, add } = await storeScene(begin);
     await add({ category: 'digital' }, 2);
     const summaries = await products.categories();
@@ -53,7 +53,7 @@ export function productListsTests(begin: Begin) {
     }
   });
 
-  test('an instructor sees what is on sale and changes nothing; others see nothing', async () => {
+  test('an instructor sees the products on sale and cannot change them; others see nothing', async () => {
     const { products, add, order, act, become } = await storeScene(begin);
     const product = await add();
     const gone = await add({}, 1);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Begin, everything, storeScene } from './store-scene.ts';
 
-/** How products go, and come back. */
+/** Deleting, withdrawing and restoring products. */
 export function removingTests(begin: Begin) {
-  test('a product that nobody ordered is deleted, once', async () => {
+  test('a product without orders is deleted, once', async () => {
     const { products, add, onShelf } = await storeScene(begin);
     const product = await add();
     const act = { version: product.version, requestId: crypto.randomUUID() };
@@ -19,7 +19,7 @@ export function removingTests(begin: Begin) {
     });
   });
 
-  test('one that was ever ordered is withdrawn, and can be put back on sale', async () => {
+  test('a product with orders is withdrawn, and can be put back on sale', async () => {
     const { products, add, order, act, onShelf } = await storeScene(begin);
     const product = await add();
     await order(product, 1);
@@ -34,7 +34,7 @@ export function removingTests(begin: Begin) {
     assert.equal((await onShelf(product))?.stock, 9);
   });
 
-  test('what was withdrawn meanwhile cannot be ordered', async () => {
+  test('a product that was withdrawn meanwhile cannot be ordered', async () => {
     const { products, add, order, act, tryToOrder } = await storeScene(begin);
     const product = await add();
     await order(product, 1);

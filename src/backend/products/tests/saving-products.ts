@@ -8,9 +8,9 @@ const savedRecord = (answer: { kind: string }): StaffProduct => {
   return (answer as unknown as { record: StaffProduct }).record;
 };
 
-/** How products are made, changed and priced. */
+/** Creating, changing and pricing products. */
 export function savingTests(begin: Begin) {
-  test('a new product has an address, its stock, and is for sale at once', async () => {
+  test('a new product has an address and its stock, and is on sale at once', async () => {
     const { products, onShelf } = await storeScene(begin);
     const fields = draft({ name: `  Café Mat ${crypto.randomUUID()} `, formerPrice: usd(5000) });
     const record = savedRecord(
@@ -44,7 +44,7 @@ export function savingTests(begin: Begin) {
     assert.equal(again.id, `${id}-2`);
   });
 
-  test('the same request is one product, and one change', async () => {
+  test('two requests with the same id are one product, or one change', async () => {
     const { products, add } = await storeScene(begin);
     const request = { draft: draft(), record: null, stock: 3, requestId: crypto.randomUUID() };
     const first = await products.save(request);
@@ -60,7 +60,7 @@ export function savingTests(begin: Begin) {
     assert.equal((await products.find(id))?.version, savedRecord(changed).version);
   });
 
-  test('an edit changes what is written, and leaves the stock alone', async () => {
+  test('an edit changes the edited fields and leaves the stock unchanged', async () => {
     const { products, add, onShelf } = await storeScene(begin);
     const { id, version, stock } = await add();
     const fields: ProductDraft = draft({ category: 'accessories', featured: true, price: usd(4200) });
@@ -80,7 +80,7 @@ export function savingTests(begin: Begin) {
     assert.deepEqual((await onShelf(record))?.price, usd(4200));
   });
 
-  test('a changed price is what the shop asks, in the cart and at the checkout', async () => {
+  test('a changed price applies in the shop, in the cart and at the checkout', async () => {
     const { products, add, act, onShelf, order, tryToOrder } = await storeScene(begin);
     const product = await add();
     const offer = { price: usd(3900), formerPrice: usd(4500) };
@@ -91,7 +91,7 @@ export function savingTests(begin: Begin) {
     assert.deepEqual((await order({ ...product, ...offer }, 2)).total, usd(7800));
   });
 
-  test('what makes no sense is refused by name, and nothing is saved', async () => {
+  test('invalid values are refused by name, and nothing is saved', async () => {
     const { products, add, act } = await storeScene(begin);
     const cases: [string, Partial<ProductDraft>, number][] = [
       ['name-invalid', { name: ' \t ' }, 1],
@@ -129,7 +129,7 @@ export function savingTests(begin: Begin) {
     assert.deepEqual(await products.find(product.id), product);
   });
 
-  test('who saves second is told by whom, and shown what is there', async () => {
+  test('the second person to save is shown the first one’s name and version', async () => {
     const { products, add, act } = await storeScene(begin);
     const product = await add();
     const first = savedRecord(
@@ -151,7 +151,7 @@ export function savingTests(begin: Begin) {
     assert.deepEqual(await products.find(product.id), first);
   });
 
-  test('the history says who changed which field', async () => {
+  test('the history records who changed which field', async () => {
     const { staff, products, add, act, become } = await storeScene(begin);
     const product = await add();
     await products.changePrice(product.id, { price: usd(4100), formerPrice: null }, act(product.version));

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { MoveReason } from '#domain/products/staff/stock-move.ts';
 import { type Begin, storeScene } from './store-scene.ts';
 
-/** What staff do with the stock. */
+/** Stock movements by staff. */
 export function stockMovesTests(begin: Begin) {
-  test('deliveries come, damage goes, corrections do either; nothing falls below zero', async () => {
+  test('deliveries add, damage removes, corrections do either; the stock never falls below zero', async () => {
     const { products, add, stockOf, onShelf } = await storeScene(begin);
     const product = await add({}, 4);
     const moves: [number, MoveReason, string, number][] = [
@@ -33,7 +33,7 @@ export function stockMovesTests(begin: Begin) {
     });
   });
 
-  test('a count works out the difference, and tells whoever counted that stock moved', async () => {
+  test('a count computes the difference, and reports if the stock changed meanwhile', async () => {
     const { products, add, order, stockOf } = await storeScene(begin);
     const product = await add({}, 12);
     const count = (counted: number, seen: number) =>
@@ -51,7 +51,7 @@ export function stockMovesTests(begin: Begin) {
     assert.deepEqual(await count(-1, 7), { kind: 'refused', reason: 'count-invalid' });
   });
 
-  test('a movement counts once a request, and is nobody’s edit', async () => {
+  test('a movement counts once per request, and conflicts with no edit', async () => {
     const { products, add, stockOf } = await storeScene(begin);
     const product = await add({}, 4);
     const move = { change: 3, reason: 'delivery', requestId: crypto.randomUUID() } as const;
@@ -61,7 +61,7 @@ export function stockMovesTests(begin: Begin) {
     assert.equal((await products.find(product.id))?.version, product.version);
   });
 
-  test('of many movements at once none is lost, and none goes below zero', async () => {
+  test('of many simultaneous movements none is lost, and none goes below zero', async () => {
     const { products, add, stockOf } = await storeScene(begin);
     const product = await add({}, 3);
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ export function stockMovesTests(begin: Begin) {
     assert.equal(await stockOf(product), 0);
   });
 
-  test('the book has every movement, the newest first, and they add up to the stock', async () => {
+  test('the list has every movement, the newest first, and they add up to the stock', async () => {
     const { products, orders, add, order, stockOf } = await storeScene(begin);
     const product = await add({}, 10);
     await products.moveStock(product.id, { change: -1, reason: 'damage', requestId: crypto.randomUUID() });

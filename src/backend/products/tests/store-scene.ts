@@ -6,7 +6,7 @@ import { startTestSupabase, type TestSupabase } from '#commands/test/test-supaba
 import type { Order } from '#domain/orders/order-schema.ts';
 import type { ProductDraft, StaffProduct } from '#domain/products/staff/product-schema.ts';
 
-/** A studio whose shop is tried by its staff, in one browser. */
+/** A shop under test by its staff, in one browser. */
 export interface StoreUnderTest {
   /** Nobody is signed in. */
   studio: Studio;
@@ -14,7 +14,7 @@ export interface StoreUnderTest {
 
 export type Begin = () => Promise<StoreUnderTest>;
 
-/** Starts a server before the tests of a file; each of them has a browser of its own. */
+/** Starts a server before the tests of a file; each test has its own browser. */
 export function store(): Begin {
   let server: TestSupabase;
   before(async () => {
@@ -28,7 +28,7 @@ export const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
 let made = 0;
 
-/** A product that no other test has, with some of its fields changed. */
+/** A product that no other test uses, with some of its fields changed. */
 export const draft = (changed: Partial<ProductDraft> = {}): ProductDraft => {
   made += 1;
   return {
@@ -46,11 +46,11 @@ export const draft = (changed: Partial<ProductDraft> = {}): ProductDraft => {
   };
 };
 
-/** The store as an admin finds it, with what tests do again and again. */
+/** The store as an admin sees it, with the tests' shared steps. */
 export async function storeScene(begin: Begin) {
   const { studio } = await begin();
 
-  /** Goes on as somebody else. */
+  /** Signs in as another person. */
   const become = async (who: 'admin' | 'instructor' | 'member' | 'nobody') => {
     const accounts = await studio.accounts();
     await accounts.signOut('local');
@@ -74,7 +74,7 @@ export async function storeScene(begin: Begin) {
     return (answer as { record: StaffProduct }).record;
   };
 
-  /** Somebody tries to order at the price that they have seen, in the name of whoever is signed in. */
+  /** Tries to order at the displayed price, in the name of the signed-in person. */
   const tryToOrder = ({ id, price }: StaffProduct, quantity: number, name = 'Rowan Ashby') =>
     studio.orders.place({
       name,

@@ -5,7 +5,7 @@ import { walkInForm } from '#domain/bookings/staff/walk-in.ts';
 import { cancelForm, occurrenceForm, occurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { type Limits, letters, save, server } from './saving.ts';
 
-/** A coming date that nobody has booked, as it is now. */
+/** A coming date without bookings, unchanged. */
 async function comingDate() {
   const { body } = await server.call('admin', 'staff_occurrences', {
     search: '',

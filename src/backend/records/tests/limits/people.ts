@@ -2,7 +2,9 @@ import { profileForm } from '#domain/accounts/profile-form.ts';
 import { newsletterForm } from '#domain/newsletter/newsletter-form.ts';
 import { address, type Limits, letters, save, server } from './saving.ts';
 
-/** Saves the admin's own profile. The database refuses with an error of class 22, which the API answers with 400. */
+/**
+ * Saves the admin's own profile. The database refuses with an error of class 22, which the API returns as status 400.
+ */
 async function saveProfile(name: string) {
   const person = 'a0000000-0000-4000-8000-000000000001';
   const { status, body } = await server.call('admin', 'save_profile', { person, name, phone: '' });

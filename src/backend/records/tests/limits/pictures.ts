@@ -1,6 +1,6 @@
 import { letters, server } from './saving.ts';
 
-/** A picture that the studio has, with so many letters of alternative text. */
+/** A stored picture, with alternative text of this length. */
 export async function pictureSaying(most: number) {
   const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64');
   const draft = { noun: 'products', type: 'image/jpeg', width: 1, height: 1, bytes, small: bytes };

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { directServer } from '#commands/test/direct-server.ts';
 import type { FormSchema } from '#domain/schema/read-form.ts';
 
-/** How the limits of a form are tried. */
+/** The means of testing a form's limits. */
 export interface Limits {
   form: FormSchema;
   /**
-   * Saves a record in which one field holds so much: letters, or the number itself.
-   * @returns The kind of the answer, for a refusal its reason.
+   * Saves a record in which one field has this length, or this value if it is a number.
+   * @returns The kind of the answer; for a refusal its reason.
    */
   save: Record<string, (most: number) => Promise<string | false>>;
 }
@@ -21,10 +21,10 @@ export const dollars = (amount: number) => ({ amount, currency: 'USD' });
 
 let made = 0;
 
-/** Another number each time. */
+/** A different number at each call. */
 export const nextNumber = (): number => ++made;
 
-/** An address with so many characters, another one each time. */
+/** An email address of this length, different at each call. */
 export function address(length: number): string {
   const domain = `${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.example`;
   return `${String(nextNumber()).padStart(length - domain.length - 1, 'n')}@${domain}`;
