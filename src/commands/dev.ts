@@ -9,7 +9,7 @@ import { runCommand } from './running/run-command.ts';
 // npm run dev: Astro's development server, which shows every change at once, with a Supabase beside it.
 await runCommand(async () => {
   if (!(await checkAndReport())) return 1;
-  const { sitePort, supabase, mails, publisher } = await startLocalSupabase('npm run dev');
+  const { sitePort, supabase, mails, payments, publisher } = await startLocalSupabase('npm run dev');
   await bringContent(supabase);
   bringChanges(supabase);
   // Astro loads the content from the database again and shows it.
@@ -18,6 +18,6 @@ await runCommand(async () => {
   const astro = startChild(installedProgram('astro', 'astro'), ['dev', '--port', String(sitePort)], {
     env: supabaseEnvironment(supabase),
   });
-  announce({ site: `http://localhost:${sitePort}`, supabase, mails });
+  announce({ site: `http://localhost:${sitePort}`, supabase, mails, payments });
   return await Promise.race([astro.ended, supabase.ended]);
 });

@@ -12,7 +12,7 @@ const byItself = Boolean(process.env['PUBLISH_AFTER_MINUTES']);
 
 // npm start: the site as it is online, with a Supabase of its own.
 await runCommand(async () => {
-  const { sitePort, supabase, mails, publisher } = await startLocalSupabase('npm start');
+  const { sitePort, supabase, mails, payments, publisher } = await startLocalSupabase('npm start');
   await bringContent(supabase);
 
   console.log('Building the site ...');
@@ -22,6 +22,6 @@ await runCommand(async () => {
   const server = await startStaticServer(join(projectFolder, 'dist'), sitePort);
   atTheEnd(server.stop);
   publisher.start({ supabase, build: swappedSite(server, supabase, '.cache/published'), byItself });
-  announce({ site: server.url, supabase, mails });
+  announce({ site: server.url, supabase, mails, payments });
   return await supabase.ended;
 });

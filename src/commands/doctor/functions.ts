@@ -3,6 +3,7 @@ import { keyHeaders } from '#functions/call-database.ts';
 import { type WhatIsSet, whatIsSet } from '#functions/what-is-set.ts';
 import { ask, readJson } from './ask.ts';
 import { type Finding, isLocal, note, right, wrong } from './finding.ts';
+import { examinePayments } from './payments.ts';
 
 /**
  * Checks whether the server functions respond, and which of their variables are set.
@@ -11,7 +12,11 @@ import { type Finding, isLocal, note, right, wrong } from './finding.ts';
 export async function examineFunctions(project: URL, site: URL, key: string): Promise<Finding[]> {
   const answer = await ask(new URL('/functions/v1/publish', project), { headers: keyHeaders(key) });
   const found = v.safeParse(whatIsSet, answer?.status === 200 ? readJson(answer.text) : undefined);
-  if (found.success) return findingsOfFunctions(found.output, site, isLocal(project));
+  if (found.success)
+    return [
+      ...findingsOfFunctions(found.output, site, isLocal(project)),
+      ...(await examinePayments(project, found.output, key)),
+    ];
   const says = `The server functions of this version do not answer${answer ? `: ${answer.status}` : ''}`;
   return [
     isLocal(project)

@@ -3,6 +3,11 @@ import { workingLink } from '#commands/embedded-supabase/mails.ts';
 import { type EmbeddedSupabase, startEmbeddedSupabase } from '#commands/embedded-supabase.ts';
 import { type LocalMails, prepareLocalMails } from '#commands/mailbox/local-mails.ts';
 import { startLocalPublisher } from '#commands/publishing/local-publisher.ts';
+import {
+  type LocalPayments,
+  prepareLocalPayments,
+  standInPorts,
+} from '#commands/stripe-stand-in/local-payments.ts';
 import { portFrom, requireFreePorts } from './ports.ts';
 import { atTheEnd } from './run-command.ts';
 
@@ -21,6 +26,7 @@ export async function startLocalSupabase(command: string) {
     { port: sitePort, use: 'The site', variable: 'PORT' },
     { port: supabasePort, use: 'Supabase', variable: 'SUPABASE_PORT' },
     { port: mailboxPort, use: 'The mailbox', variable: 'MAILBOX_PORT' },
+    ...standInPorts(),
   ];
   await requireFreePorts(ports, command);
 
@@ -29,17 +35,24 @@ export async function startLocalSupabase(command: string) {
   const publisher = await startLocalPublisher();
   atTheEnd(publisher.stop);
   const mails = await prepareLocalMails({ ...place, mailboxPort });
+  const payments = await prepareLocalPayments(place.api);
   const supabase = await startEmbeddedSupabase({
     port: supabasePort,
     seeded: process.env['SAMPLE_ROWS'] !== 'no',
-    variables: { ...process.env, PUBLIC_SITE_URL: place.site, DEPLOY_HOOK_URL: publisher.hook },
+    variables: {
+      ...process.env,
+      ...payments.variables,
+      PUBLIC_SITE_URL: place.site,
+      DEPLOY_HOOK_URL: publisher.hook,
+    },
     onLine: (line) => {
       mails.takeLine(line);
       console.log(`supabase | ${workingLink(line, place)}`);
     },
   });
   mails.start(supabase);
-  return { sitePort, supabase, mails, publisher };
+  payments.start(supabase);
+  return { sitePort, supabase, mails, payments, publisher };
 }
 
 /** Prints the address of each part, one line each. */
@@ -47,16 +60,19 @@ export function announce({
   site,
   supabase,
   mails,
+  payments,
 }: {
   site: string;
   supabase: EmbeddedSupabase;
   mails: LocalMails;
+  payments: LocalPayments;
 }) {
   const lines = [
     `Site      ${site}`,
     `API       ${supabase.url}`,
     `Accounts  ${accountsLine(supabase)}`,
     `Mails     ${mails.words}`,
+    `Payments  ${payments.words}`,
   ];
   console.log(`\n  ${lines.join('\n  ')}\n\n  Ctrl-C stops everything.\n`);
 }

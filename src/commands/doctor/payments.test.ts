@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { projectFolder } from '#commands/running/project.ts';
+import { webhookEvents } from '#functions/stripe/webhook-events.ts';
+import type { StripeSetUp } from '#functions/stripe/what-stripe-says.ts';
+import { examinePayments, findingsOfPayments } from './payments.ts';
+
+const set = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const well: StripeSetUp = {
+  ready: true,
+  mode: 'live',
+  problem: null,
+  webhook: { enabled: true, missing: [] },
+};
+
+const said = (otherwise: Partial<StripeSetUp>, local = false, given: readonly (typeof set)[number][] = set) =>
+  findingsOfPayments({ ...well, ...otherwise }, { set: [...given], local })
+    .filter(({ state }) => state !== 'right')
+    .map(({ state, says }) => `${state}: ${says}`);
+
+test('all is well', () => assert.deepEqual(said({}), []));
+
+test('a studio that takes no cards is told so, and Stripe is not asked', async () => {
+  const nowhere = new URL('http://127.0.0.1:9');
+  const [finding, ...more] = await examinePayments(nowhere, { set: [], site: null }, 'sb_secret_x');
+  assert.equal(finding?.state, 'note');
+  assert.deepEqual(more, []);
+});
+
+test('a function that does not answer is wrong', async () => {
+  const nowhere = new URL('http://127.0.0.1:9');
+  const [finding] = await examinePayments(nowhere, { set: [...set], site: null }, 'sb_secret_x');
+  assert.equal(finding?.says, 'The function settle-payments does not answer');
+});
+
+test('what is missing or wrong is named', () => {
+  assert.deepEqual(said({}, false, ['STRIPE_SECRET_KEY']), [
+    'wrong: Nobody can pay online: STRIPE_WEBHOOK_SECRET is not set',
+  ]);
+  assert.deepEqual(said({ problem: 'StripeAuthenticationError', webhook: null }), [
+    'wrong: Stripe does not answer this project’s key: StripeAuthenticationError',
+  ]);
+  assert.deepEqual(said({ webhook: null }), [
+    'wrong: Stripe has no webhook for this project among its live ones',
+  ]);
+  assert.deepEqual(said({ webhook: { enabled: false, missing: [] } }), [
+    'wrong: Stripe’s webhook for this project is switched off',
+  ]);
+  assert.deepEqual(said({ webhook: { enabled: true, missing: ['invoice.paid', 'payout.paid'] } }), [
+    'wrong: Stripe’s webhook leaves out invoice.paid, payout.paid',
+  ]);
+});
+
+test('money is real in public, and never on this computer', () => {
+  assert.match(said({ mode: 'test' }).join(), /^note: Payments are for trying out/);
+  assert.match(said({ mode: 'test' }, true).join(), /^note: Payments are for trying out/);
+  assert.match(said({}, true).join(), /^wrong: Stripe’s key moves real money/);
+});
+
+test('going live names every event that the webhook needs, and no other', () => {
+  const text = readFileSync(join(projectFolder, 'docs/going-live.md'), 'utf8');
+  const [, part = ''] = text.split('\n## Online payments');
+  const [section = ''] = part.split('\n## ');
+  const named = [...section.matchAll(/`((?:charge|checkout|customer|invoice|payout|refund)\.[\w.]+)`/g)];
+  assert.deepEqual(named.map(([, type]) => type).sort(), [...webhookEvents].sort());
+});

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { keyHeaders } from '#functions/call-database.ts';
+import { type StripeSetUp, stripeSetUp } from '#functions/stripe/what-stripe-says.ts';
+import type { WhatIsSet } from '#functions/what-is-set.ts';
+import { ask, readJson } from './ask.ts';
+import { type Finding, few, isLocal, note, right, wrong } from './finding.ts';
+
+/** How long Stripe may take behind the function, in milliseconds. */
+const patience = 30_000;
+
+/**
+ * Whether people can pay online, and whether Stripe tells this project what they paid. The function asks Stripe, so that its key
+ * stays on the server. @param key The project's secret key.
+ */
+export async function examinePayments(project: URL, { set }: WhatIsSet, key: string): Promise<Finding[]> {
+  const given = needed.filter((name) => set.includes(name));
+  if (given.length === 0)
+    return [note('Nobody can pay online: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set')];
+  const answer = await ask(new URL('/functions/v1/settle-payments', project), {
+    headers: keyHeaders(key),
+    signal: AbortSignal.timeout(patience),
+  });
+  const found = v.safeParse(stripeSetUp, answer?.status === 200 ? readJson(answer.text) : undefined);
+  if (!found.success)
+    return [wrong('The function settle-payments does not answer', `Deploy the functions again. ${part}`)];
+  return findingsOfPayments(found.output, { set, local: isLocal(project) });
+}
+
+const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+const part = 'docs/going-live.md, Online payments.';
+
+interface Circumstances extends Pick<WhatIsSet, 'set'> {
+  /** Whether it is the embedded server. */
+  local: boolean;
+}
+
+/** What Stripe says of its set-up, in words. */
+export function findingsOfPayments(
+  { mode, problem, webhook }: StripeSetUp,
+  { set, local }: Circumstances,
+): Finding[] {
+  const missing = needed.filter((name) => !set.includes(name));
+  if (missing.length > 0)
+    return [wrong(`Nobody can pay online: ${missing.join()} is not set`, `Set it, too. ${part}`)];
+  if (problem)
+    return [
+      wrong(
+        `Stripe does not answer this project’s key: ${problem}`,
+        `Is STRIPE_SECRET_KEY whole, and not rolled since? A restricted key needs the rights that are listed. ${part}`,
+      ),
+    ];
+  return [modeFinding(mode, local), ...webhookFindings(webhook, mode)];
+}
+
+function modeFinding(mode: StripeSetUp['mode'], local: boolean): Finding {
+  if (mode === 'live')
+    return local
+      ? wrong(
+          'Stripe’s key moves real money, and this is a computer for trying things out',
+          'Take a test key here: sk_test_….',
+        )
+      : right('Payments are real: Stripe’s key is a live one');
+  return note(
+    'Payments are for trying out: Stripe’s key is a test one, so no money moves',
+    local ? undefined : `Take the live key and the live webhook’s secret when you open. ${part}`,
+  );
+}
+
+function webhookFindings(webhook: StripeSetUp['webhook'], mode: StripeSetUp['mode']): Finding[] {
+  if (!webhook)
+    return [
+      wrong(
+        `Stripe has no webhook for this project among its ${mode} ones`,
+        `Add it in the same mode as the key: …/functions/v1/stripe-webhook. ${part}`,
+      ),
+    ];
+  if (!webhook.enabled)
+    return [
+      wrong(
+        'Stripe’s webhook for this project is switched off',
+        `Switch it on in Stripe’s dashboard. ${part}`,
+      ),
+    ];
+  return [
+    webhook.missing.length === 0
+      ? right('Stripe tells this project what is paid')
+      : wrong(
+          `Stripe’s webhook leaves out ${few(webhook.missing)}`,
+          `Add these events to it in Stripe’s dashboard. ${part}`,
+        ),
+  ];
+}
