@@ -17,7 +17,9 @@ create table studio.studio_settings (
   -- Value added tax that prices hold, in per cent, where a plan or a product has no rate of its own.
   vat_percent integer not null default 20 check (vat_percent between 0 and 100),
   -- Whether classes, passes and orders can be paid online. Off until an admin switches it on: it needs Stripe's keys.
-  takes_online boolean not null default false
+  takes_online boolean not null default false,
+  -- Whether the server has said that it has Stripe's keys. Without them nothing is offered online, whatever is switched on.
+  online_ready boolean not null default false
 );
 
 comment on table studio.studio_settings is 'One row. Read by everybody, changed by admins.';
@@ -332,6 +334,24 @@ $$;
 comment on function public.set_guests_prove(boolean) is 'With the secret key: whether guests have to prove that they are people.';
 
 grant execute on function public.set_guests_prove(boolean) to service_role;
+
+-- Told by server functions, which know whether they can ask Stripe. Answers whether this was a change.
+create function public.set_online_ready(ready boolean)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update studio.studio_settings set online_ready = set_online_ready.ready
+  where studio_settings.online_ready <> set_online_ready.ready;
+  return found;
+end;
+$$;
+
+comment on function public.set_online_ready(boolean) is 'With the secret key: whether the server can take payments online.';
+
+grant execute on function public.set_online_ready(boolean) to service_role;
 
 -- What network addresses did within the last day.
 create table studio.network_uses (

@@ -7,7 +7,8 @@ stable
 security definer
 set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object('takesOnline', studio_settings.takes_online) from studio.studio_settings;
+  select pg_catalog.jsonb_build_object('takesOnline', studio_settings.takes_online and studio_settings.online_ready)
+  from studio.studio_settings;
 $$;
 
 comment on function public.online_offer() is 'Whether classes, passes and orders can be paid online: onlineOffer in src/domain/checkouts/checkout-schema.ts.';

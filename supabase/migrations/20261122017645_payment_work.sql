@@ -170,3 +170,24 @@ $$;
 comment on function public.finish_payment_work(text, text) is 'With the secret key: how a piece of payment_work() went.';
 
 grant execute on function public.finish_payment_work(text, text) to service_role;
+
+-- Stripe's page of a checkout, for server functions: its person looks at it there, or gives it up.
+create function public.session_of_checkout(token text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object(
+    'session', (
+      select checkouts.session from studio.checkouts
+      where checkouts.token = studio.private_token(session_of_checkout.token)
+    )
+  );
+$$;
+
+comment on function public.session_of_checkout(text) is
+  'With the secret key: {"session": Stripe''s id of the page, or null}.';
+
+grant execute on function public.session_of_checkout(text) to service_role;

@@ -275,3 +275,21 @@ begin
   assert (select sum(amount_minor) = 0 and max(amount_minor) = 900 from studio.payments where person = (select number from studio.people where email = 'lou@post.example'));
 end;
 $$;
+
+-- What server functions need to know, and tell.
+do $$
+declare
+  mine jsonb := pg_temp.begins('Nan', held_on => '2027-02-22') -> 'checkout';
+begin
+  assert public.session_of_checkout(mine ->> 'token') = '{"session": null}', 'a checkout without a page';
+  perform public.attach_session((mine ->> 'token')::uuid, '{"id": "cs_nan", "url": "https://pay.example/nan"}');
+  assert public.session_of_checkout(mine ->> 'token') = '{"session": "cs_nan"}', 'the page of a checkout';
+  assert public.session_of_checkout('nothing') = '{"session": null}', 'no checkout, no page';
+
+  assert public.online_offer() = '{"takesOnline": false}', 'nothing is offered before the server has said that it has keys';
+  assert public.set_online_ready(true) and not public.set_online_ready(true), 'the second time nothing changes';
+  assert public.online_offer() = '{"takesOnline": true}', 'switched on, and ready';
+  update studio.studio_settings set takes_online = false;
+  assert public.online_offer() = '{"takesOnline": false}', 'ready, but switched off';
+end;
+$$;
