@@ -58,23 +58,19 @@ export function portalPage(books: Books, customer: string, back: string): string
 
 /** The stand-in's charges, with buttons that simulate a bank's actions and the passing of time. */
 export function dashboardPage(books: Books): string {
-  const rows = [...books.charges.values()].map((charge) => {
+  const payments = [...books.charges.values()].map((charge, position) => {
     const { payment_intent: intent, amount, amount_refunded, currency, disputed } = charge;
-    const state = disputed
-      ? 'disputed'
-      : amount_refunded
-        ? `${priceOf(amount_refunded, currency)} refunded`
-        : '';
-    return `<tr><td>${intent}</td><td>${priceOf(amount, currency)}</td><td>${state}</td>
-      <td><button name="refund" value="${intent}">Refund ${intent}</button>
-      <button name="dispute" value="${intent}">Dispute ${intent}</button></td></tr>`;
+    const refunded = amount_refunded ? `, ${priceOf(amount_refunded, currency)} refunded` : '';
+    const number = position + 1;
+    return `<li>${priceOf(amount, currency)}${refunded}${disputed ? ', disputed' : ''}<br>
+      <button name="refund" value="${intent}">Refund payment ${number}</button>
+      <button name="dispute" value="${intent}">Dispute payment ${number}</button></li>`;
   });
   return page(
     'Stand-in for Stripe',
     `<p>Balance: ${priceOf(balanceOf(books, 'gbp'), 'gbp')}, ${priceOf(balanceOf(books, 'usd'), 'usd')}.
     It is ${new Date(books.now() * 1000).toUTCString()} here.</p>
-    <form method="post"><table><thead><tr><th>Payment</th><th>Amount</th><th>State</th><th>Do</th></tr></thead>
-    <tbody>${rows.join('')}</tbody></table>
+    <form method="post"><ol>${payments.join('')}</ol>
     <p><button name="month" value="1">Let a month pass</button> <button name="payout" value="1">Pay out</button>
     <button name="again" value="1">Tell again what was not heard</button></p></form>`,
   );
@@ -90,5 +86,4 @@ const page = (title: string, body: string) => `<!doctype html>
 <title>${title}</title><style>
 body{font:1.125rem/1.6 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 button{font:inherit;min-height:2.75rem;padding:.25rem 1rem;margin:.25rem .25rem .25rem 0}
-table{display:block;overflow-x:auto;border-spacing:.5rem}
 </style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
