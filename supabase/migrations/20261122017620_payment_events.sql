@@ -227,11 +227,13 @@ begin
     if checkout.occurrence is not null then
       perform studio.give_free_places(checkout.occurrence);
     end if;
+    return;
   elsif checkout.kind = 'booking' then
     perform studio.post_booking_mail('booking-confirmed', outcome.made);
   elsif checkout.kind = 'order' then
     perform studio.write_order_mail(outcome.made);
   end if;
+  perform studio.post_receipt(receipt, checkout.email);
 end;
 $$;
 

@@ -38,6 +38,21 @@ begin
 end;
 $$;
 
+-- Puts the receipt of a payment or a refund into the outbox.
+create function studio.post_receipt(payment_number bigint, recipient text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into studio.mails (kind, recipient, payment, payload)
+  select case when payments.refund_of is null then 'payment-receipt' else 'refund-receipt' end, post_receipt.recipient,
+    payments.number, studio.receipt_json(payments.number)
+  from studio.payments where payments.number = post_receipt.payment_number;
+end;
+$$;
+
 -- Mails the receipt of a payment or a refund. @param address Where to: it is written nowhere but in the mail.
 create function public.mail_receipt(payment_number bigint, address text, request_id uuid)
 returns jsonb
@@ -62,10 +77,7 @@ begin
   elsif recipient is null then
     return studio.refused('email-invalid');
   end if;
-  insert into studio.mails (kind, recipient, payment, payload)
-  select case when payments.refund_of is null then 'payment-receipt' else 'refund-receipt' end, recipient, payments.number,
-    studio.receipt_json(payments.number)
-  from studio.payments where payments.number = mail_receipt.payment_number;
+  perform studio.post_receipt(mail_receipt.payment_number, recipient);
   return studio.kept_answer(mail_receipt.request_id, '{"kind": "sent"}');
 end;
 $$;

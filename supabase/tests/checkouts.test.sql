@@ -98,6 +98,8 @@ begin
   assert studio.is_paid((answer #>> '{booking,number}')::bigint), 'and paid';
   assert (select (kind, amount_minor, method, taken_by)::text = '(booking,1500,online,)' from studio.payments where number = (answer ->> 'receipt')::bigint), 'online, taken by nobody';
   assert (select count(*) = 1 from studio.mails where kind = 'booking-confirmed' and recipient = 'ada@post.example'), 'the person is told once';
+  assert (select count(*) = 1 and bool_and(payment = (answer ->> 'receipt')::bigint and payload @> '{"amount": {"amount": 1500}, "method": "online"}')
+    from studio.mails where kind = 'payment-receipt' and recipient = 'ada@post.example'), 'with a receipt';
   assert pg_temp.events(mine, 'session-paid') = 'applied' and pg_temp.events(mine, 'session-expired') = 'applied' and pg_temp.look(mine) = answer,
     'what comes after it changes nothing';
   assert public.release_checkout(mine ->> 'token') = answer, 'going back neither';
@@ -131,6 +133,7 @@ begin
   assert (select sum(amount_minor) = 0 and count(*) = 2 from studio.payments where person = (select number from studio.people where email = 'bea@post.example')), 'all of it';
   assert (select state = 'to-send' from studio.online_refunds where refund = (select max(number) from studio.payments)), 'by itself';
   assert (select payload @> '{"reason": "full", "amount": {"amount": 1500}}' from studio.mails where kind = 'paid-too-late' and recipient = 'bea@post.example'), 'and she is told';
+  assert not exists (select from studio.mails where kind = 'payment-receipt' and recipient = 'bea@post.example');
   assert not exists (select from studio.bookings where name = 'Bea');
   assert pg_temp.events(bea, 'session-paid') = 'applied' and (select count(*) = 1 from studio.online_refunds), 'once';
 
@@ -229,6 +232,19 @@ begin
   assert pg_temp.events(mine, 'session-paid') = 'applied';
   assert pg_temp.look(mine) ->> 'state' = 'refunded', 'nothing is sold twice';
   assert (select sum(amount_minor) = 4749 from studio.payments where currency = 'USD');
+end;
+$$;
+
+-- Networks are counted for guests: who is signed in comes from the function's own.
+do $$
+begin
+  perform set_config('request.headers', '{"cf-connecting-ip": "192.0.2.7"}', true);
+  update studio.limits set most = 0 where name = 'calls-a-network';
+  assert pg_temp.begins('Kay', held_on => '2027-03-01') ->> 'reason' = 'too-many-requests';
+  perform pg_temp.become('member');
+  assert pg_temp.begins('Kay', held_on => '2027-03-01') ->> 'kind' = 'open', 'a member is counted by the mailbox alone';
+  perform pg_temp.become('nobody');
+  perform set_config('request.headers', '', true);
 end;
 $$;
 
