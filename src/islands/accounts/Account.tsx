@@ -22,7 +22,7 @@ import { Purchases } from './Purchases.tsx';
 import { Reminders } from './Reminders.tsx';
 import { useOwnBookings } from './use-own-bookings.ts';
 
-/** A member's own page. */
+/** The account page of a member. */
 export function Account({ studio, place }: Pick<SectionsProps, 'studio' | 'place'>) {
   useKeptFocus();
   const account = useStore($account, { ssr: 'initial' });
@@ -53,7 +53,7 @@ interface SectionsProps {
   onDeleting: (deleting: boolean) => void;
   /** The studio's name. */
   studio: string;
-  /** Where it is: "3 Mill Lane, Larkbourne". */
+  /** The studio's address: "3 Mill Lane, Larkbourne". */
   place: string;
 }
 

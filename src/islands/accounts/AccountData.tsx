@@ -14,7 +14,7 @@ interface Props {
   onDeleting: (deleting: boolean) => void;
 }
 
-/** What a person may do with all that is kept about them. */
+/** A person's options for their stored data. */
 export function AccountData({ user, onDeleting }: Props) {
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);

@@ -8,11 +8,11 @@ import { canCancel } from '#domain/bookings/own-bookings.ts';
 
 interface Props {
   bookings: readonly Booking[];
-  /** Left out where nothing can be done about them any more. */
+  /** Omitted if the bookings can no longer be cancelled. */
   onCancel?: (booking: Booking) => void;
 }
 
-/** Bookings as they are listed on the account page. */
+/** Bookings, as listed on the account page. */
 export function BookingList({ bookings, onCancel }: Props) {
   if (bookings.length === 0) return null;
   return (

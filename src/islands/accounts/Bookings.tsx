@@ -16,14 +16,14 @@ const words = {
   unavailable: 'We could not load your bookings. The studio’s server is out of reach; your places are safe.',
 };
 
-/** The member's places in classes: those to come, those on a waitlist, and those that were. */
+/** The member's bookings: coming ones, waitlist places and past ones. */
 export function Bookings({ own }: { own: OwnBookings }) {
   const { loaded, load, setLoaded } = own;
   const [cancelling, setCancelling] = useState<Booking>();
   const [lastCancelled, setLastCancelled] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The button that was pressed is gone, and with it the focus.
+  // The pressed button has been removed, and the focus with it.
   useEffect(() => {
     if (lastCancelled) heading.current?.focus();
   }, [lastCancelled]);

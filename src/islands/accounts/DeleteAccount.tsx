@@ -18,7 +18,10 @@ interface Props {
 const away =
   'We could not reach the studio, so we cannot tell whether anything was deleted. Please try again in a moment.';
 
-/** Asks twice: once in words, once for the password, which somebody at an unlocked computer does not know. */
+/**
+ * Asks for confirmation twice: with a question, and with the password, which somebody at an unlocked computer does not
+ * know.
+ */
 export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
   const id = useId();
   const [step, setStep] = useState<1 | 2>(1);
@@ -40,7 +43,7 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
       return;
     }
     setBusy(true);
-    // Where it works, the session ends and leads away from here before the answer arrives.
+    // On success the session ends and redirects before the response arrives.
     onDeleting(true);
     try {
       const answer = await deleteAccount(password);
@@ -88,7 +91,7 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
             This deletes the account of <strong className="break-all font-semibold">{email}</strong>. There is
             no way back after it.
           </p>
-          {/* For password managers: whose password is asked for. */}
+          {/* For password managers: the account whose password is requested. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <PasswordField
             label="Your present password"

@@ -8,7 +8,7 @@ import { signOut } from '#stores/accounts/leaving.ts';
 const away =
   'We could not reach the studio, so your other devices are still signed in. Please try again in a moment.';
 
-/** Where else a person is signed in, and how to end that: a lost telephone, the computer at the library. */
+/** The person's other sessions, and a way to end them: on a lost telephone, or a computer at the library. */
 export function Devices() {
   const [busy, setBusy] = useState(false);
 

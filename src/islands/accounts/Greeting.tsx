@@ -12,11 +12,11 @@ import type { Loaded } from './use-loaded.ts';
 
 interface Props {
   bookings: Loaded<readonly Booking[]>;
-  /** Where the studio is: "3 Mill Lane, Larkbourne". */
+  /** The studio's address: "3 Mill Lane, Larkbourne". */
   place: string;
 }
 
-/** Who somebody is, and where they are expected next. */
+/** The person's name, and their next class. */
 export function Greeting({ bookings, place }: Props) {
   const [name, setName] = useState('');
   useEffect(() => {

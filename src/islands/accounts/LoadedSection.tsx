@@ -6,16 +6,16 @@ interface Props<T extends object> {
   title: string;
   loaded: Loaded<T>;
   onRetry: () => void;
-  /** What is said while it loads, and when the server is out of reach. */
+  /** The texts shown while it loads, and if the server is unreachable. */
   words: { loading: string; unavailable: string };
-  /** The height of each grey bar that stands for what is on its way. */
+  /** The height of each grey bar of the skeleton. */
   skeleton: readonly string[];
-  /** Where the focus may be put from outside. */
+  /** The heading, for setting the focus from outside. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: (own: T) => ReactNode;
 }
 
-/** A part of the account that is read from the studio. */
+/** A section of the account whose data is loaded from the studio. */
 export function LoadedSection<T extends object>(props: Props<T>) {
   const { title, loaded, onRetry, words, skeleton, headingRef, children } = props;
   return (

@@ -18,7 +18,7 @@ interface Own {
   address: string | undefined;
 }
 
-/** The private address at which a calendar follows somebody's own classes. */
+/** The private address by which a calendar program subscribes to the member's classes. */
 export function MyCalendar() {
   const read = useCallback(async (): Promise<Own> => {
     const { offered, own } = await calendars();

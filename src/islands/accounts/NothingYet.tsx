@@ -1,10 +1,10 @@
 interface Props {
-  /** What is not there, and what to do about it. */
+  /** What is missing, and what the person can do about it. */
   words: string;
   link: { label: string; path: string };
 }
 
-/** A part of the account that has nothing to show yet. */
+/** An account section without content. */
 export function NothingYet({ words, link }: Props) {
   return (
     <div className="mt-4 rounded-soft bg-paper-deep px-6 py-5">

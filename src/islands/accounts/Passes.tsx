@@ -16,14 +16,14 @@ const words = {
 
 const read = async () => (await accounts()).passes();
 
-/** The member's memberships and class packs, each with what became of every class. */
+/** The member's memberships and class packs, each with the use of every class. */
 export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
   const { loaded, load, setLoaded } = useLoaded<readonly Pass[]>(read);
   const changed = (pass: Pass, words: string) => {
     setLoaded((own) =>
       typeof own === 'object' ? own.map((one) => (one.number === pass.number ? pass : one)) : own,
     );
-    // A pause takes classes with it.
+    // A pause cancels classes.
     onPlacesChanged();
     void notifySuccess(words);
   };

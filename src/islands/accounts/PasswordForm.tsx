@@ -2,7 +2,7 @@ import { NewPasswordForm } from '#components/form/NewPasswordForm.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { accounts } from '#stores/accounts/account.ts';
 
-/** Changes the password of the person who is signed in. */
+/** Changes the password of the signed-in person. */
 export function PasswordForm({ email, studio }: { email: string; studio: string }) {
   return (
     <section aria-labelledby="password">

@@ -21,11 +21,14 @@ const words = {
 /** Two fields and a button. */
 const skeleton = ['h-[80px]', 'h-[80px]', 'h-[48px] w-40'];
 
-/** What was typed and not saved. @param saved What it was typed over. */
+/**
+ * The draft of unsaved input.
+ * @param saved The saved profile that it edits.
+ */
 const unsaved = (userId: string, { name, phone }: Profile) =>
   draft<Profile>(`profile:${userId}`, { name, phone });
 
-/** Name and phone. What was typed and not saved outlives a session that ends in between. */
+/** Name and phone. Unsaved input survives a session that ends meanwhile. */
 export function ProfileForm({ userId }: { userId: string }) {
   const read = useCallback(
     async () => unsaved(userId, await (await accounts()).profile(userId)).read(),

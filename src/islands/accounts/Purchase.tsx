@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
-/** One order: when, how it is doing, and what was in it. */
+/** One order: its date, its status and its products. */
 export function Purchase({ order }: { order: Order }) {
   const { label, tone } = orderStatuses[order.status];
   return (

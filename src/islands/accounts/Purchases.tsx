@@ -14,7 +14,7 @@ const words = {
 
 const read = async () => (await orders()).own();
 
-/** What the member bought from the shop, the newest first. */
+/** The member's purchases from the shop, the newest first. */
 export function Purchases() {
   const { loaded, load } = useLoaded<readonly Order[]>(read);
   return (

@@ -10,7 +10,7 @@ const words = {
   unavailable: 'We could not look up your reminders. The studio’s server is out of reach.',
 };
 
-/** Whether a member is reminded before each class. */
+/** The setting whether a member is reminded before each class. */
 export function Reminders() {
   const read = useCallback(async () => ({ on: await (await bookings()).reminders() }), []);
   const { loaded, load, setLoaded } = useLoaded<{ on: boolean }>(read);
@@ -19,7 +19,7 @@ export function Reminders() {
   const set = async (on: boolean) => {
     if (busy) return;
     setBusy(true);
-    // The box follows the press, and comes back where it cannot be kept.
+    // The checkbox changes at once (optimistic update), and changes back if saving fails.
     setLoaded({ on });
     try {
       const saved = await (await bookings()).setReminders(on);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What is read from the studio: on its way, out of reach, or here. */
+/** Data loaded from the studio: loading, unavailable, or here. */
 export type Loaded<T extends object> = T | 'loading' | 'unavailable';
 
 /**
- * Reads once when drawn, and again on `load`. Give `read` an identity that stays: each new one is read anew.
- * `setLoaded` is for what changes here without asking the studio.
+ * Loads data on mount, and again on `load`. `read` must have a stable identity: a new function loads again. `setLoaded`
+ * is for changes made here, without a request.
  */
 export function useLoaded<T extends object>(read: () => Promise<T>) {
   const [loaded, setLoaded] = useState<Loaded<T>>('loading');

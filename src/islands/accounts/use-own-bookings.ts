@@ -6,10 +6,10 @@ export type OwnBookings = ReturnType<typeof useOwnBookings>;
 
 const read = async (): Promise<readonly Booking[]> => (await bookings()).own();
 
-/** The member's bookings, read once for all parts of the page. */
+/** The member's bookings, loaded once for all parts of the page. */
 export function useOwnBookings() {
   const { loaded, load, setLoaded } = useLoaded<readonly Booking[]>(read);
-  /** Reads them again while what is known stays; it is kept where the studio is out of reach. */
+  /** Loads them again without a loading state; if the studio is unreachable, the known ones stay. */
   const refresh = () =>
     read().then(
       (own) => setLoaded(own),

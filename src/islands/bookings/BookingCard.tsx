@@ -18,10 +18,10 @@ interface Props {
   onChange: (booking: Booking) => void;
 }
 
-/** One booking, and what its owner can still do about it. */
+/** One booking, and the actions that its owner can still take. */
 export function BookingCard({ booking, onChange }: Props) {
   const [asking, setAsking] = useState(false);
-  // Counts what was done here.
+  // Counts the changes made here.
   const [changes, setChanges] = useState(0);
   const [problem, setProblem] = useState<string>();
   const card = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function BookingCard({ booking, onChange }: Props) {
   const claimable = canClaim(booking, now);
   const { status, occurrence, name, email, phone, paymentMethod } = booking;
 
-  // The button that was pressed is gone, and with it the focus.
+  // The pressed button has been removed, and the focus with it.
   useEffect(() => {
     if (changes > 0) card.current?.focus();
   }, [changes]);

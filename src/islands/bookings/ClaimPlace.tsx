@@ -9,13 +9,13 @@ import { bookings } from '#stores/bookings/booking.ts';
 interface Props {
   booking: Booking;
   onClaimed: (booking: Booking) => void;
-  /** What could not be done, and why, with the booking as it is now. */
+  /** The reason of a refusal, with the booking as it is now. */
   onRefused: (words: string, booking: Booking | undefined) => void;
 }
 
 const away = 'We could not reach the studio, so nothing was claimed. Please try again in a moment.';
 
-/** Takes a place that came free. */
+/** Takes a place that became free. */
 export function ClaimPlace({ booking, onClaimed, onRefused }: Props) {
   const [busy, setBusy] = useState(false);
 

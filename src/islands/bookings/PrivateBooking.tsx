@@ -7,10 +7,10 @@ import { BookingCard } from './BookingCard.tsx';
 
 type Found = Booking | 'loading' | 'unknown' | 'unavailable';
 
-/** The secret of the link: it stands behind the #, and so reaches no server's log. */
+/** The secret of the link: it is in the URL's fragment, and therefore not in a server's log. */
 const tokenHere = () => location.hash.slice(1);
 
-/** Where a private link leads: a booking to see and to cancel. */
+/** The destination of a private link: a booking to view and to cancel. */
 export function PrivateBooking() {
   useKeptFocus();
   const [found, setFound] = useState<Found>('loading');
@@ -72,7 +72,7 @@ async function look(token: string): Promise<Found> {
   }
 }
 
-/** The size of the booking that is on its way. */
+/** A skeleton of the same size as the booking that is loading. */
 function Skeleton() {
   return (
     <div role="status" className="max-w-measure rounded-soft bg-paper-deep px-6 py-6">

@@ -17,8 +17,9 @@ const words = {
 };
 
 /**
- * Where the link at the end of a reminder leads. It asks once: mail programs open links by themselves, and nothing should
- * be switched by that. @param email The studio's, for those whose link does not work.
+ * The destination of the link at the end of a reminder. It asks for confirmation: mail programs open links
+ * automatically, which must not switch anything.
+ * @param email The studio's address, shown if the link does not work.
  */
 export function RemindersSwitch({ email }: { email: string }) {
   useKeptFocus();
@@ -32,7 +33,7 @@ export function RemindersSwitch({ email }: { email: string }) {
     if (!location.hash.slice(1)) setState('unknown');
   }, []);
   useEffect(() => {
-    // Only what somebody did moves the focus: a link that was cut off says so where it stands.
+    // Only the person's own action moves the focus: an invalid link shows its message without moving it.
     if (asked.current && state !== 'asking') place.current?.focus();
   }, [state]);
 

@@ -13,24 +13,24 @@ import { CartSummary } from './CartSummary.tsx';
 import { Removed } from './Removed.tsx';
 
 interface Props {
-  /** Addresses by product. */
+  /** Picture URLs by product. */
   pictures: Readonly<Record<string, string>>;
-  /** Address of the drawing that an empty cart shows. */
+  /** URL of the drawing for an empty cart. */
   emptyShelf: string;
 }
 
-/** The cart, priced as the shop prices now. */
+/** The cart, with the shop's current prices. */
 export function Cart({ pictures, emptyShelf }: Props) {
   useKeptFocus();
   const lines = useStore($cart, { ssr: 'initial' });
   const shelf = useStore($shelf, { ssr: 'initial' });
   const [news, setNews] = useState<CartNews>();
-  /** The product that Undo has just put back. */
+  /** The product that Undo has just restored. */
   const [restored, setRestored] = useState<string>();
   useEffect(() => void loadShelf(), []);
 
   const show = (done: CartNews) => {
-    // The toast and the note on the page offer the same way back: whoever takes it, both are done with.
+    // The toast and the note on the page offer the same undo: using either of them closes both.
     const undo =
       done.undo &&
       (() => {

@@ -6,13 +6,13 @@ import { formatMoney } from '#domain/money/money.ts';
 interface Props {
   line: PricedLine;
   picture: string | undefined;
-  /** Whether Undo has just put it back: what had the focus is gone, and it comes here. */
+  /** Whether Undo has just restored it: the focused element was removed, so this row takes the focus. */
   restored: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
-/** A product in the cart: what it costs now, how many, and what stands in the way of ordering it. */
+/** A product in the cart: its current price, its quantity, and any obstacle to ordering it. */
 export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

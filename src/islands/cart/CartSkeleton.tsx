@@ -1,8 +1,8 @@
 import { EmptyCart } from '#components/cart/EmptyCart.tsx';
 
 /**
- * The cart before its storage was read. Whether it is empty is known before the first paint
- * (components/frame/cart-badge.js), so that nobody sees the wrong one for a moment.
+ * The cart before its storage is read. Whether it is empty is known before the first paint
+ * (components/frame/cart-badge.js), so the wrong state is never visible.
  */
 export function CartSkeleton({ emptyShelf }: { emptyShelf: string }) {
   return (

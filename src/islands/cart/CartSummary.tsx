@@ -6,12 +6,12 @@ import { formatMoney } from '#domain/money/money.ts';
 
 interface Props {
   cart: PricedCart;
-  /** Whether the shop could not be asked for its prices. */
+  /** Whether the shop's prices could not be loaded. */
   away: boolean;
   onRetry: () => void;
 }
 
-/** What it comes to, and the way on. */
+/** The total, and the link to the checkout. */
 export function CartSummary({ cart, away, onRetry }: Props) {
   return (
     <section aria-label="Summary" className="self-start rounded-soft bg-paper-deep px-6 py-6">

@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * Stands where something was taken out, with the way back: the toast goes away by itself, this stays. The focus comes
- * here, because what had it is gone, but not to the button: Enter pressed after a typed 0 would undo it.
+ * Shown in place of a removed product, with Undo: the toast disappears by itself, this stays. It takes the focus,
+ * because the focused element was removed; the button does not, because Enter after a typed 0 would press it.
  */
 export function Removed({ said, onUndo }: Props) {
   const place = useRef<HTMLParagraphElement>(null);

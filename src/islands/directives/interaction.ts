@@ -3,9 +3,9 @@ import type { ClientDirective } from 'astro';
 const signs = ['pointerenter', 'focusin', 'touchstart'] as const;
 
 /**
- * Loads an island on the first interaction, or `soon`: once the page is idle, in a window that is seen. What a person did
- * before it was awake is not lost: clicks are held back and done again, in their order, once the island listens; a form
- * that was sent before waits by itself (components/form/before-awake.js).
+ * Hydrates an island on the first interaction, or `soon`: once the page is idle, in a visible window. Interactions
+ * before hydration are not lost: clicks are queued and repeated in order once the island listens; a form that was
+ * submitted before is held by components/form/before-awake.js.
  */
 const onInteraction: ClientDirective = (load, { value }, root) => {
   let held: HTMLButtonElement[] = [];
@@ -14,7 +14,7 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
 
   const hold = (event: Event) => {
     if (repeating) return;
-    // A press may land on the drawing inside a button.
+    // The target of a press may be the drawing inside a button.
     if (!(event.target instanceof Element)) return;
     const button = event.target.closest('button');
     if (!button || button.type === 'submit') return;
@@ -30,7 +30,7 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
     explain(root, '');
     const hydrate = await load();
     await hydrate();
-    // Astro keeps `ssr` on an island whose program did not arrive. The next press tries again.
+    // Astro keeps `ssr` on an island whose program could not be loaded. The next press retries.
     if (root.hasAttribute('ssr')) {
       started = false;
       if (held.length > 0 || giveUpForms(root))
@@ -41,12 +41,12 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
     await awake(root);
     for (const sign of signs) root.removeEventListener(sign, start);
     root.removeEventListener('submit', start);
-    // What is pressed in the meantime is held, too: otherwise it would come before what was pressed earlier.
+    // Clicks during the replay are queued, too: otherwise they would overtake earlier ones.
     for (let next = held.shift(); next; next = held.shift()) {
       repeating = true;
       next.click();
       repeating = false;
-      // The next one finds what this one did, as it would have between two presses.
+      // The next click must find the result of this one, as between two real clicks.
       await new Promise((done) => setTimeout(done));
     }
     root.removeEventListener('click', hold, true);
@@ -55,17 +55,17 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
   for (const sign of signs) root.addEventListener(sign, start, { passive: true });
   root.addEventListener('click', hold, true);
   root.addEventListener('submit', start);
-  // What happened before even this program was here.
+  // Handles interactions that happened before this script was loaded.
   if (root.contains(document.activeElement) || root.querySelector('[data-held]')) void start();
   else if (value === 'soon') whenIdle(start);
 };
 
-/** Longest wait for a first paint, in milliseconds; not every browser tells of it. */
+/** The maximum wait for a first paint, in milliseconds; not every browser reports it. */
 const paintedBy = 1000;
 
 /**
- * Runs once the first paint is seen and the browser has time, so that nothing is asked for that could delay it; a page
- * that is prepared in the background waits until it is opened.
+ * Runs once the first paint is done and the browser is idle, so that no request delays it; a prerendered page waits
+ * until it is opened.
  */
 function whenIdle(run: () => void): void {
   // Safari has no idle callback.
@@ -85,13 +85,13 @@ function whenIdle(run: () => void): void {
   else requestAnimationFrame(soon);
 }
 
-/** Hydration goes on after it was asked for: the island itself says when it listens (components/use-awake.ts). */
+/** Hydration continues after it was started: the island itself reports when it listens (components/use-awake.ts). */
 async function awake(root: HTMLElement): Promise<void> {
   if (root.dataset.awake !== undefined) return;
   await new Promise((listening) => root.addEventListener('island:awake', listening, { once: true }));
 }
 
-/** Lets go of the forms that wait for an island whose program did not arrive. Answers whether one did. */
+/** Releases the forms that wait for an island whose program could not be loaded. Returns whether there was one. */
 function giveUpForms(root: HTMLElement): boolean {
   const waiting = root.querySelectorAll<HTMLElement>('[data-held]');
   for (const form of waiting) {
@@ -101,7 +101,7 @@ function giveUpForms(root: HTMLElement): boolean {
   return waiting.length > 0;
 }
 
-/** Says, where the island keeps a place for it, that it could not be loaded; or no longer says so. */
+/** Shows, in the island's alert element if it has one, that it could not be loaded; or clears the message. */
 function explain(root: HTMLElement, words: string): void {
   const place = root.querySelector('[role=alert]');
   if (place) place.textContent = words;

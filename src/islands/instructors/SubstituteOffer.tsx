@@ -10,10 +10,13 @@ import { substituteOffers } from '#stores/substitutes.ts';
 
 type Found = Offer | 'loading' | 'unknown' | 'unavailable';
 
-/** The secret of the link: it stands behind the #, and so reaches no server's log. */
+/** The secret of the link: it is in the URL's fragment, and therefore not in a server's log. */
 const tokenHere = () => location.hash.slice(1);
 
-/** Where the link of a mail leads that asks a colleague to step in. Looking accepts nothing: mail programs open links, too. */
+/**
+ * The destination of the link in a mail that asks a colleague to substitute. Opening it accepts nothing, because mail
+ * programs open links, too.
+ */
 export function SubstituteOffer({ email }: { email: string }) {
   useKeptFocus();
   const [found, setFound] = useState<Found>('loading');

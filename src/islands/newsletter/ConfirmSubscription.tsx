@@ -2,8 +2,8 @@ import { confirmSubscription } from '#stores/newsletter.ts';
 import { MailedLink } from './MailedLink.tsx';
 
 /**
- * Where the link of the welcome mail leads.
- * @param email The studio's, for those whose link does not work.
+ * The destination of the welcome mail's link.
+ * @param email The studio's address, shown if the link does not work.
  */
 export function ConfirmSubscription({ email }: { email: string }) {
   return (

@@ -9,20 +9,23 @@ type State = 'asking' | 'busy' | 'done' | 'unknown' | 'unavailable';
 
 interface Props {
   question: string;
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   yes: string;
-  /** What the way home says. */
+  /** The label of the link to the home page. */
   no: string;
-  /** Does it with the secret of the link; false where nobody has it. @throws where the studio cannot be reached. */
+  /**
+   * Performs the action with the secret of the link; false if the secret is unknown.
+   * @throws if the studio is unreachable.
+   */
   act: (secret: string) => Promise<boolean>;
   done: string;
-  /** What is said to somebody whose link does not work. */
+  /** The message if the link does not work. */
   unknown: ReactNode;
 }
 
 /**
- * Where a link of a mail leads whose secret stands behind the `#`. It asks once: mail programs open links by themselves,
- * and nothing should happen by that.
+ * The destination of a mail's link whose secret is in the URL's fragment. It asks for confirmation: mail programs open
+ * links automatically, which must have no effect.
  */
 export function MailedLink({ question, yes, no, act, done, unknown }: Props) {
   const [state, setState] = useState<State>('asking');
@@ -35,7 +38,7 @@ export function MailedLink({ question, yes, no, act, done, unknown }: Props) {
     if (!location.hash.slice(1)) setState('unknown');
   }, []);
   useEffect(() => {
-    // Only what somebody did moves the focus: a link that was cut off says so where it stands.
+    // Only the person's own action moves the focus: an invalid link shows its message without moving it.
     if (asked.current && state !== 'asking' && state !== 'busy') outcome.current?.focus();
   }, [state]);
 

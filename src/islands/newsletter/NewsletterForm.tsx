@@ -11,14 +11,14 @@ import { type Problems, readForm } from '#domain/schema/read-form.ts';
 import { subscribe } from '#stores/newsletter.ts';
 
 interface Props {
-  /** What the field is called where it stands: the newsletter, or the store's offer. */
+  /** The label of the field: for the newsletter, or the store's offer. */
   label: string;
 }
 
 const tooMany =
   'There have been many sign-ups from this connection today. Please try again tomorrow, or ask us at reception.';
 
-/** One field, one button: joins the newsletter. What was typed stays until it worked. */
+/** One field and one button: subscribes to the newsletter. The input stays until it succeeds. */
 export function NewsletterForm({ label }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function NewsletterForm({ label }: Props) {
     const { email } = read.draft;
     refuse({});
     setBusy(true);
-    // A retry is the same request; another address is another one.
+    // A retry is the same request; a different address is a new one.
     if (request.current?.email !== email) {
       request.current = { email, requestId: crypto.randomUUID() };
     }

@@ -2,8 +2,8 @@ import { unsubscribe } from '#stores/newsletter.ts';
 import { MailedLink } from './MailedLink.tsx';
 
 /**
- * Where the link at the end of a letter leads.
- * @param email The studio's, for those whose link does not work.
+ * The destination of the link at the end of a newsletter.
+ * @param email The studio's address, shown if the link does not work.
  */
 export function Unsubscribe({ email }: { email: string }) {
   return (

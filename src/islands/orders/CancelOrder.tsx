@@ -21,7 +21,7 @@ const refusals = {
   'unknown-order': 'There is no such order any more.',
 };
 
-/** Says what cancelling means, and asks. */
+/** Explains the effect of cancelling, and asks for confirmation. */
 export function CancelOrder({ order, open, onClose, onChange }: Props) {
   const id = useId();
   const [busy, setBusy] = useState(false);

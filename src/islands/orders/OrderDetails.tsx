@@ -10,12 +10,12 @@ import { CancelOrder } from './CancelOrder.tsx';
 
 interface Props {
   order: Order;
-  /** Where it is collected. */
+  /** The street where it is collected. */
   street: string;
   onChange: (order: Order) => void;
 }
 
-/** An order with its lines, its history, and the way out of it until it is collected. */
+/** An order with its lines and its history, and a button to cancel it until it is collected. */
 export function OrderDetails({ order, street, onChange }: Props) {
   const [asking, setAsking] = useState(false);
   const { label, tone } = orderStatuses[order.status];

@@ -14,8 +14,8 @@ import { RecentOrders } from './RecentOrders.tsx';
 type Found = Order | 'loading' | 'none' | 'unknown' | 'unavailable';
 
 /**
- * The order of a private link: the secret stands behind the # and never reaches a server's log. Without one, the orders
- * that this browser remembers.
+ * The order of a private link, whose secret is in the URL's fragment and never reaches a server's log. Without a
+ * secret, the orders that this browser remembers.
  */
 export function OrderPage({ street }: { street: string }) {
   useKeptFocus();
@@ -36,7 +36,7 @@ export function OrderPage({ street }: { street: string }) {
     return () => removeEventListener('hashchange', load);
   }, [load]);
 
-  // Whoever comes from the checkout is told so once.
+  // A visitor who arrives from the checkout is notified once.
   useEffect(() => {
     if (typeof found === 'string' || justPlaced.read().token !== found.token) return;
     justPlaced.keep(undefined);
@@ -144,7 +144,7 @@ function Content({ found, street, onChange, onRetry }: ContentProps) {
   );
 }
 
-/** A heading, some lines and a button, in grey. */
+/** A skeleton: a heading, some lines and a button, in grey. */
 function Skeleton() {
   return (
     <div role="status" className="min-h-[50vh] space-y-5">

@@ -5,12 +5,12 @@ import { formatInstant } from '#domain/time/instant-words.ts';
 import { $recentOrders, forgetOrders } from '#stores/orders/recent-orders.ts';
 
 interface Props {
-  /** Whether the last of them was forgotten on this page. */
+  /** Whether the last of them was removed on this page. */
   forgotten: boolean;
   onForgotten: () => void;
 }
 
-/** The orders that were placed in this browser, which can be forgotten. */
+/** The orders that were placed in this browser; the visitor can remove them from the list. */
 export function RecentOrders({ forgotten, onForgotten }: Props) {
   const orders = useStore($recentOrders);
   const nothing = useRef<HTMLParagraphElement>(null);

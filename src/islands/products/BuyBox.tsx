@@ -15,15 +15,15 @@ import { writeCurrent } from './live-product.ts';
 import { ShopAway } from './ShopAway.tsx';
 
 interface Props {
-  /** As it was when the page was built. */
+  /** The product at build time. */
   product: ShelfProduct;
-  /** What it is. */
+  /** The description of the product. */
   children: ReactNode;
 }
 
 /**
- * A product's price, its stock in words, and the way into the cart. Awake, it shows those of now, here and on the other
- * products of the page.
+ * A product's price, its stock in words, and the button that adds it to the cart. Once hydrated, it shows current
+ * values, here and on the other products of the page.
  */
 export function BuyBox({ product, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function BuyBox({ product, children }: Props) {
   useEffect(() => {
     if (known) writeCurrent(document, known);
   }, [known]);
-  // Staff may have taken it off sale since the page was built.
+  // Staff may have withdrawn it since the page was built.
   const now = known ? (known.get(product.id) ?? { ...product, stock: 0 }) : product;
   const status = stockStatusOf(now);
   const { label, tone } = stockStatuses[status];

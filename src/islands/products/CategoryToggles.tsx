@@ -9,7 +9,7 @@ interface Props {
 
 const categories = Object.entries(productCategories) as [ProductCategory, { label: string }][];
 
-/** The six categories, of which one can be chosen, and the offers. */
+/** The six categories, of which one can be selected, and the offers. */
 export function CategoryToggles({ view, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">

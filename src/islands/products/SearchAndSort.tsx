@@ -8,7 +8,7 @@ interface Props {
   onSort: (sort: StoreSort) => void;
 }
 
-/** The search box and the order of the products. The box keeps what is typed into it by itself. */
+/** The search box and the sort order of the products. The search box is uncontrolled. */
 export function SearchAndSort({ search, sort, onSearch, onSort }: Props) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { Announced } from '#components/messages/Announced.tsx';
 import { loadShelf } from '#stores/products/shelf.ts';
 
-/** Says that prices and stock may have changed since the page was built, and offers to ask again. */
+/** Says that prices and stock may have changed since the page was built, and offers a retry. */
 export function ShopAway({ words }: { words: string }) {
   return (
     <Announced className="mt-4 text-[0.95rem] text-ink-soft">

@@ -13,17 +13,17 @@ import { SearchAndSort } from './SearchAndSort.tsx';
 import { ShopAway } from './ShopAway.tsx';
 import { useStoreView } from './use-store-view.ts';
 
-/** @public Called by before-awake.js, which stands in the page. */
+/** @public Called by before-awake.js, which is inlined in the page. */
 export { showAddress } from './show-address.ts';
 
 /**
- * Search, categories and order of the store. The products stand in the built
- * page, below this; it shows and moves them, keeps their prices those of now, and listens to their buttons.
- * @param total How many products there are.
+ * Search, categories and order of the store. The products are in the built page, below this; it shows and sorts them,
+ * updates their prices, and handles their buttons.
+ * @param total The number of products.
  */
 export function StoreFilters({ total }: { total: number }) {
   const search = useRef<HTMLInputElement>(null);
-  /** The first card that came with "Show more", and whether it is in sight, until it has the focus. */
+  /** The first card that "Show more" revealed, and whether it is visible, until it gets the focus. */
   const next = useRef<{ index: number; inSight: boolean }>(undefined);
   const { view, limit, change, showMore } = useStoreView(search);
   const [list, setList] = useState<ProductList>();
@@ -63,7 +63,7 @@ export function StoreFilters({ total }: { total: number }) {
     return () => list?.more?.removeEventListener('click', press);
   });
 
-  // What was pressed before is then pressed again (before-awake.js).
+  // Earlier clicks are then repeated (before-awake.js).
   useAwake(search, list !== undefined);
 
   const clear = () => {
@@ -90,7 +90,7 @@ export function StoreFilters({ total }: { total: number }) {
         <p role="status" className="sr-only">
           {limit > batch && shownInWords(limit, count)}
         </p>
-        {/* Keeps its place while there is nothing to clear. */}
+        {/* Keeps its space while there is nothing to clear. */}
         <button
           type="button"
           onClick={() => change({ category: undefined, offers: false })}

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A choice that is on or off; pressing it again takes it back. */
+/** A toggle button; pressing it again switches it off. */
 export function Toggle({ pressed, onPress, children }: Props) {
   return (
     <button

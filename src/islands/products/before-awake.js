@@ -1,8 +1,8 @@
 /*
- * What the store does until its filters are awake; stands in the page itself, after them, since it has to listen from
- * the start. What is pressed in the list of products, and the order chosen for it, is done again then. Typing begins
- * with the first products again, as it does later, even if what was typed is gone by then. And where the address asks
- * for something, the filters' program is fetched at once, to show it before React has come.
+ * The store's behaviour until its filters are hydrated; inlined in the page after them, because it has to listen from
+ * the start. Clicks in the list of products and the selected order are repeated after hydration. Typing shows the first
+ * products again, as it does later, even if the text has been deleted by then. If the address has filters, the filters'
+ * program is loaded at once, to apply them before React is loaded.
  */
 (() => {
   const filters = document.currentScript.previousElementSibling;
@@ -32,12 +32,12 @@
   filters.addEventListener('input', type);
   filters.addEventListener('island:awake', async () => {
     filters.removeEventListener('input', type);
-    // What is pressed in the meantime is held, too: otherwise it would come before what was pressed earlier.
+    // Clicks during the replay are queued, too: otherwise they would overtake earlier ones.
     for (let again = held.shift(); again; again = held.shift()) {
       repeating = true;
       again();
       repeating = false;
-      // The next press finds what this one did: two for more products show two batches more.
+      // The next click must find the result of this one: two clicks on "Show more" show two more batches.
       await new Promise((done) => setTimeout(done));
     }
     document.removeEventListener('click', press, true);

@@ -7,7 +7,7 @@ const script = readFileSync(new URL('./before-awake.js', import.meta.url), 'utf8
 
 type Listener = (event: unknown) => unknown;
 
-/** As much of a document as the script uses. `heard` is what the list of products listens to. */
+/** The parts of a document that the script uses. `heard` has the listeners of the product list. */
 function page() {
   const listeners = new Map<string, Set<Listener>>();
   const heard: string[] = [];
@@ -46,7 +46,7 @@ function page() {
   return { press: (name: string) => new Element(name).click(), awake, heard };
 }
 
-test('what is pressed before the filters are awake is pressed again then, in its order', async () => {
+test('clicks before the filters are hydrated are repeated afterwards, in order', async () => {
   const { press, awake, heard } = page();
   press('mat');
   press('strap');
@@ -55,7 +55,7 @@ test('what is pressed before the filters are awake is pressed again then, in its
   assert.deepEqual(heard, ['mat', 'strap']);
 });
 
-test('what is pressed while that is done again comes after it; then nothing is held any more', async () => {
+test('clicks during the replay come after it; then no click is queued any more', async () => {
   const { press, awake, heard } = page();
   press('mat');
   press('strap');

@@ -2,14 +2,14 @@ import { cartCurrency } from '#domain/cart/cart.ts';
 import type { Money } from '#domain/money/money.ts';
 import { type StoreEntry, searchable } from '#domain/products/store-view.ts';
 
-/** A product's card as it was built. */
+/** A product's card in the built page. */
 export interface Card extends StoreEntry {
   id: string;
   place: HTMLElement;
   price: Money;
 }
 
-/** Reads the cards of the built list. They are shown, moved and put aside as they are, never drawn again. */
+/** Reads the cards of the built list. Their elements are shown, moved and removed, but never rendered again. */
 export function readCards(list: HTMLElement): Card[] {
   return [...list.children].map((child) => {
     const place = child as HTMLElement;

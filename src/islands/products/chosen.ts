@@ -1,15 +1,15 @@
 import { limitKept } from '#domain/products/shown-products.ts';
 import { readStoreView, type StoreView } from '#domain/products/store-view.ts';
 
-/** What a visitor chose to see. */
+/** The visitor's choice of products. */
 export interface Chosen {
-  /** It lives in the address. */
+  /** Stored in the address. */
   view: StoreView;
-  /** How many products are shown at most; kept beside the address in the browser's history. */
+  /** The maximum number of products shown; stored in the browser's history state. */
   limit: number;
 }
 
-/** What this page's address and its place in the history say. */
+/** The choice in this page's address and history state. */
 export const chosenHere = (): Chosen => ({
   view: readStoreView(new URLSearchParams(location.search)),
   limit: limitKept(history.state),

@@ -5,14 +5,14 @@ import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
 import type { Shelf } from '#stores/products/shelf.ts';
 
 /**
- * Writes the shop's present prices and stock, where they differ, wherever a product stands in a part of the page
- * (`data-live` names it).
+ * Writes the shop's current prices and stock, if they differ, to every product in a part of the page (marked by
+ * `data-live`).
  */
 export function writeCurrent(part: ParentNode, shelf: Shelf): void {
   for (const place of part.querySelectorAll<HTMLElement>('[data-live]')) {
     const now = shelf.get(place.dataset['live'] ?? '');
     if (now) write(place, now);
-    // Staff took it off sale since the page was built.
+    // Staff have withdrawn it since the page was built.
     else writeStock(place, 0);
   }
 }
@@ -25,7 +25,7 @@ function write(place: HTMLElement, { price, formerPrice, stock }: ShelfProduct):
 
   const former = part('former');
   if (former) former.hidden = formerPrice === null;
-  // The words for screen readers stand before it.
+  // The text for screen readers precedes it.
   if (formerPrice) say(former?.lastChild, formatMoney(formerPrice));
   writeStock(place, stock);
 }

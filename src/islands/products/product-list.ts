@@ -4,35 +4,35 @@ import type { Shelf } from '#stores/products/shelf.ts';
 import { type Card, readCards } from './cards.ts';
 import { writeCurrent } from './live-product.ts';
 
-/** The list of all products (pages/store.astro), from the moment when something is to be changed in it. */
+/** The list of all products (pages/store.astro), from its first change on. */
 export interface ProductList {
   place: HTMLElement;
   /** The button that shows more, below the list. */
   more: HTMLElement | null;
-  /** Shows the first products of a view and puts the others aside. Answers how many belong to it in all. */
+  /** Shows the first products of a view and removes the others. Returns the total number of products in the view. */
   show(view: StoreView, limit: number): number;
-  /** Takes over the shop's present prices and stock, for the cards that are shown now and those that will be. */
+  /** Applies the shop's current prices and stock to the cards that are shown now and later. */
   update(shelf: Shelf): void;
   cardOf(element: Element): Card | undefined;
   /**
    * Moves the focus to the link of a card.
-   * @param index Its place among those shown, from 0.
-   * @param inSight Whether it is known to be seen: then the page is not scrolled.
+   * @param index Its index among the shown cards, from 0.
+   * @param inSight Whether it is known to be visible: then the page does not scroll.
    */
   focusCard(index: number, inSight: boolean): void;
 }
 
 let opened: ProductList | undefined;
 
-/** The list of this page: what shows its address before the filters are awake and they themselves share it. */
+/** The list of this page, shared by the filters and by the code that applies the address before they are hydrated. */
 export function productList(): ProductList | undefined {
   opened ??= open();
   return opened;
 }
 
 /**
- * Calls back as soon as the whole page was read: a long list may still be on its way when what stands above it is awake.
- * Answers how to call it off.
+ * Calls back once the whole page is parsed: a long list may still be loading when the part above it is hydrated.
+ * Returns a function that cancels the callback.
  */
 export function whenParsed(callback: () => void): () => void {
   if (document.readyState !== 'loading') callback();
@@ -41,8 +41,8 @@ export function whenParsed(callback: () => void): () => void {
 }
 
 /*
- * Only the cards that are shown are in the document. Two thousand that are merely hidden still cost something at every
- * change of style, and have to be put in order; those put aside cost nothing.
+ * Only the shown cards are in the document. Two thousand hidden cards would still slow down every style change, and
+ * would have to be sorted; removed ones cost nothing.
  */
 function open(): ProductList | undefined {
   const place = document.querySelector<HTMLElement>('#product-list');
@@ -56,7 +56,7 @@ function open(): ProductList | undefined {
     place,
     more,
     show(view, limit) {
-      // A keystroke sorts nothing.
+      // The order is cached, so typing does not sort again.
       const inOrder = orders.get(view.sort) ?? sorted(cards, view.sort);
       orders.set(view.sort, inOrder);
       const { first, count } = shownProducts(inOrder, view, limit);
@@ -86,7 +86,7 @@ function open(): ProductList | undefined {
   };
 }
 
-/** Makes a list hold these elements in this order and no others. What stands right already is left alone. */
+/** Makes a list contain exactly these elements in this order. Elements in the right position are not touched. */
 function arrange(
   list: HTMLElement,
   rows: readonly HTMLElement[],
@@ -97,7 +97,7 @@ function arrange(
   for (const child of [...list.children]) if (!shown.has(child)) child.remove();
   let next = list.firstElementChild;
   for (const element of rows) {
-    // Those far down were built to be seen without JavaScript only.
+    // Later cards are built to be visible only without JavaScript.
     element.classList.remove('without-script');
     if (element === next) {
       next = next.nextElementSibling;
@@ -106,13 +106,13 @@ function arrange(
     if (!element.isConnected) prepare(element);
     list.insertBefore(element, next);
   }
-  // Whoever stands on a card that is moved stays on it.
+  // The focus stays on a card that is moved.
   if (focused instanceof HTMLElement && focused !== document.activeElement && list.contains(focused))
     focused.focus({ preventScroll: true });
 }
 
 function offerMore(button: HTMLElement, words: string | undefined): void {
-  // It keeps its last words while it is hidden.
+  // It keeps its last text while it is hidden.
   button.hidden = words === undefined;
   if (words !== undefined && button.textContent !== words) button.textContent = words;
 }

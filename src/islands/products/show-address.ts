@@ -2,9 +2,9 @@ import { chosenHere } from './chosen.ts';
 import { productList, whenParsed } from './product-list.ts';
 
 /**
- * Shows what the address asks for, and as much of it as was shown when the visitor left, before the filters are awake:
- * a filtered store never shows everything for a moment, and whoever comes back finds the place (before-awake.js).
- *
+ * Applies the address, and the number of products shown when the visitor left, before the filters are hydrated: a
+ * filtered store never shows everything for a moment, and a returning visitor finds the same scroll position
+ * (before-awake.js).
  * @public
  */
 export function showAddress(): void {

@@ -3,20 +3,20 @@ import { batch } from '#domain/products/shown-products.ts';
 import { type StoreView, storeQuery, wholeStore } from '#domain/products/store-view.ts';
 import { type Chosen, chosenHere } from './chosen.ts';
 
-/** How long nobody types before the address follows, in milliseconds: browsers refuse a change at every keystroke. */
+/** The debounce before typing changes the address, in milliseconds: browsers refuse a change at every keystroke. */
 const typingEnds = 300;
 
 const addressOf = (view: StoreView) => location.pathname + storeQuery(view);
 
 interface ChosenView extends Chosen {
-  /** Changes what is seen, which begins with its first products again. */
+  /** Changes the view, which then starts with its first products again. */
   change: (changed: Partial<StoreView>) => void;
   showMore: () => void;
 }
 
 /**
- * What the visitor chose to see. A choice is a step that Back takes back; what is typed changes the address in place.
- * @param search The search box; what was typed into it before this was awake counts.
+ * The visitor's choice of products. A choice is a history entry that Back undoes; typing replaces the address in place.
+ * @param search The search box; text typed before hydration counts.
  */
 export function useStoreView(search: RefObject<HTMLInputElement | null>): ChosenView {
   const [{ view, limit }, choose] = useState<Chosen>({ view: wholeStore, limit: batch });

@@ -3,12 +3,12 @@ import { expectBooking } from './booking-parts.ts';
 
 interface Props {
   action: 'Book' | 'Join Waitlist';
-  /** Which class, for those who hear the button without its row. */
+  /** The class, for screen readers, which may read the button without its row. */
   about: string;
   onPress: (pressed: HTMLElement) => void;
 }
 
-/** Opens the booking dialog; without JavaScript it is a link to the ways of booking by hand. */
+/** Opens the booking dialog; without JavaScript it is a link to other ways of booking. */
 export function BookButton({ action, about, onPress }: Props) {
   const words = (
     <>

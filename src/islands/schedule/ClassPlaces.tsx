@@ -10,7 +10,7 @@ interface Props {
   places: 'known' | 'asked' | 'unknown';
 }
 
-/** How many places a class has, or why nobody can take one. */
+/** The number of free places in a class, or why it cannot be booked. */
 export function ClassPlaces({ occurrence, state, places }: Props) {
   if (places === 'asked' && (state === 'open' || state === 'full')) {
     return (
@@ -20,7 +20,7 @@ export function ClassPlaces({ occurrence, state, places }: Props) {
     );
   }
   const { tone, words } = badgeOf({ occurrence, state, places });
-  // Other words are another badge, not this one in another place: nothing counts as having moved.
+  // Different text is a new badge, not a moved one, so it does not count as a layout shift.
   return (
     <span key={words} className={badgeStyle(tone)}>
       {words}

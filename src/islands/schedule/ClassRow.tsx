@@ -16,37 +16,37 @@ import { ClassPlaces } from './ClassPlaces.tsx';
 import type { Clock } from './state/use-clock.ts';
 
 export interface RowSurroundings {
-  /** Undefined in the built page: nothing is past there. */
+  /** Undefined in the built page: no class is past there. */
   clock: Clock | undefined;
   waitlist: boolean;
-  /** How many weeks ahead a class can be booked. */
+  /** The number of weeks in which a class can be booked ahead. */
   bookAheadWeeks: number;
-  /** Whether the number of places is known. */
+  /** Whether the number of free places is known. */
   places: 'known' | 'asked' | 'unknown';
   onBook: (occurrence: Occurrence, pressed: HTMLElement) => void;
-  /** Comes with the booking dialog. */
+  /** Loaded with the booking dialog. */
   Confirmation: ComponentType<{ booking: Booking }> | undefined;
 }
 
 interface Props extends RowSurroundings {
   occurrence: Occurrence;
   booking: Booking | undefined;
-  /** What whoever is signed in holds in it. */
+  /** The signed-in person's booking in it. */
   own: OwnMark | undefined;
 }
 
 const mark =
   'flex min-h-[48px] w-full items-center justify-center rounded-full px-2 text-center text-[0.95rem] font-semibold leading-tight underline-offset-[0.25em] hover:underline';
 
-/** The link to one's own booking, where Book would stand. */
+/** The link to the person's own booking, in place of Book. */
 const ownLink = {
   sage: `${mark} bg-sage-pale text-ink`,
   apricot: `${mark} bg-apricot-pale text-apricot-ink`,
 };
 
 /**
- * One class: what, with whom, when, how many places, and what can be done about it. Whoever hears it hears its name
- * first; the time stands before it on the page.
+ * One class: its title, teacher, time, free places and actions. Screen readers read its title first, although the time
+ * precedes it on the page.
  */
 export function ClassRow(props: Props) {
   const { occurrence, booking, own, clock, waitlist, bookAheadWeeks, places, onBook, Confirmation } = props;
@@ -83,7 +83,8 @@ export function ClassRow(props: Props) {
         <span className="whitespace-nowrap group-data-[state=over]:text-ink-soft">
           {formatTimeRange(occurrence)}
         </span>{' '}
-        {/* On a desk beside the teacher: a visitor's own time has its place under this one. */}
+        {/* On wide screens the price is beside the teacher: the space under the time is for the visitor's own time
+            zone. */}
         <span className="font-normal text-ink-soft lg:hidden">{formatMoney(price)}</span>
         {elsewhere && (
           <span className="block whitespace-nowrap text-[0.85rem] font-normal leading-tight text-ink-soft max-lg:hidden">
@@ -114,7 +115,7 @@ export function ClassRow(props: Props) {
         aria-hidden="true"
         className="hour-strip no-print absolute inset-y-4 -left-3 w-1 rounded-full group-data-[state=over]:opacity-40 md:-left-4"
       />
-      {/* In the space between two rows, so that nothing moves when the visitor's clock becomes known. */}
+      {/* In the gap between two rows, so that nothing shifts when the visitor's time zone becomes known. */}
       {elsewhere && (
         <p className="absolute bottom-1 left-0 text-[0.8rem] leading-[14px] text-ink-soft lg:hidden">
           {elsewhere}

@@ -10,11 +10,11 @@ import { Past } from './week/Past.tsx';
 
 interface Props extends Omit<RowSurroundings, 'places' | 'waitlist' | 'bookAheadWeeks'> {
   day: ShownDay;
-  /** Whether today's classes that are over stand open. */
+  /** Whether today's past classes are expanded. */
   unfolded: boolean;
 }
 
-/** The classes of a day, each with what is known of it now. */
+/** The classes of a day, each with its current state. */
 export function DayClasses({ day, unfolded, ...surroundings }: Props) {
   const { clock } = surroundings;
   const confirmations = useStore($confirmations, { ssr: 'initial' });
@@ -26,7 +26,7 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
     clock && studioDayOf(clock.now) === day.on
       ? day.classes.filter((occurrence) => occurrenceState(occurrence, clock.now) === 'over')
       : [];
-  // Until the studio has answered for the first time, the places are those that the page was built with.
+  // Until the studio's first response, the numbers of places are those of the build.
   const known = day.live || reading === 'never';
   const places = known ? 'known' : reading === 'unavailable' ? 'unknown' : 'asked';
   return (
@@ -39,7 +39,7 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
       <ul className="divide-y divide-paper-edge">
         {day.classes.map((occurrence) => (
           <ClassRow
-            // Not the date: the built week keeps its rows when it is told which week it is.
+            // Not the date: the built week must keep its rows when its dates become known.
             key={occurrence.series}
             occurrence={occurrence}
             booking={confirmations[occurrenceKey(occurrence)]}
@@ -55,7 +55,7 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
   );
 }
 
-/** What the line says when so many of the day's classes are over. */
+/** The text of the line for each number of past classes of the day. */
 function builtWords(classes: readonly Occurrence[]): Record<`data-${string}`, string> {
   return Object.fromEntries(
     classes.map((_, index) => [`data-${index + 1}`, earlierTodayWords(classes.slice(0, index + 1))]),

@@ -1,13 +1,13 @@
 import { studioTimeOf } from '#domain/time/studio-time.ts';
 
 interface Props {
-  /** When the places on show were read; undefined where they were not. */
+  /** The time of the displayed places; undefined if they were not loaded. */
   readAt: Date | undefined;
   unavailable: boolean;
   onRetry: () => void;
 }
 
-/** How fresh the places are, or that they could not be had. Its place is kept from the start. */
+/** The age of the displayed places, or that they could not be loaded. Its space is reserved from the start. */
 export function PlacesNote({ readAt, unavailable, onRetry }: Props) {
   const asOf = readAt && `Places as of ${studioTimeOf(readAt)}`;
   return (

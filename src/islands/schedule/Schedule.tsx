@@ -26,11 +26,11 @@ interface Props {
   freeCancellationHours: number;
   undoMinutes: number;
   bookAheadWeeks: number;
-  /** The studio's telephone number as it is written. */
+  /** The studio's telephone number in its written form. */
   phone: string;
 }
 
-/** The schedule: built as a week without dates, then the days that the address asks for, with live places. */
+/** The schedule: built as a week without dates, then the days of the address, with live places. */
 export function Schedule({
   series,
   choices,
@@ -56,7 +56,7 @@ export function Schedule({
     $bookAheadWeeks.set(bookAheadWeeks);
     $studioPhone.set(phone);
   }, [freeCancellationHours, undoMinutes, bookAheadWeeks, phone]);
-  // What was typed before this was awake counts.
+  // Text typed before hydration counts.
   useLayoutEffect(() => {
     if (field.current?.value) change({ search: field.current.value }, 'replace');
   }, [change]);
@@ -64,7 +64,7 @@ export function Schedule({
   const view = query?.view ?? 'week';
   const clear = () => {
     change({ search: '', filters: noFilters });
-    // The button that was pressed goes; this one brings filters back.
+    // The pressed button is removed; this one restores the filters.
     filtersToggle.current?.focus();
   };
   const goTo = (date: StudioDay) => {
@@ -129,7 +129,7 @@ export function Schedule({
           </aside>
         )}
         <Shown
-          // Another view is another thing, not this one in another place: nothing counts as having moved.
+          // Another view is new content, not moved content, so it does not count as a layout shift.
           key={view}
           view={view}
           date={query?.date}

@@ -13,18 +13,18 @@ interface Props {
   date: StudioDay | undefined;
   today: StudioDay | undefined;
   days: readonly ShownDay[];
-  /** Whether what is over stands open. */
+  /** Whether past classes are expanded. */
   unfolded: boolean;
-  /** Whether it opened on next week because this one has nothing left. */
+  /** Whether it opened on next week because this week has no classes left. */
   next: boolean;
   onChoose: (date: StudioDay) => void;
   onDay: () => void;
-  /** Given where search or filters narrow the schedule. */
+  /** Present if search or filters narrow the schedule. */
   onClear: (() => void) | undefined;
   classesOf: (day: ShownDay) => ReactNode;
 }
 
-/** The days on show, in the view that was chosen; where nothing is left of them, what to do next. */
+/** The selected days, in the selected view; if no class matches, the next steps. */
 export function Shown(props: Props) {
   const { view, date, today, days, unfolded, next, onChoose, onDay, onClear, classesOf } = props;
   const nothing = days.every(({ classes }) => classes.length === 0);

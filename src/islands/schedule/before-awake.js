@@ -1,4 +1,4 @@
-/* Folds what of this week is over, as React will: docs/decisions/0013-the-schedule-wakes-in-place.md. */
+/* Folds this week's past classes, as React will: docs/decisions/0013-the-schedule-wakes-in-place.md. */
 (() => {
   const asked = new URLSearchParams(location.search);
   const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time'];

@@ -1,4 +1,4 @@
-/** The programs for booking, which come when somebody is about to book. */
+/** Loads the programs for booking, when a visitor is about to book. */
 async function bring() {
   const [{ BookingDialog }, { ClassConfirmation }] = await Promise.all([
     import('./booking/BookingDialog.tsx'),
@@ -11,7 +11,7 @@ export type BookingParts = Awaited<ReturnType<typeof bring>>;
 
 let parts: Promise<BookingParts> | undefined;
 
-/** Loads them once; where that fails, asking again tries again. */
+/** Loads them once; after a failure the next call retries. */
 export function bookingParts(): Promise<BookingParts> {
   parts ??= bring().catch((error: unknown) => {
     parts = undefined;
@@ -20,5 +20,5 @@ export function bookingParts(): Promise<BookingParts> {
   return parts;
 }
 
-/** Brings them while the finger is still on its way. A failure is told when the button is pressed. */
+/** Preloads them when a press is imminent. A failure is reported when the button is pressed. */
 export const expectBooking = () => void bookingParts().catch(() => undefined);

@@ -10,9 +10,9 @@ import { type BookingParts, bookingParts } from './booking-parts.ts';
 import { useDialogHistory } from './use-dialog-history.ts';
 
 /**
- * Opens the booking dialog for a class, and gives the focus back when it closes. A page that is loaded again opens the
- * dialog that stood open.
- * @param classes Those on show.
+ * Opens the booking dialog for a class, and restores the focus when it closes. A reloaded page opens the dialog that
+ * was open.
+ * @param classes The displayed classes.
  */
 export function useBooking(classes: readonly Occurrence[]) {
   const [parts, setParts] = useState<BookingParts>();
@@ -48,7 +48,7 @@ export function useBooking(classes: readonly Occurrence[]) {
     if (!key) return;
     return () => {
       const row = document.querySelector<HTMLElement>(`[data-occurrence="${key}"]`);
-      // After a booking the button may be gone; its row is there.
+      // After a booking the button may have been removed; its row exists.
       (pressed.current?.isConnected ? pressed.current : row)?.focus();
     };
   }, [key]);
@@ -56,7 +56,7 @@ export function useBooking(classes: readonly Occurrence[]) {
   return { parts, book };
 }
 
-/** Whether the page was loaded again, or come back to: whoever types its address anew begins anew. */
+/** Whether the page was reloaded, or returned to: a visitor who types its address starts afresh. */
 function wasHere(): boolean {
   const [arrival] = performance.getEntriesByType('navigation');
   return arrival instanceof PerformanceNavigationTiming && arrival.type !== 'navigate';

@@ -5,10 +5,10 @@ import { bookingStep } from '#stores/bookings/booking-step.ts';
 import { $chosenClass, chooseClass, closeBooking } from '#stores/schedule.ts';
 
 /**
- * Makes the open dialog a step of the history, under the address that the page has: Back closes it and Forward opens it
- * again. Closed in another way, it takes its step back.
+ * Makes the open dialog a history entry with the page's address: Back closes it and Forward opens it again. If it is
+ * closed in another way, the entry is removed.
  * @param open Key of the occurrence that the dialog is open for.
- * @param classes Those on show.
+ * @param classes The displayed classes.
  */
 export function useDialogHistory(open: string | undefined, classes: readonly Occurrence[]): void {
   const shown = useRef(classes);
@@ -21,7 +21,7 @@ export function useDialogHistory(open: string | undefined, classes: readonly Occ
   useEffect(() => {
     const before = was.current;
     was.current = open;
-    // A dialog that opens while the last one's step is still being taken back makes its own afterwards.
+    // A dialog that opens while the previous entry is still being removed adds its own afterwards.
     if (leaving.current) return;
     if (open && !bookingStep()) enter(open);
     else if (open && bookingStep()?.booking !== open) history.replaceState({ booking: open }, '');
@@ -50,7 +50,7 @@ export function useDialogHistory(open: string | undefined, classes: readonly Occ
 }
 
 function enter(booking: string): void {
-  // The page stays where it is when the step is taken back.
+  // Going back must not scroll the page.
   history.scrollRestoration = 'manual';
   history.pushState({ booking }, '');
 }

@@ -12,9 +12,8 @@ interface Testimonial {
 const arrow = 'M19 12H5m6-7-7 7 7 7';
 
 /**
- * What members say, one at a time. The list is a native scroller, so a swipe works by itself and all
- * of it can be read without JavaScript; buttons, dots and arrow keys move it and wrap around.
- * It never moves by itself.
+ * Testimonials, one at a time. The list is a native scroller, so swiping needs no code and all of it is readable
+ * without JavaScript; buttons, dots and arrow keys move it and wrap around. It never moves by itself.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const list = useRef<HTMLUListElement>(null);
@@ -34,13 +33,13 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
     step(by);
   };
   const settled = (event: UIEvent<HTMLUListElement>) => setIndex(placeOf(event.currentTarget));
-  // Browsers that do not tell when a scroll ends are asked whether it has come to rest.
+  // For browsers without the scrollend event, this checks whether scrolling has stopped.
   const scrolled = (event: UIEvent<HTMLUListElement>) => {
     const { scrollLeft, clientWidth } = event.currentTarget;
     if (!('onscrollend' in window) && scrollLeft % clientWidth < 2) settled(event);
   };
 
-  // The list may have been swiped before this was awake.
+  // The list may have been swiped before hydration.
   useEffect(() => {
     if (list.current) setIndex(placeOf(list.current));
   }, []);
@@ -100,7 +99,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
   );
 }
 
-/** Which testimonial a list is scrolled to. */
+/** The index of the testimonial that a list is scrolled to. */
 function placeOf({ scrollLeft, clientWidth }: Element): number {
   return Math.round(scrollLeft / clientWidth);
 }

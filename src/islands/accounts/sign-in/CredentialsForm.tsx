@@ -15,19 +15,22 @@ export type Mode = 'sign-in' | 'sign-up';
 
 interface Props {
   mode: Mode;
-  /** The studio's name: no good password. */
+  /** The studio's name, which is not accepted as a password. */
   studio: string;
   email: string;
   password: string;
   onEmail: (email: string) => void;
   onPassword: (password: string) => void;
-  /** Signs in or up. @throws Outage where the studio cannot be reached. */
+  /**
+   * Signs in or up.
+   * @throws Outage if the studio is unreachable.
+   */
   send: (credentials: Credentials) => Promise<SignInAnswer | SignUpAnswer>;
-  /** What is said where the person stays here until a mail is answered. */
+  /** The message if the person must first confirm by mail. */
   doneWords: string;
 }
 
-/** Email and password, for signing in and for signing up. What was typed survives errors and the toggle. */
+/** Email and password, for signing in and for signing up. Input survives errors and switching between the two. */
 export function CredentialsForm({
   mode,
   studio,
@@ -96,7 +99,7 @@ export function CredentialsForm({
         {...(isNew && { hint: `At least ${shortestPassword} characters.` })}
       />
       {problem && (
-        // The toast says it aloud.
+        // The toast announces it to screen readers.
         <p className="rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">{problem}</p>
       )}
       <SubmitButton words={isNew ? 'Sign Up' : 'Sign In'} busy={busy} className="w-full" />
@@ -105,7 +108,7 @@ export function CredentialsForm({
 }
 
 async function readCredentials(mode: Mode, fields: SignInForm, studio: string) {
-  // The list of common passwords is for those who choose one.
+  // The list of common passwords is needed only for choosing a password.
   return mode === 'sign-up'
     ? (await import('#domain/accounts/sign-up-form.ts')).readSignUp(fields, studio)
     : readForm(signInForm, fields);

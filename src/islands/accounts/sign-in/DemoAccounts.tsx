@@ -7,7 +7,7 @@ interface Props {
   onChoose: (account: DemoAccount) => void;
 }
 
-/** Accounts that anybody may try. There is no server behind them and nothing to protect; a real studio offers none. */
+/** Accounts that anybody may try. There is no server with data to protect; a real studio offers no such accounts. */
 export function DemoAccounts({ ask, onChoose }: Props) {
   const [demo, setDemo] = useState<readonly DemoAccount[]>([]);
 

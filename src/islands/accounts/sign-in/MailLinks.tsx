@@ -7,7 +7,7 @@ import { sentWords } from './sent-words.ts';
 
 interface Props {
   email: string;
-  /** Where a sign-in link leads to. */
+  /** The path to which a sign-in link leads. */
   returnTo: () => string;
 }
 
@@ -18,7 +18,7 @@ const labels: Record<Kind, string> = {
   'sign-in': 'Email me a sign-in link',
 };
 
-/** Two ways in without a password, both by mail to the address typed above. */
+/** Two ways to sign in without a password, both by a mail to the address typed above. */
 export function MailLinks({ email, returnTo }: Props) {
   const [busy, setBusy] = useState<Kind>();
   const [said, setSaid] = useState<{ text: string; link?: string | undefined }>();

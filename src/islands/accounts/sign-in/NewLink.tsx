@@ -9,7 +9,10 @@ import { parseEmail } from '#domain/people/email.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { sentWords } from './sent-words.ts';
 
-/** Said where a link came too late, with a new one on the spot. @param kind What the new one is for. */
+/**
+ * Shown after an expired link was opened; offers a new one.
+ * @param kind The purpose of the new link.
+ */
 export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { $recovery, keepRecovery } from '#stores/accounts/recovery.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { NewLink } from './NewLink.tsx';
 
-/** Where the link of a recovery mail leads: it has signed its reader in, who now chooses a new password. */
+/** The destination of a recovery mail's link: the link has signed the person in, who now chooses a new password. */
 export function ResetPassword({ studio }: { studio: string }) {
   const account = useStore($account, { ssr: 'initial' });
   const link = useStore($mailLink, { ssr: 'initial' });
@@ -45,7 +45,7 @@ function Message({ words, children }: { words: string; children: ReactNode }) {
 
 function NewPassword({ user, studio }: { user: SignedInUser; studio: string }) {
   const recovered = useStore($recovery, { ssr: 'initial' }) === user.id;
-  // The link is spent: its secrets leave the address, and with it the history.
+  // The link is used: its secrets are removed from the address and thereby from the history.
   useEffect(() => history.replaceState(null, '', location.pathname), []);
 
   return (

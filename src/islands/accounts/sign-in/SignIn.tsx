@@ -10,7 +10,7 @@ import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { MailLinks } from './MailLinks.tsx';
 
-// Few people come by a link that is too old: it is loaded for them alone.
+// Few visitors arrive by an expired link: this is loaded only for them.
 const NewLink = lazy(async () => ({ default: (await import('./NewLink.tsx')).NewLink }));
 
 const words = {
@@ -28,7 +28,7 @@ const words = {
 
 const returnTo = () => ownPath(new URLSearchParams(location.search).get('from'), '/account');
 
-/** Gets ready once somebody is in the form. What goes wrong is said when they send it. */
+/** Prepares the server once the form has the focus. A failure is reported when the form is sent. */
 const prepare = ({ target }: FocusEvent) => {
   if (!(target instanceof Element && target.closest('main'))) return;
   removeEventListener('focusin', prepare);
@@ -38,7 +38,10 @@ const prepare = ({ target }: FocusEvent) => {
   );
 };
 
-/** Sign in, sign up, and the ways back in for those who forgot. @param studio Its name. */
+/**
+ * Signing in and up, and links for people who forgot their password.
+ * @param studio Its name.
+ */
 export function SignIn({ studio }: { studio: string }) {
   const [mode, setMode] = useState<Mode>('sign-in');
   const [email, setEmail] = useState('');
@@ -64,7 +67,7 @@ export function SignIn({ studio }: { studio: string }) {
 
   const send = async (credentials: Credentials) => {
     const service = await accounts();
-    // The session may begin, and lead away from here, before the answer arrives.
+    // The session may begin and redirect before the response arrives.
     saidOnArrival.current = done;
     const answer = mode === 'sign-in' ? await service.signIn(credentials) : await service.signUp(credentials);
     if (answer.kind === 'refused') saidOnArrival.current = undefined;

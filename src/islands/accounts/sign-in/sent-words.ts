@@ -1,4 +1,7 @@
-/** Said once a link was asked for. @param link The demo shows it in place of a mail. */
+/**
+ * The message after a link was requested.
+ * @param link The demo shows it in place of a mail.
+ */
 export function sentWords(email: string, link: string | undefined): string {
   return link
     ? 'This is a demo, so no mail leaves your browser. Here is the link it would have held.'

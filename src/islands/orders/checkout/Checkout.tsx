@@ -12,8 +12,7 @@ import { OrderForm } from './OrderForm.tsx';
 import { orderDraft, sentOrder } from './use-order-draft.ts';
 
 /**
- * From the cart to an order. Until the shop has answered, the
- * cart and all that was typed stay as they are.
+ * From the cart to an order. Until the shop has responded, the cart and all input stay unchanged.
  * @param street Where it is collected.
  * @param phone The studio's telephone number.
  */
@@ -31,7 +30,7 @@ export function Checkout({ street, phone }: { street: string; phone: string }) {
     orderDraft.keep(undefined);
     sentOrder.keep(undefined);
     justPlaced.keep({ token: placed.token });
-    // The checkout is done with: Back leads to where one was before it.
+    // The checkout is removed from the history: Back leads to the page before it.
     location.replace(orderPath(placed));
   };
 
@@ -68,7 +67,7 @@ export function Checkout({ street, phone }: { street: string; phone: string }) {
   );
 }
 
-/** Three fields and a note, in grey. */
+/** A skeleton: three fields and a note, in grey. */
 function Skeleton() {
   return (
     <div role="status" className="min-h-[60vh] max-w-xl space-y-5">

@@ -11,18 +11,21 @@ import { type CheckoutProblem, outageAtCheckout } from './use-place-order.ts';
 import { WentThrough } from './WentThrough.tsx';
 
 interface Props {
-  /** What the shop answered; undefined as long as nothing was sent. */
+  /** The shop's answer; undefined while nothing has been sent. */
   problem: CheckoutProblem | undefined;
   cart: PricedCart;
   /** The studio's telephone number. */
   phone: string;
   onMended: () => void;
-  /** What to do about an earlier try that went through. */
+  /** Accepts an earlier request that succeeded after all. */
   onKeep: (order: Order) => void;
   onReplace: (order: Order) => void;
 }
 
-/** Why there is no order yet, and the next step. What the shelf already knows is said before anything is sent. */
+/**
+ * Why there is no order yet, and the next step. Problems that the shelf already shows are reported before anything is
+ * sent.
+ */
 export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, onReplace }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -102,7 +105,7 @@ export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, 
   );
 }
 
-/** What cannot be had, at the beginning of a sentence or behind one. */
+/** The unavailable products, at the beginning of a sentence or within one. */
 function saidOf(nothingLeft: boolean, behind: boolean): string {
   if (nothingLeft) return behind ? 'we have none of it left.' : 'We have none of this any more.';
   return behind ? 'we do not have all of it.' : 'We do not have all of this any more.';

@@ -15,9 +15,9 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 interface Props {
   cart: PricedCart;
-  /** Whether the shop could not be asked for its prices. */
+  /** Whether the shop's prices could not be loaded. */
   away: boolean;
-  /** Where it is collected. */
+  /** The street where it is collected. */
   street: string;
   /** The studio's telephone number. */
   phone: string;
@@ -30,7 +30,7 @@ const fields = [
   { name: 'phone', type: 'tel', autoComplete: 'tel' },
 ] as const;
 
-/** Who orders, and what. */
+/** The customer's details, and the products. */
 export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
   const { place, problems, refuse, settle } = useProblems<Problems<Typed>>();
   const [typed, keepTyped] = useOrderDraft(place);

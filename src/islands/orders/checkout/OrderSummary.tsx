@@ -5,15 +5,15 @@ import { formatMoney } from '#domain/money/money.ts';
 
 interface Props {
   cart: PricedCart;
-  /** Whether the shop could not be asked for its prices. */
+  /** Whether the shop's prices could not be loaded. */
   away: boolean;
-  /** Where it is collected. */
+  /** The street where it is collected. */
   street: string;
-  /** The button that orders it. */
+  /** The order button. */
   children: ReactNode;
 }
 
-/** What is about to be ordered, and what it comes to. */
+/** The products to be ordered, and the total. */
 export function OrderSummary({ cart, away, street, children }: Props) {
   return (
     <section aria-labelledby="summary" className="self-start rounded-soft bg-paper-deep px-6 py-6">

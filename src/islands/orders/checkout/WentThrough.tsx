@@ -10,7 +10,7 @@ interface Props {
   onReplace: (order: Order) => void;
 }
 
-/** An earlier try was ordered after all, and what stands here now is something else: the customer decides. */
+/** An earlier request succeeded after all, and the form now differs from it: the customer decides. */
 export function WentThrough({ order, onKeep, onReplace }: Props) {
   return (
     <Notice role="alert">

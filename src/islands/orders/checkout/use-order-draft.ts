@@ -6,18 +6,18 @@ import { draft } from '#stores/draft.ts';
 
 const empty: OrderForm = { name: '', email: '', phone: '', note: '' };
 
-/** What was typed, kept in this tab until the order is placed. */
+/** The input, stored in this tab until the order is placed. */
 export const orderDraft = draft('checkout', empty);
 
 /**
- * The order that was sent and not answered, also over a reload in the middle of it: the same order sent again is the
- * same request, and a changed one is a new one. `fingerprint` is all that it said.
+ * The order that was sent without a response, preserved across a reload: the same order sent again is the same request,
+ * and a changed one is a new request. `fingerprint` is its whole content.
  */
 export const sentOrder = draft('checkout-request', { requestId: '', fingerprint: '', email: '' });
 
 /**
- * What the customer types: kept for this tab, and filled in for a member where nothing was typed.
- * @param place Stands around the fields.
+ * The customer's input: stored for this tab, and prefilled for a member in empty fields.
+ * @param place The element around the fields.
  */
 export function useOrderDraft(
   place: RefObject<Element | null>,

@@ -8,12 +8,12 @@ import { orders } from '#stores/orders/orders.ts';
 import { loadShelfNow } from '#stores/products/shelf.ts';
 import { sentOrder } from './use-order-draft.ts';
 
-/** Why there is no order yet. */
+/** The reason why there is no order yet. */
 export type CheckoutProblem =
   | { reason: 'outage' }
-  /** What was sent before, and is not what stands here now, has been ordered. */
+  /** An earlier request, different from the present form, has been ordered. */
   | { reason: 'went-through'; order: Order }
-  /** `before` is the total that was shown when it was sent. */
+  /** `before` is the total that was displayed when the order was sent. */
   | { reason: 'price-changed'; before: Money }
   | { reason: 'short-of-stock'; left: ReadonlyMap<string, number> }
   | { reason: 'too-many-pieces'; most: number }
@@ -30,7 +30,7 @@ const atField: Required<Problems<OrderForm>> = {
 export const outageAtCheckout =
   'We could not reach the studio. Your order may have gone through all the same. Your cart and what you typed are still here: please try again in a moment, with corrections if you like. You will not order twice.';
 
-/** Sends the order and says what became of it. */
+/** Sends the order and reports the result. */
 export function usePlaceOrder(
   onPlaced: (order: Order) => void,
   onProblems: (problems: Problems<OrderForm>) => void,
@@ -49,7 +49,7 @@ export function usePlaceOrder(
       answer.reason === 'request-used'
     )
       return setProblem({ reason: answer.reason });
-    // What the shop has now is what is shown beside the refusal.
+    // The refusal is shown beside the shop's current stock.
     await loadShelfNow();
     if (answer.reason === 'short-of-stock') {
       const left = new Map(answer.short.map((short) => [short.product, short.left]));
@@ -84,13 +84,13 @@ export function usePlaceOrder(
     }
   };
 
-  /** Ends the order that went through and places the one that stands here. */
+  /** Cancels the order that succeeded and places the present one. */
   const replace = async (order: Order, form: OrderForm, cart: PricedCart) => {
     if (busy) return;
     setBusy(true);
     try {
       const answer = await (await orders()).cancel(order.token);
-      // What has been collected meanwhile stays.
+      // An order that was collected meanwhile stays.
       if (answer.kind === 'refused') return onPlaced(order);
     } catch {
       return setProblem({ reason: 'outage' });

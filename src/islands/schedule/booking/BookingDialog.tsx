@@ -5,17 +5,17 @@ import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import { $chosenClass, closeBooking } from '#stores/schedule.ts';
 import { BookingSteps } from './BookingSteps.tsx';
 
-/** On a phone it is a sheet at the lower edge, as wide as the phone; on a desk a dialog. */
+/** On a phone it is a full-width sheet at the lower edge; on a desktop a dialog. */
 const sheet = 'sheet p-7 sm:w-[min(34rem,calc(100vw-2rem))]';
 
-/** Books the chosen class in two steps. Nothing without a class. */
+/** Books the selected class in two steps. Renders nothing without a class. */
 export function BookingDialog() {
   const chosen = useStore($chosenClass);
   const first = useRef<HTMLButtonElement>(null);
   const summary = useId();
   const key = chosen && occurrenceKey(chosen);
 
-  // Runs after the dialog has opened, and when another class takes the place of the first.
+  // Runs after the dialog has opened, and when another class replaces the first.
   useEffect(() => {
     if (key) first.current?.focus();
   }, [key]);

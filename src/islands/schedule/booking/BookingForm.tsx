@@ -30,14 +30,14 @@ import { usePayer } from './use-payer.ts';
 
 interface Props {
   occurrence: Occurrence;
-  /** What is known of the person, for the fields that nobody touched. */
+  /** The person's known details, for untouched fields. */
   details: Partial<ContactDetails> | undefined;
   onBack: () => void;
 }
 
 const empty: Typed = { name: '', email: '', phone: '', paymentMethod: '' };
 
-/** Step 2: who comes, and how they mean to pay. */
+/** Step 2: the person's details, and the payment method. */
 export function BookingForm({ occurrence, details, onBack }: Props) {
   const typed = useStore($typed)[occurrenceKey(occurrence)];
   const waitlist = useStore($waitlist);
@@ -53,14 +53,14 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   const full = occurrence.spots <= 0 || refusal?.reason === 'full';
   const canSend = !refusal || canBePutRight(refusal, waitlist);
 
-  // Only on arrival: later the person leads.
+  // Only on mount: later the person controls the focus.
   useEffect(() => {
     const fields = ['name', 'email', 'phone', 'paymentMethod'] as const;
     const first = fields.find((field) => form[field] === '') ?? 'paymentMethod';
     place.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }, []);
 
-  // In a small window the notice would come below the edge of the dialog.
+  // In a small window the notice would be below the dialog's visible part.
   useEffect(() => {
     if (away) place.current?.querySelector('[data-outage]')?.scrollIntoView({ block: 'nearest' });
   }, [away]);
@@ -71,7 +71,8 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   };
 
   const leave = (field: keyof Typed, { relatedTarget }: FocusEvent) => {
-    // A message that appears under a finger would move away what it presses; Safari does not tell what that is.
+    // A message that appears during a tap would move the tapped element away; Safari does not report which element that
+    // is.
     const toAnotherField = relatedTarget instanceof Element && relatedTarget.matches('.field');
     if (form[field] !== '' && toAnotherField) mark({ [field]: problemsOf(bookingForm, form)[field] });
   };
@@ -96,7 +97,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       const answer = await sendBooking(occurrence, read.draft, full && waitlist);
       if (answer.kind === 'refused') return explain(answer);
       if (remember && !sessionIsStored()) rememberDetails(answer.booking);
-      // The class's row says it too: a toast that does not come changes nothing.
+      // The class's row shows it too, so a toast that fails to load does not matter.
       const said = answer.corrected ? correctedSentence : bookedSentence;
       notifySuccess(said(answer.booking)).catch(() => undefined);
     } catch {
@@ -162,7 +163,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   );
 }
 
-/** Whether sending the form once more, perhaps changed, could come to something else. */
+/** Whether sending the form again, perhaps changed, could have another result. */
 function canBePutRight({ reason }: Refusal, waitlist: boolean): boolean {
   const { wayOut } = bookRefusalWords[reason];
   return (

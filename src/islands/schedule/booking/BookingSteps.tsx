@@ -9,16 +9,16 @@ import { useDetails } from './use-details.ts';
 
 interface Props {
   occurrence: Occurrence;
-  /** Where the focus goes when the dialog opens. */
+  /** The element that gets the focus when the dialog opens. */
   first: RefObject<HTMLButtonElement | null>;
   /** The id of the summary, which describes the dialog. */
   summary: string;
 }
 
-/** From the summary to the form and back. What was typed stays either way. */
+/** The summary and the form. Input is preserved in both directions. */
 export function BookingSteps({ occurrence, first, summary }: Props) {
   const key = occurrenceKey(occurrence);
-  // A page that was loaded again goes on where it was.
+  // A reloaded page continues at the same step.
   const [step, setStep] = useState<'summary' | 'form'>(() => {
     const step = bookingStep();
     return (step?.booking === key && step.step) || 'summary';

@@ -19,15 +19,15 @@ import { RefusalNotice } from './RefusalNotice.tsx';
 
 interface Props {
   occurrence: Occurrence;
-  /** Of all that it says. */
+  /** The id of the whole summary. */
   id: string;
   onCancel: () => void;
   onContinue: () => void;
-  /** Where the focus goes when the dialog opens. */
+  /** The element that gets the focus when the dialog opens. */
   first: RefObject<HTMLButtonElement | null>;
 }
 
-/** Step 1: what is about to be booked. */
+/** Step 1: the class to be booked. */
 export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Props) {
   const waitlist = useStore($waitlist);
   const bookAheadWeeks = useStore($bookAheadWeeks);

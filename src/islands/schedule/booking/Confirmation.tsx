@@ -6,7 +6,7 @@ import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellationSentence, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 
-/** What stands in a class's row once it is booked. It takes the focus, from a dialog that has gone. */
+/** The content of a class's row once it is booked. It takes the focus, because the dialog is removed. */
 export function ClassConfirmation({ booking }: { booking: Booking }) {
   const place = useRef<HTMLElement>(null);
   const { number, status, waitlistPlace, occurrence } = booking;

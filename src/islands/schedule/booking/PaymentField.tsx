@@ -9,7 +9,7 @@ interface Props extends Pick<ComponentProps<'select'>, 'value' | 'onChange' | 'o
   problem: string | undefined;
 }
 
-/** How somebody pays: the four methods, with what this person has. One that is not possible says why. */
+/** The four payment methods, with the person's passes. An impossible method shows why. */
 export function PaymentField({ payer, ...field }: Props) {
   const ways = waysToPay(payer);
   return (

@@ -25,11 +25,11 @@ export interface Refusal {
 interface Props {
   occurrence: Occurrence;
   refusal: Refusal;
-  /** Whether it answers something that was just pressed. */
+  /** Whether it is the response to a press. */
   takesFocus?: boolean;
 }
 
-/** Why a class was not booked, and what can be done about it. */
+/** Why a class was not booked, and the next steps. */
 export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props) {
   const waitlist = useStore($waitlist);
   const phone = useStore($studioPhone);
@@ -87,7 +87,7 @@ function OwnBookings() {
   );
 }
 
-/** Offers the next class of the same type: the one that the studio named, or else the first that can be found. */
+/** Offers the next class of the same type: the one in the studio's answer, or else the first one found. */
 function NextOne({ occurrence, offered }: { occurrence: Occurrence; offered?: NextClass }) {
   const [found, setFound] = useState<NextClass>();
   const [busy, setBusy] = useState(false);
@@ -95,7 +95,7 @@ function NextOne({ occurrence, offered }: { occurrence: Occurrence; offered?: Ne
   const next = offered ?? found;
 
   useEffect(() => {
-    // What cannot be found out now is not offered.
+    // If the search fails, nothing is offered.
     if (!offered) nextInstead(occurrence).then(setFound, () => undefined);
   }, [occurrence, offered]);
 

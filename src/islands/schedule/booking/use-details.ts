@@ -5,9 +5,9 @@ import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 import { type ContactDetails, rememberedDetails } from '#stores/bookings/remembered-details.ts';
 
 /**
- * What the account knows of a member, or this device of a guest who asked it to; undefined where nothing is known. Of
- * what becomes known late, only the fields that nobody has typed in or left.
- * @param place Stands around the fields.
+ * The details of a member's account, or those that a guest has asked this device to remember; undefined if nothing is
+ * known. Details that arrive late fill only the fields in which nobody has typed and that nobody has left.
+ * @param place The element around the fields.
  */
 export function useDetails(place: RefObject<Element | null>): Partial<ContactDetails> | undefined {
   const [details, setDetails] = useState<Partial<ContactDetails> | undefined>(() =>
@@ -20,7 +20,7 @@ export function useDetails(place: RefObject<Element | null>): Partial<ContactDet
       const known = found ?? rememberedDetails();
       if (!left && known) fillLate(place.current, known, setDetails);
     };
-    // A guest's are there from the beginning.
+    // A guest's details are available from the beginning.
     if (sessionIsStored()) void memberDetails().then(fill);
     return () => {
       left = true;

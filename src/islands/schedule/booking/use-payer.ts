@@ -4,7 +4,7 @@ import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 
-/** What whoever books can pay for a class with. Until the studio has said it, it is not known. */
+/** The passes with which the person can pay for a class. Unknown until the studio has responded. */
 export function usePayer({ on }: Pick<Occurrence, 'on'>): Payer {
   const [payer, setPayer] = useState<Payer>(() => (sessionIsStored() ? 'unknown' : 'guest'));
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePayer({ on }: Pick<Occurrence, 'on'>): Payer {
       .then((service) => service.waysToPay(on))
       .then(
         (ways) => left || setPayer(ways ?? 'guest'),
-        // The form can be sent without: the studio judges it anyway.
+        // The form can be sent without them: the studio checks the payment anyway.
         () => undefined,
       );
     return () => {

@@ -11,12 +11,12 @@ import { useDayKeys } from './use-day-keys.ts';
 interface Props {
   date: StudioDay;
   today: StudioDay;
-  /** The days that the list shows, drawn as one band. */
+  /** The days that the list shows, highlighted as one band. */
   band: { from: StudioDay; to: StudioDay } | undefined;
   onChoose: (date: StudioDay) => void;
 }
 
-/** The days of a month beside the list, to choose one; by keyboard too. It may show another month than the list. */
+/** The days of a month beside the list, to select one, by keyboard too. It may show another month than the list. */
 export function Calendar({ date, today, band, onChoose }: Props) {
   const title = useId();
   const { grid, day, setDay, onKeyDown } = useDayKeys(date, today);

@@ -6,12 +6,12 @@ interface Props {
   on: StudioDay;
   today: StudioDay;
   chosen: boolean;
-  /** Whether the Tab key comes here; the arrow keys lead on. */
+  /** Whether it is in the tab order; the arrow keys reach the other days. */
   reachable: boolean;
   inBand?: boolean;
   /** Of the month before or after. */
   outside?: boolean;
-  /** Number of classes: the day is then drawn large. */
+  /** Number of classes: the day is then displayed large. */
   count?: number;
   onChoose: (date: StudioDay) => void;
 }

@@ -1,6 +1,6 @@
 import { weekdayNames, weekdays } from '#domain/time/weekday.ts';
 
-/** The names of the days over a calendar. */
+/** The names of the weekdays above a calendar. */
 export function CalendarHead() {
   return (
     <thead>

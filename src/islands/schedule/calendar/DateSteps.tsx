@@ -11,7 +11,7 @@ interface Props {
   onDate: (date: StudioDay) => void;
 }
 
-/** What is on show, between Previous and Next. Its place does not depend on how long the words are. */
+/** The displayed period, between Previous and Next. Its position does not depend on the length of the text. */
 export function DateSteps({ view, date, today, onDate }: Props) {
   const step = (by: 1 | -1) => {
     const next = date && stepDate(view, date, by);

@@ -16,13 +16,13 @@ interface Props {
   onDay: () => void;
 }
 
-/** A month with its number of classes a day, and the way to the chosen one. */
+/** A month with the number of classes on each day, and the link to the selected day. */
 export function Month({ days, date, today, onChoose, onDay }: Props) {
   const counts = new Map(days.map(({ on, classes }) => [on, classes.length]));
   const month = monthStart(date);
   const weeks = monthGrid(date).filter((week) => week.some((on) => monthStart(on) === month));
   const { grid, day, onKeyDown } = useDayKeys(date, today, (next) => {
-    // Keys that lead out of the month turn the page.
+    // Arrow keys that leave the month show the next or previous one.
     if (monthStart(next) !== month) onChoose(next);
   });
 

@@ -3,10 +3,10 @@ import { Button } from '#components/controls/Button.tsx';
 interface Props {
   by: 1 | -1;
   label: string;
-  /** Whether there is nothing further on. */
+  /** Whether there is nothing further in this direction. */
   off: boolean;
   onClick: () => void;
-  /** Without an edge, where it stands beside other things. */
+  /** Without a border, beside other controls. */
   small?: boolean;
 }
 

@@ -4,9 +4,9 @@ import { dayByKey } from '#domain/time/calendar-grid.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
 /**
- * The one day of a calendar that the Tab key reaches, and the keys that move it.
- * @param date The chosen day, where it begins.
- * @param onMove Told of each day that a key leads to.
+ * The one day of a calendar in the tab order (roving tabindex), and the keys that move it.
+ * @param date The selected day, which is the first one.
+ * @param onMove Called with each day that a key reaches.
  */
 export function useDayKeys(date: StudioDay, today: StudioDay, onMove?: (day: StudioDay) => void) {
   const grid = useRef<HTMLTableElement>(null);
@@ -14,7 +14,7 @@ export function useDayKeys(date: StudioDay, today: StudioDay, onMove?: (day: Stu
   const [day, setDay] = useState(date);
 
   useEffect(() => setDay(date), [date]);
-  // The day may be of a month that is only about to be drawn.
+  // The day may be in a month that is not rendered yet.
   useEffect(() => {
     const button = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
     if (!moved.current || !button) return;

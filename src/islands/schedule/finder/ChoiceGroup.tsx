@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Things to choose from, under what they have in common. */
+/** A group of options under a common heading. */
 export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset>
@@ -19,7 +19,7 @@ interface ChoiceProps {
   onChange: () => void;
 }
 
-/** One of them, large enough for a thumb. */
+/** One option, large enough for a thumb. */
 export function Choice({ type, name, label, hint, checked, onChange }: ChoiceProps) {
   return (
     <label className="inline-flex min-h-[44px] cursor-pointer items-center gap-2.5 rounded-full border border-ink-soft bg-paper px-4 hover:border-ink has-[:checked]:border-plum has-[:checked]:bg-plum has-[:checked]:text-plum-on has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-[3px] has-[:focus-visible]:outline-plum">

@@ -16,19 +16,19 @@ interface Props {
   id: string;
   filters: ScheduleFilters;
   choices: ScheduleChoices;
-  /** Both buttons act and close. */
+  /** Both buttons apply the filters and close the panel. */
   onApply: (filters: ScheduleFilters) => void;
   onClose: () => void;
   className: string;
-  /** Classes of the row of buttons. */
+  /** Class names of the row of buttons. */
   actions?: string;
-  /** Stands above the filters. */
+  /** The content above the filters. */
   children?: ReactNode;
 }
 
 const levelOrder: Level[] = ['all', ...levelNames.filter((level) => level !== 'all')];
 
-/** Level, class, instructor and time of day. Nothing changes before Apply Filters or Clear All is pressed. */
+/** Level, class, instructor and time of day. Changes take effect only when Apply Filters or Clear All is pressed. */
 export function FilterPanel({
   id,
   filters,

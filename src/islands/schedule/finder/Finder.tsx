@@ -20,14 +20,14 @@ interface Props {
   onToday: () => void;
   onSearch: (search: string) => void;
   onFilters: (filters: ScheduleFilters) => void;
-  /** Draws the calendar of the sheet, where the view has one. */
+  /** Renders the calendar of the sheet, if the view has one. */
   calendar: ((onChosen: () => void) => ReactNode) | undefined;
 }
 
-/** Where view and search stand on the page; narrower, they are in the sheet that Filters opens. */
+/** The breakpoint from which view and search are on the page; below it, they are in the sheet that Filters opens. */
 const wide = '(min-width: 768px)';
 
-/** The programs of panel and sheet, which come when a finger or the focus is on its way. */
+/** Loads the panel and the sheet when a press is imminent. */
 async function bringParts() {
   const [{ FilterPanel }, { FinderSheet }] = await Promise.all([
     import('./FilterPanel.tsx'),
@@ -36,12 +36,12 @@ async function bringParts() {
   return { FilterPanel, FinderSheet };
 }
 
-/** A failure is told when the button is pressed. */
+/** Preloads them. A failure is reported when the button is pressed. */
 const expectPress = () => void bringParts().catch(() => undefined);
 
 /**
- * What is on show: view, search and filters. On a phone one button beside the heading holds them all, and the calendar, so
- * that the first class stands in the first screen (layouts/Schedule.astro has its place).
+ * View, search and filters. On a phone one button beside the heading opens them all, and the calendar, so that the
+ * first class is in the first viewport (layouts/Schedule.astro reserves its space).
  */
 export function Finder(props: Props) {
   const { field, toggle, view, search, filters, choices, onView, onToday, onSearch, onFilters, calendar } =

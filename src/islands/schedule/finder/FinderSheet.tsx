@@ -12,11 +12,14 @@ interface Props extends Omit<ComponentProps<typeof FilterPanel>, 'className'> {
   onToday: () => void;
   search: string;
   onSearch: (search: string) => void;
-  /** Draws the calendar, where the view has one. */
+  /** Renders the calendar, if the view has one. */
   calendar: ((onChosen: () => void) => ReactNode) | undefined;
 }
 
-/** On a phone: view, search, calendar and filters in one sheet. A view and a day act at once, and close it. */
+/**
+ * On a phone: view, search, calendar and filters in one sheet. Selecting a view or a day applies at once, and closes
+ * it.
+ */
 export function FinderSheet({ view, onView, onToday, search, onSearch, calendar, ...panel }: Props) {
   const { onClose } = panel;
   return (

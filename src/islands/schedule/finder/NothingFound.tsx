@@ -2,11 +2,11 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 
 interface Props {
   words: string;
-  /** Given where search or filters narrow the schedule. */
+  /** Present if search or filters narrow the schedule. */
   onClear: (() => void) | undefined;
 }
 
-/** Nothing to show, and what can be done about it. */
+/** The empty result, with the next steps. */
 export function NothingFound({ words, onClear }: Props) {
   return (
     <div className="mt-4 rounded-soft bg-paper-deep px-6 py-8">

@@ -6,7 +6,7 @@ interface Props {
   onSearch: (search: string) => void;
 }
 
-/** Looks for a part of a class's or an instructor's name while somebody types. */
+/** Searches for a part of a class's or an instructor's name while the visitor types. */
 export function SearchField({ field, search, onSearch }: Props) {
   return (
     <input

@@ -11,13 +11,14 @@ const minute = 60_000;
 const read = (): Clock => ({ now: new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 /**
- * The visitor's clock, at each whole minute; undefined in the built page, which has no date. Classes begin and end then,
- * and so does the studio's day, whatever its clock was changed to. A page that was asleep looks at once.
+ * The visitor's clock, updated at each whole minute; undefined in the built page, which has no date. Classes and the
+ * studio's day begin and end at whole minutes, whatever the clock is set to. A page that resumes updates at once.
  */
 export function useClock(): Clock | undefined {
   const [clock, setClock] = useState<Clock>();
 
-  // Drawn in pieces, with the address (use-schedule-query.ts): until both are there the built page stays as it is.
+  // In a transition, together with the address (use-schedule-query.ts): until both are known the built page stays
+  // unchanged.
   useLayoutEffect(() => {
     startTransition(() => setClock(read()));
     let ticking: ReturnType<typeof setTimeout>;

@@ -3,7 +3,7 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 import { markOwnBookings, readPlaces, refreshPlaces } from '#stores/schedule.ts';
 
 /**
- * Reads the places of the days on show, and what whoever is signed in has booked; again when somebody comes back to the
+ * Loads the places of the displayed days, and the signed-in person's bookings; again when the visitor returns to the
  * page after a while, or signs in or out in another tab.
  */
 export function usePlaces(from: StudioDay | undefined, to: StudioDay | undefined): void {

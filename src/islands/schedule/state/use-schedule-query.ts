@@ -10,15 +10,15 @@ import {
 } from '#domain/schedule/schedule-query.ts';
 import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 
-/** How long somebody pauses before what they typed goes into the address, in milliseconds. */
+/** The debounce before typing changes the address, in milliseconds. */
 const typingPause = 200;
 
 type ChangeQuery = (change: Partial<ScheduleQuery>, history?: 'push' | 'replace') => void;
 
 /**
- * What the address asks for, and a way to ask for something else. Views, dates and filters are steps that Back
- * takes back; what is typed is not. The query is undefined in the built page, which knows no address; `moved`
- * says whether something else was shown before it. What the address leaves open follows the day.
+ * The query in the address, and a function that changes it. Views, dates and filters are history entries that Back
+ * undoes; typing is not. The query is undefined in the built page, which knows no address; `moved` says whether another
+ * query was shown before it. Parts that the address omits follow the current day.
  */
 export function useScheduleQuery(
   choices: ScheduleChoices,
@@ -42,11 +42,11 @@ export function useScheduleQuery(
       ...usualDays(series),
       choices,
     });
-    // A step back out of a dialog asks for what is on show.
+    // The step back out of a dialog has the displayed query already.
     if (JSON.stringify(asked) !== JSON.stringify(latest.current)) show(asked);
   }, [choices, series, show]);
 
-  // With the clock, and in pieces: a slow phone stays free for whoever presses something meanwhile.
+  // In a transition together with the clock: a slow phone stays responsive meanwhile.
   useLayoutEffect(() => startTransition(readAddress), [readAddress]);
   useEffect(() => {
     addEventListener('popstate', readAddress);

@@ -10,10 +10,10 @@ import { daysShown } from '#domain/schedule/schedule-view.ts';
 import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { $liveWeeks, $reading } from '#stores/schedule.ts';
 
-/** Any week will do for the built page: it shows no dates. */
+/** The built page can use any week: it shows no dates. */
 const someMonday: StudioDay = '2026-01-05';
 
-/** The days to show with the classes looked for, from the studio where it has answered. */
+/** The days to show with the matching classes, from the studio if it has responded. */
 export function useSchedule(
   series: readonly ClassSeries[],
   query: ScheduleQuery | undefined,
@@ -46,12 +46,12 @@ export function useSchedule(
     count: shown.reduce((sum, { classes }) => sum + classes.length, 0),
     narrowed: query !== undefined && (query.search.trim() !== '' || filtersOn(query.filters) > 0),
     everything,
-    /** What is over stands open where somebody chose a day of it, or where nothing else is left. */
+    /** Past classes are expanded if the visitor selected a past day, or if no other class is left. */
     unfolded: {
       days: !!today && (asked < today || !hasLeft(everything, now)),
       today: !!now && !hasLeft(everything, now),
     },
-    /** Whether the week opened on the next one, because this one has nothing left. */
+    /** Whether the schedule opened on the next week, because this one has no classes left. */
     next: !!today && query?.view === 'week' && asked > today && asked === openingDay(series, now),
     readAt: readAtOf({ from, to }, live),
     reading,

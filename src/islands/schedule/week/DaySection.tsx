@@ -9,7 +9,7 @@ interface Props {
   today: boolean;
   /** A day of this week that is over. */
   past?: boolean;
-  /** With the year, where the day stands alone. */
+  /** With the year, if the day is displayed alone. */
   alone?: boolean;
   closure: string | undefined;
   children: ReactNode;

@@ -8,11 +8,11 @@ interface Props {
   /** In the built page a day has no date. */
   dated: boolean;
   today: StudioDay | undefined;
-  /** Opens what is over, before a link leads there. */
+  /** Expands the past classes before a link leads there. */
   onPast: () => void;
 }
 
-/** The seven days of the week as links to their classes; it stays in sight. */
+/** The seven days of the week as links to their classes; the strip is sticky. */
 export function DayStrip({ days, dated, today, onPast }: Props) {
   return (
     <nav

@@ -1,16 +1,18 @@
 import type { RefObject } from 'react';
 
 interface Props {
-  /** Undefined where nothing is past. */
+  /** Undefined if nothing is past. */
   words: string | undefined;
-  /** What the line may say in the built page, which knows no time: islands/schedule/before-awake.js takes one of them. */
+  /**
+   * The possible texts in the built page, which knows no time: islands/schedule/before-awake.js selects one of them.
+   */
   built: Record<`data-${string}`, string> | undefined;
   open: boolean;
   ref?: RefObject<HTMLDetailsElement | null>;
 }
 
 /**
- * What has been, folded into one line. The disclosure has nothing inside: it shows and hides what follows it
+ * The past classes, folded into one line. The disclosure is empty: it shows and hides the elements after it
  * (layouts/Schedule.astro), so that the built week keeps its elements when it is folded.
  */
 export function Past({ words, built, open, ref }: Props) {
@@ -20,7 +22,7 @@ export function Past({ words, built, open, ref }: Props) {
       hidden={words === undefined}
       open={open || undefined}
       className="week-past group/past no-print"
-      // What was set before the first paint is what React sets once it is awake.
+      // The attributes set before the first paint are the same that React sets after hydration.
       suppressHydrationWarning
       {...built}
     >

@@ -12,14 +12,14 @@ interface Props {
   /** In the built page a day has no date. */
   dated: boolean;
   today: StudioDay | undefined;
-  /** Whether what is over stands open: somebody asked for it, or nothing else is left. */
+  /** Whether past classes are expanded: the visitor asked for them, or no other class is left. */
   unfolded: boolean;
-  /** Whether it opened on these days because this week has nothing left. */
+  /** Whether it opened on these days because this week has no classes left. */
   next: boolean;
   rows: (day: ShownDay) => ReactNode;
 }
 
-/** Monday to Sunday, what is over folded into one line; on paper on one sheet (layouts/Schedule.astro). */
+/** Monday to Sunday, past days folded into one line; printed on one sheet (layouts/Schedule.astro). */
 export function Week({ days, dated, today, unfolded, next, rows }: Props) {
   const past = useRef<HTMLDetailsElement>(null);
   const over = daysOver(days, today);
@@ -61,7 +61,7 @@ export function Week({ days, dated, today, unfolded, next, rows }: Props) {
   );
 }
 
-/** What the line says on each day of the week but the first. */
+/** The text of the line for each day of the week except the first. */
 function builtWords(days: readonly ShownDay[]): Record<`data-${string}`, string> {
   const later = days.slice(1).map(({ on }, index) => {
     return [`data-${weekdayOn(on).toLowerCase()}`, daysOverWords(days.slice(0, index + 1))];
