@@ -12,11 +12,11 @@ import { RoleChanged } from './shell/RoleChanged.tsx';
 
 holdRole();
 
-// On its way while the studio says who is asking. Where it cannot be had, the screen's own place says so.
+// Loads while the studio identifies the visitor. If it fails, the screen's own error boundary reports it.
 const first = screenAt(location.pathname);
 if (first) screenPrograms[first.shows].load().catch(() => undefined);
 
-/** The back office: one application behind the guard. */
+/** The back office: a single application behind the guard. */
 export function AdminApp({ content }: { content: Content }) {
   useKeptFocus();
   const account = useStore($account);

@@ -9,7 +9,7 @@ import { offeredPeriods, periods } from '#domain/occurrences/staff/period.ts';
 
 interface Props {
   address: OccurrenceAddress;
-  /** What the class, its type and the instructor that a link named are called, as far as the list knows. */
+  /** The names of the class, class type and instructor in the address, if the list knows them. */
   names: { series?: string | undefined; classType?: string | undefined; instructor?: string | undefined };
   onChange: (changed: Partial<OccurrenceAddress>) => void;
 }
@@ -24,7 +24,7 @@ const choices = (asked: OccurrenceAddress['period']) => [
   { value: 'all' as const, label: 'All dates' },
 ];
 
-/** What the list shows, and in which order. */
+/** The list's filters and its sort order. */
 export function BookingFilters({ address, names, onChange }: Props) {
   const latest = address.sort === 'latest';
   return (

@@ -34,7 +34,7 @@ const columns: readonly Column<OccurrenceRow>[] = [
   {
     id: 'on',
     head: 'Date',
-    // In a narrow window the year would take a third line.
+    // In a narrow window the year would need a third line.
     cell: ({ on }) => (
       <span className="whitespace-nowrap">
         {shortDay(on).slice(0, -5)}
@@ -74,7 +74,7 @@ const columns: readonly Column<OccurrenceRow>[] = [
   },
 ];
 
-/** Dates of classes, with what can be done about each. */
+/** Dates of classes, each with its actions. */
 export function BookingTable({ rows, latest, onSort, onOpen }: Props) {
   const onlyAdmins = useAdminOnlyReason();
   const actions = (row: OccurrenceRow) => {

@@ -22,12 +22,12 @@ import { useBookingsAddress } from './use-bookings-address.ts';
 
 const rowsEach = 25;
 
-/** Booking Management. Whatever is looked at stands in the address. */
+/** Booking Management. Filters, page and open record are in the address. */
 export default function BookingsScreen() {
   const [address, setAddress] = useBookingsAddress();
   const onlyAdmins = useAdminOnlyReason();
   const [restored, setRestored] = useState<Restored<'occurrence'>>();
-  // The panel of a record is drawn anew for the form: what is brought back is handed over here.
+  // The record's panel is remounted for the form, so the restored values are passed through here.
   const open = (
     changed: { open: number | null; panel?: OccurrencePanel },
     earlier?: Restored<'occurrence'>,

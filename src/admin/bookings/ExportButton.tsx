@@ -10,10 +10,10 @@ import { occurrenceCells, occurrenceColumns } from '#domain/occurrences/staff/oc
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 
-/** The most rows that the studio gives at once. */
+/** The maximum number of rows in one answer of the studio. */
 const most = 200;
 
-/** Every row that the filters let through, page after page. */
+/** All rows that match the filters, page by page. */
 async function everyRow(filter: OccurrenceFilter & { sort: 'soonest' | 'latest' }): Promise<OccurrenceRow[]> {
   const occurrences = await staffOccurrences();
   const rows: OccurrenceRow[] = [];
@@ -24,13 +24,13 @@ async function everyRow(filter: OccurrenceFilter & { sort: 'soonest' | 'latest' 
   }
 }
 
-/** Saves what the list shows, all of its pages, as a file for a spreadsheet. It names nobody who booked. */
+/** Saves all pages of the list as a file for a spreadsheet. It contains no names of people who booked. */
 export function ExportButton({ filter }: { filter: OccurrenceFilter & { sort: 'soonest' | 'latest' } }) {
   const { busy, send } = useChange();
   const save = async () => {
     const rows = await send(() => everyRow(filter));
     if (!rows) return notifyError('The list could not be loaded. Please try again in a moment.');
-    // The sign in front tells spreadsheets that names may hold letters of any language.
+    // The byte order mark tells spreadsheets that the file is UTF-8.
     const text = `\ufeff${toCsv(occurrenceColumns, rows.map(occurrenceCells))}`;
     saveAs(text, `bookings-${studioDayOf(new Date())}.csv`, 'text/csv;charset=utf-8');
     return notifySuccess(`Exported ${rows.length} ${rows.length === 1 ? 'class' : 'classes'}.`);

@@ -18,19 +18,19 @@ import { AttendeesDialog } from './attendees/AttendeesDialog.tsx';
 
 interface Props {
   number: number;
-  /** What the list behind knows of it: a dialog is not opened for waiting only, to be closed and opened anew. */
+  /** The record's row in the list, if it is there: it avoids a loading dialog that would be replaced at once. */
   known: OccurrenceRow | undefined;
   panel: OccurrencePanel;
-  /** Earlier values that are brought back into the form. */
+  /** Earlier values that are restored into the form. */
   restored: Restored<'occurrence'> | undefined;
   onPanel: (panel: OccurrencePanel, restored?: Restored<'occurrence'>) => void;
   onClose: () => void;
 }
 
-/** The record that the address names, wherever in the list it is. */
+/** The record in the address, on whatever page of the list it is. */
 export function OpenBooking({ number, known, panel, restored, onPanel, onClose }: Props) {
   const onlyAdmins = useAdminOnlyReason();
-  // A record that is not there is an answer, too.
+  // The frame distinguishes a missing record from an answer that has not arrived.
   const { data, problem, busy, retry } = useQuery(['occurrences', 'one', String(number)], async () => ({
     row: await (await staffOccurrences()).find(number),
   }));

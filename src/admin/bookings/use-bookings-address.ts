@@ -6,8 +6,8 @@ import {
 } from '#domain/occurrences/staff/occurrence-address.ts';
 
 /**
- * Booking Management's address: filters, page and what is open. Opening something can be taken back with the
- * browser's Back; each letter of a search cannot.
+ * Booking Management's address: filters, page and open record. Opening a record is a history entry, which Back undoes;
+ * typing in the search is not.
  */
 export function useBookingsAddress(): [OccurrenceAddress, (changed: Partial<OccurrenceAddress>) => void] {
   const [query, setQuery] = useSearchParams();

@@ -8,14 +8,14 @@ import { $writesMails } from '#stores/staff/staff.ts';
 
 interface Props {
   asks: { occurrences: number; bookings: number };
-  /** What else somebody should know before they answer. */
+  /** Further information for the decision. */
   note?: string | undefined;
   busy: boolean;
   onKeep: () => void;
   onMove: () => void;
 }
 
-/** What becomes of dates that people have booked. The question takes the focus: nothing is saved before it is answered. */
+/** Asks what to do with booked dates. The question takes the focus: nothing is saved before it is answered. */
 export function BookedQuestion({ asks, note, busy, onKeep, onMove }: Props) {
   const writes = useStore($writesMails);
   const question = useRef<HTMLParagraphElement>(null);

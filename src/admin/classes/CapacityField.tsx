@@ -2,7 +2,7 @@ import type { FormFields } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
 import { classLimits } from '#domain/classes/class-schema.ts';
 
-/** How many people a class holds, every week or on one date. */
+/** The capacity of a class, every week or on one date. */
 export function CapacityField({ form }: { form: FormFields<{ capacity: string }> }) {
   return (
     <Field

@@ -26,11 +26,11 @@ interface Props {
 
 type Asks = Extract<SaveClassAnswer, { kind: 'asks' }>;
 
-/** Adds or edits a class. A question, a conflict and a refusal stand in it, and nothing typed is lost. */
+/** Adds or edits a class. Questions, conflicts and refusals are shown in the form, and no input is lost. */
 export function ClassDialog({ record, onClose }: Props) {
   const types = useClassTypes(record);
   const { data: instructors = [] } = useStore($instructors);
-  // Asked about these values, and no others.
+  // The question belongs to these values only.
   const [asks, setAsks] = useState<{ about: ClassFields; answer: Asks }>();
 
   const form = useRecordForm({

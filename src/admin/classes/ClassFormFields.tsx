@@ -14,7 +14,7 @@ import { TimeFields } from './TimeFields.tsx';
 
 interface Props {
   form: FormFields<ClassFields>;
-  /** The class that is edited: its days may be others than the usual choices. */
+  /** The edited class: its days may differ from the usual choices. */
   own: StaffClass | null;
   types: readonly TypeChoice[];
   instructors: readonly StaffInstructor[];

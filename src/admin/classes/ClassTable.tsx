@@ -17,7 +17,7 @@ interface Props {
   classes: readonly StaffClass[];
   onEdit: (record: StaffClass) => void;
   onDelete: (record: StaffClass) => void;
-  /** Asked for a class with booked dates. */
+  /** Opens the question about a class with booked dates. */
   onPause: (record: StaffClass) => void;
 }
 
@@ -68,7 +68,7 @@ const columns: readonly Column<StaffClass>[] = [
   },
 ];
 
-/** The list of Class Management with what can be done about each class. */
+/** The list of Class Management with the actions for each class. */
 export function ClassTable({ classes, onEdit, onDelete, onPause }: Props) {
   const disabledReason = useAdminOnlyReason();
   const actionsFor = useClassActions(disabledReason, onPause);

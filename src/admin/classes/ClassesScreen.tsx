@@ -20,13 +20,13 @@ import { StopClassDialog } from './StopClassDialog.tsx';
 
 const pageSize = 25;
 
-/** What is open in front of the list. */
+/** The dialog that is open over the list. */
 type Open =
   | { dialog: 'edit'; record: StaffClass | null }
   | { dialog: 'delete' | 'pause'; record: StaffClass }
   | undefined;
 
-/** Class Management. Search, filter and page live in the address. */
+/** Class Management. Search, filter and page are in the address. */
 export default function ClassesScreen() {
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open>();
@@ -40,7 +40,7 @@ export default function ClassesScreen() {
     (await staffClasses()).list({ search, instructor: instructor || null, offset, limit: pageSize }),
   );
 
-  /** Another filter begins at its first page. */
+  /** Another filter starts at the first page. */
   const show = (changed: Record<string, string>) =>
     setParams(
       (before) => {

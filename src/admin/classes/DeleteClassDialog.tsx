@@ -12,10 +12,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a class goes, and says what becomes of its bookings. */
+/** Asks before a class is deleted, and explains what happens to its bookings. */
 export function DeleteClassDialog({ record, onClose }: Props) {
   const { busy, problem, say, send } = useChange();
-  // A colleague's change is shown first: what is deleted is what was last seen.
+  // A colleague's change is shown first: only the version that was last seen is deleted.
   const [seen, setSeen] = useState(record);
 
   const remove = async () => {
@@ -43,7 +43,7 @@ export function DeleteClassDialog({ record, onClose }: Props) {
       question={
         <>
           <p>{deleteQuestion(seen.title)}</p>
-          {/* Somebody booked it meanwhile. */}
+          {/* The class was booked meanwhile. */}
           {seen.hasBookings && <p>{archiveWords}</p>}
         </>
       }

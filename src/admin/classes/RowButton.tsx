@@ -9,11 +9,11 @@ interface Props {
   /** Whether it deletes or cancels something. */
   destructive?: boolean;
   onClick: () => void;
-  /** Why it cannot be pressed; it then stays in place and says so. */
+  /** Why it is disabled; it stays visible and shows the reason. */
   disabledReason?: string | undefined;
 }
 
-/** A small button of a row, drawn as its sign alone. */
+/** A small icon button in a row. */
 export function RowButton({ label, icon: Icon, destructive = false, onClick, disabledReason }: Props) {
   const id = useId();
   return (

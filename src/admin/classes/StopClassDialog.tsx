@@ -28,7 +28,7 @@ const wishes = {
 
 const options = Object.entries(bookedChoices).map(([value, { label }]) => ({ value, label }));
 
-/** Pauses or archives a class that people have booked, says whom that concerns, and tells them in the same step. */
+/** Pauses or archives a class with bookings, shows the affected people, and notifies them in the same step. */
 export function StopClassDialog({ record, wish, onClose }: Props) {
   const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
   const writes = useStore($writesMails);

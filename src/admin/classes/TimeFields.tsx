@@ -1,7 +1,7 @@
 import type { FormFields } from '#admin/parts/record/use-record-form.ts';
 import { TimeField } from '#components/form/TimeField.tsx';
 
-/** When a class begins and ends: of every week, or of one date. */
+/** The start and end of a class: every week, or on one date. */
 export function TimeFields({ form: { field } }: { form: FormFields<{ start: string; end: string }> }) {
   return (
     <>

@@ -8,7 +8,7 @@ interface Choices {
   types: readonly { key: string; title: string }[];
 }
 
-/** What a field says, in the words of its choices. */
+/** The displayed value of a field, with the label of its choice. */
 export function shownValue(
   name: keyof ClassFields,
   fields: ClassFields,

@@ -12,7 +12,7 @@ import { staffClasses } from '#stores/staff/staff.ts';
 
 /**
  * The menu of a class: View Bookings, Duplicate Class, and Pause Class or Activate Class.
- * @param onPause Asks what becomes of dates that people have booked.
+ * @param onPause Asks what to do with booked dates.
  */
 export function useClassActions(
   disabledReason: string | undefined,

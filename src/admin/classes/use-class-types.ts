@@ -2,7 +2,7 @@ import { useContent } from '#admin/parts/content.ts';
 import type { StaffClass, TypeChoice } from '#domain/classes/class-schema.ts';
 import { nameOfKey } from '#domain/records/name-of-key.ts';
 
-/** The types that a class can have. One whose type the content has no more keeps it. */
+/** The available class types. A class whose type is no longer in the content keeps it. */
 export function useClassTypes(studioClass: StaffClass | null): readonly TypeChoice[] {
   const { classTypes } = useContent();
   if (!studioClass || classTypes.some(({ key }) => key === studioClass.classType.key)) return classTypes;

@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 
-/** How to reach somebody, and where they teach. */
+/** An instructor's contact details, and where they teach. */
 export function ContactLines({
   email,
   phone,

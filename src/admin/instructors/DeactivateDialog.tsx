@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Puts somebody on leave: their coming dates are listed first, for others to take. */
+/** Puts an instructor on leave: their coming dates are listed first, to be given to substitutes. */
 export function DeactivateDialog({ record, onClose }: Props) {
   const { data: instructors = [] } = useStore($instructors);
   const ownDates = useQuery(

@@ -1,6 +1,6 @@
 import { initials } from '#domain/instructors/initials.ts';
 
-/** A person by their initials; their name stands beside it. */
+/** An instructor's initials; the name is beside them. */
 export function Initials({ name }: { name: string }) {
   return (
     <span

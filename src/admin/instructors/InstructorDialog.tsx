@@ -21,14 +21,14 @@ import { staffInstructors } from '#stores/staff/instructors.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 
 interface Props {
-  /** Null for somebody new. */
+  /** Null for a new instructor. */
   record: StaffInstructor | null;
-  /** Earlier values that are brought back. */
+  /** Earlier values to restore. */
   restored?: Restored<'instructor'> | undefined;
   onClose: () => void;
 }
 
-/** Adds or edits an instructor. Whether they teach at present is decided by Deactivate and Activate. */
+/** Adds or edits an instructor. Their status is changed by Deactivate and Activate. */
 export function InstructorDialog({ record, restored, onClose }: Props) {
   const form = useRecordForm({
     record,

@@ -18,7 +18,7 @@ import { InstructorCard } from './InstructorCard.tsx';
 import { SubstituteRequests } from './substitutes/SubstituteRequests.tsx';
 import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
 
-/** Everybody who teaches, as cards. Tab and search live in the address. */
+/** All instructors, as cards. Tab and search are in the address. */
 export function InstructorList() {
   const [params, setParams] = useSearchParams();
   const disabledReason = useAdminOnlyReason();

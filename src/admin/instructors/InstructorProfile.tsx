@@ -21,12 +21,12 @@ import { Specialties } from './Specialties.tsx';
 import { SubstituteRequests } from './substitutes/SubstituteRequests.tsx';
 import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
 
-/** The profile of an instructor: how to reach them, their week, what staff changed. */
+/** The profile of an instructor: contact details, week, and history of changes. */
 export function InstructorProfile({ instructor }: { instructor: string }) {
   const { instructorPictures } = useContent();
   const disabledReason = useAdminOnlyReason();
   const { dialog, open, actionsFor } = useInstructorDialogs();
-  // In a frame: somebody whom nobody knows is told from an answer that is still to come.
+  // The wrapper object distinguishes an unknown instructor from an answer that has not arrived.
   const {
     data: found,
     problem,

@@ -14,7 +14,7 @@ import { addDays, mondayOf, parseStudioDay, studioDayOf } from '#domain/time/stu
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { weekTaught } from '#stores/staff/instructors.ts';
 
-/** The week of an instructor, substitutes included. Which one lives in the address. */
+/** The week of an instructor, substitutes included. The week is in the address. */
 export function InstructorWeek({ instructor }: { instructor: string }) {
   const [params, setParams] = useSearchParams();
   const thisWeek = mondayOf(studioDayOf(new Date()));
@@ -23,7 +23,7 @@ export function InstructorWeek({ instructor }: { instructor: string }) {
     monday,
     classes: await weekTaught(instructor, monday),
   }));
-  // What is kept of the question before is another week.
+  // The previous query's data may be of another week.
   const classes = data?.monday === monday ? data.classes : undefined;
 
   const move = (weeks: number) => {

@@ -1,6 +1,6 @@
 import { Badge } from '#components/controls/Badge.tsx';
 
-/** What somebody teaches best. */
+/** An instructor's specialties. */
 export function Specialties({ specialties }: { specialties: readonly string[] }) {
   if (specialties.length === 0) return null;
   return (

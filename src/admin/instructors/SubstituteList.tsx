@@ -7,20 +7,20 @@ import { weekdayAndDay } from '#domain/schedule/schedule-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
 interface Props {
-  /** The dates that have to be covered. */
+  /** The dates that need substitutes. */
   dates: readonly OccurrenceRow[];
-  /** Every date to come, whoever teaches it. */
+  /** All coming dates of all instructors. */
   all: readonly OccurrenceRow[];
   everybody: readonly StaffInstructor[];
-  /** The name of who leaves. */
+  /** The name of the instructor who goes on leave. */
   stays: string;
-  /** Key of the substitute by number of the date. */
+  /** The substitute's key by number of the date. */
   chosen: Readonly<Record<number, string>>;
   refused: { occurrence: number; words: string } | undefined;
   onChoose: (number: number, key: string) => void;
 }
 
-/** A substitute for each date: only those are offered who are free then. */
+/** A substitute for each date: only instructors who are free then are offered. */
 export function SubstituteList({ dates, all, everybody, stays, chosen, refused, onChoose }: Props) {
   const id = useId();
   return (

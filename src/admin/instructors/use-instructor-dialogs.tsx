@@ -19,7 +19,7 @@ type Open =
   | { dialog: 'edit'; record: StaffInstructor | null; restored?: Restored<'instructor'> }
   | { dialog: 'deactivate' | 'substitutes'; record: StaffInstructor };
 
-/** What can be done about an instructor, on the cards and on the profile. */
+/** The actions for an instructor, on the cards and on the profile. */
 export function useInstructorDialogs() {
   const [shown, open] = useState<Open>();
   const [, navigate] = useLocation();

@@ -5,10 +5,10 @@ import { formatInstant } from '#domain/time/instant-words.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { SendAgain } from './SendAgain.tsx';
 
-/** How many stand on the dashboard; the rest is on their own screen. */
+/** The number shown on the dashboard; the others are on their own screen. */
 const shown = 5;
 
-/** Mails that were given up, each with why. Nothing is there while all is well. */
+/** Mails whose attempts have all failed, each with the reason. Renders nothing if there are none. */
 export default function FailedMails() {
   const { data } = useQuery(['mails', 'failed'], async () => (await mails()).failed(), { steady: false });
   if (!data || data.length === 0) return null;

@@ -48,10 +48,10 @@ const icons: Record<Happening['kind'], LucideIcon> = {
   'mail-failed': MailWarning,
 };
 
-/** Those that only admins see anything of. */
+/** The filters with results only for admins. */
 const forAdmins: readonly HappeningFilter[] = ['orders', 'failed'];
 
-/** What happened, the newest first. */
+/** Events, the newest first. */
 export function Happenings({ onOpen }: { onOpen: (mail: number) => void }) {
   const admin = useRole() === 'admin';
   const { params, search, offset, filter, turnTo } = useListAddress();

@@ -6,7 +6,7 @@ interface Props {
   onOpen: (number: number) => void;
 }
 
-/** Opens a mail; it says to whom it is, and how far. */
+/** Opens a mail; it shows the recipient and the mail's state. */
 export function MailButton({ mail: { number, recipient, state }, onOpen }: Props) {
   return (
     <button

@@ -70,7 +70,7 @@ function Shown({ mail }: { mail: StaffMail }) {
   );
 }
 
-/** As it was written when it was sent; as it would be now where it was not. */
+/** The mail as it was written when it was sent; otherwise as it would be written now. */
 function letterOf(mail: StaffMail, studio: MailStudio): Letter | undefined {
   try {
     return writeLetter(mail, studio, mail.state === 'sent' ? new Date(mail.at) : new Date());

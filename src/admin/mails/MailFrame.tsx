@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 interface Props {
   /** The mail's HTML, a whole document. */
   html: string;
-  /** What it is, for those who hear it. */
+  /** The frame's title, for screen readers. */
   title: string;
   /** In pixels: 390 is a phone. */
   width: number;
@@ -13,8 +13,8 @@ interface Props {
 const sheets = /<style>([\s\S]*?)<\/style>/g;
 
 /**
- * A mail's HTML as its reader sees it, in a document of its own. The site's policy allows no inline style, which mails are
- * made of, so each is set by the program. Links lead nowhere: nobody should act as the receiver.
+ * A mail's HTML as its reader sees it, in a separate document. The site's content security policy forbids inline
+ * styles, which mails consist of, so the script sets each one. Links are disabled: nobody should act as the recipient.
  */
 export function MailFrame({ html, title, width }: Props) {
   const place = useRef<HTMLIFrameElement>(null);
@@ -25,7 +25,7 @@ export function MailFrame({ html, title, width }: Props) {
     const shown = frame?.contentDocument;
     const view = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
     if (!shown || !view) return;
-    // Even parsing an inline style is a breach of the policy.
+    // Even parsing an inline style violates the policy.
     const plain = html.replace(sheets, '').replaceAll(' style="', ' data-style="');
     const mail = new DOMParser().parseFromString(plain, 'text/html');
     const sheet = new view.CSSStyleSheet();

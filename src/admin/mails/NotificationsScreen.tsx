@@ -15,7 +15,7 @@ const tabsOf = (writesMails: boolean) =>
     { value: 'mails', label: writesMails ? 'Mails' : 'What would have been sent' },
   ] as const;
 
-/** What happened at the studio, and the mails that told people of it. */
+/** Events at the studio, and the mails about them. */
 export default function NotificationsScreen() {
   const admin = useRole() === 'admin';
   const writesMails = useStore($writesMails);

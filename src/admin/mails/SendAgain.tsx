@@ -7,7 +7,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { mails } from '#stores/staff/staff.ts';
 
-/** Gives a mail that failed five more attempts. Admins alone may. */
+/** Allows a failed mail five more attempts. For admins only. */
 export function SendAgain({ mail }: { mail: { number: number; recipient: string } }) {
   const { busy, problem, send } = useChange();
   if (useRole() !== 'admin') return null;

@@ -19,7 +19,7 @@ const widths: Record<Exclude<View, 'text'>, number> = { phone: 390, desk: 700 };
 
 const drawMarkdown = (markdown: string) => micromark(markdown, { allowDangerousProtocol: true });
 
-/** A letter in each of its forms. */
+/** A mail in each of its forms. */
 export function ShownLetter({ letter, studio }: { letter: Letter; studio: MailStudio }) {
   const [view, setView] = useState<View>('phone');
   return (

@@ -14,7 +14,7 @@ interface Props {
   figure: string | undefined;
 }
 
-/** A card that leads to its screen, or says that it is still to come. */
+/** A card that links to its screen, or says that it is still to come. */
 export function HubCardLink({ card: { path, title, description }, badges, figure }: Props) {
   const screen = screens.find((screen) => screen.path === path);
   const words = screen?.badge && badgeWords(badges?.[screen.badge]);
@@ -51,7 +51,7 @@ export function HubCardLink({ card: { path, title, description }, badges, figure
           {words && <Badge tone={words === 'New' ? 'apricot' : 'plain'}>{words}</Badge>}
         </div>
         <p className="mt-1 text-[0.95rem] leading-snug text-ink-soft">{description}</p>
-        {/* Its line is kept, so that nothing moves when the number comes. */}
+        {/* The line reserves its space, so that nothing shifts when the number is loaded. */}
         {!coming && <p className="mt-2 min-h-[1.6em] font-semibold tabular-nums">{figure}</p>}
       </div>
     </li>

@@ -7,7 +7,7 @@ import { $badges, askDashboard } from '#stores/staff/overview.ts';
 import { hubCards } from './cards.ts';
 import { HubCardLink } from './HubCardLink.tsx';
 
-/** Everything that staff look after, as cards; also what screens show that are still to come. */
+/** All areas that staff manage, as cards; also shown in place of screens that are not built yet. */
 export default function ManagementScreen() {
   const [path] = useLocation();
   const { data: badges } = useLatest($badges);

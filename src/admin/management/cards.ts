@@ -1,6 +1,6 @@
 import type { ScreenPath } from '#admin/screen-table.ts';
 
-/** What a card of the hub says of its screen. */
+/** A hub card's texts about its screen. */
 export interface HubCard {
   path: ScreenPath;
   title: string;

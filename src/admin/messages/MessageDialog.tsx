@@ -20,31 +20,31 @@ import { SentBefore } from './SentBefore.tsx';
 
 const empty: MessageFields = { subject: '', words: '' };
 
-/** What the studio answers to a message that is not sent. */
+/** The studio's answer if a message is not sent. */
 type Refused<Reason extends string> =
   | { kind: 'refused'; reason: 'sent-before'; sentAt: string; subject: string }
   | { kind: 'refused'; reason: Reason };
 
 interface Props<Sent extends { kind: 'sent' }, Reason extends string> {
   title: string;
-  /** To whom it goes, or about what. */
+  /** The recipients or the subject of the message. */
   about: string;
-  /** Whom a message shortly before went to, in the question before a second one. */
+  /** The recipients of a recent message, in the question before a second one. */
   audience: string;
-  /** What the mail adds below the message, described. */
+  /** A description of what the mail adds below the message. */
   ending?: string;
-  /** @param again Whether it goes out although one went out shortly before. */
+  /** @param again Whether to send it although another message was sent recently. */
   send: (message: MessageFields & { again: boolean }, requestId: string) => Promise<Sent | Refused<Reason>>;
-  /** What else is sent with it: another choice is another request. */
+  /** A further option of the message: another option is another request. */
   choice?: string;
   refusalWords: (reason: Reason) => { words: string; field?: keyof MessageFields };
   onSent: (answer: Sent) => void;
   onClose: () => void;
-  /** Choices above the message. */
+  /** The options above the message. */
   children?: ReactNode;
 }
 
-/** A message of staff that goes out as a mail of the studio. It asks before a second one goes out soon after. */
+/** A message from staff, sent as a mail of the studio. It asks before a second one is sent soon after. */
 export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends string>({
   title,
   about,

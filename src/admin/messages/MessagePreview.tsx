@@ -1,7 +1,10 @@
 import { paragraphsOf } from '#domain/mails/paragraphs.ts';
 import type { MessageFields } from '#domain/occurrences/staff/class-message.ts';
 
-/** A message as its readers will see it. @param ending What the mail adds below it, described. */
+/**
+ * A preview of a message.
+ * @param ending A description of what the mail adds below it.
+ */
 export function MessagePreview({ subject, words, ending }: MessageFields & { ending?: string | undefined }) {
   if (!subject.trim() && !words.trim()) return null;
   return (

@@ -7,7 +7,7 @@ interface Props {
   onSend: () => void;
 }
 
-/** Asks before a second message goes out. It takes the focus from the button that has gone. */
+/** Asks before a second message is sent. It takes the focus, because the pressed button has been removed. */
 export function SentBefore({ words, onSend }: Props) {
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => question.current?.focus(), []);

@@ -11,10 +11,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** How many are offered, the newest first: older ones are news no more. */
+/** The number of posts offered, the newest first: older ones are no longer news. */
 const limit = 24;
 
-/** The posts that a letter can begin with. */
+/** The posts from which a newsletter can be started. */
 export function FromPostDialog({ onChoose, onClose }: Props) {
   const query = useQuery(
     ['posts', 'for-letters'],

@@ -25,12 +25,12 @@ import { WrittenLetter } from './WrittenLetter.tsx';
 interface Props {
   /** Null for a new one. */
   letter: WholeNewsletter | null;
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   begin: NewsletterFields;
   onClose: () => void;
 }
 
-/** Writes a letter: its Markdown, and what it looks like while it is typed. */
+/** Edits a newsletter: its Markdown, and a live preview. */
 export function NewsletterDialog({ letter, begin, onClose }: Props) {
   const form = useRecordForm({
     record: letter,
@@ -69,7 +69,7 @@ export function NewsletterDialog({ letter, begin, onClose }: Props) {
   );
 }
 
-/** Sends the letter as it stands in the fields to whoever writes it. */
+/** Sends the newsletter with the present input to its author. */
 function TestToMyself({ fields }: { fields: NewsletterFields }) {
   const { busy, problem, say, send } = useChange();
   const writes = useStore($writesMails);
@@ -78,7 +78,7 @@ function TestToMyself({ fields }: { fields: NewsletterFields }) {
     if (read.kind === 'refused') return say(Object.values(read.problems).filter(Boolean).join(' '));
     const answer = await send(
       async (requestId) => (await newsletters()).tryOut(read.draft, requestId),
-      // Sent twice on purpose it comes twice.
+      // A deliberate second test is sent again.
       JSON.stringify(read.draft),
     );
     if (!answer) return;

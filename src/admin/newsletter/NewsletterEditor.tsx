@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is opened: a draft with what stands in its fields, or a letter that was sent; undefined where it is gone. */
+/** The opened newsletter: a draft with its field values, or a sent one; undefined if it no longer exists. */
 type Found = { letter: WholeNewsletter | null; fields: NewsletterFields } | undefined;
 
 const newLetter = () => ({ letter: null, fields: fieldsOfNewsletter(null) });
@@ -38,16 +38,17 @@ async function find(opened: OpenedNewsletter): Promise<Found> {
   return letter && { letter, fields: fieldsOfNewsletter(letter) };
 }
 
-/** The letter that the address of the screen names. */
+/** The newsletter in the screen's address. */
 export function NewsletterEditor({ opened, onClose }: Props) {
-  // A question of its own each time: what is edited is what is there now.
+  // A new query each time: the editor starts with the current version.
   const [asked] = useState(() => crypto.randomUUID());
   const { data, problem, busy, retry } = useQuery(
     ['newsletters', 'opened', JSON.stringify(opened), asked],
     async () => ({ found: await find(opened) }),
     { steady: false },
   );
-  // What is typed stays, whatever is asked anew. A new letter waits for nothing: no dialog is read out before its own.
+  // Input is preserved when the query reloads. A new newsletter needs no loading dialog, which a screen reader would
+  // announce first.
   const [first, keep] = useState<Found>(() => ('new' in opened ? newLetter() : undefined));
   const found = first ?? data?.found;
   if (found && !first) keep(found);

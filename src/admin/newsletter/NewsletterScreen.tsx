@@ -20,10 +20,10 @@ import { useNewsletterAddress } from './use-newsletter-address.ts';
 
 const limit = 25;
 
-/** What stands before the list. */
+/** The dialog that is open over the list. */
 type Shown = { what: 'send' | 'delete'; row: NewsletterRow } | { what: 'from-post' };
 
-/** The newsletter: what was sent, and what is still being written. */
+/** The newsletter: sent ones and drafts. */
 export default function NewsletterScreen() {
   const role = useRole();
   return (

@@ -47,7 +47,7 @@ const columns = (onOpen: Act): readonly Column<NewsletterRow>[] => [
   },
 ];
 
-/** Letters, drafts first. */
+/** Newsletters, drafts first. */
 export function NewsletterTable({ rows, onOpen, onSend, onDelete }: Props) {
   return (
     <DataTable

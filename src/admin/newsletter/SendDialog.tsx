@@ -8,7 +8,7 @@ import { changedBy, goesTo, newsletterRefusalWords } from '#domain/newsletter/st
 import { changed } from '#stores/staff/queries.ts';
 import { $writesMails, newsletters } from '#stores/staff/staff.ts';
 
-/** Counts the readers, and asks before a letter goes to all of them. */
+/** Shows the number of readers, and asks before a newsletter is sent to all of them. */
 export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () => void }) {
   const { busy, problem, say, send } = useChange();
   const writes = useStore($writesMails);

@@ -7,7 +7,7 @@ import { formatInstant } from '#domain/time/instant-words.ts';
 import { letterWidth } from './letter-width.ts';
 import { WrittenLetter } from './WrittenLetter.tsx';
 
-/** A letter that was sent, and how that went. */
+/** A sent newsletter, with its delivery figures. */
 export function SentDialog({ letter, onClose }: { letter: WholeNewsletter; onClose: () => void }) {
   const { subject, body, sentAt, failed } = letter;
   return (

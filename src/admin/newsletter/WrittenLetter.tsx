@@ -4,10 +4,10 @@ import { sampleMail } from '#domain/mails/sample-mails.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import type { NewsletterFields } from '#domain/newsletter/staff-newsletter-schema.ts';
 
-/** Leads nowhere: each reader has a secret of their own. */
+/** A dummy token: each reader has a secret of their own. */
 const token = '00000000-0000-4000-8000-000000000000';
 
-/** A letter as its readers get it. */
+/** A newsletter as its readers receive it. */
 export function WrittenLetter({ fields }: { fields: NewsletterFields }) {
   const studio = useMailStudio();
   const mail = sampleMail('newsletter', { ...fields, token });

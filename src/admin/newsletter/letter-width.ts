@@ -1,2 +1,2 @@
-/** Room for a letter as a desktop shows it. */
+/** The width of a newsletter on a desktop. */
 export const letterWidth = 'w-[min(50rem,calc(100vw-2rem))] p-5';

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'wouter';
 
-/** Which letter is open: a new one, a new one about the post at an address, or one that is there. */
+/** The open newsletter: a new one, a new one about the post at an address, or an existing one. */
 export type OpenedNewsletter = { new: '' } | { post: string } | { open: string };
 
 const names = ['new', 'post', 'open'] as const;
 
-/** The letter that is open lives in the address, so that Back closes it and a reload stays in place. */
+/** The open newsletter is in the address, so that Back closes it and a reload keeps it open. */
 export function useNewsletterAddress() {
   const [params, setParams] = useSearchParams();
   const set = (opened: OpenedNewsletter | undefined, replace: boolean) =>

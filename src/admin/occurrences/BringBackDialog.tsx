@@ -16,7 +16,7 @@ import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 import { TelephoneDialog } from './TelephoneDialog.tsx';
 
-/** Asks before a date that was called off is held after all, and lists whom nobody can write to. */
+/** Asks before a cancelled date is brought back, and lists the people to telephone. */
 export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const [seen, setSeen] = useState(row);
   const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);

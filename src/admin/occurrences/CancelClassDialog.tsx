@@ -20,7 +20,7 @@ import { $writesMails } from '#stores/staff/staff.ts';
 import { RecipientsNote } from './RecipientsNote.tsx';
 import { TelephoneDialog } from './TelephoneDialog.tsx';
 
-/** Calls one date of a class off, with a reason, and lists whom nobody can write to. */
+/** Cancels one date of a class, with a reason, and lists the people to telephone. */
 export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
   const writes = useStore($writesMails);

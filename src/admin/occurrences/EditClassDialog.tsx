@@ -21,7 +21,7 @@ import { RecipientsNote } from './RecipientsNote.tsx';
 
 interface Props {
   row: OccurrenceRow;
-  /** Earlier values that are brought back. */
+  /** Earlier values to restore. */
   restored?: Restored<'occurrence'> | undefined;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
     send: async ({ draft, record, requestId }) => {
       const { version } = record ?? row;
       const answer = await (await staffOccurrences()).save(row.number, draft, { version, requestId });
-      // The list behind is older than what the other person saved.
+      // The list behind the dialog is older than the other person's version.
       if (answer.kind === 'conflict') datesChanged();
       return answer;
     },
@@ -84,6 +84,6 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
   );
 }
 
-/** Whether a change is one that everybody booked is told of. */
+/** Whether everybody booked is notified of the change. */
 const isTold = (fields: OccurrenceForm, before: OccurrenceForm) =>
   fields.instructor !== before.instructor || fields.start !== before.start || fields.end !== before.end;

@@ -9,7 +9,7 @@ interface Props {
   instructors: readonly { value: string; label: string }[];
 }
 
-/** What one date of a class can have of its own. */
+/** The fields that one date of a class can override. */
 export function OccurrenceFields({ form, instructors }: Props) {
   return (
     <>

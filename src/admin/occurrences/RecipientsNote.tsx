@@ -18,7 +18,7 @@ interface Props {
   audience: Audience;
 }
 
-/** One look before anything is sent: who is written to, and who must be telephoned. */
+/** A preview of the recipients: those who receive a mail, and those who must be telephoned. */
 export function RecipientsNote({ occurrence, audience }: Props) {
   const writes = useStore($writesMails);
   const { data, problem, busy, retry } = useQuery(

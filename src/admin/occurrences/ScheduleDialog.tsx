@@ -19,7 +19,7 @@ import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { activeClasses, datesChanged, staffOccurrences, teachers } from '#stores/staff/occurrences.ts';
 import { OccurrenceFields } from './OccurrenceFields.tsx';
 
-/** A single extra date of a class. */
+/** Adds a single extra date of a class. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const onlyAdmins = useAdminOnlyReason();
   const classes = useQuery(['classes', 'active'], activeClasses, { steady: false });
@@ -38,7 +38,7 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
       void notifySuccess(`${record.title} scheduled for ${shortDay(record.on)}`);
     },
     together: ['start', 'end'],
-    // The class that is chosen fills in the rest.
+    // The selected class prefills the other fields.
     follow: (after, before) => {
       const chosen = classes.data?.find(({ key }) => key === after.series);
       return chosen && after.series !== before.series ? { ...after, ...fieldsOfOccurrence(chosen) } : after;

@@ -2,13 +2,13 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 
 interface Props {
-  /** What happened: "The class is cancelled." */
+  /** The event: "The class is cancelled." */
   words: string;
   people: readonly { name: string; phone: string }[];
   onClose: () => void;
 }
 
-/** Whom nobody can write to: staff call them. */
+/** The people without an email address, whom staff telephone. */
 export function TelephoneDialog({ words, people, onClose }: Props) {
   return (
     <Dialog open title="Please telephone" onClose={onClose}>

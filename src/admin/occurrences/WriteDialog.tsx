@@ -9,7 +9,7 @@ import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
 import { RecipientsNote } from './RecipientsNote.tsx';
 import { TelephoneDialog } from './TelephoneDialog.tsx';
 
-/** A message of staff to everybody booked on a date. */
+/** A message from staff to everybody booked on a date. */
 export function WriteDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const [waiting, setWaiting] = useState(false);
   const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything about an order, and what can be done with it. */
+/** An order in full, with its actions. */
 export function OrderDetails({ number, actionsOf, onClose }: Props) {
   const query = useQuery(
     ['orders', 'one', String(number)],

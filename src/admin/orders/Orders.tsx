@@ -63,7 +63,7 @@ const columns: readonly Column<StaffOrder>[] = [
   },
 ];
 
-/** What was ordered, and how far it is. */
+/** The orders and their status. */
 export function Orders() {
   const isAdmin = useRole() === 'admin';
   return (
@@ -137,7 +137,7 @@ function OrderList() {
   );
 }
 
-/** Who looks for an order wants it wherever it stands; who looks at the list wants what is to be done. */
+/** A search covers orders of every status; the list without a search shows the open ones. */
 function stateOf(name: string | null, search: string): OrderFilter {
   if (name !== null && Object.hasOwn(orderFilters, name)) return name as OrderFilter;
   return search === '' ? 'open' : 'all';

@@ -8,12 +8,12 @@ const done: Record<OrderStatus, string> = {
   cancelled: 'has been cancelled',
 };
 
-/** What a step came to: "EK-S-5001 is ready to collect". */
+/** The message about a completed step: "EK-S-5001 is ready to collect". */
 export function orderDone(order: { number: number; status: OrderStatus }): string {
   return `${orderReference(order)} ${done[order.status]}`;
 }
 
-/** Why a step was refused, and what to do next. */
+/** The reasons of a refused step, with what to do next. */
 export const orderRefusals = {
   'not-allowed': 'Only admins can do this. Please ask one of them.',
   unknown: 'This order is not there any more. Please look at the list again.',

@@ -13,7 +13,7 @@ import { orderDone, orderRefusals } from './order-words.ts';
 const icons = { ready: PackageCheck, collected: ShoppingBag, cancelled: PackageX, placed: PackageCheck };
 
 /**
- * What can be done with an order. The steps forward are done at once; cancelling asks first.
+ * The actions for an order. Steps forward take effect at once; cancelling asks first.
  * @param onCancel Opens the question.
  */
 export function useOrderActions(onCancel: (number: number) => void): (order: StaffOrder) => MenuAction[] {
@@ -25,7 +25,7 @@ export function useOrderActions(onCancel: (number: number) => void): (order: Sta
     }));
 }
 
-/** The same step twice answers the same, so a retry needs nothing to tell it by. */
+/** Repeating a step returns the same, so a retry needs no idempotency key. */
 async function step(number: number, to: OrderStatus): Promise<void> {
   try {
     const answer = await (await orders()).setStatus(number, to);

@@ -28,7 +28,7 @@ const icons: Record<Alert['kind'], LucideIcon> = {
   'low-stock': PackageOpen,
 };
 
-/** What needs somebody, in one list, each with the way to where something can be done about it. */
+/** The open problems in one list, each with a link to where it can be solved. */
 export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <Panel title="Alerts" {...(alerts.some(isStock) && { more: allLow })}>

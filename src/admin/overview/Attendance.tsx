@@ -7,11 +7,11 @@ import { Panel, Quiet } from './Panel.tsx';
 
 interface Props {
   attendance: Dashboard['attendance'];
-  /** Key of who asks, where only their own classes are counted. */
+  /** The signed-in instructor's key, if only their own classes are counted. */
   teacher: string | null;
 }
 
-/** Who came, of those who were marked in the last four weeks. */
+/** The attendance rate of the people marked in the last four weeks. */
 export function Attendance({ attendance, teacher }: Props) {
   const { classTypes } = useContent();
   const scale = attendanceScale(attendance);
@@ -71,7 +71,7 @@ function Scale({ scale, percent }: { scale: AttendanceScale; percent: number }) 
   );
 }
 
-/** The classes in which people were marked. */
+/** The classes with attendance marks. */
 const classesCounted = (classType: string, teacher: string | null) =>
   `/admin/bookings?${new URLSearchParams({
     tab: 'completed',

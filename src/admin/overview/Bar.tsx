@@ -1,13 +1,13 @@
 interface Props {
   value: number;
-  /** The whole of which it is a part. */
+  /** The total of which it is a part. */
   total: number;
-  /** The largest whole among the bars that are compared: it is as wide as there is room, smaller ones are shorter. */
+  /** The largest total among the compared bars: its bar has the full width, the others are proportionally shorter. */
   widest: number;
   className?: string;
 }
 
-/** How much of a whole there is, where wholes differ; what it means stands beside it in words. */
+/** A part of a total, comparable between different totals; its meaning is in the text beside it. */
 export function Bar({ value, total, widest, className = 'mt-1.5' }: Props) {
   return (
     <div aria-hidden="true" className={className}>

@@ -16,11 +16,11 @@ import { NextClass } from './NextClass.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { Upcoming } from './Upcoming.tsx';
 
-// Only who asks for the list pays for it.
+// Loaded only for people who open the list.
 const FailedMails = lazy(() => import('#admin/mails/FailedMails.tsx'));
 const PassesDialog = lazy(() => import('#admin/passes/PassesDialog.tsx'));
 
-/** Dashboard Overview: the day at the studio. Every number leads to what it counts. */
+/** Dashboard Overview: the studio's day. Every number links to its list. */
 export default function DashboardScreen() {
   const { data, problem, busy, retry } = useQuery(['overview', 'dashboard'], askDashboard);
   const [params] = useSearchParams();

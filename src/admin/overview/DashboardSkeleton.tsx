@@ -2,7 +2,7 @@ import { figureGrid } from './Figures.tsx';
 
 const quiet = 'rounded-soft bg-paper-deep motion-safe:animate-pulse';
 
-/** The dashboard's outline, as large as what comes. */
+/** The dashboard's skeleton, of the same size as its content. */
 export function DashboardSkeleton() {
   return (
     <div role="status" className="grid gap-8">

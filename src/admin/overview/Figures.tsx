@@ -3,7 +3,7 @@ import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
 import { passesPath } from '#domain/shell/staff-paths.ts';
 import { Trend } from './Trend.tsx';
 
-/** The four cards. One that somebody may not see keeps its place and says why it is empty. */
+/** The four cards. A card that the person may not see keeps its place and says why it is empty. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { teacher, classesToday, activeBookings, memberships, orders } = dashboard;
   return (

@@ -15,7 +15,7 @@ interface Props {
   now: Date;
 }
 
-/** The class that is on or comes next, under its own sky, and the way to its attendance. */
+/** The current or next class, under the sky of its type, with a link to its attendance. */
 export function NextClass({ row, now }: Props) {
   const id = useId();
   const { number, title, instructor, on, booked, capacity, waiting, classType } = row;

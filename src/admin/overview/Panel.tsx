@@ -4,14 +4,14 @@ import { Link } from 'wouter';
 
 interface Props {
   title: string;
-  /** What the title leaves open. */
+  /** A short explanation of the title. */
   words?: string | undefined;
-  /** The way to all of it. */
+  /** The link to the whole list. */
   more?: { words: string; path: string };
   children: ReactNode;
 }
 
-/** A part of the dashboard under a heading of its own. */
+/** A section of the dashboard with its own heading. */
 export function Panel({ title, words, more, children }: Props) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export function Panel({ title, words, more, children }: Props) {
   );
 }
 
-/** What a part says where it has nothing to show. */
+/** The text of an empty section. */
 export function Quiet({ children }: { children: ReactNode }) {
   return <p className="rounded-2xl bg-paper-deep px-5 py-6 text-ink-soft">{children}</p>;
 }

@@ -23,11 +23,11 @@ const icons: Record<Activity['kind'], LucideIcon> = {
 
 interface Props {
   activity: readonly Activity[];
-  /** Whether only the classes of who asks are told of. */
+  /** Whether it shows only the signed-in person's classes. */
   own: boolean;
 }
 
-/** What happened last. */
+/** The latest events. */
 export function RecentActivity({ activity, own }: Props) {
   const { plans } = useContent();
   const now = Date.now();

@@ -3,7 +3,7 @@ import { directionOf, trendWords } from '#domain/overview/trend.ts';
 
 const arrows = { up: TrendingUp, down: TrendingDown, same: Minus };
 
-/** How a number changed, in words and with an arrow. */
+/** The change of a number, in words and with an arrow. */
 export function Trend({ figure, than }: { figure: { now: number; before: number }; than: string }) {
   const direction = directionOf(figure);
   const Arrow = arrows[direction];

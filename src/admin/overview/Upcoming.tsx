@@ -11,9 +11,9 @@ interface Props {
   today: StudioDay;
 }
 
-/** The next classes, each with how full it is. */
+/** The next classes, each with its bookings and its capacity. */
 export function Upcoming({ rows, today }: Props) {
-  // Each bar is as long as its room has places, so that empty ones can be compared.
+  // Each bar's length is the class's capacity, so that free places can be compared.
   const widest = Math.max(...rows.map(({ capacity }) => capacity));
   return (
     <Panel

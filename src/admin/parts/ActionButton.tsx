@@ -3,12 +3,12 @@ import { Button } from '#components/controls/Button.tsx';
 import { type ButtonTone, buttonStyle } from '#components/controls/button-style.ts';
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'type' | 'off'> {
-  /** Why it cannot be pressed; it then stays in place and says so. */
+  /** Why it is disabled; it stays visible and shows the reason. */
   disabledReason?: string | undefined;
   tone?: ButtonTone;
 }
 
-/** A button that, where it cannot be pressed, can still be reached and says why. */
+/** A button that stays focusable while it is disabled and says why. */
 export function ActionButton({
   disabledReason,
   tone = 'primary',

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { buttonStyle } from '#components/controls/button-style.ts';
 
-/** What an address of the back office shows where there is nothing. */
+/** The screen for an unknown address of the back office. */
 export function NotFound({ children = 'There is nothing at this address of the back office.' }) {
   return (
     <div className="py-8">

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   words?: ReactNode;
-  /** The screen's one primary action, and what belongs beside it. */
+  /** The screen's primary action, and related controls. */
   children?: ReactNode;
 }
 
-/** The head of a screen. The shell gives its h1 the focus when the route changes. */
+/** The head of a screen. The shell focuses its h1 when the route changes. */
 export function ScreenHead({ title, words, children }: Props) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -4,13 +4,13 @@ import { Link } from 'wouter';
 interface Props {
   title: string;
   value: ReactNode;
-  /** What the number means, or how it changed. */
+  /** The meaning of the number, or its change. */
   words?: ReactNode;
   /** Address within /admin of the list that it counts. */
   to?: string;
 }
 
-/** A number that matters, and the way to what it counts. */
+/** An important number, with a link to its list. */
 export function StatCard({ title, value, words, to }: Props) {
   return (
     <div className="relative rounded-soft bg-paper-deep px-4 py-4 md:px-6 md:py-5 transition-shadow focus-within:shadow-[inset_0_0_0_1.5px_rgb(var(--plum))] hover:shadow-[inset_0_0_0_1.5px_rgb(var(--plum))]">

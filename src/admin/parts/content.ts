@@ -2,15 +2,15 @@ import { createContext, useContext } from 'react';
 import type { Level } from '#domain/classes/level.ts';
 import type { MailStudio } from '#domain/mails/letter.ts';
 
-/** What editors wrote and screens choose from; the page hands it over when it is built. */
+/** Editors' content and choices for the screens; the page passes it at build time. */
 export interface Content {
   classTypes: readonly { id: number; key: string; title: string; level: Level }[];
-  /** The studio as its mails speak of it. */
+  /** The studio's details for mails. */
   studio: Omit<MailStudio, 'site'>;
   plans: readonly { key: string; title: string }[];
   /** Addresses of the products' pictures, by the product's id. */
   productPictures: Readonly<Record<string, string>>;
-  /** The same of the instructors, by key. */
+  /** The same for the instructors, by key. */
   instructorPictures: Readonly<Record<string, string>>;
 }
 

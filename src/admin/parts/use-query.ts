@@ -4,25 +4,27 @@ import { keepSteady } from '#domain/shell/steady-rows.ts';
 import { askAnew, isOthersChange, query, readAnew } from '#stores/staff/queries.ts';
 import { whileAllowed } from '#stores/staff/while-allowed.ts';
 
-/** A question as a screen sees it. */
+/** A query as a screen uses it. */
 export interface Query<Found> {
-  /** What was found; that of the question before while a new one is under way. Undefined the first time. */
+  /** The result; while a new query is loading, that of the previous one. Undefined the first time. */
   data: Found | undefined;
-  /** What went wrong with the last question; undefined where nothing did. */
+  /** The error of the last request; undefined without an error. */
   problem: unknown;
-  /** Whether an answer is under way that somebody waits for. */
+  /** Whether the first answer is still loading. */
   busy: boolean;
   retry: () => void;
-  /** What others changed of a list that would move its rows, and how to show it; undefined where nothing waits. */
+  /**
+   * Others' changes of a list that would move its rows, and a function that shows them; undefined if there are none.
+   */
   waiting: { added: number; show: () => void } | undefined;
 }
 
 /**
- * Asks the studio while a component is shown, again when something of its noun changed, and now and then for what
- * others changed: that never moves the rows of a list unasked.
- * @param key The noun first, then everything that makes the question another one.
- * @param options `steady: false` where the answer is not shown by `Listed`, which alone can say that rows wait: it then
- * changes at once.
+ * Queries the studio while a component is mounted, again when something of its noun changed, and periodically for
+ * others' changes, which never move the rows of a list without consent.
+ * @param key The noun first, then every parameter of the query.
+ * @param options `steady: false` if the result is not shown by `Listed`, the only component that can show that rows are
+ * waiting: it is then updated at once.
  */
 export function useQuery<Found>(
   key: readonly string[],
@@ -30,9 +32,9 @@ export function useQuery<Found>(
   { steady: holds = true }: { steady?: boolean } = {},
 ): Query<Found> {
   const name = key.join('\n');
-  // The key names the question with everything that it depends on.
+  // The key identifies the query with all its parameters.
   const store = useMemo(() => {
-    // Who comes to a list reads nothing of it yet: the first fresh answer is taken as it is.
+    // On arrival the user has not read any row yet: the first fresh answer is shown directly.
     readAnew(key);
     return query<Found>(key, () => whileAllowed(ask));
   }, [name]);
@@ -40,7 +42,7 @@ export function useQuery<Found>(
   const before = useRef<{ name: string; shown: Found } | undefined>(undefined);
   const [attempt, show] = useReducer((times: number) => times + 1, 0);
 
-  // Decided when an answer comes, and when somebody wants to see what waits.
+  // Recomputed when an answer arrives, and when the user shows the waiting rows.
   const steady = useMemo(() => {
     if (data === undefined) return undefined;
     const read =

@@ -17,7 +17,7 @@ const filters = (Object.keys(passFilters) as PassFilter[]).map((value) => ({
   label: passFilters[value].label,
 }));
 
-/** Everybody with a pass. Search, filter and page are in the address. */
+/** All people with a pass. Search, filter and page are in the address. */
 export default function PassesDialog() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';

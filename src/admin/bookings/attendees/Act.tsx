@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 
 interface Props {
-  /** Whom it is about. */
+  /** The name of the person whom it concerns. */
   name: string;
   disabledReason?: string | undefined;
   busy: boolean;
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A small action that, where it cannot be taken, can still be reached and says why. */
+/** A small action that stays focusable while it is disabled and says why. */
 export function Act({ name, disabledReason, busy, onClick, children }: Props) {
   return (
     <Button

@@ -7,7 +7,10 @@ interface Props {
   onAdd: () => void;
 }
 
-/** Asks before somebody takes a second place in a class. It takes the focus from the button that has gone. */
+/**
+ * Asks before a person takes a second place in a class. It takes the focus, because the pressed button has been
+ * removed.
+ */
 export function AlreadyHere({ person, onAdd }: Props) {
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => question.current?.focus(), []);

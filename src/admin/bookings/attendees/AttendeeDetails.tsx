@@ -24,14 +24,14 @@ interface Props {
   onChange: AttendeeChange;
 }
 
-/** How to reach somebody, what they have to pay, and what else can be done about their place. */
+/** A person's contact details, the amount due, and the other actions on their place. */
 export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
   const [asking, setAsking] = useState<'cancel' | 'waive'>();
   const { number, name, status, promotionReason } = person;
   const now = new Date();
   const held = row.status !== 'cancelled';
   const whyNot = whyNotMarked(row, now);
-  /** A class that was missed or cancelled late, and is still taken from a pass. */
+  /** An absence or a late cancellation whose class is still deducted from a pass. */
   const isMissed = person.paidByPass !== null && (status === 'no-show' || status === 'cancelled');
 
   const mark = (as: AttendanceMark, done: string) => {

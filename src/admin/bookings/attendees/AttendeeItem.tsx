@@ -22,7 +22,7 @@ interface Props {
   onChange: AttendeeChange;
 }
 
-/** How somebody pays: by a pass, or what is still to be paid. */
+/** The payment: by a pass, or the amount due. */
 const payment = ({ paymentMethod, price, due }: Attendee): string => {
   if (due.amount > 0) return `${formatMoney(due)} to pay`;
   return paymentMethod === 'class_pass' || paymentMethod === 'membership'
@@ -30,12 +30,12 @@ const payment = ({ paymentMethod, price, due }: Attendee): string => {
     : `Paid ${formatMoney(price)}`;
 };
 
-/** Somebody who has or had a place in a class: one press says that they are here, their name opens the rest. */
+/** A person who has or had a place in a class: one press marks them as attended, their name opens the details. */
 export function AttendeeItem(props: Props) {
   const { person, row } = props;
   const { number, name, status, firstTime, due, notes } = person;
   const [open, setOpen] = useState(false);
-  // What was typed in it stays when it is folded in.
+  // The details stay mounted when they are collapsed, so that input is preserved.
   const [opened, setOpened] = useState(false);
   const id = useId();
   const now = new Date();

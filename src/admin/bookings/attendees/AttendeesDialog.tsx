@@ -21,7 +21,7 @@ import { RollCallHead } from './RollCallHead.tsx';
 import { RollCallList } from './RollCallList.tsx';
 import { WalkInForm } from './WalkInForm.tsx';
 
-/** Who comes to one date of a class: attendance, payments, walk-ins, the waitlist. On a phone it fills the screen. */
+/** The people of one date of a class: attendance, payments, walk-ins, the waitlist. On a phone it fills the screen. */
 export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const change = useChange();
   const [walkIn, setWalkIn] = useState(newWalkIn);
@@ -37,10 +37,10 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
 
   const run: AttendeeChange = async (make, done) => {
     const answer = await change.send(async (requestId) => make(await staffOccurrences(), requestId));
-    // Whether the same person may come twice is asked where they were typed.
+    // The walk-in form itself asks whether the same person may take a second place.
     if (answer?.kind === 'refused' && answer.reason !== 'already-here')
       change.say(occurrenceRefusalWords[answer.reason]);
-    // Also where it was refused: the list then shows why.
+    // Also after a refusal: the updated list then shows why.
     if (answer) datesChanged();
     if (answer?.kind !== 'done') return false;
     notifySuccess(done);

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before the place of somebody is cancelled, or their turn on the waitlist. */
+/** Asks before a person's place, or their waitlist place, is cancelled. */
 export function CancelPlace({ person: { number, name }, busy, onChange, onClose }: Props) {
   const cancel = async () => {
     const done = await onChange(

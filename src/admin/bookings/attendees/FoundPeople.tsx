@@ -10,16 +10,16 @@ interface Person {
 }
 
 interface Props {
-  /** What is typed so far: a part of a name, an address or a number. */
+  /** The typed part of a name, an email address or a telephone number. */
   typed: string;
   onChoose: (person: Person) => void;
 }
 
-/** How long somebody has stopped typing before people are looked for, in milliseconds. */
+/** The debounce before people are searched, in milliseconds. */
 const pause = 250;
 const most = 5;
 
-/** People the studio knows, found while somebody types: one press fills in who they are. */
+/** Known people that match the typed text: one press fills in their details. */
 export function FoundPeople({ typed, onChoose }: Props) {
   const [sought, setSought] = useState('');
   useEffect(() => {

@@ -4,7 +4,7 @@ import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-wor
 import { $marksWait, $queuedMarks, $refusedMarks, forgetRefused, sendMarks } from '#stores/staff/marks.ts';
 import { Act } from './Act.tsx';
 
-/** Says which marks are still to be sent, and which could not be applied. */
+/** Shows the number of attendance marks that are not sent yet, and those that could not be applied. */
 export function MarksNotice() {
   const queued = useStore($queuedMarks);
   const refused = useStore($refusedMarks);

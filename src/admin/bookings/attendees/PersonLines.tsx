@@ -8,11 +8,11 @@ import type { Attendee } from '#domain/occurrences/staff/occurrence-schema.ts';
 
 interface Props {
   person: Attendee;
-  /** What else staff should know of them. */
+  /** Further information for staff. */
   children?: ReactNode;
 }
 
-/** Who somebody in a class is, how to reach them, and how their place stands. */
+/** The name, contact details and booking state of a person in a class. */
 export function PersonLines({ person, children }: Props) {
   const { name, email, phone, status, waitlistPlace } = person;
   const { label, tone } = bookingStatuses[status];

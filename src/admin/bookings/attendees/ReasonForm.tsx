@@ -8,19 +8,19 @@ import { useProblems } from '#components/form/use-problems.ts';
 import { type FormSchema, type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
 
 interface Props {
-  /** What is about to be done, and what follows from it. */
+  /** The action, and its consequences. */
   question: string;
   form: FormSchema<{ reason: string }, { reason: string }>;
   hint: string;
-  /** What sending does: "Move Up". */
+  /** The label of the submit button: "Move Up". */
   submitWords: string;
   busy: boolean;
-  /** Answers whether it was done. */
+  /** Returns whether it succeeded. */
   onSend: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for the reason of something that staff do for one person of a class. */
+/** Asks staff for the reason of an action on one person of a class. */
 export function ReasonForm({ question, form, hint, submitWords, busy, onSend, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { place, problems, refuse, settle } = useProblems<Problems<{ reason: string }>>();

@@ -6,7 +6,7 @@ import { dateOfClass } from '#domain/occurrences/staff/occurrence-words.ts';
 import type { RollCall } from '#domain/occurrences/staff/roll-call.ts';
 import { queueMark } from '#stores/staff/marks.ts';
 
-/** How many are here, always in view, and one press for when everybody came. */
+/** The number of attendees who have arrived, always visible, and a button that marks everybody as attended. */
 export function RollCallHead({ row, call }: { row: OccurrenceRow; call: RollCall }) {
   const unmarked = call.expected.filter(({ status }) => status === 'confirmed');
   const allCame = () => {

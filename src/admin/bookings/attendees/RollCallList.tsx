@@ -13,7 +13,7 @@ interface Props {
   onChange: AttendeeChange;
 }
 
-/** Who has a place, by name; by itself the line of those who wait for one. */
+/** The people with a place, by name; below them the waitlist. */
 export function RollCallList({ call, ...shared }: Props) {
   const others = [...call.expected, ...call.cancelled];
   return (

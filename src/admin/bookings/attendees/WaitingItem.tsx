@@ -22,7 +22,7 @@ interface Props {
   onChange: AttendeeChange;
 }
 
-/** Somebody in line for a place: since when, whether they know that one is free, and what can be done. */
+/** A person on the waitlist: since when, whether they were notified of a free place, and the actions. */
 export function WaitingItem({ person, row, busy, full, onChange }: Props) {
   const [asking, setAsking] = useState<'promote' | 'cancel'>();
   const { number, name, bookedAt, toldFreeAt } = person;

@@ -20,7 +20,7 @@ import { FoundPeople } from './FoundPeople.tsx';
 
 interface Props {
   row: OccurrenceRow;
-  /** What is filled in so far. The dialog keeps it, and asks before it is lost. */
+  /** The input so far. The dialog holds it, and asks before it is lost. */
   person: WalkIn;
   busy: boolean;
   full: boolean;
@@ -30,12 +30,12 @@ interface Props {
 
 const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
 
-/** Gives somebody at the door a place. Only a name is needed. */
+/** Adds a person at the door. Only a name is required. */
 export function WalkInForm({ row, person, busy, full, onType, onChange }: Props) {
   const [open, setOpen] = useState(false);
-  // Whether they seem to be in the class already, and a second place is a question.
+  // Whether the person seems to be in the class already, so that a second place needs confirmation.
   const [here, setHere] = useState(false);
-  // Whether somebody the studio knows was filled in.
+  // Whether the details of a known person were filled in.
   const [chosen, setChosen] = useState(false);
   const { place, problems, refuse, settle } = useProblems<WalkInProblems>();
 

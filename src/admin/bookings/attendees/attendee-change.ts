@@ -3,7 +3,7 @@ import type { staffOccurrences } from '#stores/staff/occurrences.ts';
 
 type Occurrences = Awaited<ReturnType<typeof staffOccurrences>>;
 
-/** Changes one person's place, and answers whether it was done. */
+/** Changes one person's place, and returns whether it succeeded. */
 export type AttendeeChange = (
   make: (
     occurrences: Occurrences,

@@ -3,8 +3,8 @@ import { staffSubstitutes } from '#stores/staff/substitutes.ts';
 import { SubstituteRow } from './SubstituteRow.tsx';
 
 /**
- * Dates for which somebody is looked for, and those that were taken. Nothing where there are none.
- * @param of Only those of this instructor.
+ * Dates that need a substitute, and those that have one. Renders nothing if there are none.
+ * @param record Shows only those of this instructor.
  */
 export function SubstituteRequests({ record }: { record?: string }) {
   const { data } = useQuery(['instructors', 'substitutes'], async () => (await staffSubstitutes()).list(), {

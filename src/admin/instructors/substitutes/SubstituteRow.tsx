@@ -14,7 +14,7 @@ import { type SubstituteRequest, substituteStates } from '#domain/instructors/su
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { staffSubstitutes } from '#stores/staff/substitutes.ts';
 
-/** A date that somebody cannot teach, with what the person who looks may do about it. */
+/** A date that needs a substitute, with the actions that the signed-in person may take. */
 export function SubstituteRow({ request }: { request: SubstituteRequest }) {
   const { number, state, free, own, takes } = request;
   const [chosen, choose] = useState('');

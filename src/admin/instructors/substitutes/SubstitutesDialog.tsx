@@ -22,16 +22,16 @@ import { staffSubstitutes } from '#stores/staff/substitutes.ts';
 interface Fields {
   from: string;
   to: string;
-  /** Numbers of the dates that stay with them, with commas between. */
+  /** Numbers of the dates that stay with the instructor, separated by commas. */
   kept: string;
 }
 
 const empty: Fields = { from: '', to: '', kept: '' };
 const numbersIn = (kept: string) => kept.split(',').filter(Boolean).map(Number);
 
-/** Gathers what somebody teaches in a period, and asks every colleague who is free then. */
+/** Lists an instructor's dates in a period, and requests substitutes from every colleague who is free then. */
 export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor; onClose: () => void }) {
-  // What is sent is what the period was found to hold when somebody pressed.
+  // The dates that were listed when the button was pressed are the ones sent.
   const wanted = useRef<readonly number[]>([]);
   const form = useRecordForm({
     record: null,
@@ -41,7 +41,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
       const read = readForm(awayForm, period);
       return read.kind === 'ok' ? { kind: 'ok', draft: { ...read.draft, kept } } : read;
     },
-    // One day is the usual case.
+    // A single day is the usual case.
     follow: (after, before, touched) =>
       after.from !== before.from && !touched.has('to') ? { ...after, to: after.from } : after,
     together: ['from', 'to'],

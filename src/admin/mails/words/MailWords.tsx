@@ -11,7 +11,7 @@ import { mails } from '#stores/staff/staff.ts';
 import { MailWordsDialog } from './MailWordsDialog.tsx';
 import { SampleLetter } from './SampleLetter.tsx';
 
-/** Every mail with sample data, and the way to change the words of those that have some of their own. */
+/** Every mail with sample data, and a button to edit the texts of those with editable parts. */
 export default function MailWords() {
   const { params, filter } = useListAddress();
   const chosen = params.get('kind') ?? '';

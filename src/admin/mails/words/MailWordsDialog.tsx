@@ -27,7 +27,7 @@ interface Props {
 
 const none = { subject: '', title: '', opening: '' };
 
-/** The words of a mail, with what it looks like while they are typed. */
+/** The texts of a mail, with a live preview. */
 export function MailWordsDialog({ kind, found, onClose }: Props) {
   const schema = letterWordsForm(kind);
   const studio = useMailStudio();
@@ -92,6 +92,6 @@ export function MailWordsDialog({ kind, found, onClose }: Props) {
   );
 }
 
-/** Only the parts that have words of their own. */
+/** Only the parts with custom text. */
 const filledIn = (words: Record<LetterPart, string>) =>
   Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ''));

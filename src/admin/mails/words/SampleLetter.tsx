@@ -3,7 +3,7 @@ import { useMailStudio } from '#admin/mails/use-mail-studio.ts';
 import type { LetterWords } from '#domain/mails/letter-words.ts';
 import { sampleLetter } from '#domain/mails/sample-letter.ts';
 
-/** A mail of this kind to somebody invented. */
+/** A mail of this kind to a fictional person. */
 export function SampleLetter({ kind, words }: { kind: string; words?: LetterWords }) {
   const studio = useMailStudio();
   return <ShownLetter letter={sampleLetter(kind, studio, words)} studio={studio} />;

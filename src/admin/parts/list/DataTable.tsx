@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import { useRowKeys } from './use-row-keys.ts';
 
 /**
- * Where a column stands while there is no room for columns, when each row has two lines: first what it is about and how
- * it stands, then its details. What is only for tablets and for roomier or wide windows can be read in the record itself.
+ * A column's place in the two-line layout without columns: in the first line the record and its state, in the second
+ * its details. Columns that only appear on tablets and in wider windows can be read in the record itself.
  */
 export type NarrowPlace = 'lead' | 'end' | 'detail' | 'tablet-detail' | 'roomy-detail' | 'wide-only';
 
@@ -13,36 +13,36 @@ export interface Column<Row> {
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand under each other at the end of their column. */
+  /** Numbers are aligned at the end of their column. */
   numeric?: boolean;
   sortable?: boolean;
-  /** `lead` for the first column and `detail` for the others, unless said. */
+  /** By default `lead` for the first column and `detail` for the others. */
   narrow?: NarrowPlace;
 }
 
-/** By which column a list is sorted, and which way. */
+/** The column by which a list is sorted, and the direction. */
 export interface Sort {
   column: string;
   descending: boolean;
 }
 
 interface Props<Row extends object> {
-  /** What the table lists, for those who hear it. */
+  /** The table's content, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What can be done with a row; the column Actions. */
+  /** The actions for a row, in the column Actions. */
   actions?: (row: Row) => ReactNode;
-  /** The room that a row keeps for its actions while it has two lines; that of one button unless said. */
+  /** The space reserved for actions in the two-line layout; by default that of one button. */
   actionsRoom?: string;
   sort?: Sort;
   onSort?: (column: string) => void;
 }
 
 /**
- * The one table. Where there is no room for its columns each row has two lines, by CSS alone: it stays a table for
- * those who hear it, which is why its parts say what they are.
+ * The only table component. In narrow containers each row has two lines, by CSS alone: it stays a table for screen
+ * readers, and therefore its parts have explicit roles.
  */
 export function DataTable<Row extends object>({
   label,
@@ -124,7 +124,7 @@ export function DataTable<Row extends object>({
 
 const headStyle = 'border-b border-paper-edge px-2 py-2 text-[0.95rem] font-semibold text-ink-soft';
 
-/** The line break stands between the lead and the details. */
+/** The line break is between the lead and the details. */
 const rowStyle =
   "relative flex min-h-[60px] flex-wrap content-center items-center gap-x-1 sm:gap-x-1.5 rounded-2xl bg-paper-deep px-4 py-1 max-xl:leading-snug max-xl:after:order-3 max-xl:after:h-0 max-xl:after:basis-full max-xl:after:content-[''] xl:table-row xl:bg-transparent";
 const cellStyle =
@@ -145,7 +145,7 @@ const narrowStyle: Record<NarrowPlace, string> = {
 const separated = (place: NarrowPlace | undefined) =>
   place?.endsWith('detail') ? "max-xl:before:mr-1 sm:max-xl:before:mr-1.5 max-xl:before:content-['·']" : '';
 
-/** Cards have no heads: a button there would have the focus where nobody sees it. */
+/** The two-line layout has no column heads: a button there would have the focus while it is invisible. */
 function SortButton({
   column,
   sort,

@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice that filters a list at once. */
+/** A select that filters a list at once. */
 export function FilterSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const id = useId();
   return (

@@ -1,13 +1,13 @@
 interface Props<Value extends string> {
-  /** What the tabs choose among, for those who hear them. */
+  /** The subject of the tabs, for screen readers. */
   label: string;
-  /** `count` is null while it is counted: its place is kept. */
+  /** `count` is null while it is loading: its space is reserved. */
   tabs: readonly { value: Value; label: string; count?: number | null }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Tabs that filter one list: buttons of which one is pressed, because there is but one panel. */
+/** Tabs that filter one list: buttons of which one is pressed, because there is only a single panel. */
 export function FilterTabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
   return (
     <fieldset className="flex w-fit max-w-full flex-wrap gap-1 rounded-[1.625rem] bg-paper-deep p-1">

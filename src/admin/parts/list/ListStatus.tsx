@@ -2,15 +2,18 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** "2 classes", or that there is nothing. */
+  /** "2 classes", or that there are none. */
   words: string | undefined;
-  /** Whether there is nothing: it is then shown, with what to do about it. */
+  /** Whether the list is empty: the text is then visible, with the next steps. */
   nothing: boolean;
-  /** What else can be done about it. */
+  /** Further actions for an empty list. */
   children?: ReactNode;
 }
 
-/** What is found, for those who hear it; where there is nothing, for everybody. The status is always there, so that a change of it is read out. */
+/**
+ * The number of results, for screen readers; for an empty list, visible to everybody. The element is always present, so
+ * that changes are announced.
+ */
 export function ListStatus({ words, nothing, children }: Props) {
   return (
     <div

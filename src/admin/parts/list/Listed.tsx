@@ -7,20 +7,20 @@ import { WaitingRows } from './WaitingRows.tsx';
 
 interface Props<Found> {
   query: Query<Found>;
-  /** What is said where there is nothing. */
+  /** The text if there is nothing. */
   empty: string;
-  /** What its rows are called, one and many: "class", "classes". Left out where there is one record. */
+  /** The noun of its rows, singular and plural: "class", "classes". Omitted for a single record. */
   rows?: readonly [one: string, many: string];
-  /** Whether there is nothing; a page without rows unless told. */
+  /** Whether there is nothing; by default a page without rows. */
   isEmpty?: (found: Found) => boolean;
-  /** What else can be done about an empty list. */
+  /** Further actions for an empty list. */
   emptyAction?: ReactNode;
   children: (found: Found) => ReactNode;
 }
 
 /**
- * A list in each of its states: on its way, out of reach, empty, there. One status says how much was found; it stays, so
- * that every change of it is read out.
+ * A list in each of its states: loading, unavailable, empty, loaded. A single status element reports the number of
+ * results; it stays mounted, so that every change is announced.
  */
 export function Listed<Found>({
   query,
@@ -38,9 +38,9 @@ export function Listed<Found>({
     rows && count !== undefined && `${count.toLocaleString('en-GB')} ${rows[count === 1 ? 0 : 1]}`;
   return (
     <div
-      // A dialog gives the focus to the first thing that can have it, which is no list that is on its way.
+      // A dialog focuses its first focusable element, which must not be a list that is still loading.
       tabIndex={data === undefined ? undefined : -1}
-      // It is on its way also before the question has begun.
+      // The list counts as loading before the request has begun, too.
       aria-busy={busy || (data === undefined && !isAway)}
       className={`outline-none transition-opacity ${busy && data ? 'opacity-70 delay-200' : ''}`}
     >
@@ -57,7 +57,7 @@ export function Listed<Found>({
 
 type Page = { rows?: unknown[]; total?: number } | null;
 
-/** How many there are, on all pages; undefined where what was found is no list. */
+/** The number of rows on all pages; undefined if the result is not a list. */
 function countOf(found: unknown): number | undefined {
   if (Array.isArray(found)) return found.length;
   const page = found as Page;

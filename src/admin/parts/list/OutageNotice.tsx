@@ -2,11 +2,11 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 
 interface Props {
   onRetry: () => void;
-  /** Whether something older is shown below. */
+  /** Whether older data is shown below. */
   stale?: boolean;
 }
 
-/** The studio could not be asked: what is so, and what to do. */
+/** The studio is unreachable: the state, and a retry button. */
 export function OutageNotice({ onRetry, stale = false }: Props) {
   return (
     <div

@@ -2,15 +2,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#components/controls/Button.tsx';
 
 interface Props {
-  /** Rows before the first one shown. */
+  /** The number of rows before the first one shown. */
   offset: number;
-  /** Rows a page. */
+  /** Rows per page. */
   limit: number;
   total: number;
   onOffset: (offset: number) => void;
 }
 
-/** Where one is in a long list, and the way on. */
+/** The position in a long list, with Previous and Next. */
 export function Pager({ offset, limit, total, onOffset }: Props) {
   const last = Math.min(offset + limit, total);
   const button =

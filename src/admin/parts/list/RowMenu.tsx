@@ -2,14 +2,14 @@ import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 
-/** Something to do with a row. */
+/** An action for a row. */
 export interface MenuAction {
   label: string;
   icon?: LucideIcon;
   onSelect: () => void;
   /** Whether it deletes or cancels something. */
   destructive?: boolean;
-  /** Why it cannot be done; it then stays in the menu and says so. */
+  /** Why it is disabled; it stays in the menu and shows the reason. */
   disabledReason?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function RowMenu({ label, actions }: Props) {
               aria-disabled={disabledReason ? true : undefined}
               onClick={(event) => {
                 if (disabledReason) return event.preventDefault();
-                // A dialog gives the focus back to where it was when it opened: the menu is gone by then.
+                // A dialog restores the focus to the element that had it when it opened: the menu is closed by then.
                 button.current?.focus();
                 onSelect();
               }}

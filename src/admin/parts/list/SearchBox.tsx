@@ -4,21 +4,21 @@ import { useEffect, useId, useRef, useState } from 'react';
 interface Props {
   label: string;
   placeholder: string;
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** How long the studio is not asked while somebody types, in milliseconds. */
+/** The debounce before a search, in milliseconds. */
 const pause = 200;
 
-/** The search of a list. It answers a moment after the last key, or at once on Enter. */
+/** The search field of a list. It searches a moment after the last key, or at once on Enter. */
 export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const lastSearch = useRef(value);
 
-  // The address changed by another way: the browser's Back, a link.
+  // The address may change in other ways: by Back, or by a link.
   useEffect(() => {
     if (value === lastSearch.current) return;
     lastSearch.current = value;

@@ -1,4 +1,4 @@
-/** A quiet stand-in for rows that are on their way. */
+/** A skeleton for rows that are loading. */
 export function Skeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div role="status" className="space-y-3">

@@ -1,7 +1,7 @@
 import type { Query } from '#admin/parts/use-query.ts';
 import { waitingWords } from '#domain/shell/steady-rows.ts';
 
-/** Says that others changed a list, above its end: it takes no room of its own, so that nothing moves. */
+/** Notifies that others changed a list, above its end: it takes no space in the layout, so that nothing shifts. */
 export function WaitingRows({ waiting }: Pick<Query<unknown>, 'waiting'>) {
   return (
     <div role="status" className="pointer-events-none sticky bottom-4 z-20 flex h-0 items-end justify-center">
@@ -11,7 +11,7 @@ export function WaitingRows({ waiting }: Pick<Query<unknown>, 'waiting'>) {
           <button
             type="button"
             onClick={(event) => {
-              // This button goes: whoever uses the keyboard goes on from the list.
+              // This button is removed: keyboard users continue from the list.
               event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
               waiting.show();
             }}

@@ -8,5 +8,5 @@ const subscribe = (onChange: () => void) => {
   return () => narrow.removeEventListener('change', onChange);
 };
 
-/** Whether a row has room for one button only, so that all else it offers is in its menu. */
+/** Whether a row has room for one button only, so that its other actions are in its menu. */
 export const useFewButtons = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);

@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from 'react';
 
 const rowsOf = (table: HTMLTableElement) => [...(table.tBodies[0]?.rows ?? [])];
 
-/** Whether a key is for what has the focus: a letter typed into a field, or a shortcut of the browser. */
+/** Whether a key belongs to the focused element: a letter typed into a field, or a shortcut of the browser. */
 const isTaken = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || (target instanceof Element && target.matches('input, select, textarea'));
 
 /**
- * Keys of a table while the focus is in it: j and k go to the next row and the one before, Enter on a row opens what can be
- * done with it, and / goes to the search. Elsewhere on the page they are letters (WCAG 2.1.4).
+ * Keyboard shortcuts of a table while the focus is in it: j and k move to the next and previous row, Enter on a row
+ * opens its actions, and / focuses the search. Elsewhere on the page they have no effect (WCAG 2.1.4).
  */
 export function useRowKeys(place: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ interface Props {
   onCheck: (checked: boolean) => void;
 }
 
-/** A field that is yes or no. */
+/** A checkbox field. */
 export function CheckField({ name, label, checked, onCheck }: Props) {
   return (
     <label className="flex min-h-[44px] items-center gap-3">

@@ -7,14 +7,14 @@ import { Problem } from './Problem.tsx';
 interface Props {
   open: boolean;
   title: string;
-  /** Which record it is about, where the question names only a part of that. */
+  /** The record, if the question names only a part of it. */
   about?: string | undefined;
   question: ReactNode;
-  /** What saying yes does: "Delete Class". */
+  /** The label of the confirm button: "Delete Class". */
   confirmWords: string;
-  /** Whether saying yes deletes or cancels something. */
+  /** Whether confirming deletes or cancels something. */
   destructive?: boolean;
-  /** "Cancel" unless that could be mistaken for what is asked. */
+  /** "Cancel", unless that could be mistaken for the action itself. */
   declineWords?: string;
   onConfirm: () => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface Props {
   problem?: string | undefined;
 }
 
-/** Asks before something that cannot easily be taken back. The way out comes first. */
+/** Asks for confirmation of an action that cannot easily be undone. The decline button is first. */
 export function ConfirmDialog({
   open,
   title,

@@ -14,14 +14,14 @@ interface Props {
   conflict: { by: string | null; at: string };
   /** Only the fields that differ are shown. */
   fields: readonly ConflictField[];
-  /** Takes over what the other person saved. */
+  /** Accepts the other person's version. */
   onTheirs: () => void;
-  /** Saves one's own over it. */
+  /** Overwrites it with the person's own version. */
   onMine: () => void;
   busy: boolean;
 }
 
-/** Somebody else saved the same record first: both versions, and the choice between them. */
+/** Another person saved the same record first: shows both versions, and the choice between them. */
 export function ConflictNotice({ conflict, fields, onTheirs, onMine, busy }: Props) {
   const differing = fields.filter(({ mine, theirs }) => mine !== theirs);
   return (

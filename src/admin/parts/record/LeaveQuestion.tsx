@@ -6,7 +6,7 @@ interface Props {
   onStay: () => void;
 }
 
-/** Asks before what somebody filled in is thrown away. */
+/** Asks before unsaved input is discarded. */
 export function LeaveQuestion({ open, onLeave, onStay }: Props) {
   return (
     <ConfirmDialog

@@ -9,15 +9,15 @@ interface Props {
   value: string;
   problem: string | undefined;
   readOnly?: boolean;
-  /** How high both are. */
+  /** The height of both parts. */
   height?: 'page' | 'passage';
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/** How long the preview waits after the last key, in milliseconds: no key waits for a long post to be drawn. */
+/** The debounce of the preview, in milliseconds, so that typing is not delayed by rendering a long post. */
 const pause = 150;
 
-/** The program that draws Markdown comes with the first dialog that shows it. */
+/** The Markdown renderer is loaded with the first dialog that needs it. */
 const ShownText = lazy(async () => ({ default: (await import('./ShownText.tsx')).ShownText }));
 
 const heights = {
@@ -30,7 +30,7 @@ const tabs = [
   { value: 'preview', label: 'Preview' },
 ] as const;
 
-/** Markdown beside what becomes of it; one of the two at a time where there is no room for both. */
+/** Markdown beside its preview; only one of the two where there is no room for both. */
 export function MarkdownField({
   label,
   name,

@@ -1,4 +1,4 @@
-/** What went wrong, where one looks after sending; nothing where nothing did. */
+/** The error message, near the submit button; renders nothing without an error. */
 export function Problem({ words }: { words: string | undefined }) {
   if (!words) return null;
   return (

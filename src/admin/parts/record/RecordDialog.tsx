@@ -3,14 +3,14 @@ import { RecordFormBody, type RecordFormProps } from './RecordFormBody.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
 
 interface Props extends RecordFormProps {
-  /** Which record it is about: "Hatha Yoga, Monday 07:00". */
+  /** The record: "Hatha Yoga, Monday 07:00". */
   about?: string | undefined;
   onClose: () => void;
-  /** How wide the dialog is, where it is not as wide as others. */
+  /** The width of the dialog, if it differs from the default. */
   className?: string | undefined;
 }
 
-/** A form in a dialog. It closes when its caller says so: what was typed outlives every refusal and outage. */
+/** A form in a dialog. Only its caller closes it: input survives every refusal and outage. */
 export function RecordDialog({ about, onClose, className, ...body }: Props) {
   const { title, form, arriving = false } = body;
   const { leave, question } = useUnsaved({

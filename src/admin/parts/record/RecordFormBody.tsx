@@ -10,29 +10,31 @@ import type { RecordForm } from './use-record-form.ts';
 export interface RecordFormProps {
   title: string;
   form: RecordForm;
-  /** What sending does: "Add Class". */
+  /** The label of the submit button: "Add Class". */
   submitWords: string;
   /** Whether sending cancels or deletes something. */
   destructive?: boolean;
-  /** Why it cannot be sent; the fields can then be read, not changed. */
+  /** Why it cannot be sent; the fields are then read-only. */
   disabledReason?: string | undefined;
-  /** Whether something that it needs is on its way: it cannot be sent yet. */
+  /** Whether required data is still loading: it cannot be sent yet. */
   waiting?: boolean;
-  /** Whether something that was chosen is on its way, such as a picture: it cannot be sent yet, and leaving would lose it. */
+  /**
+   * Whether a selected item, such as a picture, is still uploading: it cannot be sent yet, and leaving would lose it.
+   */
   arriving?: boolean;
   children: ReactNode;
 }
 
 interface Props extends RecordFormProps {
-  /** Whether the form is found by its title, where no dialog has that name already. */
+  /** Whether the form is labelled by its title, if no dialog has that label already. */
   named?: boolean;
   onLeave: () => void;
   className: string;
-  /** Classes of the row of buttons. */
+  /** Class names of the row of buttons. */
   actions: string;
 }
 
-/** The fields of a record with everything that can be wrong with them, and the way out: in a dialog or on a page. */
+/** The fields of a record with all error messages, and the buttons: in a dialog or on a page. */
 export function RecordFormBody({
   title,
   form,

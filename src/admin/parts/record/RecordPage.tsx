@@ -3,13 +3,13 @@ import { RecordFormBody, type RecordFormProps } from './RecordFormBody.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
 
 interface Props extends RecordFormProps {
-  /** Which record it is about. */
+  /** The record. */
   about?: string | undefined;
-  /** Leads away, once it was saved or given up. */
+  /** Leaves the page after saving or discarding. */
   onClose: () => void;
 }
 
-/** A form that needs a page of its own. What can be done stays at the lower edge, however long the page is. */
+/** A form on a separate page. Its buttons are sticky at the lower edge, however long the page is. */
 export function RecordPage({ about, onClose, ...body }: Props) {
   const { title, form, arriving = false } = body;
   const { leave, question } = useUnsaved({

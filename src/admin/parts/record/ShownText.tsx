@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { postHtml } from '#domain/posts/post-text.ts';
 
 /**
- * Markdown as the site shows it (catalogue/database/record-loader.ts), with what cannot be shown named. micromark shows HTML
- * as text and leaves addresses to postHtml, so nothing that is written here runs.
+ * Markdown as the site shows it (catalogue/database/record-loader.ts), with a note on each part that cannot be shown.
+ * micromark escapes HTML and leaves addresses to postHtml, so the text cannot run scripts.
  */
 export const ShownText = memo(function ShownText({ markdown }: { markdown: string }) {
   const html = postHtml(micromark(markdown, { allowDangerousProtocol: true }), { preview: true });

@@ -2,23 +2,24 @@ import { useCallback, useRef, useState } from 'react';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { roleStands } from '#stores/accounts/account.ts';
 
-/** A change that somebody is making, from opening the dialog to the answer. */
+/** A change in progress, from opening the dialog to the answer. */
 export interface Change {
   busy: boolean;
-  /** What went wrong, in words; undefined where nothing did. */
+  /** The error message; undefined without an error. */
   problem: string | undefined;
-  /** Says what went wrong: a refusal in words. Undefined takes it back. */
+  /** Sets the error message: a refusal in words. Undefined clears it. */
   say: (problem: string | undefined) => void;
   /**
-   * Sends the change. The same dialog sends the same request id until an answer has come, so that trying again
-   * after a lost answer changes nothing twice.
-   * @param wish What is sent. Another wish is another request: the answer to the first must not stand for it.
-   * @returns The answer; undefined where there was none, which `problem` then says.
+   * Sends the change. The same dialog sends the same request id until an answer has arrived, so that a retry after a
+   * lost response changes nothing twice.
+   * @param wish The content of the request. Different content is a new request: the answer to the first one must not be
+   * reused.
+   * @returns The answer; undefined without a response, which `problem` then reports.
    */
   send: <Answer>(ask: (requestId: string) => Promise<Answer>, wish?: string) => Promise<Answer | undefined>;
 }
 
-/** Runs the changes of one dialog or menu. Nothing that was typed is lost when the studio is away. */
+/** Runs the changes of one dialog or menu. No input is lost if the studio is unreachable. */
 export function useChange(): Change {
   const [busy, setBusy] = useState(false);
   const [problem, say] = useState<string | undefined>();
@@ -26,7 +27,7 @@ export function useChange(): Change {
   const under = useRef(false);
 
   const send = useCallback(async <Answer>(ask: (requestId: string) => Promise<Answer>, wish = '') => {
-    // A second press while the first is under way is the same wish.
+    // A second press while the first request is pending is the same request.
     if (under.current) return undefined;
     under.current = true;
     setBusy(true);
@@ -35,7 +36,7 @@ export function useChange(): Change {
     try {
       const answer = await ask(request.current.id);
       request.current = undefined;
-      // Nobody is offered what their role does not allow: it may have changed since.
+      // Actions that a role does not allow are not offered, so the role may have changed since.
       if ((answer as { reason?: unknown } | null)?.reason === 'not-allowed') void roleStands();
       return answer;
     } catch (error) {

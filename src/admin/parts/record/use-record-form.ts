@@ -13,7 +13,7 @@ import type { ConflictField } from './ConflictNotice.tsx';
 import { useRestored } from './history/use-restored.ts';
 import { useChange } from './use-change.ts';
 
-/** A refusal of the server: words for the whole form, or for one of its fields. */
+/** A refusal of the server: a message for the whole form, or for one of its fields. */
 type RefusalWords<Fields> = string | { field: keyof Fields; words: string };
 
 interface Meeting<Found> {
@@ -29,14 +29,17 @@ interface Options<
   Answer extends { kind: string },
   Choice,
 > {
-  /** The record as it was opened; null for a new one. A newer one that arrives while somebody types is met on saving. */
+  /**
+   * The record as it was opened; null for a new one. A newer version that arrives during editing is detected on saving.
+   */
   record: Found | null;
-  /** What stands in the fields of a record, or of a new one. */
+  /** The field values of a record, or of a new one. */
   fieldsOf: (record: Found | null) => Fields;
   read: (fields: Fields, record: Found | null) => ReadForm<Draft, Fields>;
   /**
-   * Sends what was read.
-   * @param request Its id stays the same until an answer to the same wish has come, so that trying again changes nothing twice.
+   * Sends the parsed input.
+   * @param request Its id stays the same until an answer to the same content has arrived, so that a retry changes
+   * nothing twice.
    */
   send: (request: {
     draft: Draft;
@@ -44,28 +47,28 @@ interface Options<
     requestId: string;
     choice: Choice;
   }) => Promise<Answer>;
-  /** What is chosen where an answer may ask somebody to choose, before they were asked. */
+  /** The default choice for an answer that asks for one, before the question. */
   choice?: Choice;
   refusal: (answer: Extract<Answer, { kind: 'refused' }>, fields: Fields) => RefusalWords<Fields>;
-  /** Every answer besides a refusal and a conflict. */
+  /** Called with every answer except a refusal or a conflict. */
   onDone: (answer: Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields: Fields) => void;
-  /** What to say where the record changed meanwhile and there are no two versions to choose from. */
+  /** The message if the record changed meanwhile and there are no two versions to choose from. */
   changedMeanwhile?: (meeting: { by: string | null; theirs: Found }) => string;
-  /** What the fields are called. A conflict compares those that it names. */
+  /** The labels of the fields. A conflict compares the fields that it names. */
   schema?: FormSchema;
-  /** How a value is written there; as it is typed where nothing is given. */
+  /** The displayed form of a value in a conflict; by default the value as typed. */
   shown?: (name: keyof Fields, fields: Fields) => ReactNode;
   /** What a conflict compares besides the fields. */
   besides?: (theirs: Found) => readonly ConflictField[];
-  /** Fields that are judged together: a change of one takes back what was said of the others. */
+  /** Fields that are validated together: a change of one clears the errors of the others. */
   together?: readonly (keyof Fields)[];
-  /** What follows from a change, for as long as nobody has touched it. */
+  /** Derived values of a change, as long as the user has not touched them. */
   follow?: (after: Fields, before: Fields, touched: ReadonlySet<keyof Fields>) => Fields;
-  /** Earlier values that the form opens with. */
+  /** Earlier values with which the form opens. */
   restored?: EarlierValues<Fields> | undefined;
 }
 
-/** What fields need to hold the values of a form. */
+/** The props that fields need for the values of a form. */
 export interface FormFields<Fields extends object> {
   fields: Fields;
   change: (changed: Partial<Fields>) => void;
@@ -79,20 +82,20 @@ export interface FormFields<Fields extends object> {
   };
 }
 
-/** A form as its dialog draws it. */
+/** A form as its dialog renders it. */
 export interface RecordForm<Fields extends object = object> {
-  /** Stands around the fields. */
+  /** The element around the fields. */
   place: RefObject<HTMLFormElement | null>;
   fields: Fields;
-  /** What the fields are compared with before somebody leaves. */
+  /** The values with which the fields are compared before the form is left. */
   saved: Fields;
   problems: Problems<Fields>;
   busy: boolean;
-  /** What went wrong with the whole of it; what is wrong with a field stands beside the field. */
+  /** The error of the whole form; errors of fields are beside the fields. */
   problem: string | undefined;
-  /** How many fields something is wrong with, in words. It has been said, and is shown. */
+  /** The number of fields with errors, in words. It has been announced, and is shown. */
   summary: string | undefined;
-  /** What to say of earlier values in the fields; empty where there are none. */
+  /** The message about earlier values in the fields; empty if there are none. */
   restored: string;
   conflict:
     | {
@@ -108,8 +111,8 @@ export interface RecordForm<Fields extends object = object> {
 }
 
 /**
- * The form of a record: what is typed, what is wrong with it, and saving it. Nothing typed is lost by a refusal, an outage,
- * or a colleague who saved first.
+ * The form of a record: its input, validation and saving. No input is lost by a refusal, an outage, or a colleague who
+ * saved first.
  */
 export function useRecordForm<
   Found extends { version: number },
@@ -169,7 +172,7 @@ export function useRecordForm<
     options.onDone(answer as Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields);
   };
 
-  /** Both versions of each field that has a name. */
+  /** Both versions of each labelled field. */
   const compared = (theirs: Found): ConflictField[] => {
     const shown = options.shown ?? usual;
     const other = fieldsOf(theirs);
@@ -192,7 +195,7 @@ export function useRecordForm<
     busy,
     problem,
     summary,
-    /** The record that the fields are an edit of: as it was opened, or as a colleague left it since. */
+    /** The record that the fields edit: as it was opened, or as a colleague has saved it since. */
     base,
     change,
     field: (name: keyof Fields & string) => ({
@@ -204,9 +207,9 @@ export function useRecordForm<
         change({ [name]: event.target.value } as unknown as Partial<Fields>),
     }),
     restored: words,
-    /** What was brought back last. */
+    /** The values that were restored last. */
     latest,
-    /** Puts earlier values into the fields. */
+    /** Restores earlier values into the fields. */
     restore: (earlier: EarlierValues<Fields>) => {
       change(earlier.values);
       tell(earlier);
@@ -228,12 +231,12 @@ export function useRecordForm<
         void attempt(meeting.theirs);
       },
     },
-    /** @param choice What somebody chose where an earlier answer asked them. */
+    /** @param choice The user's decision, if an earlier answer asked for one. */
     save: (choice?: Choice) => void attempt(base, choice),
   };
 }
 
-/** A value as its field has it. */
+/** A value as its field contains it. */
 function usual<Fields>(name: keyof Fields, fields: Fields): string {
   const value = fields[name];
   const picture = shownPictureField(String(name), value);

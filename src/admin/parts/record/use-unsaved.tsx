@@ -11,40 +11,43 @@ import {
 } from 'react';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 
-/** Tells the dialog around a form whether the form has changes. @param id Which of its forms. */
+/**
+ * Reports to the dialog around a form whether the form has changes.
+ * @param id Identifies the form.
+ */
 type ReportChanges = (id: string, changed: boolean) => void;
 
 const AroundForms = createContext<ReportChanges | undefined>(undefined);
 
-/** Whether somebody has said that they leave: no other form asks on the way. */
+/** Whether the user has confirmed leaving: no other form asks as well. */
 let leaving = false;
 
 interface Options {
-  /** What is filled in. */
+  /** The present input. */
   draft: unknown;
-  /** What it is compared with; what was filled in at first where nothing is given. */
+  /** The values to compare with; by default the initial input. */
   saved?: unknown;
-  /** Whether something is on its way that is no part of the draft yet. */
+  /** Whether something is still uploading that is not part of the draft yet. */
   arriving?: boolean;
   /** Closes the form. */
   onLeave: () => void;
 }
 
-/** The way out of a form. */
+/** The means of leaving a form. */
 export interface Unsaved {
   changed: boolean;
-  /** Closes the form at once where nothing was changed, and asks first where something was. */
+  /** Closes the form at once if it has no changes, otherwise asks first. */
   leave: () => void;
-  /** The question. It is drawn before the form's dialog, so that it is closed first and the focus finds its way back. */
+  /** The question. It is rendered before the form's dialog, so that it is closed first and the focus is restored. */
   question: ReactNode;
-  /** Stands around forms inside of a dialog: the dialog then asks for their changes, too. */
+  /** Wraps forms inside a dialog: the dialog then asks about their changes, too. */
   around: (forms: ReactNode) => ReactNode;
 }
 
 /**
- * Keeps what somebody filled in from being thrown away unasked: by a way out of the form, by a link, by Back,
- * and by closing the tab. A form that has no changes closes at once. A form inside of a dialog asks before its own way
- * out, and the dialog before all others.
+ * Prevents input from being discarded without confirmation: by closing the form, by a link, by Back, and by closing the
+ * tab. A form without changes closes at once. A form inside a dialog asks before it closes itself, and the dialog
+ * before any other way of leaving.
  */
 export function useUnsaved({ draft, saved, arriving = false, onLeave }: Options): Unsaved {
   const [first] = useState(draft);
@@ -52,7 +55,7 @@ export function useUnsaved({ draft, saved, arriving = false, onLeave }: Options)
   const [asking, setAsking] = useState<{ goOn: () => void } | undefined>();
   const allowed = useRef(false);
   const report = use(AroundForms);
-  // Read when somebody leaves: as state it would be known one drawing later, and a quick Escape would pass it.
+  // A ref, read on leaving: state would be updated one render later, and a quick Escape would bypass the question.
   const inside = useRef(new Set<string>());
   const id = useId();
 
@@ -81,7 +84,7 @@ export function useUnsaved({ draft, saved, arriving = false, onLeave }: Options)
       event.stopPropagation();
       setAsking({ goOn: () => link.click() });
     };
-    // Browsers without this interface go back unasked.
+    // Browsers without this interface navigate back without the question.
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || isAllowed()) return;
       if (event.defaultPrevented) return;
@@ -108,7 +111,7 @@ export function useUnsaved({ draft, saved, arriving = false, onLeave }: Options)
         open={asking !== undefined}
         onLeave={() => {
           allowed.current = true;
-          // A form inside of a dialog may close while others stay open.
+          // A form inside a dialog may close while others stay open.
           leaving = report === undefined || asking?.goOn !== onLeave;
           setAsking(undefined);
           asking?.goOn();
@@ -119,7 +122,7 @@ export function useUnsaved({ draft, saved, arriving = false, onLeave }: Options)
   };
 }
 
-/** Whether a link opens elsewhere, so that the form stays. */
+/** Whether a link opens in another tab, so that the form stays. */
 function staysHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
   return (
     link.target === '_blank' ||

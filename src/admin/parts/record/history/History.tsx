@@ -17,13 +17,13 @@ type RecordKind = Parameters<Awaited<ReturnType<typeof staff>>['history']>[0];
 
 interface Props<Kind extends RecordKind> {
   kind: Kind;
-  /** As its address has it: a key, an id, a number. */
+  /** In the form of its address: a key, an id, a number. */
   recordKey: string;
-  /** Where earlier values can be brought back, if they can. */
+  /** The target into which earlier values can be restored, if they can be. */
   restorable?: Restorable<Kind & RestorableKind> | undefined;
 }
 
-/** What staff changed of a record: who, when, what. Asked for when it is opened; admins only. */
+/** Staff's changes of a record: who, when, what. Loaded when it is opened; admins only. */
 export function History<Kind extends RecordKind>({ kind, recordKey, restorable }: Props<Kind>) {
   const [open, setOpen] = useState(false);
   if (useRole() !== 'admin') return null;
@@ -42,7 +42,7 @@ function Changes<Kind extends RecordKind>({ kind, recordKey, restorable }: Requi
   const { data: instructors } = useStore($instructors);
   const { classTypes } = useContent();
   const values = historyValues(kind, { instructors: instructors ?? [], classTypes });
-  // Behind "history", so that any change of any noun asks anew.
+  // The key begins with "history", so that a change of any noun reloads it.
   const { data, problem, busy, retry } = useQuery(
     ['history', kind, recordKey],
     async () => (await staff()).history(kind, recordKey),

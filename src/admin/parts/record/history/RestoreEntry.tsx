@@ -3,11 +3,11 @@ import type { Choices, RestorableForms, RestorableKind } from '#domain/records/r
 import { type Restored, restoring } from '#domain/records/restoring.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
-/** How a screen takes earlier values back: into its form, or into the dialog that it opens. */
+/** How a screen restores earlier values: into its form, or into the dialog that it opens. */
 export interface Restorable<Kind extends RestorableKind> {
-  /** What stands in the form, or would if it was opened. */
+  /** The form's present values, or those that it would open with. */
   now: RestorableForms[Kind];
-  /** Why the record cannot be changed at all; undefined where it can. */
+  /** Why the record cannot be changed at all; undefined if it can. */
   disabledReason: string | undefined;
   onRestore: (restored: Restored<Kind>) => void;
 }
@@ -18,7 +18,7 @@ interface Props<Kind extends RestorableKind> extends Restorable<Kind> {
   choices: Choices;
 }
 
-/** Offers the values that a change replaced, or says why they cannot be had. */
+/** Offers the values that a change replaced, or says why they cannot be restored. */
 export function RestoreEntry<Kind extends RestorableKind>({
   kind,
   change,

@@ -3,24 +3,24 @@ import { type EarlierValues, stillRestored } from '#domain/records/restoring.ts'
 import { formatInstant } from '#domain/time/instant-words.ts';
 
 interface Options<Fields> {
-  /** Stands around the fields, which have the names of their values. */
+  /** The element around the fields, whose names are those of their values. */
   place: RefObject<HTMLFormElement | null>;
-  /** What stands in the form. */
+  /** The form's present values. */
   fields: Fields;
-  /** What the form was opened with. */
+  /** The values with which the form was opened. */
   first?: EarlierValues<Fields> | undefined;
 }
 
 interface RestoredValues<Fields> {
-  /** What to say of the values in the form; empty where they are not there, or not any more. */
+  /** The message about the restored values; empty if they are not in the form, or no longer. */
   words: string;
-  /** What was brought back last. */
+  /** The values that were restored last. */
   latest: EarlierValues<Fields> | undefined;
-  /** Says that values were put into the form, and leads to the first of them. */
+  /** Announces that values were restored into the form, and focuses the first of them. */
   tell: (restored: EarlierValues<Fields>) => void;
 }
 
-/** Says that earlier values are in a form. The form puts them there itself. */
+/** Announces that a form contains earlier values. The form itself sets them. */
 export function useRestored<Fields extends object>({
   place,
   fields,
@@ -29,10 +29,10 @@ export function useRestored<Fields extends object>({
   const [restored, tell] = useState(first);
   const [drawn, setDrawn] = useState<EarlierValues<Fields>>();
 
-  // Only after the values were drawn, and a dialog has given its own field the focus.
+  // Only after the values are rendered, and after a dialog has focused its own field.
   useEffect(() => {
     if (!restored) return;
-    // The words come after their place, so that they are read out.
+    // The text follows its element, so that it is announced.
     setDrawn(restored);
     const controls = [...(place.current?.elements ?? [])] as HTMLElement[];
     controls.find((control) => Object.hasOwn(restored.values, control.getAttribute('name') ?? ''))?.focus();
