@@ -1,4 +1,11 @@
-import { everyPage, listedPages, missingPages, privatePages, secondAddresses } from '../support/addresses.ts';
+import {
+  everyPage,
+  listedPages,
+  missingPages,
+  privatePages,
+  sameDocuments,
+  secondAddresses,
+} from '../support/addresses.ts';
 import { pngSize } from '../support/png.ts';
 import { expect, test } from '../support/studio.ts';
 
@@ -71,6 +78,19 @@ test('every product and every article has a link picture of its own, with words 
 for (const [address, first] of Object.entries(secondAddresses)) {
   test(`${address} points to ${first}`, async ({ read }) => {
     expect((await read(address)).canonical).toBe(first);
+  });
+}
+
+for (const [address, other] of Object.entries(sameDocuments)) {
+  test(`${address} answers with the document of ${other}`, async ({ request }) => {
+    const [body, expected] = await Promise.all(
+      [address, other].map(async (path) => (await request.get(path)).text()),
+    );
+    expect(body?.length).toBeGreaterThan(1000);
+    // Not toBe, which would print two whole pages.
+    expect(body === expected, 'openPages leaves this address out: look at both, or make them equal').toBe(
+      true,
+    );
   });
 }
 
