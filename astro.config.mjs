@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
@@ -9,6 +8,8 @@ import { checkedContent } from './src/commands/building/checked-content.ts';
 import { demoBundle } from './src/commands/building/demo-bundle.ts';
 import { inlineScriptTexts, inlineTexts } from './src/commands/building/inline-scripts.ts';
 import { keptFiles } from './src/commands/building/kept-files.ts';
+import { hashOf, pagePolicy } from './src/commands/building/page-policy.ts';
+import { sharedChunks } from './src/commands/building/shared-chunks.ts';
 import interaction from './src/islands/directives/interaction-directive.mjs';
 import { captchaSources } from './src/layouts/captcha-sources.ts';
 import { fontFaces } from './src/layouts/fonts/font-faces.ts';
@@ -34,8 +35,8 @@ function sonnerStyleHash() {
   return hashOf(JSON.parse(call[1]));
 }
 
-const hashOf = (/** @type {string} */ text) =>
-  /** @type {const} */ (`sha256-${createHash('sha256').update(text).digest('base64')}`);
+/** Style sheets that programs add. Sonner's element is empty for a moment before its text is in it. */
+const addedStyles = [sonnerStyleHash(), hashOf('')];
 
 const supabaseUrl = process.env.PUBLIC_SUPABASE_URL;
 /** Whether the site runs the studio in the visitor's own browser. */
@@ -56,9 +57,11 @@ export default defineConfig({
     sitemap({ filter: (page) => !unlisted.test(new URL(page).pathname) }),
     interaction(),
     keptFiles(),
+    pagePolicy(addedStyles),
   ],
   vite: {
     plugins: [inlineScriptTexts(), ...(isDemo ? [demoBundle()] : [])],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedChunks } } } } },
     ...(isDemo && { worker: { format: 'es', plugins: () => [demoBundle()] } }),
   },
   env: {
@@ -98,8 +101,7 @@ export default defineConfig({
         resources: ["'self'", ...(isDemo ? ["'wasm-unsafe-eval'"] : []), ...captcha.scripts],
         hashes: [...inlineTexts(), speculationRules].map(hashOf),
       },
-      // Sonner's element is empty for a moment before its text is in it.
-      styleDirective: { hashes: [hashOf(fontFaces), sonnerStyleHash(), hashOf('')] },
+      styleDirective: { hashes: [hashOf(fontFaces), ...addedStyles] },
     },
   },
 });

@@ -9,7 +9,7 @@ const patience = 60_000;
 /** The embedded server, called over HTTP by the site's own adapter: each order is a request of its own. */
 export async function openShopOnPglite(): Promise<ShopUnderLoad> {
   const server = await startTestSupabase();
-  const { orders } = createStudio({ ...server, timeout: patience });
+  const orders = await createStudio({ ...server, timeout: patience }).orders();
 
   return {
     name: 'PGlite, over HTTP',

@@ -25,8 +25,10 @@ const isLive = (address: string) => livePages.includes(address) || address.start
 
 /** Compressed JavaScript that a page may load, in KB. */
 function scriptBudget(address: string): number {
-  if (isLive(address)) return 95;
-  if (['/login', '/account'].includes(address)) return 130;
+  if (['/store', '/cart'].includes(address)) return 80;
+  if (address === '/schedule' || address === '/book') return 88;
+  if (isLive(address) || address === '/login') return 92;
+  if (address === '/account') return 110;
   return 12;
 }
 

@@ -6,7 +6,6 @@ import { invokeWithProof } from './calls/invoke-with-proof.ts';
 import { loadOnce } from './calls/load-once.ts';
 import { type SmallStorage, tolerantStorage } from './calls/tolerant-storage.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
-import { createOrders } from './orders/orders.ts';
 import { createShelf } from './products/shelf.ts';
 
 export interface StudioOptions {
@@ -53,8 +52,12 @@ export function createStudio({
     // A server with a custom fetch is in this browser.
     calendars: createCalendars(visitor, fetch ? undefined : url),
     newsletter: createNewsletter(anyone),
-    orders: createOrders({ anyone, visitor, proven }),
     products: createShelf({ anyone, recent }),
+
+    /** Orders, for the checkout and the page of an order. A separate chunk. */
+    orders: loadOnce(async () =>
+      (await import('./orders/orders.ts')).createOrders({ anyone, visitor, proven }),
+    ),
 
     /** The offer behind a link that asks an instructor to substitute. A separate chunk. */
     substitutes: loadOnce(async () =>

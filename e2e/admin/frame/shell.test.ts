@@ -34,8 +34,13 @@ test.describe('the frame', () => {
     await openAdmin(page, '/admin/management');
     await expect(page).toHaveTitle(documentTitle('Management Hub'));
     await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
-    // What comes later may move what is scrolled to.
-    await page.waitForLoadState('networkidle');
+    // What comes later has its place already; the test begins when all of it is there.
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /^Bookings/ });
+    await expect(card.getByText(/places? booked/)).toBeVisible();
+    await expect(card.getByText('New', { exact: true })).toBeVisible();
     await page.evaluate(() => scrollTo(0, 300));
 
     await shell(page).sidebar.getByRole('link', { name: 'Reports' }).click();

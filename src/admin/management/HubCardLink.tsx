@@ -28,17 +28,16 @@ export function HubCardLink({ card: { path, title, description }, badges, figure
   };
 
   return (
-    <li
-      className={`relative flex gap-4 rounded-soft border border-paper-edge focus-within:border-plum hover:border-plum hover:bg-paper-deep ${coming ? 'self-start px-5 py-3' : 'p-5'}`}
-    >
+    <li className="relative flex gap-4 rounded-soft border border-paper-edge p-5 focus-within:border-plum hover:border-plum hover:bg-paper-deep">
       {screen && (
         <span className="grid size-11 shrink-0 place-content-center rounded-full bg-paper-deep text-plum">
           <screen.icon aria-hidden className="size-5" />
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="font-sans text-[1.1rem] font-semibold leading-snug tracking-normal">
+        {/* As high as a badge, which comes when its number is known. */}
+        <div className="flex min-h-7 items-center justify-between gap-2">
+          <h2 className="min-w-0 break-words font-sans text-[1.1rem] font-semibold leading-snug tracking-normal">
             <Link
               href={`/admin${path}`}
               onClick={press}

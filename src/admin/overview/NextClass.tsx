@@ -26,11 +26,11 @@ export function NextClass({ row, now }: Props) {
     <section
       aria-labelledby={id}
       data-class-type={classType}
-      className="grid overflow-hidden rounded-soft border border-paper-edge sm:grid-cols-[7.5rem_minmax(0,1fr)]"
+      className="grid overflow-hidden rounded-soft border border-paper-edge sm:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[7.5rem_minmax(0,1fr)]"
     >
       <span aria-hidden="true" className="hour-band min-h-[3.5rem]" />
-      <div className="grid items-center gap-x-8 gap-y-4 px-5 py-5 md:grid-cols-[minmax(0,1fr)_auto] md:px-6">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 px-5 py-5 md:px-6">
+        <div className="min-w-[min(14rem,100%)] flex-1">
           <h2 id={id} className="font-sans text-[0.95rem] font-semibold tracking-normal text-ink-soft">
             {hasBegun(row, now) ? 'On now' : 'Next class'}
           </h2>
@@ -49,7 +49,7 @@ export function NextClass({ row, now }: Props) {
         </div>
         <Link
           href={`${recordPath('booking', number)}${mayOpen ? '&panel=attendees' : ''}`}
-          className={buttonStyle(marking ? 'primary' : 'secondary')}
+          className={buttonStyle(marking ? 'primary' : 'secondary', 'max-sm:w-full')}
         >
           {words}
           <span className="sr-only">

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
+import { loadOnce } from '#backend/calls/load-once.ts';
 import { asking } from '#backend/calls/parse.ts';
 import type { BookingDetails } from '#domain/bookings/booking-form.ts';
-import {
-  bookAnswer,
-  booking,
-  cancelAnswer,
-  claimAnswer,
-  correctAnswer,
-} from '#domain/bookings/booking-schema.ts';
 import { timetable } from '#domain/occurrences/occurrence-schema.ts';
 import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
 
@@ -31,6 +25,9 @@ export interface CorrectRequest {
 
 export type Bookings = ReturnType<typeof createBookings>;
 
+/** Schemas of what is returned to people who book. A separate chunk: most visitors of the schedule do not book. */
+const answers = loadOnce(() => import('#domain/bookings/booking-schema.ts'));
+
 /** Places in classes. Refusals are returned, not thrown; every method throws Outage if the studio is unreachable. */
 export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | 'proven', Call>) {
   const anyone = asking(calls.anyone);
@@ -51,8 +48,8 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
       recent('availability', timetable, { from_on: monday, to_on: addDays(monday, 6) }),
 
     /** Books in the name of the signed-in person, or of a guest. */
-    book: ({ series, on, name, email, phone, paymentMethod, joinWaitlist, requestId }: BookRequest) =>
-      proven('book', bookAnswer, {
+    book: async ({ series, on, name, email, phone, paymentMethod, joinWaitlist, requestId }: BookRequest) =>
+      proven('book', (await answers()).bookAnswer, {
         series,
         held_on: on,
         name,
@@ -67,8 +64,12 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
      * Corrects the details of the booking that a request without a response created, if there is one. A changed email
      * address receives the mails from then on, and the private link that was sent to the old one becomes invalid.
      */
-    correct: ({ requestId, wasEmails, details: { name, email, phone, paymentMethod } }: CorrectRequest) =>
-      visitor('correct_booking', correctAnswer, {
+    correct: async ({
+      requestId,
+      wasEmails,
+      details: { name, email, phone, paymentMethod },
+    }: CorrectRequest) =>
+      visitor('correct_booking', (await answers()).correctAnswer, {
         request_id: requestId,
         was_emails: wasEmails,
         name,
@@ -79,16 +80,16 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
 
     /** The booking of a private link; undefined if there is none. The link works without a session. */
     byToken: async (token: string) =>
-      (await anyone('booking_by_token', v.nullable(booking), { token })) ?? undefined,
+      (await anyone('booking_by_token', v.nullable((await answers()).booking), { token })) ?? undefined,
 
     /** A person on the waitlist takes a free place, by the private link's token: the first to do so gets it. */
-    claim: (token: string) => anyone('claim_place', claimAnswer, { token }),
+    claim: async (token: string) => anyone('claim_place', (await answers()).claimAnswer, { token }),
 
     /**
      * Cancels by the private link's token. Cancelling twice returns the same. The first person on the waitlist gets the
      * place, or is notified of it.
      */
-    cancel: (token: string) => anyone('cancel_booking', cancelAnswer, { token }),
+    cancel: async (token: string) => anyone('cancel_booking', (await answers()).cancelAnswer, { token }),
 
     /** Switches reminders for the address of a private link's booking. Returns whether there is one. */
     remind: (token: string, enabled: boolean) => anyone('set_reminders', v.boolean(), { token, enabled }),
@@ -100,6 +101,6 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
     setReminders: (enabled: boolean) => visitor('set_my_reminders', v.boolean(), { enabled }),
 
     /** Every booking of the signed-in person, the latest class first; none for a stranger. */
-    own: () => visitor('my_bookings', v.array(booking)),
+    own: async () => visitor('my_bookings', v.array((await answers()).booking)),
   };
 }

@@ -15,7 +15,7 @@ const { call, sql, running } = directServer();
 async function newBrowser(): Promise<ShopBrowser> {
   const studio = createStudio({ ...running(), storage: memoryStorage() });
   return {
-    orders: studio.orders,
+    orders: await studio.orders(),
     products: studio.products,
     signUp: async () => {
       const accounts = await studio.accounts();

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { memoryStorage } from '#backend/accounts/tests/scene.ts';
 import { Outage } from '#backend/calls/outage.ts';
-import { createStudio, type Studio } from '#backend/studio.ts';
+import type { OrderRequest, Orders } from '#backend/orders/orders.ts';
+import { createStudio } from '#backend/studio.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import type { OrderAnswer } from '#domain/orders/order-schema.ts';
-import type { OrderRequest } from './orders.ts';
 
 let server: TestSupabase;
 before(async () => {
@@ -13,14 +13,14 @@ before(async () => {
 });
 after(() => server.stop());
 
-const guest = () => createStudio(server).orders;
+const guest = () => createStudio(server).orders();
 
-async function signedIn(who: string): Promise<Studio['orders']> {
+async function signedIn(who: string): Promise<Orders> {
   const studio = createStudio({ ...server, storage: memoryStorage() });
   const accounts = await studio.accounts();
   const answer = await accounts.signIn({ email: `${who}@ekantik.example`, password: 'studio-demo-1' });
   assert.equal(answer.kind, 'signed-in');
-  return studio.orders;
+  return studio.orders();
 }
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' }) as const;
@@ -53,7 +53,7 @@ test('a guest’s order is priced by the shop and takes its pieces from the stoc
     { product: 'cotton-carry-strap', quantity: 3 },
   ];
   const order = placed(
-    await guest().place(request({ lines, note: ' After class ', expectedTotal: dollars(21495) })),
+    await (await guest()).place(request({ lines, note: ' After class ', expectedTotal: dollars(21495) })),
   );
   assert.ok(order.number > 5000);
   assert.deepEqual(order.lines, [
@@ -64,15 +64,15 @@ test('a guest’s order is priced by the shop and takes its pieces from the stoc
   assert.deepEqual(order.history, [{ status: 'placed', at: order.placedAt }]);
   assert.deepEqual([order.name, order.note, order.status], ['Ada Lovelace', 'After class', 'placed']);
   assert.equal(await stockOf('natural-cork-mat'), before - 2);
-  assert.deepEqual(await guest().byToken(order.token), order);
+  assert.deepEqual(await (await guest()).byToken(order.token), order);
 });
 
 test('the same request, five times at once, is one order with one answer', async () => {
   const before = await stockOf(strap.product);
   const one = request();
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => guest().place(one)));
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => (await guest()).place(one)));
   for (const answer of answers) assert.deepEqual(answer, answers[0]);
-  placed(await guest().place(one));
+  placed(await (await guest()).place(one));
   assert.equal(await stockOf(strap.product), before - 1);
 });
 
@@ -83,7 +83,7 @@ test('products that are short are named with the stock left, and nothing is take
     { product: 'barefoot-studio-shoes', quantity: 4 },
     { product: 'buckwheat-bolster', quantity: 1 },
   ];
-  assert.deepEqual(await guest().place(request({ lines, expectedTotal: dollars(42894) })), {
+  assert.deepEqual(await (await guest()).place(request({ lines, expectedTotal: dollars(42894) })), {
     kind: 'refused',
     reason: 'short-of-stock',
     short: [
@@ -109,31 +109,34 @@ test('every other refusal has its name', async () => {
     ['note-too-long', { note: 'n'.repeat(501) }],
   ];
   for (const [reason, changes] of attempts) {
-    const answer = await guest().place(request(changes));
+    const answer = await (await guest()).place(request(changes));
     assert.deepEqual(answer, { kind: 'refused', reason }, JSON.stringify(changes));
   }
 });
 
 test('cancelling by the private link puts the pieces back, once', async () => {
   const before = await stockOf(strap.product);
-  const { token } = placed(await guest().place(request()));
-  const first = await guest().cancel(token);
+  const { token } = placed(await (await guest()).place(request()));
+  const first = await (await guest()).cancel(token);
   assert.equal(first.kind, 'cancelled');
-  assert.deepEqual(await guest().cancel(token), first);
-  assert.equal((await guest().byToken(token))?.status, 'cancelled');
+  assert.deepEqual(await (await guest()).cancel(token), first);
+  assert.equal((await (await guest()).byToken(token))?.status, 'cancelled');
   assert.equal(await stockOf(strap.product), before);
 });
 
 test('a collected order is not cancelled', async () => {
   const collected = (await (await signedIn('member')).own()).find(({ status }) => status === 'collected');
   assert.ok(collected);
-  assert.deepEqual(await guest().cancel(collected.token), { kind: 'refused', reason: 'already-collected' });
+  assert.deepEqual(await (await guest()).cancel(collected.token), {
+    kind: 'refused',
+    reason: 'already-collected',
+  });
 });
 
 test('an unknown or malformed link finds no order', async () => {
   for (const token of [crypto.randomUUID(), '', '5001', "' or true --"]) {
-    assert.equal(await guest().byToken(token), undefined);
-    assert.deepEqual(await guest().cancel(token), { kind: 'refused', reason: 'unknown-order' });
+    assert.equal(await (await guest()).byToken(token), undefined);
+    assert.deepEqual(await (await guest()).cancel(token), { kind: 'refused', reason: 'unknown-order' });
   }
 });
 
@@ -157,11 +160,11 @@ test('people see their own orders, the newest first, and nobody else’s', async
     ],
   );
   assert.deepEqual(await instructor.own(), []);
-  assert.deepEqual(await guest().own(), []);
+  assert.deepEqual(await (await guest()).own(), []);
 });
 
 test('an unreachable server is an outage of the shop', async () => {
   const studio = createStudio({ url: 'http://127.0.0.1:9', publishableKey: 'any' });
   await assert.rejects(studio.products.shelf(), Outage);
-  await assert.rejects(studio.orders.place(request()), Outage);
+  await assert.rejects((await studio.orders()).place(request()), Outage);
 });

@@ -60,7 +60,7 @@ test('placed, ready, collected: the customer sees each status, and the history w
     assert.equal(answer.kind === 'refused' ? answer.reason : answer.kind, outcome, status);
     if (answer.kind === 'changed') assert.equal(answer.record.status, status);
   }
-  const seen = await studio.orders.byToken(placed.token);
+  const seen = await (await studio.orders()).byToken(placed.token);
   assert.equal(seen?.status, 'collected');
   assert.deepEqual(
     seen?.history.map(({ status }) => status),
@@ -84,7 +84,8 @@ test('an order marked as collected by mistake can be set back', async () => {
   const placed = await order(product, 2);
   for (const status of ['ready', 'collected', 'ready', 'ready'] as const)
     assert.equal((await orders.setStatus(placed.number, status)).kind, 'changed');
-  const steps = async () => (await studio.orders.byToken(placed.token))?.history.map(({ status }) => status);
+  const steps = async () =>
+    (await (await studio.orders()).byToken(placed.token))?.history.map(({ status }) => status);
   assert.deepEqual(await steps(), ['placed', 'ready'], 'the slip is not the customer’s');
   assert.equal((await staff.history('order', String(placed.number))).length, 3, 'but it is on record');
   assert.equal(await stockOf(product), 8);

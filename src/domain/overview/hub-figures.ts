@@ -9,7 +9,7 @@ export function hubFigures({
 }: Dashboard): Readonly<Record<string, string>> {
   return {
     '/classes': `${counted(classesToday.now, 'class', 'classes')} today`,
-    '/bookings': `${counted(activeBookings.total, 'place')} booked and still to come`,
+    '/bookings': `${counted(activeBookings.total, 'place')} booked`,
     ...(orders && { '/store': `${counted(orders.now, 'order')} in the last seven days` }),
     ...(memberships && { '/users': `${counted(memberships.now, 'pass', 'passes')} valid today` }),
   };

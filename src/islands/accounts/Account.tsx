@@ -64,7 +64,8 @@ function Sections({ user, isStaff, onDeleting, studio, place }: SectionsProps) {
   return (
     <>
       <LinkQuestion email={user.email} state={link} onStay={stay} onFollow={followInstead} />
-      <div className="flex flex-wrap items-center justify-between gap-4 border-b border-paper-edge pb-7">
+      <Greeting bookings={own.loaded} place={place} />
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-y border-paper-edge py-4">
         <p>
           Signed in as <strong className="break-all font-semibold">{user.email}</strong>
         </p>
@@ -79,7 +80,6 @@ function Sections({ user, isStaff, onDeleting, studio, place }: SectionsProps) {
           </button>
         </div>
       </div>
-      <Greeting bookings={own.loaded} place={place} />
       <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[1.4fr_1fr]">
         <div className="space-y-12">
           <Passes onPlacesChanged={own.refresh} />

@@ -24,7 +24,7 @@ export function Greeting({ bookings, place }: Props) {
   }, []);
   const next = typeof bookings === 'object' ? nextClassIn(bookings, new Date()) : undefined;
   return (
-    <section aria-labelledby="greeting" className="pt-10">
+    <section aria-labelledby="greeting" className="pt-2">
       <h2 id="greeting" className="text-[clamp(1.7rem,1.4rem+1.4vw,2.5rem)]">
         {name ? `Hello, ${firstNameOf(name)}` : 'Hello'}
       </h2>

@@ -65,9 +65,9 @@ export function ClassRow(props: Props) {
       data-state={state}
       data-class-type={classType.key}
       suppressHydrationWarning
-      className="week-class group relative grid grid-cols-[1fr_3.25rem_5.75rem] items-center gap-x-2 gap-y-1.5 py-4 outline-none lg:grid-cols-[8.25rem_1fr_9.75rem_9rem] lg:gap-x-5 lg:py-4"
+      className="week-class group relative grid grid-cols-[1fr_3.25rem_5.75rem] items-center gap-x-2 gap-y-1.5 py-4 outline-none xl:grid-cols-[8.25rem_1fr_9.75rem_9rem] xl:gap-x-5"
     >
-      <div className="row-start-2 min-w-0 max-lg:col-span-2 lg:col-start-2 lg:row-start-1">
+      <div className="row-start-2 min-w-0 max-xl:col-span-2 xl:col-start-2 xl:row-start-1">
         <h3 className="font-sans text-[1.08rem] font-semibold tracking-normal group-data-[state=cancelled]:line-through group-data-[state=closed]:line-through group-data-[state=over]:text-ink-soft">
           <a href={classTypePath({ id: classType.id })} className="underline-offset-[0.25em] hover:underline">
             {title}
@@ -75,27 +75,27 @@ export function ClassRow(props: Props) {
         </h3>
         <p className="text-[0.95rem] text-ink-soft">
           {levels[level].label} · {instructor.name}
-          <span className="tabular-nums max-lg:hidden"> · {formatMoney(price)}</span>
+          <span className="tabular-nums max-xl:hidden"> · {formatMoney(price)}</span>
           {streamed && ' · in the studio and streamed'}
         </p>
       </div>
-      <p className="col-start-1 row-start-1 flex flex-wrap gap-x-1.5 font-semibold tabular-nums lg:block lg:self-start">
+      <p className="col-start-1 row-start-1 flex flex-wrap gap-x-1.5 font-semibold tabular-nums xl:block xl:self-start">
         <span className="whitespace-nowrap group-data-[state=over]:text-ink-soft">
           {formatTimeRange(occurrence)}
         </span>{' '}
         {/* On wide screens the price is beside the teacher: the space under the time is for the visitor's own time
             zone. */}
-        <span className="font-normal text-ink-soft lg:hidden">{formatMoney(price)}</span>
+        <span className="font-normal text-ink-soft xl:hidden">{formatMoney(price)}</span>
         {elsewhere && (
-          <span className="block whitespace-nowrap text-[0.85rem] font-normal leading-tight text-ink-soft max-lg:hidden">
+          <span className="block whitespace-nowrap text-[0.85rem] font-normal leading-tight text-ink-soft max-xl:hidden">
             {elsewhere}
           </span>
         )}
       </p>
-      <p className="no-print row-start-1 flex max-lg:col-span-2 max-lg:justify-end lg:col-start-3">
+      <p className="no-print row-start-1 flex max-xl:col-span-2 max-xl:justify-end xl:col-start-3">
         <ClassPlaces occurrence={occurrence} state={state} places={places} />
       </p>
-      <div className="no-print row-start-2 flex min-h-[48px] items-center lg:col-start-4 lg:row-start-1">
+      <div className="no-print row-start-2 flex min-h-[48px] items-center xl:col-start-4 xl:row-start-1">
         {mark && (
           <a href={mark.path} className={ownLink[mark.tone]}>
             {mark.words}
@@ -117,7 +117,7 @@ export function ClassRow(props: Props) {
       />
       {/* In the gap between two rows, so that nothing shifts when the visitor's time zone becomes known. */}
       {elsewhere && (
-        <p className="absolute bottom-1 left-0 text-[0.8rem] leading-[14px] text-ink-soft lg:hidden">
+        <p className="absolute bottom-1 left-0 text-[0.8rem] leading-[14px] text-ink-soft xl:hidden">
           {elsewhere}
         </p>
       )}

@@ -3,5 +3,5 @@ import type { Orders } from '#backend/orders/orders.ts';
 
 /** The orders of the studio that this site was built for. @throws Outage if the module cannot be loaded. */
 export async function orders(): Promise<Orders> {
-  return (await studio()).orders;
+  return (await studio()).orders();
 }

@@ -12,6 +12,13 @@ import { itemStyle, SidebarItem, wordsStyle } from './SidebarItem.tsx';
 
 const Tips = lazy(() => import('./SidebarTips.tsx'));
 
+/** In a low window the way out comes after the last item, where it hides none. */
+const low = {
+  frame: '[@media(max-height:54em)]:overflow-y-auto [@media(max-height:54em)]:overflow-x-hidden',
+  items: '[@media(max-height:54em)]:flex-none [@media(max-height:54em)]:overflow-visible',
+  group: '[@media(max-height:54em)_and_(hover:hover)]:mt-1',
+};
+
 interface Props {
   /** With words beside the icons. */
   wide: boolean;
@@ -30,16 +37,19 @@ export function Sidebar({ wide }: Props) {
   }, [wide]);
 
   return (
-    <div ref={items} className="flex h-full flex-col">
+    <div ref={items} className={`flex h-full flex-col ${low.frame}`}>
       <a href="/" data-tip="Back to the website" className={`${itemStyle} h-16 shrink-0`}>
         <Mark className={`shrink-0 ${wide ? 'size-8' : 'size-[1.4rem]'}`} />
         <span className={wordsStyle(wide, 'display text-[1.3rem]')}>
           Ekantik<span className="sr-only">: back to the website</span>
         </span>
       </a>
-      <nav aria-label="Back office" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden pb-4 lg:pb-2">
+      <nav
+        aria-label="Back office"
+        className={`min-h-0 flex-1 overflow-y-auto overflow-x-hidden pb-4 lg:pb-2 ${low.items}`}
+      >
         {screenGroups.map((group) => (
-          <div key={group} className="mt-4 first:mt-1 lg:mt-2.5">
+          <div key={group} className={`mt-4 first:mt-1 lg:mt-2.5 ${low.group}`}>
             <h2
               id={`group-${group}`}
               className={wordsStyle(wide, 'eyebrow block px-3.5 pb-1 font-sans leading-normal')}

@@ -9,7 +9,8 @@ export const itemStyle =
   'relative flex min-h-[44px] items-center gap-3 px-[0.9rem] font-medium text-ink outline-offset-[-3px] hover:bg-paper-edge/60 aria-[current]:bg-paper-edge aria-[current]:font-semibold aria-disabled:opacity-60';
 
 /** A screen that is still to come is there, and does not stand in the way. */
-const comingStyle = 'text-[0.92rem] text-ink-soft lg:min-h-[34px]';
+const comingStyle =
+  'text-[0.92rem] text-ink-soft lg:min-h-[34px] [@media(max-height:54em)_and_(hover:hover)]:min-h-[28px]';
 
 /** Words beside an icon; where there is no room they are there for screen readers alone. */
 export const wordsStyle = (wide: boolean, looks = ''): string =>
@@ -42,7 +43,7 @@ export function SidebarItem({ screen, wide, badge }: Props) {
         data-tip={screen.title}
         onPointerEnter={coming}
         onFocus={coming}
-        className={`${itemStyle} ${comes(screen) ? comingStyle : 'lg:min-h-[40px]'} before:absolute before:inset-y-1.5 before:left-0 before:w-1 before:rounded-r-full aria-[current]:before:bg-plum`}
+        className={`${itemStyle} ${comes(screen) ? comingStyle : 'lg:min-h-[40px] [@media(max-height:54em)_and_(hover:hover)]:min-h-[33px]'} before:absolute before:inset-y-1.5 before:left-0 before:w-1 before:rounded-r-full aria-[current]:before:bg-plum`}
       >
         <screen.icon aria-hidden className="size-5 shrink-0" />
         <span className={wordsStyle(wide)}>{screen.title}</span>{' '}

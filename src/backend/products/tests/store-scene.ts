@@ -75,8 +75,8 @@ export async function storeScene(begin: Begin) {
   };
 
   /** Tries to order at the displayed price, in the name of the signed-in person. */
-  const tryToOrder = ({ id, price }: StaffProduct, quantity: number, name = 'Rowan Ashby') =>
-    studio.orders.place({
+  const tryToOrder = async ({ id, price }: StaffProduct, quantity: number, name = 'Rowan Ashby') =>
+    (await studio.orders()).place({
       name,
       email: 'rowan@example.com',
       phone: '07700 900155',

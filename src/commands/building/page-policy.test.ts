@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hashOf, withOwnHashes } from './page-policy.ts';
+
+const page = (scripts: string[], body: string) =>
+  `<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self' ${scripts
+    .map((text) => `'${hashOf(text)}'`)
+    .join(' ')}; style-src 'self' '${hashOf('p{}')}' '${hashOf('')}';">${body}`;
+
+test('a page lets in its own inline scripts and styles, and what comes later', () => {
+  const body = `<style>p{}</style><script type="module">own()</script><script>\n  other();\n</script>`;
+  assert.equal(
+    withOwnHashes(page(['elsewhere()', 'own()', '\n  other();\n', 'more()'], body), [hashOf('')]),
+    page(['own()', '\n  other();\n'], body),
+  );
+});
+
+test('what no page holds is let in no longer', () => {
+  assert.equal(
+    withOwnHashes(page(['elsewhere()'], ''), []),
+    `<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self'; style-src 'self';">`,
+  );
+});
+
+test('a page without a policy stays as it is', () => {
+  const html = `<p>'${hashOf('words')}'</p><script>words</script>`;
+  assert.equal(withOwnHashes(html, []), html);
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/** The hash of an inline text, as a content security policy names it. */
+export const hashOf = (text: string) =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}` as const;
+
+/**
+ * Takes from each built page's policy what only other pages have: Astro lets every page run the inline scripts and styles
+ * of the whole site. A hash cannot be compressed, and each page carried some thirty of them.
+ * @param added Hashes of texts that programs add to a page later.
+ */
+export const pagePolicy = (added: readonly string[]): AstroIntegration => ({
+  name: 'page-policy',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const root = fileURLToPath(dir);
+      const pages = (await readdir(root, { recursive: true })).filter((path) => path.endsWith('.html'));
+      for (const page of pages) {
+        const file = join(root, page);
+        await writeFile(file, withOwnHashes(await readFile(file, 'utf8'), added));
+      }
+    },
+  },
+});
+
+/**
+ * A page whose policy names the hashes of its own inline scripts and styles, and those of `added`.
+ * @param html The built page; one without a policy stays as it is.
+ */
+export function withOwnHashes(html: string, added: readonly string[]): string {
+  const own = new Set(added);
+  for (const [, text = ''] of html.matchAll(/<(?:script|style)\b[^>]*>([\s\S]*?)<\/(?:script|style)>/g))
+    own.add(hashOf(text));
+  return html.replace(/<meta http-equiv="content-security-policy"[^>]*>/i, (policy) =>
+    policy.replace(/ ?'(sha256-[^']+)'/g, (written, hash: string) => (own.has(hash) ? written : '')),
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * What every page with an island loads, and what the week does, in few files instead of thirty: small files compress badly, and each is asked
+ * for by itself. What a group names comes with all that it imports.
+ */
+export const sharedChunks = {
+  groups: [
+    {
+      name: 'react',
+      test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
+      priority: 3,
+    },
+    { name: 'studio', test: /\/src\/backend\/studio\.ts$/, priority: 2 },
+    {
+      name: 'island',
+      test: /\/node_modules\/(nanostores|@nanostores\/react)\/|\/src\/(components\/(use-awake|use-kept-focus|messages\/(announce|notify)|controls\/(Button|Badge|button-style|badge-style))|stores\/(stored|fresh-page)|backend\/client)\.tsx?$/,
+      priority: 1,
+    },
+    {
+      name: 'week',
+      test: /\/src\/(stores\/schedule|domain\/(schedule\/schedule(-filter|-view|-words)?|occurrences\/(availability|occurrence|timetable|past-classes|booking-window)|bookings\/free-cancellation))\.ts$/,
+    },
+  ],
+};
