@@ -122,7 +122,7 @@ export function DataTable<Row extends object>({
   );
 }
 
-const headStyle = 'border-b border-paper-edge px-2 py-2 text-[0.95rem] font-semibold text-ink-soft';
+const headStyle = 'list-head border-b border-paper-edge px-2 py-2 text-[0.95rem] font-semibold text-ink-soft';
 
 /** The line break is between the lead and the details. */
 const rowStyle =
