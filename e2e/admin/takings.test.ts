@@ -133,8 +133,10 @@ test('the whole day at the desk', async ({ page, studio }) => {
   await sold.scrollIntoViewIfNeeded();
   await expectUsable(page);
   await sale.getByRole('button', { name: 'Card', exact: true }).click();
-  await expect(sale).toContainText('A pass belongs to somebody');
-  await sale.getByLabel('Name of the buyer').fill('Tamsin Reed');
+  const buyer = sale.getByLabel('Name of the buyer');
+  await expect(buyer).toBeFocused();
+  await expect(buyer).toHaveAccessibleDescription(/A pass belongs to somebody/);
+  await buyer.fill('Tamsin Reed');
   await sale.getByLabel('Email of the buyer').fill('tamsin@post.example');
   await sale.getByRole('button', { name: 'Card', exact: true }).click();
 

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
+  newBuyer,
+  productsFound,
+  refusedBuyerField,
   type SaleItem,
   type SaleLine,
+  saleChange,
   saleItems,
   saleProblems,
   saleRefusal,
@@ -66,4 +70,39 @@ test('a total is the sum of its lines, whatever was added and taken away', () =>
 test('a refusal says what it is about', () => {
   assert.match(saleRefusal('short-of-stock', 'Ink (1 left)'), /Ink \(1 left\)\.$/);
   for (const reason of saleProblems) assert.ok(saleRefusal(reason).endsWith('.'));
+});
+
+test('a change of a sale is said with how many there are, and the total', () => {
+  const ink = {
+    item: { kind: 'product', product: 'ink' },
+    what: 'Ink',
+    price: { amount: 1250, currency: 'USD' },
+  } as const;
+  const pass = {
+    item: { kind: 'pass', plan: 'one' },
+    what: 'Drop-In Pass',
+    price: { amount: 1500, currency: 'GBP' },
+  } as const;
+  assert.equal(saleChange(ink, [{ ...ink, pieces: 2 }]), '2 × Ink. Total $25.00.');
+  assert.equal(saleChange(ink, []), 'Ink taken out. Nothing is left.');
+  assert.equal(saleChange(ink, [{ ...pass, pieces: 1 }]), 'Ink taken out. Total £15.');
+});
+
+test('what is wrong with who buys stands at its field, and nowhere where somebody was chosen', () => {
+  const named = { ...newBuyer, name: 'Ada' };
+  assert.equal(refusedBuyerField('person-missing', newBuyer), 'name');
+  assert.equal(refusedBuyerField('person-missing', named), 'email');
+  assert.equal(refusedBuyerField('name-invalid', named), 'name');
+  assert.equal(refusedBuyerField('email-invalid', named), 'email');
+  assert.equal(refusedBuyerField('phone-invalid', named), 'phone');
+  assert.equal(refusedBuyerField('full', named), undefined);
+  assert.equal(refusedBuyerField('person-missing', { ...named, number: 7001 }), undefined);
+});
+
+test('a search among products says how many there are', () => {
+  assert.deepEqual([0, 1, 2].map(productsFound), [
+    'No product on sale is called that.',
+    '1 product found',
+    '2 products found',
+  ]);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Money } from '#domain/money/money.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import { count, signedMoney, timeOfDay } from '#domain/schema/answer-fields.ts';
 
 /** What the desk sells besides products: the plans, and classes of today that are not over. */
@@ -38,6 +38,9 @@ export interface Buyer {
   phone: string;
 }
 
+/** What is wrong with who buys, by field. */
+export type BuyerProblems = Partial<Record<'name' | 'email' | 'phone', string | undefined>>;
+
 export const newBuyer: Buyer = { number: null, name: '', email: '', phone: '' };
 
 const keyOf = (item: SaleItem) => JSON.stringify(Object.values(item));
@@ -59,6 +62,23 @@ export function saleTotals(lines: readonly SaleLine[]): Money[] {
     return same.length > 0 ? [{ amount, currency }] : [];
   });
 }
+
+/** "2 × Ink. Total $25.00.": what became of a line, for who does not see it. */
+export function saleChange(
+  { item, what }: Pick<SaleLine, 'item' | 'what'>,
+  lines: readonly SaleLine[],
+): string {
+  const pieces = lines.find((line) => keyOf(line.item) === keyOf(item))?.pieces ?? 0;
+  const change = pieces === 0 ? `${what} taken out` : `${pieces} × ${what}`;
+  const totals = saleTotals(lines).map(formatMoney);
+  return totals.length > 0 ? `${change}. Total ${totals.join(' and ')}.` : `${change}. Nothing is left.`;
+}
+
+/** What a search among products came to. */
+export const productsFound = (count: number): string =>
+  count === 0
+    ? 'No product on sale is called that.'
+    : `${count} ${count === 1 ? 'product' : 'products'} found`;
 
 /** The lines as the studio takes them: passes and places one by one. */
 export function saleItems(lines: readonly SaleLine[]): SoldItem[] {
@@ -119,3 +139,16 @@ const words: Record<SaleProblem, string> = {
 /** Why a sale was refused, in words. @param about What it is about: "Ink (1 left)". */
 export const saleRefusal = (reason: SaleProblem, about?: string): string =>
   about ? `${words[reason]} ${about}.` : words[reason];
+
+/** The field that a refusal is about; undefined where it is none of theirs. */
+export function refusedBuyerField(
+  reason: SaleProblem,
+  { number, name }: Buyer,
+): keyof BuyerProblems | undefined {
+  // Somebody who was chosen has no fields.
+  if (number !== null) return undefined;
+  if (reason === 'person-missing') return name.trim() === '' ? 'name' : 'email';
+  if (reason === 'name-invalid') return 'name';
+  if (reason === 'email-invalid') return 'email';
+  return reason === 'phone-invalid' ? 'phone' : undefined;
+}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { announce } from '#components/messages/announce.ts';
 import { people } from '#stores/staff/staff.ts';
 
 interface Person {
@@ -34,6 +35,10 @@ export function FoundPeople({ typed, onChoose }: Props) {
     },
     { steady: false },
   );
+  const found = data?.rows.length ?? 0;
+  useEffect(() => {
+    if (found > 0) announce(found === 1 ? '1 person found' : `${found} people found`);
+  }, [found]);
   if (!data || data.rows.length === 0 || typed.trim().length < 2) return null;
   return (
     <ul aria-label="People found" className="grid gap-1">

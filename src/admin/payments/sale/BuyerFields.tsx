@@ -1,15 +1,16 @@
 import { Act } from '#admin/bookings/attendees/Act.tsx';
 import { FoundPeople } from '#admin/bookings/attendees/FoundPeople.tsx';
 import { Field } from '#components/form/Field.tsx';
-import { type Buyer, newBuyer } from '#domain/payments/sale.ts';
+import { type Buyer, type BuyerProblems, newBuyer } from '#domain/payments/sale.ts';
 
 interface Props {
   buyer: Buyer;
+  problems: BuyerProblems;
   onBuyer: (buyer: Buyer) => void;
 }
 
 /** Who buys: somebody found while their name is typed, somebody new, or nobody. */
-export function BuyerFields({ buyer, onBuyer }: Props) {
+export function BuyerFields({ buyer, problems, onBuyer }: Props) {
   const { number, name, email, phone } = buyer;
   const field = (changed: Partial<Buyer>) => onBuyer({ ...buyer, ...changed });
   return (
@@ -32,10 +33,11 @@ export function BuyerFields({ buyer, onBuyer }: Props) {
             hint="Leave it empty to sell to nobody in particular."
             autoComplete="off"
             value={name}
+            problem={problems.name}
             onChange={(event) => field({ name: event.target.value })}
           />
           <FoundPeople typed={name} onChoose={onBuyer} />
-          {name.trim() !== '' && (
+          {(name.trim() !== '' || email !== '' || phone !== '') && (
             <div className="grid gap-3 sm:grid-cols-2">
               <Field
                 label="Email of the buyer"
@@ -43,6 +45,7 @@ export function BuyerFields({ buyer, onBuyer }: Props) {
                 optional
                 autoComplete="off"
                 value={email}
+                problem={problems.email}
                 onChange={(event) => field({ email: event.target.value })}
               />
               <Field
@@ -51,6 +54,7 @@ export function BuyerFields({ buyer, onBuyer }: Props) {
                 optional
                 autoComplete="off"
                 value={phone}
+                problem={problems.phone}
                 onChange={(event) => field({ phone: event.target.value })}
               />
             </div>

@@ -3,8 +3,9 @@ import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { Button } from '#components/controls/Button.tsx';
 import { Field } from '#components/form/Field.tsx';
+import { announce } from '#components/messages/announce.ts';
 import { formatMoney, type Money } from '#domain/money/money.ts';
-import type { SaleLine } from '#domain/payments/sale.ts';
+import { productsFound, type SaleLine } from '#domain/payments/sale.ts';
 import { payments, products } from '#stores/staff/staff.ts';
 
 type Add = (line: Omit<SaleLine, 'pieces'>) => void;
@@ -56,13 +57,24 @@ function Products({ onAdd }: { onAdd: Add }) {
   }, [typed]);
   const { data } = useQuery(
     ['products', 'sale', sought],
-    async () =>
-      sought.length < 2
-        ? { rows: [], total: 0 }
-        : (await products()).list({ search: sought, category: null, low: false, offset: 0, limit: 6 }),
+    async () => ({
+      sought,
+      rows:
+        sought.length < 2
+          ? []
+          : (
+              await (
+                await products()
+              ).list({ search: sought, category: null, low: false, offset: 0, limit: 6 })
+            ).rows,
+    }),
     { steady: false },
   );
   const rows = data?.rows.filter(({ status }) => status === 'on-sale') ?? [];
+  const words =
+    // Until the answer comes there is that of the question before.
+    data?.sought === sought && sought.length > 1 ? productsFound(rows.length) : '';
+  useEffect(() => announce(words), [words]);
   return (
     <div>
       <Field
@@ -72,6 +84,7 @@ function Products({ onAdd }: { onAdd: Add }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {typed.trim().length > 1 && words && rows.length === 0 && <p className="mt-2">{words}</p>}
       {typed.trim().length > 1 && (
         <Choices
           title="Products found"

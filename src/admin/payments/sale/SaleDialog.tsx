@@ -5,10 +5,21 @@ import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
+import { announce } from '#components/messages/announce.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { type DeskWay, deskWays, paymentWays } from '#domain/payments/payment-ways.ts';
-import { type SaleLine, saleItems, saleRefusal, saleTotals, withPieces } from '#domain/payments/sale.ts';
+import {
+  type BuyerProblems,
+  refusedBuyerField,
+  type SaleLine,
+  saleChange,
+  saleItems,
+  saleRefusal,
+  saleTotals,
+  withPieces,
+} from '#domain/payments/sale.ts';
 import { isNewSale, newSale, requestOf, type SaleDraft } from '#domain/payments/sale-draft.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { changed } from '#stores/staff/queries.ts';
@@ -30,6 +41,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
   const [sale, setSale] = useState(keptSale);
   const [asking, setAsking] = useState(false);
   const change = useChange();
+  const { place, problems, refuse, settle } = useProblems<BuyerProblems, HTMLDivElement>();
   const { lines, buyer } = sale;
   const totals = saleTotals(lines);
   const total = totals.map(formatMoney).join(' and ');
@@ -44,8 +56,11 @@ export default function SaleDialog({ onClose, onSold }: Props) {
     keep(changed);
     change.say(undefined);
   };
-  const add = (line: Omit<SaleLine, 'pieces'>, pieces: number) =>
-    put({ lines: withPieces(lines, line, pieces) });
+  const add = (line: Omit<SaleLine, 'pieces'>, pieces: number) => {
+    const next = withPieces(lines, line, pieces);
+    put({ lines: next });
+    announce(saleChange(line, next));
+  };
   const sell = async (method: DeskWay) => {
     const wish = { buyer, items: saleItems(lines), totals, method };
     const unanswered = requestOf(sale, JSON.stringify(wish), method, crypto.randomUUID());
@@ -56,7 +71,11 @@ export default function SaleDialog({ onClose, onSold }: Props) {
     // Also where it was refused: stock and places are not what they were.
     changed('payments', 'people', 'passes', 'products', 'movements');
     datesChanged();
-    if (answer.kind === 'refused') return change.say(saleRefusal(answer.reason, answer.about));
+    if (answer.kind === 'refused') {
+      const words = saleRefusal(answer.reason, answer.about);
+      const field = refusedBuyerField(answer.reason, buyer);
+      return field ? void refuse({ [field]: words }) : change.say(words);
+    }
     keepSale(undefined);
     // Otherwise its receipt answers: a message would come while one dialog gives way to the next.
     if (answer.payments.length === 0) void notifySuccess('Sold. Nothing was to be paid.');
@@ -84,10 +103,17 @@ export default function SaleDialog({ onClose, onSold }: Props) {
         onClose={onClose}
         className={`w-[min(44rem,calc(100vw-1.5rem))] scroll-pb-36 p-5 ${fullOnPhones}`}
       >
-        <div className="mt-4 grid gap-6">
+        <div ref={place} className="mt-4 grid gap-6">
           <SaleChoices onAdd={(line) => add(line, 1)} />
           <SaleLines lines={lines} totals={totals} onPieces={add} />
-          <BuyerFields buyer={buyer} onBuyer={(next) => put({ buyer: next })} />
+          <BuyerFields
+            buyer={buyer}
+            problems={problems}
+            onBuyer={(next) => {
+              put({ buyer: next });
+              settle(next);
+            }}
+          />
           <Problem words={change.problem} />
           {sale.unanswered && !change.busy && !change.problem && (
             <p className="font-semibold">
@@ -95,8 +121,8 @@ export default function SaleDialog({ onClose, onSold }: Props) {
               {paymentWays[sale.unanswered.method].label} again: it is never sold twice.
             </p>
           )}
-          <fieldset className="sticky bottom-0 -mx-1 flex flex-wrap gap-3 border-t border-paper-edge bg-paper px-1 py-3">
-            <legend className="mb-2 font-semibold tabular-nums">
+          <fieldset className="flex flex-wrap gap-3 bg-paper py-3 max-sm:sticky max-sm:-bottom-5 max-sm:-mx-1 max-sm:border-t max-sm:border-paper-edge max-sm:px-1 max-sm:pb-5">
+            <legend className="float-left w-full font-semibold tabular-nums">
               {lines.length > 0 ? `Take ${total} by` : 'Choose what is sold first'}
             </legend>
             {deskWays.map((way) => (

@@ -44,10 +44,7 @@ export function SaleLines({ lines, totals, onPieces }: Props) {
           );
         })}
       </ul>
-      <p
-        className="flex justify-between gap-4 border-t border-paper-edge py-2 text-lg font-semibold"
-        role="status"
-      >
+      <p className="flex justify-between gap-4 border-t border-paper-edge py-2 text-lg font-semibold">
         <span>Total</span>
         <span>{totals.map(formatMoney).join(' and ')}</span>
       </p>
