@@ -61,3 +61,45 @@ test('a member pauses a membership: the class in that time is named and cancelle
   );
   expect(written.map(({ kind }) => kind)).toEqual(['pass-paused', 'pass-resumed']);
 });
+
+test('a member with a pack brings a friend free, once, and the place comes back when it is cancelled', async ({
+  page,
+  studio,
+}) => {
+  await studio.sql('truncate pass_entries; delete from bookings');
+  await studio.sql(
+    `select studio.give_pass(people.number, 'ten-class-pack', '') from people where email = '${people.member}'`,
+  );
+  await enterAs(page, people.member);
+  const { dialog, payment, complete, row } = await openForm(page);
+  const friend = dialog.getByRole('checkbox', { name: 'Bring a friend free' });
+  await expect(friend).toBeHidden();
+  await payment.selectOption('class_pass');
+  await expect(dialog).toContainText('Your pass has 1 guest place left.');
+  await friend.check();
+  await complete.click();
+  const name = dialog.getByLabel('Your friend’s name');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Please enter your friend’s name.');
+  await name.fill('Fay Calloway');
+  await complete.click();
+  await expect(row).toContainText('You are booked');
+
+  await page.goto('/account');
+  const membership = page.getByRole('region', { name: 'Membership' });
+  await expect(membership).toContainText('9 of 10 classes left');
+  await expect(membership).toContainText('No guest place left');
+  const bookings = page.getByRole('region', { name: 'Bookings', exact: true });
+  await expect(bookings).toContainText('Fay Calloway comes as your guest.');
+  await bookings.getByRole('button', { name: /^Cancel booking/ }).click();
+  const question = questionOf(page);
+  await expect(question).toContainText('The place of your guest Fay Calloway is cancelled with it.');
+  await question.getByRole('button', { name: 'Cancel only Fay Calloway’s place' }).click();
+  await expectAnnounced(page, 'The place of your guest has been cancelled. You keep your own.');
+  await expect(bookings).not.toContainText('Fay Calloway');
+  await expect(bookings).toContainText('Confirmed');
+
+  await page.reload();
+  await expect(membership).toContainText('9 of 10 classes left');
+  await expect(membership).toContainText('1 guest place left');
+});

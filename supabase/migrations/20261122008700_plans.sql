@@ -25,6 +25,8 @@ create table studio.plans (
   daily_limit integer check (daily_limit between 1 and 20),
   -- Value added tax that the price holds, in hundredths of a per cent; null for the studio's usual rate.
   vat_rate integer check (vat_rate between 0 and 10000),
+  -- How often somebody may be brought along free.
+  guests integer not null default 0 check (guests between 0 and 100),
   place integer not null default 1,
   -- Whether it has a file. What is sold no longer stays, because passes refer to it.
   on_sale boolean not null default true,
@@ -48,20 +50,22 @@ set search_path = ''
 as $$
 begin
   insert into studio.plans (
-    key, name, kind, price_minor, currency, credits, days, begins, introductory, daily_limit, vat_rate, place,
-    on_sale
+    key, name, kind, price_minor, currency, credits, days, begins, introductory, daily_limit, vat_rate, guests,
+    place, on_sale
   )
   select
     given.key, given.name, given.kind, given.price_minor, given.currency, given.credits, given.days, given.begins,
-    given.introductory, given.daily_limit, given.vat_rate, given.place, true
+    given.introductory, given.daily_limit, given.vat_rate, coalesce(given.guests, 0),
+    given.place, true
   from pg_catalog.jsonb_to_recordset(put_plans.plans) as given (
     key text, name text, kind studio.plan_kind, price_minor integer, currency text, credits integer, days integer,
-    begins studio.plan_begins, introductory boolean, daily_limit integer, vat_rate integer, place integer
+    begins studio.plan_begins, introductory boolean, daily_limit integer, vat_rate integer, guests integer,
+    place integer
   )
   on conflict (key) do update set
     name = excluded.name, kind = excluded.kind, price_minor = excluded.price_minor, currency = excluded.currency,
     credits = excluded.credits, days = excluded.days, begins = excluded.begins, introductory = excluded.introductory,
-    daily_limit = excluded.daily_limit, vat_rate = excluded.vat_rate, place = excluded.place, on_sale = true;
+    daily_limit = excluded.daily_limit, vat_rate = excluded.vat_rate, guests = excluded.guests, place = excluded.place, on_sale = true;
 
   update studio.plans set on_sale = false
   where not exists (

@@ -45,15 +45,17 @@ create table studio.bookings (
   erased_at timestamptz,
   -- Whether staff added somebody who stood at the door.
   walk_in boolean not null default false,
+  -- The place of the member who brings this person as a guest; null for everybody else.
+  brought_by bigint references studio.bookings (number),
   -- What the class cost when it was booked: pence and cents, as ISO 4217 names the currency. A trigger copies it.
   price_minor integer not null check (price_minor >= 0),
   currency text not null check (currency in ('GBP', 'USD')),
-  -- People at the door may leave no address and no number.
+  -- People at the door and guests may leave no address and no number.
   constraint bookings_email_check check (
-    ((walk_in or erased_at is not null) and email = '') or (email = btrim(email) and char_length(email) between 6 and 254)
+    ((walk_in or brought_by is not null or erased_at is not null) and email = '') or (email = btrim(email) and char_length(email) between 6 and 254)
   ),
   constraint bookings_phone_check check (
-    ((walk_in or erased_at is not null) and phone = '') or (phone = btrim(phone) and char_length(phone) between 7 and 60)
+    ((walk_in or brought_by is not null or erased_at is not null) and phone = '') or (phone = btrim(phone) and char_length(phone) between 7 and 60)
   ),
   constraint bookings_request_once unique (request_id),
   constraint bookings_token_once unique (token),
@@ -71,6 +73,7 @@ where status <> 'cancelled' and email <> '';
 -- Free places are counted whenever somebody looks at the week, and who waits stands in the order of their numbers.
 create index bookings_of_occurrence on studio.bookings (occurrence, status, number);
 create index bookings_user_id on studio.bookings (user_id) where user_id is not null;
+create index bookings_brought_by on studio.bookings (brought_by) where brought_by is not null;
 create index bookings_person on studio.bookings (person) where person is not null;
 create index bookings_mailbox on studio.bookings (studio.mailbox(email)) where status <> 'cancelled';
 create index bookings_phone on studio.bookings (studio.phone_digits(phone)) where status <> 'cancelled';
@@ -334,6 +337,14 @@ begin
       ),
       'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
       'freeUntilAt', studio.utc_text(studio.place_free_until_at(bookings, occurrences)),
+      -- Whom this person brings, and who brings this person.
+      'guest', (
+        select pg_catalog.jsonb_build_object('number', guests.number, 'name', guests.name)
+        from studio.bookings as guests
+        where guests.brought_by = bookings.number and guests.status <> 'cancelled'
+        order by guests.number limit 1
+      ),
+      'broughtBy', (select hosts.name from studio.bookings as hosts where hosts.number = bookings.brought_by),
       'cancelledAt', studio.utc_text(bookings.cancelled_at),
       'cancelledLate', bookings.cancelled_late
     ) || coalesce(studio.paid_by_json(bookings, occurrences), '{}')

@@ -17,6 +17,8 @@ create table studio.passes (
   begins studio.plan_begins not null,
   daily_limit integer check (daily_limit > 0),
   introductory boolean not null,
+  -- How often its owner may bring somebody along free.
+  guests integer not null default 0 check (guests >= 0),
   bought_at timestamptz not null,
   -- The first day on which it may pay.
   from_on date not null,
@@ -54,6 +56,8 @@ create table studio.pass_entries (
   kind studio.pass_entry_kind not null,
   -- What it adds to the balance. A pass without a limit has entries of 0.
   credits integer not null,
+  -- The same for places of guests.
+  guests integer not null default 0,
   -- The place that it paid for.
   booking bigint references studio.bookings (number),
   reason text not null default '' check (
@@ -65,10 +69,11 @@ create table studio.pass_entries (
   constraint pass_entries_of_a_booking check ((kind in ('taken', 'returned')) = (booking is not null)),
   constraint pass_entries_signs check (
     case kind
-      when 'given' then credits >= 0
-      when 'taken' then credits between -1 and 0
-      when 'returned' then credits between 0 and 1
-      when 'expired' then credits < 0
+      when 'given' then credits >= 0 and guests >= 0
+      -- A place is that of the owner or of a guest.
+      when 'taken' then credits between -1 and 0 and guests between -1 and 0 and credits + guests >= -1
+      when 'returned' then credits between 0 and 1 and guests between 0 and 1 and credits + guests <= 1
+      when 'expired' then credits <= 0 and guests <= 0 and credits + guests < 0
       else true
     end
   )
@@ -100,7 +105,7 @@ alter table studio.pass_pauses enable row level security;
 grant select on table studio.passes to authenticated;
 -- Who of the staff wrote an entry is theirs to know.
 grant select (number, pass, from_on, to_on) on table studio.pass_pauses to authenticated;
-grant select (number, pass, kind, credits, booking, reason, made_at) on table studio.pass_entries to authenticated;
+grant select (number, pass, kind, credits, guests, booking, reason, made_at) on table studio.pass_entries to authenticated;
 
 -- The person who asks; null for a stranger, and for somebody who has not confirmed an address.
 create function studio.own_person()
@@ -140,6 +145,22 @@ begin
 end;
 $$;
 
+-- How many guests a pass can still pay for.
+create function studio.guests_left(pass bigint)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(pg_catalog.sum(pass_entries.guests), 0)
+    from studio.pass_entries where pass_entries.pass = guests_left.pass
+  );
+end;
+$$;
+
 -- The second line: an entry is written under its pass's lock, and no balance falls below zero, whoever writes.
 create function studio.keep_balance()
 returns trigger
@@ -149,7 +170,7 @@ set search_path = ''
 as $$
 begin
   perform from studio.passes where passes.number = new.pass for no key update;
-  if studio.pass_balance(new.pass) + new.credits < 0 then
+  if studio.pass_balance(new.pass) + new.credits < 0 or studio.guests_left(new.pass) + new.guests < 0 then
     raise exception 'no-credit-left' using errcode = 'PT409', detail = 'The pass has no credit left.';
   end if;
   return new;
@@ -167,8 +188,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if tg_op = 'DELETE' or (new.number, new.pass, new.kind, new.credits, new.booking, new.made_at)
-    is distinct from (old.number, old.pass, old.kind, old.credits, old.booking, old.made_at)
+  if tg_op = 'DELETE' or (new.number, new.pass, new.kind, new.credits, new.guests, new.booking, new.made_at)
+    is distinct from (old.number, old.pass, old.kind, old.credits, old.guests, old.booking, old.made_at)
   then
     raise exception 'ledger-is-kept' using
       errcode = 'PT409', detail = 'An entry of the ledger is not changed.', hint = 'Add an entry that corrects it.';
@@ -243,17 +264,17 @@ begin
 
   insert into studio.passes (
     person, plan, name, kind, price_minor, currency, charged_minor, credits, days, begins, daily_limit, introductory,
-    bought_at, from_on, begun_on
+    guests, bought_at, from_on, begun_on
   )
   values (
     give_pass.person, bought.key, bought.name, bought.kind, asked, bought.currency,
     case when give_pass.charged then asked else 0 end, bought.credits, bought.days, bought.begins, bought.daily_limit,
-    bought.introductory, studio.studio_now(), begins_on, case bought.begins when 'bought' then begins_on end
+    bought.introductory, bought.guests, studio.studio_now(), begins_on, case bought.begins when 'bought' then begins_on end
   )
   returning passes.number into made;
-  insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
+  insert into studio.pass_entries (pass, kind, credits, guests, reason, made_by, made_at)
   values (
-    made, 'given', coalesce(bought.credits, 0), studio.tidy_text(give_pass.reason),
+    made, 'given', coalesce(bought.credits, 0), bought.guests, studio.tidy_text(give_pass.reason),
     case when studio.is_staff() then auth.uid() end, studio.studio_now()
   );
   return made;
@@ -294,7 +315,7 @@ begin
 end;
 $$;
 
--- How many places of a day a pass pays for.
+-- How many places of its owner a pass pays for on a day.
 create function studio.taken_on(pass bigint, day date)
 returns bigint
 language plpgsql
@@ -308,7 +329,7 @@ begin
     from studio.pass_entries
     join studio.bookings on bookings.number = pass_entries.booking
     join studio.occurrences on occurrences.number = bookings.occurrence
-    where pass_entries.pass = taken_on.pass and occurrences.held_on = taken_on.day
+    where pass_entries.pass = taken_on.pass and occurrences.held_on = taken_on.day and bookings.brought_by is null
   );
 end;
 $$;
@@ -420,6 +441,32 @@ begin
 end;
 $$;
 
+-- Lets the pass that pays for a member's place pay for the guest whom they bring, too. Answers why it does not; null where
+-- it does.
+create function studio.take_guest_place(guest studio.bookings)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  host_pass bigint;
+begin
+  perform studio.lock_passes(many => false);
+  perform from studio.passes where passes.number = studio.pass_of(guest.brought_by) for no key update;
+  -- Somebody else may have been here before the lock.
+  host_pass := studio.pass_of(guest.brought_by);
+  if host_pass is null or studio.guests_left(host_pass) < 1 then
+    return 'guest-none-left';
+  end if;
+  insert into studio.pass_entries (pass, kind, credits, guests, booking, made_by, made_at)
+  values (
+    host_pass, 'taken', 0, -1, guest.number, case when studio.is_staff() then auth.uid() end, studio.studio_now()
+  );
+  return null;
+end;
+$$;
+
 -- Takes the credit of a place that is confirmed. Answers why no pass pays; null where one does, or none is to.
 -- @param person Whose pass it is; whose place it is, unless told.
 create function studio.take_credit(booking_number bigint, person bigint default null)
@@ -438,6 +485,8 @@ begin
   select * into booking_row from studio.bookings where bookings.number = take_credit.booking_number;
   if not studio.is_pass_method(booking_row.payment_method::text) or studio.pass_of(booking_row.number) is not null then
     return null;
+  elsif booking_row.brought_by is not null then
+    return studio.take_guest_place(booking_row);
   end if;
   select occurrences.held_on into day from studio.occurrences where occurrences.number = booking_row.occurrence;
   whose := coalesce(take_credit.person, booking_row.person);
@@ -468,18 +517,20 @@ as $$
 declare
   yesterday constant date := studio.studio_today() - 1;
   remaining bigint;
+  guests_remaining bigint;
 begin
   perform studio.lock_passes(many => false);
   perform from studio.passes where passes.number = close_pass.pass_number for no key update;
   remaining := studio.pass_balance(close_pass.pass_number);
-  if remaining = 0 and exists (
+  guests_remaining := studio.guests_left(close_pass.pass_number);
+  if remaining = 0 and guests_remaining = 0 and exists (
     select from studio.passes where passes.number = close_pass.pass_number and passes.to_on <= yesterday
   ) then
     return;
   end if;
   update studio.passes set closed_on = least(passes.to_on, yesterday) where passes.number = close_pass.pass_number;
-  insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
-  values (close_pass.pass_number, 'corrected', -remaining, close_pass.reason, auth.uid(), studio.studio_now());
+  insert into studio.pass_entries (pass, kind, credits, guests, reason, made_by, made_at)
+  values (close_pass.pass_number, 'corrected', -remaining, -guests_remaining, close_pass.reason, auth.uid(), studio.studio_now());
 end;
 $$;
 
@@ -492,14 +543,16 @@ set search_path = ''
 as $$
 declare
   remaining bigint;
+  guests_remaining bigint;
 begin
   perform from studio.passes where passes.number = expire_pass.pass_number for no key update;
   remaining := studio.pass_balance(expire_pass.pass_number);
-  if remaining > 0 then
-    insert into studio.pass_entries (pass, kind, credits, reason, made_at)
-    values (expire_pass.pass_number, 'expired', -remaining, 'The pass ended.', studio.studio_now());
+  guests_remaining := studio.guests_left(expire_pass.pass_number);
+  if remaining + guests_remaining > 0 then
+    insert into studio.pass_entries (pass, kind, credits, guests, reason, made_at)
+    values (expire_pass.pass_number, 'expired', -remaining, -guests_remaining, 'The pass ended.', studio.studio_now());
   end if;
-  return remaining > 0;
+  return remaining + guests_remaining > 0;
 end;
 $$;
 
@@ -526,6 +579,7 @@ declare
   paid_by bigint;
   pass_row studio.passes;
   held date;
+  is_guest boolean;
 begin
   if studio.pass_of(return_credit.booking_number) is null then
     return false;
@@ -542,9 +596,12 @@ begin
   if return_credit.by_studio and pass_row.to_on < studio.studio_today() then
     perform studio.expire_pass(paid_by);
   end if;
-  insert into studio.pass_entries (pass, kind, credits, booking, reason, made_by, made_at)
+  select bookings.brought_by is not null into is_guest
+  from studio.bookings where bookings.number = return_credit.booking_number;
+  insert into studio.pass_entries (pass, kind, credits, guests, booking, reason, made_by, made_at)
   values (
-    paid_by, 'returned', case when pass_row.credits is null then 0 else 1 end, return_credit.booking_number,
+    paid_by, 'returned', case when pass_row.credits is null or is_guest then 0 else 1 end,
+    case when is_guest then 1 else 0 end, return_credit.booking_number,
     return_credit.reason,
     case when studio.is_staff() then auth.uid() end, studio.studio_now()
   );
@@ -678,8 +735,21 @@ as $$
     and (bookings.status in ('confirmed', 'attended') or (bookings.status = 'no-show' and by_booking.booking is null))
     and coalesce(by_booking.net, 0) = 0
   union all
+  -- Who is brought along comes with somebody: a guest's place ends with the place of the member.
+  select guests.number, by_booking.pass, 'guest-alone'
+  from studio.bookings as guests
+  join studio.bookings as hosts on hosts.number = guests.brought_by
+  left join by_booking on by_booking.booking = guests.number
+  where guests.status = 'confirmed' and hosts.status = 'cancelled'
+  union all
+  select pass_entries.booking, pass_entries.pass, 'paid-as-another'
+  from studio.pass_entries
+  join studio.bookings on bookings.number = pass_entries.booking
+  where (bookings.brought_by is null and pass_entries.guests <> 0)
+    or (bookings.brought_by is not null and (pass_entries.guests = 0 or pass_entries.credits <> 0))
+  union all
   select null, passes.number, 'below-zero'
-  from studio.passes where studio.pass_balance(passes.number) < 0;
+  from studio.passes where studio.pass_balance(passes.number) < 0 or studio.guests_left(passes.number) < 0;
 $$;
 
 -- What the last looks found.
@@ -711,7 +781,8 @@ begin
   perform studio.lock_passes(many => true);
   for over in
     select passes.number from studio.passes
-    where passes.to_on < studio.studio_today() and studio.pass_balance(passes.number) > 0
+    where passes.to_on < studio.studio_today()
+      and (studio.pass_balance(passes.number) > 0 or (passes.guests > 0 and studio.guests_left(passes.number) > 0))
     order by passes.number
   loop
     expired := expired + studio.expire_pass(over)::integer;
@@ -765,7 +836,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not studio.is_pass_method(booking.payment_method::text) then
+  -- A guest learns nothing of the member's pass.
+  if not studio.is_pass_method(booking.payment_method::text) or booking.brought_by is not null then
     return null;
   end if;
   return (

@@ -432,6 +432,10 @@ begin
         pg_catalog.jsonb_build_object('waited', booking_row.status = 'waitlisted', 'refunded', cancel_place.refunded)
       );
     end if;
+    -- Nobody comes as the guest of somebody who does not.
+    perform studio.cancel_place(guests.number)
+    from studio.bookings as guests
+    where guests.brought_by = booking_number and guests.status = 'confirmed';
     -- Who only waited frees no place.
     if booking_row.status = 'confirmed' then
       perform studio.give_free_places(place.number);

@@ -12,6 +12,8 @@ set search_path = ''
 as $$
   select bookings.* from studio.bookings
   where bookings.occurrence = recipients_of.occurrence
+    -- A guest who left no address is told by the member who brings them.
+    and (bookings.brought_by is null or bookings.email <> '')
     and case recipients_of.audience
       when 'told' then bookings.status in ('confirmed', 'waitlisted')
       when 'booked' then bookings.status in ('confirmed', 'attended')

@@ -46,6 +46,15 @@ begin
           'walkIn', bookings.walk_in,
           'person', bookings.person,
           'promotionReason', bookings.promotion_reason,
+          'broughtBy', (select hosts.name from studio.bookings as hosts where hosts.number = bookings.brought_by),
+          -- Whether they may bring somebody free: one a class, as long as their pass has a place for a guest.
+          'mayBringGuest', bookings.status in ('confirmed', 'attended')
+            and bookings.brought_by is null and studio.is_pass_method(bookings.payment_method::text)
+            and coalesce(studio.guests_left(studio.pass_of(bookings.number)) > 0, false)
+            and not exists (
+              select from studio.bookings as guests
+              where guests.brought_by = bookings.number and guests.status <> 'cancelled'
+            ),
           -- The name of the pass that paid, as long as its credit is taken.
           'paidByPass', (
             select passes.name from studio.passes
@@ -333,6 +342,10 @@ begin
     reason := case
       when booking_row.erased_at is not null then 'unknown'
       when booking_row.status <> 'cancelled' then 'not-cancelled'
+      when exists (
+        select from studio.bookings as hosts
+        where hosts.number = booking_row.brought_by and hosts.status = 'cancelled'
+      ) then 'guest-alone'
       when place.cancelled_at is not null then 'cancelled'
       when studio.standing_of(place) in ('paused', 'archived') then 'paused'
       when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'over'

@@ -19,6 +19,8 @@ begin
     'kind', pass.kind,
     'credits', pass.credits,
     'left', remaining,
+    'guests', pass.guests,
+    'guestsLeft', studio.guests_left(pass.number),
     'days', pass.days,
     'begins', pass.begins,
     'boughtOn', (select (pass.bought_at at time zone studio_settings.zone)::date from studio.studio_settings),
@@ -87,6 +89,7 @@ begin
             'number', pass_entries.number,
             'kind', pass_entries.kind,
             'credits', pass_entries.credits,
+            'guests', pass_entries.guests,
             'at', studio.utc_text(pass_entries.made_at),
             'reason', pass_entries.reason,
             'class', case when bookings.number is not null then pg_catalog.jsonb_build_object(

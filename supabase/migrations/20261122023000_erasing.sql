@@ -99,6 +99,10 @@ set search_path = ''
 as $$
 begin
   delete from studio.mails where mails.booking = any (numbers);
+  -- What the member was written, who brought one of them along.
+  update studio.mails set payload = mails.payload || '{"guest": null}'
+  from studio.bookings as guests
+  where guests.number = any (numbers) and guests.brought_by = mails.booking and mails.payload -> 'guest' <> 'null';
   update studio.bookings set
     name = 'Erased person', email = '', phone = '', user_id = null, promotion_reason = null,
     -- The private link leads nowhere now, and a request sent again finds nothing.
@@ -309,7 +313,14 @@ begin
     end;
   end loop;
 
-  own_bookings := array(select bookings.number from studio.bookings_of(address, person) as bookings order by 1);
+  own_bookings := array(
+    select bookings.number from studio.bookings_of(address, person) as bookings
+    union
+    -- A guest who left no address is known by what this person wrote of them.
+    select guests.number from studio.bookings_of(address, person) as bookings
+    join studio.bookings as guests on guests.brought_by = bookings.number and guests.email = ''
+    order by 1
+  );
   own_orders := array(select orders.number from studio.orders_of(address, person) as orders order by 1);
   own_passes := array(select passes.number from studio.passes_of(address, person) as passes order by 1);
   own_checkouts := array(select checkouts.number from studio.checkouts_of(address, person) as checkouts order by 1);

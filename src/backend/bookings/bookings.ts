@@ -20,6 +20,8 @@ export interface CorrectRequest {
   requestId: string;
   /** The address that it was sent with, and those of corrections that got no response either. */
   wasEmails: string[];
+  /** Whether one of them brought a friend. */
+  hadGuest: boolean;
   details: BookingDetails;
 }
 
@@ -47,36 +49,27 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
     week: (monday: StudioDay) =>
       recent('availability', timetable, { from_on: monday, to_on: addDays(monday, 6) }),
 
-    /** Books in the name of the signed-in person, or of a guest. */
-    book: async ({ series, on, name, email, phone, paymentMethod, joinWaitlist, requestId }: BookRequest) =>
-      proven('book', (await answers()).bookAnswer, {
-        series,
-        held_on: on,
-        name,
-        email,
-        phone,
-        payment_method: paymentMethod,
-        join_waitlist: joinWaitlist,
-        request_id: requestId,
-      }),
+    /** Books in the name of the signed-in person, or of a guest; two places if they bring a friend. */
+    book: ({ series, on, joinWaitlist, requestId, ...details }: BookRequest) => {
+      const asked = { series, held_on: on, ...detailsSent(details), request_id: requestId };
+      return details.guestName === undefined
+        ? proven('book', bookAnswer, { ...asked, join_waitlist: joinWaitlist })
+        : visitor('book_with_guest', bookAnswer, { ...asked, ...guestSent(details) });
+    },
 
     /**
      * Corrects the details of the booking that a request without a response created, if there is one. A changed email
      * address receives the mails from then on, and the private link that was sent to the old one becomes invalid.
      */
-    correct: async ({
-      requestId,
-      wasEmails,
-      details: { name, email, phone, paymentMethod },
-    }: CorrectRequest) =>
-      visitor('correct_booking', (await answers()).correctAnswer, {
-        request_id: requestId,
-        was_emails: wasEmails,
-        name,
-        email,
-        phone,
-        payment_method: paymentMethod,
-      }),
+    correct: ({ requestId, wasEmails, hadGuest, details }: CorrectRequest) => {
+      const asked = { request_id: requestId, was_emails: wasEmails, ...detailsSent(details) };
+      return hadGuest || details.guestName !== undefined
+        ? visitor('correct_booking_with_guest', correctAnswer, { ...asked, ...guestSent(details) })
+        : visitor('correct_booking', correctAnswer, asked);
+    },
+
+    /** Gives up the guest's place by the token of the member who brings them, and keeps the member's own. */
+    cancelGuest: (token: string) => anyone('cancel_guest', cancelAnswer, { token }),
 
     /** The booking of a private link; undefined if there is none. The link works without a session. */
     byToken: async (token: string) =>
@@ -104,3 +97,15 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
     own: async () => visitor('my_bookings', v.array((await answers()).booking)),
   };
 }
+
+const detailsSent = ({ name, email, phone, paymentMethod }: BookingDetails) => ({
+  name,
+  email,
+  phone,
+  payment_method: paymentMethod,
+});
+
+const guestSent = ({ guestName, guestEmail }: BookingDetails) => ({
+  guest_name: guestName ?? '',
+  guest_email: guestEmail ?? '',
+});

@@ -3,6 +3,7 @@ import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
 import { pageOf, saveAnswer } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
+import type { GuestForm } from '#domain/bookings/booking-form.ts';
 import type { WalkIn } from '#domain/bookings/staff/walk-in.ts';
 import { type Audience, messageAnswer, recipients } from '#domain/occurrences/staff/class-message.ts';
 import type { OccurrenceFilter } from '#domain/occurrences/staff/occurrence-filter.ts';
@@ -124,11 +125,37 @@ export function createStaffOccurrences(call: Call) {
         request_id: requestId,
       }),
 
+    /** A member brings a friend free on the pass that pays for their own place. @param guest An email may be empty. */
+    bringGuest: (booking: number, { guestName, guestEmail }: GuestForm, requestId: string) =>
+      ask(
+        'bring_guest',
+        attendeeAnswer([
+          'begun',
+          'cancelled',
+          'guest-name-invalid',
+          'guest-email-invalid',
+          'guest-already-booked',
+          'guest-none-left',
+          'guest-no-place',
+          'guest-alone',
+          'too-many-requests',
+        ]),
+        { booking, guest_name: guestName, guest_email: guestEmail, request_id: requestId },
+      ),
+
     /** Restores a cancelled booking if there is a free place; the person is notified by mail. */
     putBack: (booking: number, requestId: string) =>
       ask(
         'put_back_attendee',
-        attendeeAnswer(['full', 'cancelled', 'paused', 'over', 'not-cancelled', 'already-booked']),
+        attendeeAnswer([
+          'full',
+          'cancelled',
+          'paused',
+          'over',
+          'not-cancelled',
+          'already-booked',
+          'guest-alone',
+        ]),
         { booking, request_id: requestId },
       ),
 

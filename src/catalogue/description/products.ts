@@ -65,6 +65,8 @@ export const plan = fields({
   dailyLimit: wholeNumber(1, 20).optional(),
   /** Value added tax included in the price, in per cent; omit it for the studio's usual rate. */
   vat: rate().optional(),
+  /** How often its owner may bring a friend along free; the pages say so in their own words. */
+  guests: wholeNumber(0, 100).default(0),
   mostPopular: yesOrNo().default(false),
   includes: listOf(text(), 1),
   order: wholeNumber(1),
@@ -74,7 +76,6 @@ export const plan = fields({
     workshops: text(),
     store: text(),
     booking: text(),
-    guests: text(),
   }),
 }).refine((plan) => (plan.kind === 'unlimited') === (plan.classes === undefined), {
   path: ['classes'],

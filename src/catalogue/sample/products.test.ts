@@ -23,6 +23,7 @@ interface PlanFields {
   classes?: number;
   mostPopular?: boolean;
   includes: string[];
+  guests?: number;
   order: number;
 }
 
@@ -87,7 +88,12 @@ test('the plans include the benefits that the site promises', () => {
     '5% store discount',
     'Priority booking',
   ]);
-  assert.deepEqual(plans[1]?.includes, ['10 classes within 3 months', 'Bring a friend free once']);
+  assert.deepEqual(plans[1]?.includes, ['10 classes within 3 months']);
+  assert.deepEqual(
+    plans.map(({ guests = 0 }) => guests),
+    [0, 1, 0],
+    'a friend comes free once',
+  );
 });
 
 test('the 10-Class Pack saves £30', () => {

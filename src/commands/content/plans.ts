@@ -14,6 +14,7 @@ interface PlanFields {
   introductory?: boolean;
   dailyLimit?: number;
   vat?: number;
+  guests?: number;
   order: number;
 }
 
@@ -33,6 +34,8 @@ export interface PlanRow {
   daily_limit: number | null;
   /** In hundredths of a per cent; null for the studio's usual rate. */
   vat_rate: number | null;
+  /** How often somebody may be brought along free. */
+  guests: number;
   place: number;
 }
 
@@ -42,20 +45,23 @@ export interface PlanRow {
  */
 export function planRows(root = projectFolder): PlanRow[] {
   return readContent<PlanFields>('plans', root)
-    .map(({ key, name, kind, price, classes, days, begins, introductory, dailyLimit, vat, order }) => ({
-      key,
-      name,
-      kind,
-      price_minor: moneyFromDecimal(price, 'GBP')?.amount ?? 0,
-      currency: 'GBP' as const,
-      credits: classes ?? null,
-      days,
-      begins: begins ?? 'bought',
-      introductory: introductory ?? false,
-      daily_limit: dailyLimit ?? null,
-      vat_rate: vat === undefined ? null : rateFromPercent(vat),
-      place: order,
-    }))
+    .map(
+      ({ key, name, kind, price, classes, days, begins, introductory, dailyLimit, vat, guests, order }) => ({
+        key,
+        name,
+        kind,
+        price_minor: moneyFromDecimal(price, 'GBP')?.amount ?? 0,
+        currency: 'GBP' as const,
+        credits: classes ?? null,
+        days,
+        begins: begins ?? 'bought',
+        introductory: introductory ?? false,
+        daily_limit: dailyLimit ?? null,
+        vat_rate: vat === undefined ? null : rateFromPercent(vat),
+        guests: guests ?? 0,
+        place: order,
+      }),
+    )
     .sort((one, other) => one.place - other.place);
 }
 

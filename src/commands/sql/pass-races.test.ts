@@ -134,4 +134,43 @@ if ('missing' in found) {
     assert.deepEqual(new Set(await Promise.all(passes.map(balance))), new Set(['7']));
     assert.deepEqual(await disagreements(), []);
   });
+
+  test('one guest place and many classes at once: one guest, and nobody has half a booking', async () => {
+    await pool.query(
+      `insert into studio.plans (key, name, kind, price_minor, credits, days, guests)
+       values ('seven-and-guest', 'Seven and a guest', 'pack', 7000, 7, 365, 1)`,
+    );
+    await newMember('gus');
+    const pass = await ask<string>(
+      `select studio.give_pass(number, 'seven-and-guest', '') as answer from studio.people where email = 'gus@post.example'`,
+    );
+    await pool.query(`update studio.passes set closed_on = current_date - 1 where plan = 'seven' and person =
+      (select number from studio.people where email = 'gus@post.example')`);
+    const series = await newClass('with-guests', 18, 20);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        ask<Answer>(
+          `select public.book_with_guest($1, current_date + $2::int, 'gus', 'gus@post.example', '07700 900200',
+             'class_pass', 'A Friend', '', gen_random_uuid()) as answer
+           from (
+             select set_config('request.jwt.claim.sub', id::text, true) as who
+             from auth.users where email = 'gus@post.example'
+           ) as signed_in where who <> ''`,
+          [series, 2 + index],
+        ),
+      ),
+    );
+    assert.equal(taken(answers), 1);
+    for (const { kind, reason } of answers)
+      assert.ok(kind === 'booked' || reason === 'guest-none-left', reason);
+    assert.equal(await balance(pass), '6');
+    assert.equal(await ask<string>('select studio.guests_left($1) as answer', [pass]), '0');
+    assert.equal(
+      await ask<string>(
+        `select count(*) as answer from studio.bookings where name in ('gus', 'A Friend') and status = 'confirmed'`,
+      ),
+      '2',
+    );
+    assert.deepEqual(await disagreements(), []);
+  });
 }

@@ -22,7 +22,7 @@ const calledOff: Record<Standing, string | undefined> = {
 
 /** A booking in four lines: its state, its class, its time and instructor, and its reference. */
 export function BookingSummary({ booking, heading: Heading = 'h3' }: Props) {
-  const { occurrence, status, waitlistPlace, cancelledLate } = booking;
+  const { occurrence, status, waitlistPlace, cancelledLate, guest, broughtBy } = booking;
   const { label, tone } = bookingStatuses[status];
   const off = calledOff[occurrence.standing];
   return (
@@ -42,6 +42,8 @@ export function BookingSummary({ booking, heading: Heading = 'h3' }: Props) {
       <p className="text-[0.95rem] text-ink-soft">
         With {occurrence.instructor.name} · Reference {bookingReference(booking)}
       </p>
+      {guest && <p>{guest.name} comes as your guest.</p>}
+      {broughtBy && <p>You come as the guest of {broughtBy}.</p>}
     </>
   );
 }

@@ -13,17 +13,20 @@ interface Props {
   onClose: () => void;
   /** @throws if the studio is unreachable. */
   cancel: (token: string) => Promise<CancelAnswer>;
+  /** Gives up the place of their guest alone. @throws as `cancel` */
+  cancelGuest: (token: string) => Promise<CancelAnswer>;
+  /** The booking as it is by now: where only the guest's place was given up, it stands. */
   onCancelled: (booking: Booking) => void;
 }
 
 const away = 'We could not reach the studio, so nothing was cancelled. Please try again in a moment.';
 
 /** Explains the effect of cancelling, and asks for confirmation. */
-export function CancelBooking({ open, booking, onClose, cancel, onCancelled }: Props) {
+export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onCancelled }: Props) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { occurrence, status } = booking;
+  const { occurrence, status, guest } = booking;
   const waiting = status === 'waitlisted';
 
   const close = () => {
@@ -31,12 +34,12 @@ export function CancelBooking({ open, booking, onClose, cancel, onCancelled }: P
     onClose();
   };
 
-  const confirm = async () => {
+  const confirm = async (act: typeof cancel) => {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await cancel(booking.token);
+      const answer = await act(booking.token);
       if (answer.kind === 'refused') setProblem(cancelRefusalWords[answer.reason]);
       else onCancelled(answer.booking);
     } catch {
@@ -57,6 +60,7 @@ export function CancelBooking({ open, booking, onClose, cancel, onCancelled }: P
     >
       <p id={id} className="mt-2">
         {cancellingMeans(booking, new Date())}
+        {guest && ` The place of your guest ${guest.name} is cancelled with it.`}
         {!waiting && occurrence.standing === 'planned' && ' Your place is then free for somebody else.'}
       </p>
       {problem && (
@@ -68,8 +72,13 @@ export function CancelBooking({ open, booking, onClose, cancel, onCancelled }: P
         <button type="button" onClick={close} className={buttonStyle('secondary')}>
           {waiting ? 'Stay on the waitlist' : 'Keep my booking'}
         </button>
+        {guest && (
+          <Button onClick={() => confirm(cancelGuest)} busy={busy} className={buttonStyle('secondary')}>
+            Cancel only {guest.name}’s place
+          </Button>
+        )}
         <Button
-          onClick={confirm}
+          onClick={() => confirm(cancel)}
           busy={busy}
           busyWords="Processing..."
           className={buttonStyle('destructive')}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailField, nameField, phoneField } from '#domain/people/contact-fields.ts';
-import { typed } from '#domain/schema/form-fields.ts';
+import { longestEmail, parseEmail } from '#domain/people/email.ts';
+import { judged, typed } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
 import { parsePaymentMethod } from './payment-method.ts';
 
@@ -16,8 +17,19 @@ export const bookingForm = v.object({
   ),
 });
 
+/** Whom a member brings along free. */
+export const guestForm = v.object({
+  guestName: nameField({ label: 'Your friend’s name' }, 'Please enter your friend’s name.'),
+  guestEmail: judged({ label: 'Your friend’s email', most: longestEmail }, (email) => {
+    const parsed = parseEmail(email);
+    return email.trim() !== '' && parsed.kind === 'refused' ? parsed.message : undefined;
+  }),
+});
+
+export type GuestForm = FieldsOf<typeof guestForm>;
+
 /** The fields of the booking form. */
 export type BookingForm = FieldsOf<typeof bookingForm>;
 
-/** A person's details for a booking. */
-export type BookingDetails = v.InferOutput<typeof bookingForm>;
+/** A person's details for a booking, with those of a guest if there is one. */
+export type BookingDetails = v.InferOutput<typeof bookingForm> & Partial<v.InferOutput<typeof guestForm>>;

@@ -25,6 +25,13 @@ export const bookRefusals = [
   'proof-missing',
   // No pass of this person pays for the class.
   ...passRefusals,
+  // The friend whom a member brings: neither of them has a place.
+  'guest-name-invalid',
+  'guest-email-invalid',
+  'guest-already-booked',
+  'guest-none-left',
+  'guest-no-place',
+  'guest-alone',
   // The request's id already belongs to something else.
   'request-used',
 ] as const;

@@ -30,6 +30,10 @@ export const booking = v.object({
   name: v.string(),
   email: v.string(),
   phone: v.string(),
+  /** The friend whom they bring free on their pass, and that place's number; null for nobody. */
+  guest: v.nullish(v.object({ number: count, name: v.string() })),
+  /** The member who brings them; null for everybody else. */
+  broughtBy: v.nullish(v.string()),
   paymentMethod: keyOf(paymentMethods),
   /** The pass that paid; omitted if none did. */
   pass: v.exactOptional(

@@ -3,6 +3,7 @@ import type { Standing } from '#domain/occurrences/standing.ts';
 import { bookingPath } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
 import { canClaim, wasFaster } from './claiming.ts';
+import { paymentMethods } from './payment-method.ts';
 
 /** Whether a booking is still confirmed or waitlisted. */
 const isHeld = ({ status }: Pick<Booking, 'status'>): boolean =>
@@ -85,3 +86,13 @@ export function correctedSentence({ status, occurrence: { title }, email }: Book
   const had = status === 'waitlisted' ? `put you on the waitlist for ${title}` : `booked ${title}`;
   return `Your first try had already ${had}. It is one booking, and now has your corrected details. We write to ${email}.`;
 }
+
+/** What is said after something of a booking was cancelled: the whole, or the place of a guest alone. */
+export const cancelledWords = ({ status }: Pick<Booking, 'status'>): string =>
+  status === 'cancelled'
+    ? 'Your booking has been cancelled.'
+    : 'The place of your guest has been cancelled. You keep your own.';
+
+/** How a place is paid: "Class Pass", "By Ada Lovelace, who brings you". */
+export const payingOf = ({ paymentMethod, broughtBy }: Booking): string =>
+  broughtBy ? `By ${broughtBy}, who brings you` : paymentMethods[paymentMethod].label;

@@ -1,7 +1,7 @@
 import type { OccurrenceState } from '#domain/occurrences/occurrence.ts';
 import { emailProblem } from '#domain/people/email.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
-import type { BookingForm } from './booking-form.ts';
+import type { BookingForm, GuestForm } from './booking-form.ts';
 import type { BookRefusal } from './booking-refusals.ts';
 import type { OtherClass } from './booking-schema.ts';
 
@@ -24,7 +24,7 @@ export type WayOut =
   /** Send the same request again. */
   | 'again'
   /** Correct a field. */
-  | { field: keyof BookingForm };
+  | { field: keyof BookingForm | keyof GuestForm };
 
 /** Every refusal's words and next step. */
 export const bookRefusalWords: Record<BookRefusal, { words: string; wayOut: WayOut }> = {
@@ -111,6 +111,27 @@ export const bookRefusalWords: Record<BookRefusal, { words: string; wayOut: WayO
     words:
       'Your pass has paid for as many classes on that day as it holds. Please choose another way to pay.',
     wayOut: { field: 'paymentMethod' },
+  },
+  'guest-name-invalid': { words: 'Please enter your friend’s name.', wayOut: { field: 'guestName' } },
+  'guest-email-invalid': {
+    words: 'Please check your friend’s email address, or leave it empty.',
+    wayOut: { field: 'guestEmail' },
+  },
+  'guest-already-booked': {
+    words: 'This email address already has a place at that time. Leave it empty, or book for yourself alone.',
+    wayOut: { field: 'guestEmail' },
+  },
+  'guest-none-left': {
+    words: 'Your pass has no guest place left. Untick your friend to book for yourself.',
+    wayOut: { field: 'guestName' },
+  },
+  'guest-no-place': {
+    words: 'There is only one place left in this class. Untick your friend to book for yourself.',
+    wayOut: { field: 'guestName' },
+  },
+  'guest-alone': {
+    words: 'Your own place is gone, so nobody can come as your guest. Please book it again.',
+    wayOut: 'again',
   },
   'request-used': {
     words:

@@ -1,5 +1,5 @@
-import { parseBookingDraft } from './booking-draft.ts';
-import type { BookingDetails, BookingForm } from './booking-form.ts';
+import { type BookingDraft, parseBookingDraft } from './booking-draft.ts';
+import type { BookingDetails } from './booking-form.ts';
 
 /** A booking request without a response: it may have created a booking. */
 export interface UnansweredBooking {
@@ -23,5 +23,5 @@ export function parseUnansweredBookings(parsed: object): UnansweredBookings {
   return found;
 }
 
-const isWhole = (details: Partial<BookingForm>): details is BookingDetails =>
-  Object.keys(details).length === 4;
+const isWhole = (details: BookingDraft): details is BookingDetails =>
+  (['name', 'email', 'phone', 'paymentMethod'] as const).every((field) => details[field] !== undefined);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PassSummary } from '#domain/passes/pass-schema.ts';
-import { type Payer, waysToPay } from './ways-to-pay.ts';
+import { guestsOffered, type Payer, waysToPay } from './ways-to-pay.ts';
 
 const pass: PassSummary = {
   number: 3001,
@@ -10,6 +10,8 @@ const pass: PassSummary = {
   kind: 'pack',
   credits: 10,
   left: 4,
+  guests: 0,
+  guestsLeft: 0,
   days: 92,
   begins: 'first-visit',
   boughtOn: '2026-01-03',
@@ -44,4 +46,15 @@ test('a member is told what they have, and why the other ways are not possible',
 
 test('a member whose passes are unknown may try each of them', () => {
   assert.ok(waysToPay('unknown').every(({ possible }) => possible));
+});
+
+test('a friend is offered where the pass that pays has a guest place, and the class two places', () => {
+  const payer: Payer = {
+    class_pass: { kind: 'possible', pass: { ...pass, guests: 1, guestsLeft: 1 } },
+    membership: { kind: 'impossible', reason: 'pass-none' },
+  };
+  assert.equal(guestsOffered(payer, 'class_pass', 2), 1);
+  assert.equal(guestsOffered(payer, 'class_pass', 1), 0);
+  for (const method of ['membership', 'pay_at_studio', '']) assert.equal(guestsOffered(payer, method, 9), 0);
+  for (const nobody of ['guest', 'unknown'] as const) assert.equal(guestsOffered(nobody, 'class_pass', 9), 0);
 });

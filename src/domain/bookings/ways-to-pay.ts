@@ -38,6 +38,13 @@ export function waysToPay(payer: Payer): WayToPay[] {
   });
 }
 
+/** How many friends somebody may bring free where they pay like this: as their pass says, and with a place for both. */
+export function guestsOffered(payer: Payer, method: string, spots: number): number {
+  if (typeof payer === 'string' || spots < 2 || !(method in payer)) return 0;
+  const way = payer[method as keyof typeof payer];
+  return way.kind === 'possible' ? way.pass.guestsLeft : 0;
+}
+
 function judged(method: PaymentMethod, payer: Payer): Pick<WayToPay, 'possible' | 'words'> {
   if (method === 'credit_card' || method === 'pay_at_studio')
     return { possible: true, words: atTheStudio[method] ?? '' };

@@ -8,7 +8,7 @@ import {
 } from '#domain/bookings/booking-schema.ts';
 import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-entry.ts';
 import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
-import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import { payingOf } from '#domain/bookings/own-bookings.ts';
 import { timeOfDay } from '#domain/schema/answer-fields.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -77,6 +77,12 @@ export function nextDates(
   ];
 }
 
+/** The guest they bring, or the member who brings them; empty if there is neither. */
+export function company({ guest, broughtBy }: Booking): Block[] {
+  if (guest) return [{ kind: 'text', text: `${guest.name} comes as your guest, free on your pass.` }];
+  return broughtBy ? [{ kind: 'text', text: `${broughtBy} brings you along: your place is free.` }] : [];
+}
+
 /** The waitlists that the new place ended; empty if there is none. */
 export function leftWaitlists({ noLongerWaitsFor }: v.InferOutput<typeof givenPlace>): Block[] {
   const text = leftWaitlistsSentence(noLongerWaitsFor);
@@ -95,7 +101,7 @@ export const facts = (booking: Booking, { name, address }: MailStudio): Block =>
   facts: [
     ...theClass(booking),
     ['Where', `${name}, ${address.street}, ${address.town}`],
-    ['Paying', paymentMethods[booking.paymentMethod].label],
+    ['Paying', payingOf(booking)],
     ['Reference', bookingReference(booking)],
   ],
 });

@@ -52,6 +52,9 @@ export const passSummary = v.object({
   /** The classes bought with it, and the classes left; null means no limit. */
   credits: v.nullable(count),
   left: v.nullable(count),
+  /** The guest places bought with it, and the guest places left. */
+  guests: count,
+  guestsLeft: count,
   /** Its promised validity, in days. */
   days: count,
   begins: keyOf(planBegins),
@@ -71,6 +74,8 @@ export const passEntry = v.object({
   kind: keyOf(entryKinds),
   /** The change of the balance. */
   credits: whole,
+  /** The change of the guest places. */
+  guests: whole,
   at: instant,
   reason: v.string(),
   /** The class of the booking that it paid for. */

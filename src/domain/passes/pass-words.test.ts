@@ -10,6 +10,8 @@ const pack: PassSummary = {
   kind: 'pack',
   credits: 10,
   left: 4,
+  guests: 0,
+  guestsLeft: 0,
   days: 92,
   begins: 'first-visit',
   boughtOn: '2026-03-01',
@@ -50,6 +52,7 @@ test('an entry names its class, or its reason', () => {
     number: 1,
     kind: 'taken',
     credits: -1,
+    guests: 0,
     at: '2026-03-02T09:00:00.000Z',
     reason: '',
     class: { booking: 20001, title: 'Hatha Yoga', on: '2026-03-02', start: '07:00' },
@@ -65,7 +68,26 @@ test('an entry names its class, or its reason', () => {
   );
   assert.equal(entryWords({ ...entry, kind: 'given', class: null }), 'Bought');
   assert.deepEqual(
-    [-1, 10, 0].map((credits) => changeWords({ credits })),
+    [-1, 10, 0].map((credits) => changeWords({ credits, guests: 0 })),
     ['−1', '+10', ''],
   );
+});
+
+test('guests are counted beside the classes', () => {
+  const withGuest = { ...pack, guests: 1, guestsLeft: 1 };
+  assert.match(passWords(withGuest, '2026-03-02'), /until 31 May 2026\. 1 guest place left$/);
+  assert.match(passWords({ ...withGuest, guests: 2, guestsLeft: 2 }, '2026-03-02'), /2 guest places left$/);
+  assert.match(passWords({ ...withGuest, guestsLeft: 0 }, '2026-03-02'), /No guest place left$/);
+  const taken: PassEntry = {
+    number: 2,
+    kind: 'taken',
+    credits: 0,
+    guests: -1,
+    at: '2026-03-02T09:00:00.000Z',
+    reason: '',
+    class: { booking: 20002, title: 'Hatha Yoga', on: '2026-03-02', start: '07:00' },
+  };
+  assert.equal(entryWords(taken), 'Guest place used: Hatha Yoga, Monday 2 March 2026, 07:00');
+  assert.equal(changeWords(taken), '−1 guest');
+  assert.equal(changeWords({ credits: 10, guests: 2 }), '+10, +2 guests');
 });

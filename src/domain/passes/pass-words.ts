@@ -14,8 +14,16 @@ export function passWords(pass: PassSummary, today: StudioDay): string {
   const what = left === null ? undefined : `${left} of ${classes(credits ?? left)} left`;
   if (standing === 'used-up') return 'Every class is used';
   const start = fromOn > today ? `from ${inWords(fromOn)} ` : '';
+  const guests = guestsWords(pass);
   const until = toOn ? `${start}until ${inWords(toOn)}` : `${start}for ${days} days from your first class`;
-  return what ? `${what}, ${until}` : `Valid ${until}`;
+  return `${what ? `${what}, ${until}` : `Valid ${until}`}${guests && `. ${guests}`}`;
+}
+
+/** "1 guest place left": what is left of bringing friends; empty where the plan has none. */
+export function guestsWords({ guests, guestsLeft }: Pick<PassSummary, 'guests' | 'guestsLeft'>): string {
+  if (guests === 0 && guestsLeft === 0) return '';
+  if (guestsLeft === 0) return 'No guest place left';
+  return `${guestsLeft} guest ${guestsLeft === 1 ? 'place' : 'places'} left`;
 }
 
 /** "4 left until 3 March 2026, 3 after this": the effect of paying for a class with this pass. */
@@ -25,14 +33,22 @@ export function payingWords({ left, toOn }: PassSummary): string {
 }
 
 /** "Used: Hatha Yoga, Monday 11 January 2027, 07:00": an entry of the ledger in words. */
-export function entryWords({ kind, class: held, reason }: PassEntry): string {
+export function entryWords({ kind, class: held, reason, credits, guests }: PassEntry): string {
+  // What is of a guest alone says so; what is of both begins with the classes.
+  const label =
+    held && guests !== 0 && credits === 0
+      ? `Guest place ${entryKinds[kind].label.toLowerCase()}`
+      : entryKinds[kind].label;
   const about = held ? `${held.title}, ${dayInWords(held.on)}, ${held.start}` : reason;
-  const words = about ? `${entryKinds[kind].label}: ${about}` : entryKinds[kind].label;
+  const words = about ? `${label}: ${about}` : label;
   return held && reason ? `${words}. ${reason}` : words;
 }
 
-/** "+1", "−1", or empty for an entry without a change. */
-export function changeWords({ credits }: Pick<PassEntry, 'credits'>): string {
-  if (credits === 0) return '';
-  return credits > 0 ? `+${credits}` : `−${-credits}`;
+/** "+10, +1 guest", "−1", or empty for an entry without a change. */
+export function changeWords({ credits, guests }: Pick<PassEntry, 'credits' | 'guests'>): string {
+  const of = (change: number) => (change > 0 ? `+${change}` : `−${-change}`);
+  return [
+    ...(credits === 0 ? [] : [of(credits)]),
+    ...(guests === 0 ? [] : [`${of(guests)} ${Math.abs(guests) === 1 ? 'guest' : 'guests'}`]),
+  ].join(', ');
 }

@@ -12,8 +12,9 @@ const plan = (pounds: number, classes?: number, unit = ''): Plan => ({
   classes,
   mostPopular: false,
   includes: [],
+  guests: 0,
   order: 1,
-  comparison: { classes: '', valid: '', workshops: '', store: '', booking: '', guests: '' },
+  comparison: { classes: '', valid: '', workshops: '', store: '', booking: '' },
 });
 const single = plan(15, 1);
 const month = plan(85, undefined, 'per month');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Money } from '#domain/money/money.ts';
-import { comparisonRows, type Plan, planLines, pricePerClass, savingOf } from './plan.ts';
+import { comparedBy, comparisonRows, type Plan, planLines, pricePerClass, savingOf } from './plan.ts';
 
 const pounds = (amount: number): Money => ({ amount: amount * 100, currency: 'GBP' });
 
@@ -13,8 +13,9 @@ const plan = (fields: Partial<Plan>): Plan => ({
   unit: '',
   mostPopular: false,
   includes: [],
+  guests: 0,
   order: 1,
-  comparison: { classes: '', valid: '', workshops: '', store: '', booking: '', guests: '' },
+  comparison: { classes: '', valid: '', workshops: '', store: '', booking: '' },
   ...fields,
 });
 
@@ -23,7 +24,8 @@ const unlimited = plan({ price: pounds(85), includes: ['Unlimited classes', '10%
 const pack = plan({
   price: pounds(120),
   classes: 10,
-  includes: ['10 classes within 3 months', 'Bring a friend free once'],
+  includes: ['10 classes within 3 months'],
+  guests: 1,
 });
 
 test('ten classes for £120 save £30 against ten drop-ins at £15', () => {
@@ -64,7 +66,10 @@ test('a plan without a saving lists only what it includes', () => {
 });
 
 test('without a single class to compare with, no saving is shown', () => {
-  assert.deepEqual(planLines(pack, [unlimited, pack]), pack.includes);
+  assert.deepEqual(planLines(pack, [unlimited, pack]), [
+    '10 classes within 3 months',
+    'Bring a friend free once',
+  ]);
 });
 
 test('one class of the pack costs £12, and an unlimited plan has no price per class', () => {
@@ -77,5 +82,17 @@ test('a price per class with a fraction of a penny is rounded', () => {
 });
 
 test('the comparison has a heading for every row', () => {
-  assert.deepEqual(Object.keys(comparisonRows), Object.keys(dropIn.comparison));
+  assert.deepEqual(Object.keys(comparisonRows), [...Object.keys(dropIn.comparison), 'guests']);
+});
+
+test('how often a friend comes free follows from the number', () => {
+  assert.deepEqual(
+    [0, 1, 2, 3].map((guests) => comparedBy('guests', { ...pack, guests })),
+    ['No', 'Free, once', 'Free, twice', 'Free, 3 times'],
+  );
+  assert.equal(
+    comparedBy('store', { ...pack, comparison: { ...pack.comparison, store: '5% off' } }),
+    '5% off',
+  );
+  assert.equal(planLines({ ...pack, guests: 2 }, [pack]).at(-1), 'Bring a friend free twice');
 });

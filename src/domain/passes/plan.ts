@@ -23,6 +23,8 @@ export interface Plan {
   unit: string;
   /** The number of classes it includes; undefined if unlimited. */
   classes?: number | undefined;
+  /** How often its owner may bring a friend along free. */
+  guests: number;
   mostPopular: boolean;
   /** Its benefits, one line each, in the order shown. */
   includes: readonly string[];
@@ -37,11 +39,10 @@ export interface PlanComparison {
   workshops: string;
   store: string;
   booking: string;
-  guests: string;
 }
 
-/** The comparison's rows with their headings, in the order shown. */
-export const comparisonRows: Readonly<Record<keyof PlanComparison, string>> = {
+/** The comparison's rows with their headings, in the order shown; that of guests follows from their number. */
+export const comparisonRows: Readonly<Record<keyof PlanComparison | 'guests', string>> = {
   classes: 'Classes',
   valid: 'Valid for',
   workshops: 'Workshops',
@@ -56,13 +57,24 @@ export function savingOf(plan: Plan, dropIn: Money): Money | undefined {
   return amount > 0 ? { amount, currency: plan.price.currency } : undefined;
 }
 
-/** A plan's benefits, with the calculated saving: the sentence always agrees with the prices. */
+const often = (times: number) => ['never', 'once', 'twice'][times] ?? `${times} times`;
+
+/** What a row of the comparison says of a plan; of bringing a friend, "Free, once". */
+export function comparedBy(row: keyof typeof comparisonRows, { comparison, guests }: Plan): string {
+  if (row !== 'guests') return comparison[row];
+  return guests === 0 ? 'No' : `Free, ${often(guests)}`;
+}
+
+/** A plan's benefits, with the calculated saving and the guests: the sentences always agree with the rules. */
 export function planLines(plan: Plan, plans: readonly Plan[]): string[] {
   const single = plans.find(({ classes }) => classes === 1);
   const saving = single && savingOf(plan, single.price);
-  const [first, ...rest] = plan.includes;
-  if (!saving || !first) return [...plan.includes];
-  return [first, `Saves ${formatMoney(saving)} versus drop-in`, ...rest];
+  return [
+    ...plan.includes.slice(0, 1),
+    ...(saving ? [`Saves ${formatMoney(saving)} versus drop-in`] : []),
+    ...plan.includes.slice(1),
+    ...(plan.guests > 0 ? [`Bring a friend free ${often(plan.guests)}`] : []),
+  ];
 }
 
 /** The price of one class of a plan; undefined if the number of classes is unlimited. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CancelBooking } from '#components/bookings/CancelBooking.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
-import { sortedBookings } from '#domain/bookings/own-bookings.ts';
+import { cancelledWords, sortedBookings } from '#domain/bookings/own-bookings.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { BookingList } from './BookingList.tsx';
 import { LoadedSection } from './LoadedSection.tsx';
@@ -36,7 +36,7 @@ export function Bookings({ own }: { own: OwnBookings }) {
         ? own.map((booking) => (booking.number === cancelled.number ? cancelled : booking))
         : own,
     );
-    void notifySuccess('Your booking has been cancelled.');
+    void notifySuccess(cancelledWords(cancelled));
   };
 
   return (
@@ -63,6 +63,7 @@ export function Bookings({ own }: { own: OwnBookings }) {
           booking={cancelling}
           onClose={() => setCancelling(undefined)}
           cancel={async (token) => (await bookings()).cancel(token)}
+          cancelGuest={async (token) => (await bookings()).cancelGuest(token)}
           onCancelled={done}
         />
       )}

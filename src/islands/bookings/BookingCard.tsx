@@ -8,8 +8,7 @@ import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellingMeans } from '#domain/bookings/cancelling.ts';
 import { canClaim } from '#domain/bookings/claiming.ts';
 import { waitlistSentence } from '#domain/bookings/free-cancellation.ts';
-import { bookingSentence, canCancel } from '#domain/bookings/own-bookings.ts';
-import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import { bookingSentence, canCancel, cancelledWords, payingOf } from '#domain/bookings/own-bookings.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { ClaimPlace } from './ClaimPlace.tsx';
 
@@ -28,7 +27,7 @@ export function BookingCard({ booking, onChange }: Props) {
   const now = new Date();
   const open = canCancel(booking, now);
   const claimable = canClaim(booking, now);
-  const { status, occurrence, name, email, phone, paymentMethod } = booking;
+  const { status, occurrence, name, email, phone } = booking;
 
   // The pressed button has been removed, and the focus with it.
   useEffect(() => {
@@ -43,7 +42,7 @@ export function BookingCard({ booking, onChange }: Props) {
   const done = (changed: Booking) => {
     setAsking(false);
     show(changed);
-    void notifySuccess('Your booking has been cancelled.');
+    void notifySuccess(cancelledWords(changed));
   };
 
   return (
@@ -99,16 +98,21 @@ export function BookingCard({ booking, onChange }: Props) {
         <dd className="break-words">{name}</dd>
         <dt className="text-ink-soft">Email</dt>
         <dd className="break-all">{email}</dd>
-        <dt className="text-ink-soft">Phone</dt>
-        <dd>{phone}</dd>
+        {phone && (
+          <>
+            <dt className="text-ink-soft">Phone</dt>
+            <dd>{phone}</dd>
+          </>
+        )}
         <dt className="text-ink-soft">Payment</dt>
-        <dd>{paymentMethods[paymentMethod].label}</dd>
+        <dd>{payingOf(booking)}</dd>
       </dl>
       <CancelBooking
         open={asking}
         booking={booking}
         onClose={() => setAsking(false)}
         cancel={async (token) => (await bookings()).cancel(token)}
+        cancelGuest={async (token) => (await bookings()).cancelGuest(token)}
         onCancelled={done}
       />
     </div>

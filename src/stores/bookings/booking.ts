@@ -1,8 +1,8 @@
 import { map } from 'nanostores';
 import type { Bookings } from '#backend/bookings/bookings.ts';
 import { studio } from '#backend/client.ts';
-import { type BookingDrafts, parseBookingDrafts } from '#domain/bookings/booking-draft.ts';
-import type { BookingDetails, BookingForm } from '#domain/bookings/booking-form.ts';
+import { type BookingDraft, type BookingDrafts, parseBookingDrafts } from '#domain/bookings/booking-draft.ts';
+import type { BookingDetails } from '#domain/bookings/booking-form.ts';
 import type { BookAnswer, NextClass } from '#domain/bookings/booking-schema.ts';
 import {
   parseUnansweredBookings,
@@ -42,10 +42,14 @@ export async function bookings(): Promise<Bookings> {
   return (await studio()).bookings;
 }
 
-/** Stores the typed details for a class. */
-export function keepTyped(occurrence: Occurrence, changed: Partial<BookingForm>): void {
+/** Stores the typed details for a class. An undefined field is removed. */
+export function keepTyped(
+  occurrence: Occurrence,
+  changed: { [Field in keyof BookingDraft]: BookingDraft[Field] | undefined },
+): void {
   const key = occurrenceKey(occurrence);
-  $typed.setKey(key, { ...$typed.get()[key], ...changed });
+  const draft = Object.entries({ ...$typed.get()[key], ...changed });
+  $typed.setKey(key, Object.fromEntries(draft.filter(([, value]) => value !== undefined)));
 }
 
 /**
@@ -78,8 +82,9 @@ async function correctEarlier(key: string, details: BookingDetails): Promise<Boo
   if (!known || known.sent.every((earlier) => isSame(earlier, details))) return undefined;
   const { requestId, sent } = known;
   const wasEmails = sent.map(({ email }) => email);
+  const hadGuest = sent.some(({ guestName }) => guestName !== undefined);
   setUnanswered(key, { requestId, sent: [...sent, details] });
-  const answer = await (await bookings()).correct({ requestId, wasEmails, details });
+  const answer = await (await bookings()).correct({ requestId, wasEmails, hadGuest, details });
   if (answer.kind !== 'none') return answer;
   setUnanswered(key, undefined);
   return undefined;
@@ -103,7 +108,9 @@ const isSame = (one: BookingDetails, other: BookingDetails) =>
   one.name === other.name &&
   one.email === other.email &&
   one.phone === other.phone &&
-  one.paymentMethod === other.paymentMethod;
+  one.paymentMethod === other.paymentMethod &&
+  one.guestName === other.guestName &&
+  one.guestEmail === other.guestEmail;
 
 /** The next bookable class of the same type in place of one that is not. @throws Outage */
 export async function nextInstead({ classType, on, start }: Occurrence): Promise<NextClass | undefined> {

@@ -11,6 +11,7 @@ import { waiveForm } from '#domain/passes/staff/pass-forms.ts';
 import { queueMark } from '#stores/staff/marks.ts';
 import { Act } from './Act.tsx';
 import type { AttendeeChange } from './attendee-change.ts';
+import { BringGuest } from './BringGuest.tsx';
 import { CancelPlace } from './CancelPlace.tsx';
 import { PersonLines } from './PersonLines.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
@@ -26,7 +27,7 @@ interface Props {
 
 /** A person's contact details, the amount due, and the other actions on their place. */
 export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
-  const [asking, setAsking] = useState<'cancel' | 'waive'>();
+  const [asking, setAsking] = useState<'cancel' | 'waive' | 'guest'>();
   const { number, name, status, promotionReason } = person;
   const now = new Date();
   const held = row.status !== 'cancelled';
@@ -82,6 +83,8 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
             ? act('Did Not Come', () => mark('no-show', `${name} did not come`), whyNot)
             : act('Undo', () => mark('confirmed', `The mark of ${name} is taken back`), whyNot)}
           {status === 'confirmed' && !hasBegun(row, now) && act('Cancel Place', () => setAsking('cancel'))}
+          {person.mayBringGuest &&
+            act('Bring a Friend', () => setAsking('guest'), full ? occurrenceRefusalWords.full : undefined)}
         </div>
       )}
       {isMissed && !asking && (
@@ -91,6 +94,9 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
       )}
       {asking === 'cancel' && (
         <CancelPlace person={person} busy={busy} onChange={onChange} onClose={() => setAsking(undefined)} />
+      )}
+      {asking === 'guest' && (
+        <BringGuest person={person} busy={busy} onChange={onChange} onClose={() => setAsking(undefined)} />
       )}
       {asking === 'waive' && (
         <ReasonForm

@@ -23,7 +23,8 @@ interface Props {
 }
 
 /** The payment: by a pass, or the amount due. */
-const payment = ({ paymentMethod, price, due }: Attendee): string => {
+const payment = ({ paymentMethod, price, due, broughtBy }: Attendee): string => {
+  if (broughtBy && due.amount === 0) return `Guest of ${broughtBy}`;
   if (due.amount > 0) return `${formatMoney(due)} to pay`;
   return paymentMethod === 'class_pass' || paymentMethod === 'membership'
     ? paymentMethods[paymentMethod].label

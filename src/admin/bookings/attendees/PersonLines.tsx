@@ -25,6 +25,7 @@ export function PersonLines({ person, children }: Props) {
         <p className="text-[0.95rem] text-ink-soft tabular-nums">
           {bookingReference(person)} · {paymentMethods[person.paymentMethod].label}
           {person.walkIn && ' · Walk-in'}
+          {person.broughtBy && ` · Guest of ${person.broughtBy}`}
         </p>
         <p className="text-[0.95rem]">
           {email && <a href={`mailto:${email}`}>{email}</a>}

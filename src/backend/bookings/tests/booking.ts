@@ -103,6 +103,7 @@ export function bookingTests(begin: Begin) {
     const correction = {
       requestId: asked.requestId,
       wasEmails: [asked.email],
+      hadGuest: false,
       details: { name, email, phone, paymentMethod },
     };
     assert.deepEqual(await bookings.correct(correction), { kind: 'none' }, 'nothing came through yet');
@@ -118,7 +119,12 @@ export function bookingTests(begin: Begin) {
     assert.equal((await lookUp(studio, open)).spots, before.spots);
     assert.equal(await bookings.byToken(first.token), undefined, 'the link that went to the wrong address');
     assert.deepEqual(await bookings.byToken(corrected.token), corrected);
-    const stranger = { ...correction, wasEmails: ['eve@example.com'], details: { ...correction.details } };
+    const stranger = {
+      ...correction,
+      wasEmails: ['eve@example.com'],
+      hadGuest: false,
+      details: { ...correction.details },
+    };
     stranger.details.email = 'eve@example.com';
     assert.deepEqual(await bookings.correct(stranger), { kind: 'none' });
   });

@@ -62,6 +62,10 @@ export const attendee = v.object({
   /** 1 for the first to be promoted; null unless waitlisted. */
   waitlistPlace: v.nullable(count),
   walkIn: v.boolean(),
+  /** The member whose guest they are; null for everybody else. */
+  broughtBy: v.nullish(v.string()),
+  /** Whether their pass pays for a guest besides them, and they bring nobody yet. */
+  mayBringGuest: v.nullish(v.boolean()),
   /** Instants, ISO 8601 in UTC. */
   bookedAt: instant,
   /** When they were last notified that a place is free for the first to claim it; null if never. */

@@ -45,6 +45,14 @@ export const occurrenceRefusalWords = {
     'Their pass has paid for as many classes that day as it holds. Choose another way to pay.',
   'not-missed': 'Only a class that was missed or cancelled late can be waived.',
   'nothing-taken': 'No pass has paid for this, or it has its class back already.',
+  'guest-name-invalid': 'Please enter the name of their guest.',
+  'guest-email-invalid': 'Please check the guest’s email address, or leave it empty.',
+  'guest-already-booked': 'The guest has a place at that time already. Look for them in the list.',
+  'guest-none-left': 'Their pass has no guest place left. Add the guest as a walk-in who pays.',
+  'guest-no-place': 'The class is full. Raise its capacity or cancel a place first.',
+  'guest-alone': 'A guest comes with the member who brings them, and the member has no place now.',
+  'too-many-requests':
+    'This address was written to very often lately. Leave it empty, or try again tomorrow.',
   begun: 'The class has begun or their attendance is marked, so the place can no longer be cancelled.',
 } as const;
 

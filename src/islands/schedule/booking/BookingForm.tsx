@@ -6,10 +6,16 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { bookingForm, type BookingForm as Typed } from '#domain/bookings/booking-form.ts';
+import {
+  bookingForm,
+  type GuestForm,
+  guestForm,
+  type BookingForm as Typed,
+} from '#domain/bookings/booking-form.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { bookedSentence, correctedSentence } from '#domain/bookings/own-bookings.ts';
 import { bookRefusalWords } from '#domain/bookings/refusal-words.ts';
+import { guestsOffered } from '#domain/bookings/ways-to-pay.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
@@ -25,6 +31,7 @@ import {
 } from '#stores/bookings/remembered-details.ts';
 import { $cancellationRules, $waitlist } from '#stores/schedule.ts';
 import { BookingFields } from './BookingFields.tsx';
+import { GuestFields } from './GuestFields.tsx';
 import { type Refusal, RefusalNotice } from './RefusalNotice.tsx';
 import { usePayer } from './use-payer.ts';
 
@@ -43,14 +50,19 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   const waitlist = useStore($waitlist);
   const rules = useStore($cancellationRules);
   const payer = usePayer(occurrence);
-  const form: Typed = { ...empty, ...details, ...typed };
-  const { place, problems, refuse, mark, settle } = useProblems<Problems<Typed>>();
+  const form: Typed & Partial<GuestForm> = { ...empty, ...details, ...typed };
+  const { place, problems, refuse, mark, settle } = useProblems<Problems<Typed & GuestForm>>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [away, setAway] = useState(false);
   const [busy, setBusy] = useState(false);
   const [remember, setRemember] = useState(() => rememberedDetails() !== undefined);
 
   const full = occurrence.spots <= 0 || refusal?.reason === 'full';
+  const guests = guestsOffered(payer, form.paymentMethod, occurrence.spots);
+  const guest =
+    guests > 0 && form.guestName !== undefined
+      ? { guestName: form.guestName, guestEmail: form.guestEmail ?? '' }
+      : undefined;
   const canSend = !refusal || canBePutRight(refusal, waitlist);
 
   // Only on mount: later the person controls the focus.
@@ -65,7 +77,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     if (away) place.current?.querySelector('[data-outage]')?.scrollIntoView({ block: 'nearest' });
   }, [away]);
 
-  const change = (changed: Partial<Typed>) => {
+  const change = (changed: Parameters<typeof keepTyped>[1]) => {
     keepTyped(occurrence, changed);
     settle(changed);
   };
@@ -88,13 +100,15 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     event.preventDefault();
     if (busy) return;
     const read = readForm(bookingForm, form);
-    if (read.kind === 'refused') return void refuse(read.problems);
+    const whom = guest && readForm(guestForm, guest);
+    if (read.kind === 'refused' || whom?.kind === 'refused')
+      return void refuse({ ...problemsOf(bookingForm, form), ...(guest && problemsOf(guestForm, guest)) });
     refuse({});
     setBusy(true);
     setAway(false);
     setRefusal(undefined);
     try {
-      const answer = await sendBooking(occurrence, read.draft, full && waitlist);
+      const answer = await sendBooking(occurrence, { ...read.draft, ...whom?.draft }, full && waitlist);
       if (answer.kind === 'refused') return explain(answer);
       if (remember && !sessionIsStored()) rememberDetails(answer.booking);
       // The class's row shows it too, so a toast that fails to load does not matter.
@@ -117,6 +131,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         {occurrence.instructor.name}, <span className="tabular-nums">{formatMoney(occurrence.price)}</span>
       </p>
       <BookingFields form={form} problems={problems} payer={payer} onChange={change} onLeave={leave} />
+      {guests > 0 && <GuestFields guest={form} problems={problems} offered={guests} onChange={change} />}
       {!sessionIsStored() && (
         <label className="mt-4 flex min-h-[44px] items-center gap-3">
           <input

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
+import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
+import { type GuestForm, guestForm } from '#domain/bookings/booking-form.ts';
+import { type Problems, readForm } from '#domain/schema/read-form.ts';
+import type { AttendeeChange } from './attendee-change.ts';
+
+interface Props {
+  /** The member who brings somebody. */
+  person: { number: number; name: string };
+  busy: boolean;
+  onChange: AttendeeChange;
+  onClose: () => void;
+}
+
+/** Writes down the friend whom a member brings free on their pass. */
+export function BringGuest({ person: { number, name }, busy, onChange, onClose }: Props) {
+  const [guest, setGuest] = useState<GuestForm>({ guestName: '', guestEmail: '' });
+  const { place, problems, refuse, settle } = useProblems<Problems<GuestForm>>();
+  const { leave, question } = useUnsaved({ draft: guest, onLeave: onClose });
+  useEffect(() => place.current?.querySelector('input')?.focus(), [place]);
+
+  const change = (changed: Partial<GuestForm>) => {
+    setGuest({ ...guest, ...changed });
+    settle(changed);
+  };
+  const send = async () => {
+    const read = readForm(guestForm, guest);
+    if (busy) return;
+    if (read.kind === 'refused') return void refuse(read.problems);
+    const done = await onChange(
+      (occurrences, requestId) => occurrences.bringGuest(number, read.draft, requestId),
+      `${read.draft.guestName} comes as the guest of ${name}`,
+    );
+    if (done) onClose();
+  };
+
+  return (
+    <>
+      {question}
+      <Form
+        ref={place}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+        className="mt-3 grid gap-4 rounded-2xl bg-paper-deep p-5"
+      >
+        <p>Whom does {name} bring? It takes a guest place of their pass and a place in the class.</p>
+        <Field
+          label="Guest’s name"
+          required
+          autoComplete="off"
+          value={guest.guestName}
+          problem={problems.guestName}
+          onChange={({ target }) => change({ guestName: target.value })}
+        />
+        <Field
+          label="Guest’s email, if they like"
+          type="email"
+          autoComplete="off"
+          value={guest.guestEmail}
+          problem={problems.guestEmail}
+          onChange={({ target }) => change({ guestEmail: target.value })}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <ActionButton tone="secondary" onClick={leave}>
+            Not Now
+          </ActionButton>
+          <SubmitButton words="Add Guest" busy={busy} />
+        </div>
+      </Form>
+    </>
+  );
+}

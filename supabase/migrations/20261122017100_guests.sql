@@ -1,0 +1,240 @@
+-- Bringing a friend: a plan may let its owner bring somebody along free. A guest has a place of their own, which the pass
+-- of the member pays for, and comes only together with the member.
+
+-- Sets whom a member brings along: gives the guest a place, or writes other details on the guest's place. Answers why it
+-- does not; null where it does. Who may is the caller's to decide.
+-- @param guest_name Empty to give the guest's place up. @param guest_email Empty where it is not known.
+create function studio.set_guest(host_number bigint, guest_name text, guest_email text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  who constant text := coalesce(studio.tidy_text(set_guest.guest_name), '');
+  address constant text := case
+    when coalesce(studio.tidy_text(set_guest.guest_email), '') = '' then '' else studio.tidy_email(set_guest.guest_email)
+  end;
+  place studio.occurrences;
+  host studio.bookings;
+  guest studio.bookings;
+  host_pass bigint;
+  reason text;
+  made bigint;
+begin
+  select occurrences.* into strict place from studio.occurrences
+  where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = host_number)
+  for no key update;
+  select * into strict host from studio.bookings where bookings.number = host_number;
+  select * into guest from studio.bookings
+  where bookings.brought_by = host_number and bookings.status <> 'cancelled'
+  order by bookings.number limit 1;
+  if who = '' then
+    perform studio.cancel_place(guest.number);
+    return null;
+  elsif (guest.name, pg_catalog.lower(guest.email)) = (who, pg_catalog.lower(address)) then
+    -- A retry after a lost answer.
+    return null;
+  end if;
+
+  reason := case
+    when studio.profile_problem(who, '') is not null then 'guest-name-invalid'
+    when address is null then 'guest-email-invalid'
+    when host.brought_by is not null or host.status not in ('confirmed', 'attended') then 'guest-alone'
+    when studio.standing_of(place) <> 'planned' then 'cancelled'
+    when studio.studio_instant(place.held_on, case when studio.is_staff() then place.ends else place.starts end)
+      <= studio.studio_now() then 'begun'
+    when address <> '' and (
+      exists (
+        select from studio.bookings
+        where bookings.occurrence = place.number and bookings.status <> 'cancelled'
+          and bookings.number is distinct from guest.number
+          and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
+      )
+      or studio.overlapping_booking(place, address, waiting => false) is not null
+    ) then 'guest-already-booked'
+    when address <> '' and not studio.may_be_written_to(address) then 'too-many-requests'
+  end;
+  if reason is null and guest.number is null then
+    perform studio.lock_passes(many => false);
+    perform from studio.passes where passes.number = studio.pass_of(host_number) for no key update;
+    host_pass := studio.pass_of(host_number);
+    reason := case
+      when host_pass is null or studio.guests_left(host_pass) < 1 then 'guest-none-left'
+      when studio.places_taken(place.number) >= place.capacity then 'guest-no-place'
+    end;
+  end if;
+  if reason is not null then
+    return reason;
+  end if;
+
+  if guest.number is not null then
+    update studio.bookings set
+      name = who, email = address,
+      -- The private link went to the earlier address.
+      token = case when pg_catalog.lower(guest.email) = pg_catalog.lower(address) then guest.token else gen_random_uuid() end
+    where bookings.number = guest.number;
+  else
+    insert into studio.bookings (
+      occurrence, name, email, phone, payment_method, status, request_id, booked_at, promised_until, brought_by
+    )
+    values (
+      place.number, who, address, '', host.payment_method, host.status, gen_random_uuid(), studio.studio_now(),
+      studio.undoable_until(), host_number
+    )
+    returning bookings.number into made;
+    perform studio.take_credit(made);
+  end if;
+  if pg_catalog.lower(address) is distinct from pg_catalog.lower(guest.email) then
+    perform studio.post_booking_mail('booking-confirmed', coalesce(made, guest.number));
+  end if;
+  -- What the member is about to be told names the guest, too.
+  update studio.mails set payload = mails.payload || pg_catalog.jsonb_build_object('guest', studio.booking_json(host_number) -> 'guest')
+  where mails.booking = host_number and mails.kind = 'booking-confirmed' and mails.attempts = 0
+    and mails.sent_at is null and mails.dropped_at is null and mails.failed_at is null and mails.claimed_until is null;
+  return null;
+end;
+$$;
+
+-- Books a place for a member who pays with a pass, and one for the friend whom they bring: both or neither.
+create function public.book_with_guest(
+  series text, held_on date, name text, email text, phone text, payment_method text, guest_name text,
+  guest_email text, request_id uuid
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb;
+  booked bigint;
+  reason text;
+begin
+  if coalesce(studio.tidy_text(book_with_guest.guest_name), '') = '' then
+    return studio.refused('guest-name-invalid');
+  end if;
+  answer := public.book(
+    book_with_guest.series, book_with_guest.held_on, book_with_guest.name, book_with_guest.email,
+    book_with_guest.phone, book_with_guest.payment_method, false, book_with_guest.request_id
+  );
+  if answer ->> 'kind' = 'booked' then
+    booked := (answer -> 'booking' ->> 'number')::bigint;
+    reason := studio.set_guest(booked, book_with_guest.guest_name, book_with_guest.guest_email);
+    if reason is not null then
+      raise exception '%', reason using errcode = 'EK002';
+    end if;
+    answer := pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(booked));
+  end if;
+  return answer;
+exception when sqlstate 'EK002' then
+  return studio.refused(sqlerrm);
+end;
+$$;
+
+comment on function public.book_with_guest(text, date, text, text, text, text, text, text, uuid) is
+  'Books two places. Answers as book().';
+
+grant execute on function public.book_with_guest(text, date, text, text, text, text, text, text, uuid) to authenticated;
+
+-- As correct_booking(), and with whom the member brings by now. @param guest_name Empty for nobody.
+create function public.correct_booking_with_guest(
+  request_id uuid, was_emails text[], name text, email text, phone text, payment_method text, guest_name text,
+  guest_email text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb;
+  booked bigint;
+  reason text;
+begin
+  answer := public.correct_booking(
+    correct_booking_with_guest.request_id, correct_booking_with_guest.was_emails, correct_booking_with_guest.name,
+    correct_booking_with_guest.email, correct_booking_with_guest.phone, correct_booking_with_guest.payment_method
+  );
+  if answer ->> 'kind' = 'booked' then
+    booked := (answer -> 'booking' ->> 'number')::bigint;
+    reason := studio.set_guest(
+      booked,
+      case when studio.is_pass_method(correct_booking_with_guest.payment_method)
+        then correct_booking_with_guest.guest_name else '' end,
+      correct_booking_with_guest.guest_email
+    );
+    if reason is not null then
+      raise exception '%', reason using errcode = 'EK002';
+    end if;
+    answer := pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(booked));
+  end if;
+  return answer;
+exception when sqlstate 'EK002' then
+  return studio.refused(sqlerrm);
+end;
+$$;
+
+comment on function public.correct_booking_with_guest(uuid, text[], text, text, text, text, text, text) is
+  'Puts corrected details on both bookings of a request. Answers as correct_booking().';
+
+grant execute on function public.correct_booking_with_guest(uuid, text[], text, text, text, text, text, text) to authenticated;
+
+-- Gives up the place of the guest whom the owner of a private link brings, and keeps the owner's own.
+create function public.cancel_guest(token text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  host constant bigint := studio.booking_number_of(cancel_guest.token);
+  answer jsonb;
+begin
+  answer := studio.cancel_place((
+    select bookings.number from studio.bookings
+    where bookings.brought_by = host and bookings.status <> 'cancelled' order by bookings.number limit 1
+  ));
+  return case
+    -- Cancelling twice is cancelling once.
+    when host is not null and (answer ->> 'kind' = 'cancelled' or answer ->> 'reason' = 'unknown-booking') then
+      pg_catalog.jsonb_build_object('kind', 'cancelled', 'booking', studio.booking_json(host))
+    else answer
+  end;
+end;
+$$;
+
+comment on function public.cancel_guest(text) is
+  'Cancels the guest''s place by the private link of the member. Answers as cancel_booking(), with the member''s booking.';
+
+grant execute on function public.cancel_guest(text) to anon, authenticated;
+
+-- Staff write down, at the desk or before, whom a member brings along.
+create function public.bring_guest(booking bigint, guest_name text, guest_email text, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  earlier constant boolean := studio.earlier_answer(bring_guest.request_id) is not null;
+  occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = bring_guest.booking);
+  reason text := studio.attendance_refusal(occurrence_number);
+begin
+  if reason is null and not earlier then
+    if coalesce(studio.tidy_text(bring_guest.guest_name), '') = '' then
+      reason := 'guest-name-invalid';
+    else
+      -- A place that came free unseen belongs to who waits.
+      perform studio.promote_waiting(occurrence_number);
+      reason := studio.set_guest(bring_guest.booking, bring_guest.guest_name, bring_guest.guest_email);
+    end if;
+  end if;
+  return studio.attendance_answer(occurrence_number, reason, bring_guest.request_id, earlier);
+end;
+$$;
+
+comment on function public.bring_guest(bigint, text, text, uuid) is
+  'For admins and who teaches the class. Answers attendeeAnswer in src/backend/occurrences/staff-occurrences.ts.';
+
+grant execute on function public.bring_guest(bigint, text, text, uuid) to authenticated;

@@ -1,0 +1,295 @@
+-- Bringing a friend on a pass: two places or none, one guest place for each. Runs in one transaction that is rolled back.
+
+-- The clock stands where a test puts it: at first Monday, 11 January 2027, 05:00.
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select current_setting('test.now')::timestamptz;
+$$;
+create function pg_temp.clock(at text) returns void language sql as $$
+  select set_config('test.now', at, true);
+$$;
+select pg_temp.clock('2027-01-11 05:00Z');
+
+insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values
+  ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1,3,5}', '18:00', '19:00', 2, 1500),
+  ('large', 'Large Class', 'testing', 99, 'test-teacher', '{1,3,5}', '20:00', '21:00', 9, 1500),
+  ('beside', 'Beside', 'testing', 99, 'other-teacher', '{1,3,5}', '20:30', '21:30', 9, 1500);
+select studio.put_plans('[
+  {"key": "pack", "name": "Pack", "kind": "pack", "price_minor": 4000, "currency": "GBP", "credits": 4, "days": 20, "begins": "bought", "introductory": false, "daily_limit": 1, "guests": 1, "place": 1},
+  {"key": "alone", "name": "Alone", "kind": "pack", "price_minor": 4000, "currency": "GBP", "credits": 4, "days": 20, "begins": "bought", "introductory": false, "daily_limit": null, "place": 2},
+  {"key": "month", "name": "Month", "kind": "unlimited", "price_minor": 8500, "currency": "GBP", "credits": null, "days": 31, "begins": "bought", "introductory": false, "daily_limit": null, "guests": 2, "place": 3}
+]');
+
+insert into auth.users (id, email, email_confirmed_at)
+select gen_random_uuid(), who || '@post.example', now() from unnest('{ada,bea,cyd,dot,boss}'::text[]) as who;
+update studio.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'boss@post.example');
+
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((
+    select id::text from auth.users where email = who || '@post.example'
+  ), ''), true);
+$$;
+create function pg_temp.person(who text) returns bigint language sql as $$
+  select number from studio.people where email = who || '@post.example';
+$$;
+create function pg_temp.bring(
+  who text, held_on date, friend text, friend_email text default '', class text default 'large',
+  method text default 'class_pass', request uuid default gen_random_uuid()
+) returns text language sql as $$
+  select coalesce(answer ->> 'reason', answer #>> '{booking,guest,name}')
+  from public.book_with_guest(class, held_on, who, who || '@post.example', '07700 900200', method, friend, friend_email, request) as answer;
+$$;
+create function pg_temp.host(who text, on_ date, class text default 'large') returns bigint language sql as $$
+  select bookings.number from studio.bookings join studio.occurrences on occurrences.number = occurrence
+  where email = who || '@post.example' and held_on = on_ and series = class order by bookings.number desc limit 1;
+$$;
+create function pg_temp.guest(who text, on_ date, class text default 'large') returns studio.bookings language sql as $$
+  select * from studio.bookings where brought_by = pg_temp.host(who, on_, class) order by number desc limit 1;
+$$;
+create function pg_temp.token(booking bigint) returns text language sql as $$
+  select token::text from studio.bookings where number = booking;
+$$;
+-- What is left of somebody's newest pass: classes and guests.
+create function pg_temp.left_of(who text) returns text language sql as $$
+  select studio.pass_balance(number) || ' ' || studio.guests_left(number)
+  from studio.passes where person = pg_temp.person(who) order by number desc limit 1;
+$$;
+create function pg_temp.disagree() returns text language sql as $$
+  select string_agg(problem || ' ' || coalesce(booking, pass), ', ') from studio.pass_disagreements();
+$$;
+create function pg_temp.mailed(booking bigint) returns text language sql as $$
+  select string_agg(kind, ', ' order by number) from studio.mails where mails.booking = mailed.booking;
+$$;
+
+-- The promise, and booking for two.
+do $$
+declare
+  pass bigint;
+  request constant uuid := gen_random_uuid();
+begin
+  pass := studio.give_pass(pg_temp.person('ada'), 'pack', 'Bought at the desk.');
+  update studio.plans set guests = 5 where key = 'pack';
+  assert pg_temp.left_of('ada') = '4 1', 'a pass keeps the guests that were promised';
+  assert studio.plans_json() @> '[{"key": "alone", "guests": 0}]', 'a plan without guests has none';
+
+  perform pg_temp.become(null);
+  assert pg_temp.bring('ada', '2027-01-13', 'Fay Friend') = 'pass-sign-in', 'a stranger brings nobody';
+  perform pg_temp.become('ada');
+  assert pg_temp.bring('ada', '2027-01-13', '  ') = 'guest-name-invalid';
+  assert pg_temp.bring('ada', '2027-01-13', repeat('x', 121)) = 'guest-name-invalid';
+  assert pg_temp.bring('ada', '2027-01-13', 'Fay', 'no address') = 'guest-email-invalid';
+  assert pg_temp.bring('ada', '2027-01-13', 'Ada', 'ADA@post.example') = 'guest-already-booked', 'nobody is their own guest';
+  assert pg_temp.bring('ada', '2027-01-13', 'Fay', method => 'pay_at_studio') = 'guest-none-left', 'a pass pays for both';
+  assert pg_temp.host('ada', '2027-01-13') is null and pg_temp.left_of('ada') = '4 1', 'a refusal books nothing at all';
+
+  assert pg_temp.bring('ada', '2027-01-13', 'Fay Friend', '', request => request) = 'Fay Friend';
+  assert pg_temp.bring('ada', '2027-01-13', 'Fay Friend', '', request => request) = 'Fay Friend', 'a retry is the same two places';
+  assert (pg_temp.guest('ada', '2027-01-13')).status = 'confirmed' and (pg_temp.guest('ada', '2027-01-13')).person is null;
+  assert (select studio.places_taken(occurrence) = 2 from studio.bookings where number = pg_temp.host('ada', '2027-01-13')), 'two places';
+  assert pg_temp.left_of('ada') = '3 0', 'one class and one guest are taken, for all that one class a day is the limit';
+  assert studio.booking_due(pg_temp.guest('ada', '2027-01-13')) = 0, 'a guest owes nothing';
+  assert (select payload #>> '{guest,name}' = 'Fay Friend' from studio.mails
+    where booking = pg_temp.host('ada', '2027-01-13') and kind = 'booking-confirmed'), 'the mail names the guest';
+  assert pg_temp.mailed((pg_temp.guest('ada', '2027-01-13')).number) is null, 'without an address nobody is written to';
+  assert pg_temp.bring('ada', '2027-01-15', 'Fay Friend') = 'guest-none-left', 'once is once';
+  assert public.my_passes() @> '[{"guests": 1, "guestsLeft": 0}]';
+  assert public.my_ways_to_pay('2027-01-15') @> '{"class_pass": {"pass": {"guestsLeft": 0}}}';
+  assert pg_temp.disagree() is null, pg_temp.disagree();
+end;
+$$;
+
+-- Giving up the guest's place, or both.
+do $$
+declare
+  host bigint := pg_temp.host('ada', '2027-01-13');
+  guest studio.bookings := pg_temp.guest('ada', '2027-01-13');
+begin
+  assert public.cancel_guest(gen_random_uuid()::text) ->> 'reason' = 'unknown-booking', 'only with the link';
+  assert public.cancel_guest(pg_temp.token(host)) -> 'booking' @> '{"status": "confirmed", "guest": null}', 'the member keeps the place';
+  assert public.cancel_guest(pg_temp.token(host)) ->> 'kind' = 'cancelled', 'cancelling twice is cancelling once';
+  assert pg_temp.left_of('ada') = '3 1', 'in time the guest place comes back';
+  assert studio.set_guest(host, 'Gil Guest', 'gil@elsewhere.example') is null, 'another friend may come instead';
+  guest := pg_temp.guest('ada', '2027-01-13');
+  assert pg_temp.mailed(guest.number) = 'booking-confirmed', 'who left an address is written to';
+  assert studio.booking_json(guest.number) @> '{"broughtBy": "ada"}' and not studio.booking_json(guest.number) ? 'pass',
+    'a guest learns who brings them, and nothing of the pass';
+  assert studio.set_guest(host, 'Gil B. Guest', 'gil@elsewhere.example') is null
+    and (select name = 'Gil B. Guest' and token = guest.token from studio.bookings where number = guest.number), 'a name is put right';
+  assert studio.set_guest(guest.number, 'Hal', '') = 'guest-alone', 'a guest brings nobody';
+  assert public.cancel_booking(guest.token::text) ->> 'kind' = 'cancelled' and pg_temp.left_of('ada') = '3 1',
+    'a guest gives the place up themselves';
+  assert studio.set_guest(host, 'Gil Guest', '') is null;
+
+  assert public.cancel_booking(pg_temp.token(host)) ->> 'kind' = 'cancelled';
+  assert (pg_temp.guest('ada', '2027-01-13')).status = 'cancelled', 'nobody comes as the guest of somebody who does not';
+  assert pg_temp.left_of('ada') = '4 1', 'in time both come back';
+  assert pg_temp.disagree() is null, pg_temp.disagree();
+
+  -- Too late, and waived.
+  assert pg_temp.bring('ada', '2027-01-13', 'Gil Guest') = 'Gil Guest';
+  host := pg_temp.host('ada', '2027-01-13');
+  guest := pg_temp.guest('ada', '2027-01-13');
+  perform pg_temp.clock('2027-01-13 19:00Z');
+  assert public.cancel_booking(pg_temp.token(host)) -> 'booking' @> '{"cancelledLate": true}';
+  assert (select cancelled_late from studio.bookings where number = guest.number) and pg_temp.left_of('ada') = '3 0',
+    'late keeps the class and the guest place';
+  perform pg_temp.become('boss');
+  assert public.put_back_attendee(guest.number, gen_random_uuid()) ->> 'reason' = 'guest-alone';
+  assert public.waive_credit(guest.number, 'Ill.', gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.left_of('ada') = '3 1',
+    'staff give the guest place back';
+  assert public.put_back_attendee(host, gen_random_uuid()) ->> 'kind' = 'done'
+    and public.put_back_attendee(guest.number, gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.left_of('ada') = '3 0',
+    'both have their places again';
+  perform pg_temp.clock('2027-01-13 20:30Z');
+  assert public.mark_attendance(guest.number, 'no-show', gen_random_uuid()) ->> 'reason' is null
+    and pg_temp.left_of('ada') = '3 0', 'a guest who did not come has taken the place';
+  assert pg_temp.disagree() is null, pg_temp.disagree();
+  perform pg_temp.clock('2027-01-14 05:00Z');
+end;
+$$;
+
+-- Room for two, and who is in another class.
+do $$
+declare
+  host bigint;
+begin
+  perform pg_temp.become('bea');
+  perform studio.give_pass(pg_temp.person('bea'), 'month', '');
+  assert pg_temp.bring('bea', '2027-01-15', 'Gil', 'gil@elsewhere.example', 'small', 'membership') = 'Gil', 'a membership may have guests, too';
+  assert pg_temp.left_of('bea') = '0 1';
+  perform pg_temp.become('cyd');
+  perform studio.give_pass(pg_temp.person('cyd'), 'pack', '');
+  assert pg_temp.bring('cyd', '2027-01-15', 'Hal', class => 'small') = 'full', 'nobody waits for two places';
+  update studio.occurrences set capacity = 3 where held_on = '2027-01-15' and series = 'small';
+  assert pg_temp.bring('cyd', '2027-01-15', 'Hal', class => 'small') = 'guest-no-place', 'one place is not enough';
+  assert pg_temp.host('cyd', '2027-01-15', 'small') is null and pg_temp.left_of('cyd') = '4 5', 'and is left to somebody who comes alone';
+  perform public.book('beside', '2027-01-15', 'Ivy', 'ivy@elsewhere.example', '07700 900300', 'pay_at_studio', false, gen_random_uuid());
+  assert pg_temp.bring('cyd', '2027-01-15', 'Ivy', 'ivy@elsewhere.example') = 'guest-already-booked', 'nobody is in two classes at once';
+
+  -- A place that comes free by a guest goes to who waits.
+  perform pg_temp.become(null);
+  perform public.book('small', '2027-01-15', 'Jon', 'jon@elsewhere.example', '07700 900301', 'pay_at_studio', false, gen_random_uuid());
+  perform public.book('small', '2027-01-15', 'Kit', 'kit@elsewhere.example', '07700 900302', 'pay_at_studio', true, gen_random_uuid());
+  assert (select status = 'waitlisted' from studio.bookings where email = 'kit@elsewhere.example');
+  host := pg_temp.host('bea', '2027-01-15', 'small');
+  perform public.cancel_guest(pg_temp.token(host));
+  assert (select status = 'confirmed' from studio.bookings where email = 'kit@elsewhere.example'), 'the first who waits moves up';
+  assert pg_temp.disagree() is null, pg_temp.disagree();
+end;
+$$;
+
+-- An answer that did not come, and what was changed before it was sent again.
+do $$
+declare
+  request constant uuid := gen_random_uuid();
+  correct constant text := 'cyd@post.example';
+begin
+  perform pg_temp.become('cyd');
+  assert public.correct_booking_with_guest(request, array[correct], 'cyd', correct, '07700 900200', 'class_pass', 'Hal', '') ->> 'kind' = 'none';
+  assert pg_temp.bring('cyd', '2027-01-18', 'Hal', request => request) = 'Hal';
+  assert public.correct_booking_with_guest(request, array[correct], 'cyd', correct, '07700 900200', 'class_pass', 'Hal Friend', '')
+    #>> '{booking,guest,name}' = 'Hal Friend' and pg_temp.left_of('cyd') = '3 4', 'the guest has the corrected name';
+  assert public.correct_booking_with_guest(request, array[correct], 'cyd', correct, '07700 900200', 'class_pass', 'Hal', 'nothing')
+    ->> 'reason' = 'guest-email-invalid' and (pg_temp.guest('cyd', '2027-01-18')).name = 'Hal Friend', 'all of it or nothing';
+  assert public.correct_booking_with_guest(request, array[correct], 'cyd', correct, '07700 900200', 'pay_at_studio', 'Hal', '')
+    #> '{booking,guest}' = 'null' and pg_temp.left_of('cyd') = '4 5', 'who pays at the studio brings nobody free';
+  assert pg_temp.disagree() is null, pg_temp.disagree();
+end;
+$$;
+
+-- At the desk, and classes that are called off.
+do $$
+declare
+  host bigint;
+  answer jsonb;
+  request constant uuid := gen_random_uuid();
+begin
+  perform public.book('large', '2027-01-20', 'cyd', 'cyd@post.example', '07700 900200', 'class_pass', false, gen_random_uuid());
+  host := pg_temp.host('cyd', '2027-01-20');
+  assert public.bring_guest(host, 'Hal', '', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members have no desk';
+  perform pg_temp.clock('2027-01-20 19:50Z');
+  perform pg_temp.become('boss');
+  assert studio.attendees_json((select occurrence from studio.bookings where number = host)) @> '[{"mayBringGuest": true}]';
+  assert public.bring_guest(host, ' ', '', gen_random_uuid()) ->> 'reason' = 'guest-name-invalid';
+  perform public.mark_attendance(host, 'attended', gen_random_uuid());
+  answer := public.bring_guest(host, 'Hal', '', request);
+  assert answer -> 'attendees' @> '[{"name": "Hal", "broughtBy": "cyd", "status": "attended", "mayBringGuest": false}]', answer::text;
+  assert public.bring_guest(host, 'Hal', '', request) ->> 'kind' = 'done'
+    and (select count(*) = 1 from studio.bookings where brought_by = host), 'sent twice, it is one guest';
+  assert pg_temp.left_of('cyd') = '3 4';
+  perform pg_temp.clock('2027-01-20 21:30Z');
+  assert public.bring_guest(host, 'Hal the Second', '', gen_random_uuid()) ->> 'reason' = 'begun', 'the class is over';
+
+  perform pg_temp.clock('2027-01-21 05:00Z');
+  perform pg_temp.become('cyd');
+  assert pg_temp.bring('cyd', '2027-01-22', 'Hal') = 'Hal';
+  update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = 'Ill' where held_on = '2027-01-22' and series = 'large';
+  assert pg_temp.left_of('cyd') = '3 4' and pg_temp.disagree() is null, 'a class that is called off gives both back';
+  assert not exists (select from studio.recipients_of((select occurrence from studio.bookings where number = pg_temp.host('cyd', '2027-01-22')), 'told') as told
+    where told.name = 'Hal'), 'a guest without an address is told by the member';
+  update studio.occurrences set cancelled_at = null, cancel_reason = null where held_on = '2027-01-22' and series = 'large';
+  assert pg_temp.left_of('cyd') = '2 3' and pg_temp.disagree() is null, 'held after all, it takes both again';
+end;
+$$;
+
+-- What is left ends with the pass; money that is given back ends it at once; and nothing is written past the rules.
+do $$
+declare
+  pass bigint;
+begin
+  pass := (select number from studio.passes where person = pg_temp.person('ada') order by number desc limit 1);
+  assert pg_temp.left_of('ada') = '3 0';
+  begin
+    insert into studio.pass_entries (pass, kind, credits, guests, made_at) values (pass, 'corrected', 0, -1, studio.studio_now());
+    assert false, 'no pass has fewer than no guests';
+  exception when sqlstate 'PT409' then
+    assert sqlerrm = 'no-credit-left';
+  end;
+  begin
+    update studio.pass_entries set guests = 5 where pass_entries.pass = (select number from studio.passes where person = pg_temp.person('cyd'));
+    assert false, 'the ledger is kept';
+  exception when sqlstate 'PT409' then
+    assert sqlerrm = 'ledger-is-kept';
+  end;
+  begin
+    insert into studio.pass_entries (pass, kind, credits, guests, booking, made_at)
+    select number, 'taken', -1, -1, pg_temp.host('cyd', '2027-01-20'), studio.studio_now()
+    from studio.passes where person = pg_temp.person('cyd');
+    assert false, 'one entry is one place';
+  exception when check_violation then null;
+  end;
+  perform studio.give_pass(pg_temp.person('dot'), 'pack', '');
+  pass := (select number from studio.passes where person = pg_temp.person('dot'));
+  perform studio.close_pass(pass, 'Refunded.');
+  assert pg_temp.left_of('dot') = '0 0', 'a pass that is closed has no guests';
+  perform pg_temp.clock('2027-03-01 05:00Z');
+  perform studio.check_passes();
+  assert pg_temp.left_of('cyd') = '0 0' and pg_temp.disagree() is null, 'guests end with their pass';
+end;
+$$;
+
+-- Erasing: a member takes along the guests whom nobody else knows; a guest takes along what the member was written of them.
+do $$
+declare
+  host bigint;
+begin
+  perform pg_temp.clock('2027-01-21 05:00Z');
+  perform pg_temp.become('bea');
+  update studio.passes set closed_on = '2027-01-20' where person = pg_temp.person('bea');
+  perform studio.give_pass(pg_temp.person('bea'), 'month', '');
+  assert pg_temp.bring('bea', '2027-01-25', 'Gil', 'gil@elsewhere.example', 'large', 'membership') = 'Gil';
+  host := pg_temp.host('bea', '2027-01-25');
+  assert (select payload #>> '{guest,name}' = 'Gil' from studio.mails where booking = host);
+  perform pg_temp.become('boss');
+  assert public.erase_person('gil@elsewhere.example', gen_random_uuid()) ->> 'kind' = 'erased';
+  assert (select status = 'confirmed' from studio.bookings where number = host), 'the member still comes';
+  assert not exists (select from studio.mails where payload::text like '%"Gil"%'), 'no mail tells of the guest any more';
+  assert not exists (select from studio.bookings where name = 'Gil'), 'nor a booking';
+  assert studio.set_guest(host, 'Lou Unknown', '') is null;
+  assert public.erase_person('bea@post.example', gen_random_uuid()) ->> 'kind' = 'erased';
+  assert not exists (select from studio.bookings where name = 'Lou Unknown'), 'a guest whom only the member knew goes with them';
+  assert not exists (select from studio.record_changes where before::text || after::text like '%Lou Unknown%'), 'from the history, too';
+  assert pg_temp.disagree() is null, pg_temp.disagree();
+end;
+$$;
