@@ -802,6 +802,7 @@ select studio.put_plans('[
   "introductory": false,
   "daily_limit": null,
   "vat_rate": null,
+  "guests": 0,
   "place": 1
  },
  {
@@ -816,6 +817,7 @@ select studio.put_plans('[
   "introductory": false,
   "daily_limit": null,
   "vat_rate": null,
+  "guests": 1,
   "place": 2
  },
  {
@@ -830,6 +832,7 @@ select studio.put_plans('[
   "introductory": false,
   "daily_limit": null,
   "vat_rate": null,
+  "guests": 0,
   "place": 3
  }
 ]');
@@ -1030,19 +1033,19 @@ with sample (who, email, phone, plan, begun_ago, place) as (values
   ('Fergus Mossman', 'fergus.mossman@post.example', '07700 900415', 'ten-class-pack', 63, 36)
 )
 insert into studio.passes (
-  person, plan, name, kind, price_minor, currency, credits, days, begins, daily_limit, introductory, bought_at, from_on,
-  begun_on
+  person, plan, name, kind, price_minor, currency, credits, days, begins, daily_limit, introductory, guests, bought_at,
+  from_on, begun_on
 )
 select
   studio.person_for(sample.who, sample.email, sample.phone), plans.key, plans.name, plans.kind, plans.price_minor,
-  plans.currency, plans.credits, plans.days, plans.begins, plans.daily_limit, plans.introductory,
+  plans.currency, plans.credits, plans.days, plans.begins, plans.daily_limit, plans.introductory, plans.guests,
   studio.studio_instant(studio.studio_today() - begun_ago, '09:30'), studio.studio_today() - begun_ago,
   studio.studio_today() - begun_ago
 from sample join studio.plans on plans.key = sample.plan
 order by sample.place;
 
-insert into studio.pass_entries (pass, kind, credits, reason, made_at)
-select passes.number, 'given', coalesce(passes.credits, 0), 'Bought at reception.', passes.bought_at
+insert into studio.pass_entries (pass, kind, credits, guests, reason, made_at)
+select passes.number, 'given', coalesce(passes.credits, 0), passes.guests, 'Bought at reception.', passes.bought_at
 from studio.passes order by passes.number;
 
 insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
