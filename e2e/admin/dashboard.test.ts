@@ -115,8 +115,12 @@ test.describe('the dashboard', () => {
     await expect(rows).toHaveCount(8);
     for (const row of await rows.all()) {
       await expect(row).toContainText(/booked|cancelled|ordered|collected|began/);
-      await expect(row.getByRole('link')).toHaveAttribute('href', /^\/admin/);
+      await expect(
+        row.getByRole('link', { name: /^(booked|cancelled|ordered|collected|began) / }),
+      ).toHaveAttribute('href', /^\/admin/);
     }
+    // A name leads to whose it is.
+    await expect(rows.locator('a[href^="/admin/users/"]').first()).toBeVisible();
   });
 
   test('memberships are paged and searched in a dialog that a link can open', async ({ page }) => {

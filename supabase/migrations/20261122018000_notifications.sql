@@ -87,13 +87,22 @@ as $$
         'message', notifications.message,
         'at', studio.utc_text(notifications.created_at),
         'read', own.read,
-        'path', notifications.path
+        'path', notifications.path,
+        -- Who placed the order that it tells of.
+        'about', case when people.number is not null then
+          pg_catalog.jsonb_build_object('person', people.number, 'name', orders.name)
+        end
       )
       order by notifications.created_at desc, notifications.id desc
     ),
     '[]'
   )
-  from studio.own_notifications() as own join studio.notifications using (id);
+  from studio.own_notifications() as own
+  join studio.notifications using (id)
+  left join studio.orders
+    on orders.number = pg_catalog.substring(notifications.path, '^/admin/store/orders\?search=EK-S-([0-9]{1,15})$')::bigint
+    and notifications.message <> ''
+  left join studio.people on people.number = orders.person;
 $$;
 
 comment on function public.staff_notifications() is

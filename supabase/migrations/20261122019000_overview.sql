@@ -353,14 +353,14 @@ declare
 begin
   select coalesce(pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object(
-      'kind', last.kind, 'who', last.who, 'what', last.what, 'at', studio.utc_text(last.at), 'key', last.key
+      'kind', last.kind, 'who', last.who, 'person', last.person, 'what', last.what, 'at', studio.utc_text(last.at), 'key', last.key
     )
     order by last.at desc, last.kind
   ), '[]') into happened
   from (
     select * from (
       (
-        select 'booked' as kind, bookings.name as who, class_series.title as what, bookings.booked_at as at,
+        select 'booked' as kind, bookings.name as who, bookings.person, class_series.title as what, bookings.booked_at as at,
           occurrences.number::text as key
         from studio.bookings
         join studio.occurrences on occurrences.number = bookings.occurrence
@@ -371,7 +371,7 @@ begin
       )
       union all
       (
-        select 'cancelled', bookings.name, class_series.title, bookings.cancelled_at, occurrences.number::text
+        select 'cancelled', bookings.name, bookings.person, class_series.title, bookings.cancelled_at, occurrences.number::text
         from studio.bookings
         join studio.occurrences on occurrences.number = bookings.occurrence
         join studio.class_series on class_series.key = occurrences.series
@@ -381,20 +381,20 @@ begin
       )
       union all
       (
-        select 'ordered', orders.name, 'EK-S-' || orders.number, orders.placed_at, orders.number::text
+        select 'ordered', orders.name, orders.person, 'EK-S-' || orders.number, orders.placed_at, orders.number::text
         from studio.orders where staff_activity.teacher is null
         order by orders.placed_at desc limit 8
       )
       union all
       (
-        select 'collected', orders.name, 'EK-S-' || orders.number, order_history.changed_at, orders.number::text
+        select 'collected', orders.name, orders.person, 'EK-S-' || orders.number, order_history.changed_at, orders.number::text
         from studio.order_history join studio.orders on orders.number = order_history.order_number
         where staff_activity.teacher is null and order_history.status = 'collected'
         order by order_history.changed_at desc limit 8
       )
       union all
       (
-        select 'joined', people.name, passes.plan, passes.bought_at, passes.number::text
+        select 'joined', people.name, people.number, passes.plan, passes.bought_at, passes.number::text
         from studio.passes join studio.people on people.number = passes.person
         where staff_activity.teacher is null
         order by passes.bought_at desc limit 8

@@ -437,6 +437,8 @@ begin
   return pg_catalog.jsonb_build_object(
     'kind', 'found',
     'email', address,
+    -- Whether there is anybody, perhaps with nothing but a name and a number.
+    'known', exists (select from studio.people_of(address, account)),
     'role', (select user_roles.role from studio.user_roles where user_roles.user_id = account),
     'refusal', studio.erasing_refusal(address),
     'bookings', (select count(*) from studio.bookings_of(address, account)),

@@ -320,6 +320,15 @@ begin
   assert public.erase_person(unmailed, gen_random_uuid()) @> '{"erased": {"bookings": 1, "cancelledBookings": 1}}';
   assert pg_temp.tables_with('{Nina Noemail,900889,900 889}') = '{}', pg_temp.tables_with('{Nina Noemail,900889,900 889}')::text;
 
+  -- Somebody of whom there is nothing but a name and a number.
+  unmailed := '#' || studio.person_for('Nora Nothing', '', '07700 900887');
+  assert public.staff_person(unmailed) @> '{"kind": "found", "known": true, "bookings": 0, "mails": 0, "refusal": null}',
+    public.staff_person(unmailed)::text;
+  assert public.staff_person('nobody@elsewhere.example') @> '{"kind": "found", "known": false}';
+  assert public.erase_person(unmailed, gen_random_uuid()) @> '{"kind": "erased", "erased": {"bookings": 0}}';
+  assert pg_temp.tables_with('{Nora Nothing,900887,900 887}') = '{}', pg_temp.tables_with('{Nora Nothing,900887,900 887}')::text;
+  assert public.staff_person(unmailed) ->> 'reason' = 'email-invalid', 'erased, nobody has the number';
+
   answer := public.erase_person('member@ekantik.example', gen_random_uuid());
   assert answer #> '{erased,account}' = 'true', answer::text;
   assert not exists (select from auth.users where users.id = member), 'a member''s account goes, too';

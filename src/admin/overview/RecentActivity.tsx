@@ -8,7 +8,8 @@ import {
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useContent } from '#admin/parts/content.ts';
-import { activityWords } from '#domain/overview/activity-words.ts';
+import { PersonLink } from '#admin/people/PersonLink.tsx';
+import { deedWords } from '#domain/overview/activity-words.ts';
 import type { Activity } from '#domain/overview/dashboard-schema.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
 import { Panel, Quiet } from './Panel.tsx';
@@ -39,7 +40,8 @@ export function RecentActivity({ activity, own }: Props) {
         <ol className="rounded-soft bg-paper-deep px-5 py-2">
           {activity.map((activity) => {
             const Icon = icons[activity.kind];
-            const words = activityWords(activity, plans);
+            const deed = deedWords(activity, plans);
+            const who = activity.who ?? 'Somebody';
             return (
               <li
                 key={`${activity.kind} ${activity.at} ${activity.path} ${activity.who}`}
@@ -49,15 +51,19 @@ export function RecentActivity({ activity, own }: Props) {
                   <Icon aria-hidden="true" className="size-4" />
                 </span>
                 <p className="min-w-0 break-words leading-snug">
+                  {/* Above the rest of the row, which leads to what happened. */}
+                  <span className="relative z-[1]">
+                    <PersonLink person={activity.person}>{who}</PersonLink>
+                  </span>{' '}
                   {activity.path ? (
                     <Link
                       href={activity.path}
                       className="text-ink no-underline after:absolute after:inset-0 hover:text-plum"
                     >
-                      {words}
+                      {deed}
                     </Link>
                   ) : (
-                    words
+                    deed
                   )}
                   <time dateTime={activity.at} className="block text-[0.9rem] text-ink-soft">
                     {timeAgo(activity.at, now)}

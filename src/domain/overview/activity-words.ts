@@ -19,23 +19,22 @@ interface ActivityFacts {
   what: string;
 }
 
-/** "Ada Ashby booked Hatha Yoga". @param plans Titles of the plans by key. */
-export function activityWords(
-  { kind, who, what }: ActivityFacts,
+/** "booked Hatha Yoga": what somebody did. @param plans Titles of the plans by key. */
+export function deedWords(
+  { kind, what }: Omit<ActivityFacts, 'who'>,
   plans: readonly { key: string; title: string }[],
 ): string {
-  const somebody = who ?? 'Somebody';
   switch (kind) {
     case 'booked':
-      return `${somebody} booked ${what}`;
+      return `booked ${what}`;
     case 'cancelled':
-      return `${somebody} cancelled ${what}`;
+      return `cancelled ${what}`;
     case 'ordered':
-      return `${somebody} ordered ${what}`;
+      return `ordered ${what}`;
     case 'collected':
-      return `${somebody} collected ${what}`;
+      return `collected ${what}`;
     case 'joined':
-      return `${somebody} began ${plans.find(({ key }) => key === what)?.title ?? 'a membership'}`;
+      return `began ${plans.find(({ key }) => key === what)?.title ?? 'a membership'}`;
   }
 }
 

@@ -24,6 +24,8 @@ const activity = v.pipe(
     kind: keyOf(activityKinds),
     /** The person, as staff may see them; null if the caller may not. */
     who: v.nullable(v.string()),
+    /** Number of the person; null where nobody is known by the name. */
+    person: v.nullish(count),
     /** The class, the order as "EK-S-5001", or the key of the plan. */
     what: v.string(),
     /** Instant, ISO 8601 in UTC. */

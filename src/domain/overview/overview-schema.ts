@@ -31,6 +31,8 @@ export const notification = v.object({
   at: v.string(),
   read: v.boolean(),
   path: v.nullable(v.string()),
+  /** Whom it tells of; null where nobody, or nobody known. */
+  about: v.nullish(v.object({ person: count, name: v.string() })),
 });
 
 function detailWords(detail: string | { on: StudioDay; start?: TimeOfDay | undefined }): string {

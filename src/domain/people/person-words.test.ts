@@ -44,6 +44,8 @@ test('an address is known as soon as anything is stored under it', () => {
     { orders: 1 },
     { mails: 1 },
     { newsletter: true },
+    // With nothing but a name and a number.
+    { known: true },
   ])
     assert.equal(isStored({ ...nobody, ...more }), true);
 });

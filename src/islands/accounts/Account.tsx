@@ -7,7 +7,6 @@ import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { useKeptFocus } from '#components/use-kept-focus.ts';
 import { memberRoles, type SignedInUser, staffRoles } from '#domain/accounts/access.ts';
 import { $account, askAgain, followInstead } from '#stores/accounts/account.ts';
-import { signOut } from '#stores/accounts/leaving.ts';
 import { $mailLink, stay } from '#stores/accounts/mail-link.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { AccountData } from './AccountData.tsx';
@@ -20,6 +19,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Purchases } from './Purchases.tsx';
 import { Reminders } from './Reminders.tsx';
+import { SignOut } from './SignOut.tsx';
 import { useOwnBookings } from './use-own-bookings.ts';
 
 /** The account page of a member. */
@@ -75,9 +75,7 @@ function Sections({ user, isStaff, onDeleting, studio, place }: SectionsProps) {
               Open the back office
             </a>
           )}
-          <button type="button" onClick={() => signOut('global')} className={buttonStyle('secondary')}>
-            Sign Out
-          </button>
+          <SignOut />
         </div>
       </div>
       <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[1.4fr_1fr]">

@@ -16,3 +16,10 @@ export const $leftBehind = atom(0);
 export async function countUnsentMarks(): Promise<number> {
   return anyKept() ? (await import('./marks.ts')).unsentMarks() : 0;
 }
+
+/** What whoever signs out now would leave on this device, in words; undefined where nothing. */
+export async function whatStaysBehind(): Promise<string | undefined> {
+  const count = await countUnsentMarks();
+  if (count === 0) return undefined;
+  return (await import('#domain/occurrences/staff/roll-call.ts')).unsentMarksWords(count);
+}

@@ -1,5 +1,6 @@
 import { CircleCheck, type LucideIcon, Mail, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
+import { PersonLink } from '#admin/people/PersonLink.tsx';
 import type { Notification } from '#domain/overview/overview-schema.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
 
@@ -16,7 +17,7 @@ interface Props {
 
 /** A notification: a press reads it, and leads to what it is about where that has a place. */
 export function NotificationRow({ notification, onRead }: Props) {
-  const { type, title, message, at, read, path } = notification;
+  const { type, title, message, at, read, path, about } = notification;
   const { icon: Icon, label, tone } = kinds[type];
   const looks =
     'flex w-full gap-3 px-4 py-3 text-left outline-offset-[-3px] hover:bg-paper-deep focus-visible:bg-paper-deep';
@@ -54,6 +55,11 @@ export function NotificationRow({ notification, onRead }: Props) {
         <button type="button" onClick={press} className={looks}>
           {face}
         </button>
+      )}
+      {about && (
+        <p className="-mt-2 pb-2 pl-[3.75rem] pr-4 text-[0.95rem]">
+          <PersonLink person={about.person}>{about.name}</PersonLink>
+        </p>
       )}
     </li>
   );

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Dialog } from '#components/controls/Dialog.tsx';
+import { signOut } from '#stores/accounts/leaving.ts';
+import { whatStaysBehind } from '#stores/staff/unsent-marks.ts';
+
+/** Ends the session. Whoever teaches is asked first where attendance is still on this device. */
+export function SignOut() {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  /** What would be left behind, in words. */
+  const [left, setLeft] = useState<string>();
+
+  const leave = async (words?: string) => {
+    setBusy(true);
+    if (words) setLeft(words);
+    else await signOut('global').catch(() => undefined);
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <Button
+        onClick={async () => leave(await whatStaysBehind().catch(() => undefined))}
+        busy={busy}
+        className={buttonStyle('secondary')}
+      >
+        Sign Out
+      </Button>
+      {left && (
+        <Dialog
+          open
+          title="Attendance is not sent yet"
+          role="alertdialog"
+          describedBy={id}
+          onClose={() => setLeft(undefined)}
+        >
+          <p id={id} className="mt-2">
+            {left}
+          </p>
+          <p className="mt-6 flex flex-wrap justify-end gap-3">
+            <button type="button" onClick={() => setLeft(undefined)} className={buttonStyle('secondary')}>
+              Stay Signed In
+            </button>
+            <Button onClick={() => leave()} busy={busy} className={buttonStyle('destructive')}>
+              Sign Out Anyway
+            </Button>
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}
