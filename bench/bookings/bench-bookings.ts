@@ -1,6 +1,7 @@
 import type { BenchOptions } from '#bench/options.ts';
 import { textTable } from '#bench/text-table.ts';
 import type { OpenServer } from './booking-server.ts';
+import { benchByPass, byPassHeadings, membersWithPasses } from './by-pass.ts';
 import { openPglite } from './on-pglite.ts';
 import { findOpenPostgres } from './on-postgres.ts';
 import { benchReading, manyBookings, readingHeadings } from './reading.ts';
@@ -9,7 +10,7 @@ import { benchStorm } from './storm.ts';
 
 /**
  * Bookings under load, on the embedded database and on PostgreSQL if it is installed: hundreds of concurrent
- * bookings, a minute of broken connections and killed servers, and reads with many bookings stored.
+ * bookings, a minute of broken connections and killed servers, payment by pass, and reads with many bookings stored.
  */
 export async function benchBookings({ seconds }: BenchOptions): Promise<void> {
   const openers: OpenServer[] = [openPglite];
@@ -26,6 +27,17 @@ export async function benchBookings({ seconds }: BenchOptions): Promise<void> {
       await server.stop();
     }
   }
+
+  const byPass = [];
+  for (const open of openers) {
+    const server = await open(membersWithPasses);
+    try {
+      byPass.push(await benchByPass(server));
+    } finally {
+      await server.stop();
+    }
+  }
+  console.log(`\nPlaces of 200 members, one after the other\n${textTable(byPassHeadings, byPass)}`);
 
   const rows = [];
   for (const open of openers) {

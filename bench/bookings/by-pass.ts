@@ -1,0 +1,58 @@
+import { median } from '#bench/median.ts';
+import type { BookingServer } from './booking-server.ts';
+
+const members = 200;
+const rounds = 5;
+
+/**
+ * Members with passes, a class for all of them, and a function that lets each book a place on one date, one after the
+ * other in one transaction. It answers how many were booked in a second.
+ */
+export const membersWithPasses = `
+insert into studio.plans (key, name, kind, price_minor, credits, days, begins)
+values ('bench-pack', 'Bench Pack', 'pack', 100, 1000, 365, 'bought');
+insert into studio.instructors (key, name) values ('bench-teacher', 'Bench Teacher');
+insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+values ('bench-class', 'Bench Class', 'hatha', 1, 'bench-teacher', '{1,2,3,4,5,6,7}', '05:00', '05:45', ${members}, 1500);
+insert into auth.users (id, email, email_confirmed_at)
+select gen_random_uuid(), 'bench-' || one || '@post.example', now() from generate_series(1, ${members}) as one;
+select studio.give_pass(studio.person_for('Member', users.email, ''), 'bench-pack', '')
+from auth.users where users.email like 'bench-%';
+create function public.bench_bookings(method text, ahead integer) returns double precision
+language plpgsql security definer set search_path = '' as $$
+declare
+  began constant timestamptz := pg_catalog.clock_timestamp();
+  member record;
+  answer jsonb;
+begin
+  for member in select users.id, users.email from auth.users where users.email like 'bench-%' loop
+    perform pg_catalog.set_config('request.jwt.claim.sub', member.id::text, true);
+    answer := public.book(
+      'bench-class', studio.studio_today() + ahead, 'Member', member.email, '07700 900200', method, false, gen_random_uuid()
+    );
+    if answer ->> 'kind' <> 'booked' then
+      raise exception '%', answer;
+    end if;
+  end loop;
+  return ${members} / extract(epoch from pg_catalog.clock_timestamp() - began);
+end;
+$$;
+`;
+
+export const byPassHeadings = ['On', 'At the studio, bookings/s', 'By a pass, bookings/s', 'A pass costs'];
+
+/** Bookings a second that are paid by a pass, beside those without one: the median of some rounds of each in turn. */
+export async function benchByPass(server: BookingServer): Promise<(string | number)[]> {
+  const speeds: Record<'pay_at_studio' | 'class_pass', number[]> = { pay_at_studio: [], class_pass: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [turn, method] of (['pay_at_studio', 'class_pass'] as const).entries()) {
+      const [row] = await server.rows<{ speed: number }>(
+        `select public.bench_bookings('${method}', ${2 + 2 * round + turn}) as speed`,
+      );
+      speeds[method].push(row?.speed ?? 0);
+    }
+  }
+  const [without, by] = [median(speeds.pay_at_studio), median(speeds.class_pass)];
+  const cost = 1000 / by - 1000 / without;
+  return [server.name, Math.round(without), Math.round(by), `${cost.toFixed(1)} ms`];
+}
