@@ -20,7 +20,7 @@ export function passWords(pass: PassSummary, today: StudioDay): string {
 }
 
 /** "1 guest place left": what is left of bringing friends; empty where the plan has none. */
-export function guestsWords({ guests, guestsLeft }: Pick<PassSummary, 'guests' | 'guestsLeft'>): string {
+function guestsWords({ guests, guestsLeft }: Pick<PassSummary, 'guests' | 'guestsLeft'>): string {
   if (guests === 0 && guestsLeft === 0) return '';
   if (guestsLeft === 0) return 'No guest place left';
   return `${guestsLeft} guest ${guestsLeft === 1 ? 'place' : 'places'} left`;
