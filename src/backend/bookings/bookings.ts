@@ -50,7 +50,8 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
       recent('availability', timetable, { from_on: monday, to_on: addDays(monday, 6) }),
 
     /** Books in the name of the signed-in person, or of a guest; two places if they bring a friend. */
-    book: ({ series, on, joinWaitlist, requestId, ...details }: BookRequest) => {
+    book: async ({ series, on, joinWaitlist, requestId, ...details }: BookRequest) => {
+      const { bookAnswer } = await answers();
       const asked = { series, held_on: on, ...detailsSent(details), request_id: requestId };
       return details.guestName === undefined
         ? proven('book', bookAnswer, { ...asked, join_waitlist: joinWaitlist })
@@ -61,7 +62,8 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
      * Corrects the details of the booking that a request without a response created, if there is one. A changed email
      * address receives the mails from then on, and the private link that was sent to the old one becomes invalid.
      */
-    correct: ({ requestId, wasEmails, hadGuest, details }: CorrectRequest) => {
+    correct: async ({ requestId, wasEmails, hadGuest, details }: CorrectRequest) => {
+      const { correctAnswer } = await answers();
       const asked = { request_id: requestId, was_emails: wasEmails, ...detailsSent(details) };
       return hadGuest || details.guestName !== undefined
         ? visitor('correct_booking_with_guest', correctAnswer, { ...asked, ...guestSent(details) })
@@ -69,7 +71,7 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
     },
 
     /** Gives up the guest's place by the token of the member who brings them, and keeps the member's own. */
-    cancelGuest: (token: string) => anyone('cancel_guest', cancelAnswer, { token }),
+    cancelGuest: async (token: string) => anyone('cancel_guest', (await answers()).cancelAnswer, { token }),
 
     /** The booking of a private link; undefined if there is none. The link works without a session. */
     byToken: async (token: string) =>
