@@ -12,7 +12,7 @@ const program = (load: () => Promise<{ default: ComponentType }>): ScreenProgram
   Screen: lazy(load),
 });
 
-/** What draws each screen: a lazy chunk. */
+/** The component of each screen: a lazy chunk. */
 export const screenPrograms: Record<ScreenName, ScreenProgram> = {
   dashboard: program(() => import('./overview/DashboardScreen.tsx')),
   hub: program(() => import('./management/ManagementScreen.tsx')),

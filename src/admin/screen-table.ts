@@ -1,10 +1,10 @@
 /** The sidebar's groups, in their order. */
 export const screenGroups = ['Main', 'Management', 'Analysis', 'Settings'] as const;
 
-/** What stands beside an item of the sidebar, computed from data. */
+/** The sidebar's badges, computed from data. */
 export type BadgeName = 'classes' | 'instructors' | 'bookings' | 'store' | 'notifications';
 
-/** Programs of the back office; several addresses may show the same one. */
+/** The components of the back office; several addresses may show the same one. */
 export type ScreenName =
   | 'dashboard'
   | 'hub'
@@ -18,16 +18,16 @@ export type ScreenName =
   | 'people'
   | 'settings';
 
-/** A screen of the back office, without its program: what the built page and the tests need to know. */
+/** A screen of the back office without its component: the data that the built page and the tests need. */
 export interface ScreenEntry {
-  /** Behind /admin; empty for the first. */
+  /** The path below /admin; empty for the first screen. */
   path: string;
   title: string;
   group: (typeof screenGroups)[number];
   badge?: BadgeName;
   /** Paths below this one that lead to the same screen, in the router's notation. */
   below?: string;
-  /** Those of them that are known when the site is built: each has a file of its own. */
+  /** Those of them that are known at build time: each has a file of its own. */
   tabs?: readonly string[];
   shows: ScreenName;
 }

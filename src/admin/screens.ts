@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import { type ScreenEntry, type ScreenPath, screenTable } from './screen-table.ts';
 
-/** A screen of the back office with its icon. Its program is a lazy chunk (screen-programs.ts). */
+/** A screen of the back office with its icon. Its component is a lazy chunk (screen-programs.ts). */
 export interface Screen extends ScreenEntry {
   icon: LucideIcon;
 }
@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = screenTable.map((entry) => ({
   icon: icons[entry.path],
 }));
 
-/** The screen at an address of this site; undefined where there is none. */
+/** The screen at an address of this site; undefined if there is none. */
 export function screenAt(address: string): Screen | undefined {
   const path = address.replace(/\/+$/, '');
   return screens.find(

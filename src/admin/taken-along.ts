@@ -1,6 +1,6 @@
 /*
- * Where a host knows no rewrite rules, the 404 page leads here with the address that was asked for
- * (src/layouts/open-admin.js). It stands in the address bar again before anybody reads it.
+ * If a host has no rewrite rules, the 404 page redirects here with the requested address (src/layouts/open-admin.js).
+ * This restores it in the address bar before the router reads it.
  */
 const asked = new URLSearchParams(location.search).get('at');
 if (location.pathname === '/admin' && asked && /^\/admin(\/|$)/.test(asked))

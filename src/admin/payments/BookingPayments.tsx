@@ -3,7 +3,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { PaymentLines } from './PaymentLines.tsx';
 
-/** What was paid for a booking and given back; nothing where nothing was. */
+/** The payments and refunds of a booking; renders nothing if there are none. */
 export function BookingPayments({ booking }: { booking: number }) {
   const { data, problem, busy, retry } = useQuery(
     ['payments', 'booking', String(booking)],

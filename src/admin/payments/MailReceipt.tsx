@@ -14,13 +14,13 @@ import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 
-/** Sends a receipt by mail: to the address of who paid, unless another one is typed. */
+/** Sends a receipt by mail: to the payer's address, unless another one is typed. */
 export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const [email, setEmail] = useState(payment.person?.email ?? '');
   const change = useChange();
   const { leave, question } = useUnsaved({ draft: email, onLeave: onDone });
   const { place, problems, refuse, settle } = useProblems<Problems<{ email: string }>>();
-  // The button that opened it is gone.
+  // The button that opened it has been removed.
   useEffect(() => place.current?.querySelector('input')?.focus(), [place]);
 
   const send = async () => {

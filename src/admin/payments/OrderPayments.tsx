@@ -2,7 +2,7 @@ import type { StaffOrder } from '#domain/orders/order-schema.ts';
 import { PaymentLines } from './PaymentLines.tsx';
 import { TakePayment } from './TakePayment.tsx';
 
-/** What was paid for an order and given back, and what is still due. */
+/** The payments and refunds of an order, and the amount due. */
 export function OrderPayments({ order: { number, name, due, payments } }: { order: StaffOrder }) {
   if (due.amount === 0 && payments.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { paymentReference } from '#domain/payments/payment-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 
-/** What was paid for something and given back, each with its receipt. */
+/** A list of payments and refunds, each with its receipt. */
 export function PaymentLines({ payments }: { payments: readonly Payment[] }) {
   const [open, setOpen] = useState<number>();
   const refunds = useRole() === 'admin';

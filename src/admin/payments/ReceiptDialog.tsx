@@ -17,7 +17,7 @@ import { payments } from '#stores/staff/staff.ts';
 import { MailReceipt } from './MailReceipt.tsx';
 import { RefundForm } from './RefundForm.tsx';
 
-/** A receipt, to look at and to print, and what can be given back of it. */
+/** A receipt to view and print, with its refund form. */
 export function ReceiptDialog({ number, onClose }: { number: number; onClose: () => void }) {
   const [doing, setDoing] = useState<'refund' | 'mail'>();
   const isAdmin = useRole() === 'admin';
@@ -83,7 +83,7 @@ function Receipt({ payment }: { payment: Payment }) {
   const { address } = studio;
   return (
     <div className="grid gap-4 tabular-nums">
-      {/* On paper a receipt says whose it is. */}
+      {/* The printed receipt includes the studio's name and contact details. */}
       <p className="hidden print:block">
         {[studio.name, address.street, address.town, address.postcode, studio.phone].join(', ')}
       </p>

@@ -28,7 +28,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Gives money back, line by line; everything that is left unless somebody types less. */
+/** Refunds a payment line by line; by default everything that is left. */
 export function RefundForm({ payment, onDone }: Props) {
   const change = useChange();
   const lines = payment.lines.filter(({ leftAmount }) => leftAmount.amount > 0);
@@ -44,7 +44,7 @@ export function RefundForm({ payment, onDone }: Props) {
   });
 
   const { place, problems, refuse, settle } = useProblems<{ reason?: string }>();
-  // The button that opened it is gone.
+  // The button that opened it has been removed.
   useEffect(() => place.current?.querySelector('input')?.focus(), [place]);
 
   const refund = async () => {

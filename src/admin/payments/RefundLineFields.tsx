@@ -6,12 +6,12 @@ import type { RefundFields } from '#domain/payments/refund.ts';
 interface Props {
   line: Payment['lines'][number];
   fields: RefundFields;
-  /** Whether the money is asked for again: then the place stays. */
+  /** Whether the amount is due again: then the booking stays. */
   stillDue: boolean;
   onFill: (changed: Partial<RefundFields>) => void;
 }
 
-/** How much of a line is given back, and what becomes of what it paid for. */
+/** The refunded amount of a line, and what happens to the item that it paid for. */
 export function RefundLineFields({ line, fields, stillDue, onFill }: Props) {
   const { position, what, product, pass, leftPieces, placeToCome } = line;
   return (

@@ -11,15 +11,15 @@ import { payments } from '#stores/staff/staff.ts';
 
 interface Props {
   payable: { kind: 'booking' | 'order' | 'pass'; number: number };
-  /** What is to be paid. */
+  /** The amount due. */
   due: Money;
-  /** Who pays. */
+  /** The payer's name. */
   name: string;
-  /** Which one of many in a list it is. It is a line of text there; a single one has a ground of its own. */
+  /** Identifies it in a list. In a list it is a line of text; a single one has a background of its own. */
   listedAs?: string;
 }
 
-/** Takes what is due: one press on how it is paid. */
+/** Takes the amount due: one press on the payment method. */
 export function TakePayment({ payable, due, name, listedAs }: Props) {
   const change = useChange();
   const take = async (way: DeskWay) => {

@@ -16,7 +16,10 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 
-/** What was taken by each way of paying. @param day Of one day it can be counted; undefined for several. */
+/**
+ * The takings by payment method.
+ * @param day If it is a single day, its takings can be counted; undefined for several.
+ */
 export function TakingsByWay({ takings, day }: { takings: readonly Takings[]; day: StudioDay | undefined }) {
   return (
     <ul aria-label="Takings by method" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -32,7 +35,7 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
   const [typed, setTyped] = useState('');
   const change = useChange();
   const { place, problems, refuse, settle } = useProblems<{ counted?: string }>();
-  // Nothing closes it: only a link, Back and closing the tab lead away.
+  // Nothing closes it: only a link, Back and closing the tab leave it.
   const { question } = useUnsaved({ draft: typed, onLeave: () => setTyped('') });
   const label = `${paymentWays[method].label}, ${amount.currency === 'GBP' ? 'pounds' : 'dollars'}`;
 

@@ -23,7 +23,7 @@ import { TakingsByWay } from './TakingsByWay.tsx';
 
 const limit = 25;
 
-/** What was taken, by how it was paid, beside what was counted; and the file for the accountant. */
+/** The takings by payment method, beside the counted amounts; and the export for the accountant. */
 export default function TakingsScreen() {
   const isAdmin = useRole() === 'admin';
   return isAdmin ? (
@@ -114,14 +114,14 @@ function Takings() {
   );
 }
 
-/** Saves every payment of these days for the accountant. */
+/** Saves all payments of these days as a file for the accountant. */
 function ExportBooks({ from, to }: { from: StudioDay; to: StudioDay }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
       const rows = (await everyPayment({ from, to })).flatMap(bookRows);
-      // The sign in front tells spreadsheets that names may hold letters of any language.
+      // The byte order mark tells spreadsheets that the file is UTF-8.
       saveAs(`\ufeff${toCsv(bookColumns, rows)}`, `takings-${from}-${to}.csv`, 'text/csv;charset=utf-8');
       void notifySuccess(`Exported ${rows.length} ${rows.length === 1 ? 'line' : 'lines'}.`);
     } catch (error) {

@@ -13,7 +13,7 @@ import { Erasures } from './Erasures.tsx';
 import { PersonStored } from './PersonStored.tsx';
 import { whenErased } from './when-erased.ts';
 
-/** Looks up what is stored under an address that somebody asks about, to hand it out or to erase it. */
+/** Looks up the data stored under an email address, to export or erase it. */
 export function DataRequests() {
   const [email, setEmail] = useState('');
   const [found, setFound] = useState<StoredPerson>();

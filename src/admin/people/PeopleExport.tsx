@@ -9,7 +9,7 @@ import { type PeopleFilter, peopleCells, peopleColumns } from '#domain/people/pe
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { people } from '#stores/staff/staff.ts';
 
-/** The most rows that the studio gives at once. */
+/** The maximum number of rows in one answer of the studio. */
 const most = 200;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   filter: PeopleFilter;
 }
 
-/** Saves everybody whom the list shows, all of its pages, as a file for a spreadsheet. */
+/** Saves all pages of the displayed list as a file for a spreadsheet. */
 export function PeopleExport({ search, filter }: Props) {
   const { busy, send } = useChange();
   const everybody = async () => {
@@ -32,7 +32,7 @@ export function PeopleExport({ search, filter }: Props) {
   const save = async () => {
     const rows = await send(everybody);
     if (!rows) return notifyError('The list could not be loaded. Please try again in a moment.');
-    // The sign in front tells spreadsheets that names may hold letters of any language.
+    // The byte order mark tells spreadsheets that the file is UTF-8.
     const text = `\ufeff${toCsv(peopleColumns, rows.map(peopleCells))}`;
     saveAs(text, `people-${studioDayOf(new Date())}.csv`, 'text/csv;charset=utf-8');
     return notifySuccess(`Exported ${rows.length} ${rows.length === 1 ? 'person' : 'people'}.`);

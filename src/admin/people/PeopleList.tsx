@@ -33,7 +33,7 @@ const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonR
   {
     id: 'contact',
     head: 'Email or phone',
-    // One of them: the other stands on the person's page.
+    // Only one of them: the other is on the person's page.
     cell: ({ name, email, phone }) => <span className="break-all">{(name && email) || phone}</span>,
   },
   {

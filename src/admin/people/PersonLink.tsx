@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 
 interface Props {
-  /** Number of the person; the name stands alone where nobody is known by it. */
+  /** Number of the person; without one the name is not a link. */
   person: number | null | undefined;
   children: ReactNode;
 }
 
-/** Somebody's name, which leads to their page. */
+/** A person's name, linked to their page. */
 export function PersonLink({ person, children }: Props) {
   if (typeof person !== 'number') return children;
   return (

@@ -11,12 +11,12 @@ import { people } from '#stores/staff/staff.ts';
 
 interface Props {
   person: StoredPerson;
-  /** How somebody is spoken of who has no address; the address is shown otherwise. */
+  /** The name for a person without an email address; by default the address is shown. */
   called?: string | undefined;
   onErased: () => void;
 }
 
-/** What is stored under an email address, with a download and the way to erase it. */
+/** The data stored under an email address, with buttons to download and erase it. */
 export function PersonStored({ person, called = person.email, onErased }: Props) {
   const [asking, setAsking] = useState(false);
   const [fetching, setFetching] = useState(false);

@@ -8,7 +8,9 @@ interface Props {
   onMove: (focus: Focus) => void;
 }
 
-/** The whole picture with the point that stays in sight: it is put somewhere else by pointer or by arrow keys. */
+/**
+ * The whole picture with its focal point, which stays visible when it is cropped: moved by pointer or by arrow keys.
+ */
 export function FocusPicker({ address, focus, onMove }: Props) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
@@ -23,7 +25,7 @@ export function FocusPicker({ address, focus, onMove }: Props) {
 
   return (
     <div className="min-w-0">
-      {/* Only the point takes the focus: the picture is its ground. */}
+      {/* Only the point is focusable: the picture is its background. */}
       <div
         ref={area}
         onPointerDown={follow}

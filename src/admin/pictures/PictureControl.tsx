@@ -11,10 +11,10 @@ import type { PictureFieldProps } from './picture-field-props.ts';
 import { useStoredAddress } from './stored-address.ts';
 import { stoppedWords, usePictureChoice } from './use-picture-choice.ts';
 
-/** What the dialog for files offers. */
+/** The file types in the file picker. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 
-/** The picture of a record: chosen, dropped or pasted; where it is cropped, and what is seen on it. */
+/** The picture of a record: selected, dropped or pasted; its focal point, and its alternative text. */
 export default function PictureControl({ noun, form, built, readOnly, onWaiting }: PictureFieldProps) {
   const { fields, change, field } = form;
   const id = useId();
@@ -107,7 +107,7 @@ export default function PictureControl({ noun, form, built, readOnly, onWaiting 
               accept={accepted}
               onChange={(event) => {
                 void choose([...(event.target.files ?? [])]);
-                // The same file may be chosen again.
+                // The same file may be selected again.
                 event.target.value = '';
               }}
             />
@@ -124,7 +124,7 @@ export default function PictureControl({ noun, form, built, readOnly, onWaiting 
           </div>
         )}
       </fieldset>
-      {/* As long as another picture is on its way, nobody describes the one that it replaces. */}
+      {/* While another picture is uploading, the replaced one cannot be described. */}
       {fields.picture !== '' && !waiting && (
         <TextArea
           rows={2}
@@ -139,7 +139,7 @@ export default function PictureControl({ noun, form, built, readOnly, onWaiting 
   );
 }
 
-/** Hands over files that are pasted anywhere in the dialog; text that is pasted into a field stays text. */
+/** Accepts files pasted anywhere in the dialog; text pasted into a field stays text. */
 function usePastedFiles(choose: ((files: readonly File[]) => Promise<void>) | undefined) {
   const latest = useRef(choose);
   latest.current = choose;

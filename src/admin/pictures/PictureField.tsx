@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Part } from '#admin/shell/Part.tsx';
 import type { PictureFieldProps } from './picture-field-props.ts';
 
-/** The program of the control comes with the first dialog that has one. */
+/** The control is loaded with the first dialog that has one. */
 const PictureControl = lazy(() => import('./PictureControl.tsx'));
 
 /** The picture of a record in its form. */

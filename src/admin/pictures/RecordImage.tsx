@@ -5,14 +5,14 @@ import { useStoredAddress } from './stored-address.ts';
 
 interface Props {
   picture: RecordPicture;
-  /** Address of the record's file as the site was built with it. */
+  /** URL of the record's file in the built site. */
   built: string | undefined;
-  /** What stands there where it has no picture. */
+  /** The content if there is no picture. */
   instead: ReactNode;
   className: string;
 }
 
-/** A record's picture in a list, as it is stored now. What it shows is said beside it. */
+/** A record's picture in a list, as it is stored now. The text beside it describes it. */
 export function RecordImage({ picture, built, instead, className }: Props) {
   const stored = picture && 'id' in picture ? picture.id : undefined;
   const small = useStoredAddress(stored, 'small');

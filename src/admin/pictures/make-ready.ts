@@ -12,13 +12,13 @@ export class UnusableFile extends Error {
   }
 }
 
-/** Qualities to be tried until a picture is small enough. */
+/** Qualities to try until a picture is small enough. */
 const qualities = [0.86, 0.78, 0.65, 0.5];
 
 /**
- * Makes a picture ready to be kept: turned upright, at most 2,400 pixels on its longer side, and drawn anew, so that nothing
- * of what a camera wrote into the file (place, time, device) goes along.
- * @throws UnusableFile where it cannot be.
+ * Prepares a picture for storage: turned upright, at most 2,400 pixels on its longer side, and encoded again, so that
+ * none of the camera's metadata (place, time, device) is included.
+ * @throws UnusableFile if that is impossible.
  */
 export async function makeReady(file: Blob): Promise<ReadyPicture> {
   const kind = fileKind(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
@@ -41,7 +41,10 @@ export async function makeReady(file: Blob): Promise<ReadyPicture> {
   }
 }
 
-/** @param most Bytes. @param as A type that this browser is known to write. */
+/**
+ * @param most Bytes.
+ * @param as A type that this browser is known to encode.
+ */
 async function encoded(drawn: ImageBitmap, side: number, most: number, as: PictureType = 'image/webp') {
   const size = sizeWithin(drawn, side);
   const canvas = new OffscreenCanvas(size.width, size.height);
@@ -53,7 +56,7 @@ async function encoded(drawn: ImageBitmap, side: number, most: number, as: Pictu
   for (const quality of qualities) {
     let blob = await canvas.convertToBlob({ type, quality });
     if (blob.type !== type || type === 'image/jpeg') {
-      // Browsers that write no WebP answer PNG. JPEG knows no transparency: the ground is white.
+      // Browsers that cannot encode WebP return PNG. JPEG has no transparency, so the background is white.
       type = 'image/jpeg';
       context.globalCompositeOperation = 'destination-over';
       context.fillStyle = '#fff';

@@ -5,9 +5,9 @@ import type { PictureFields } from '#domain/pictures/picture-schema.ts';
 export interface PictureFieldProps {
   noun: PictureNoun;
   form: FormFields<PictureFields>;
-  /** Address of the record's file as the site was built with it. */
+  /** URL of the record's file in the built site. */
   built: string | undefined;
   readOnly?: boolean;
-  /** Tells whether a picture is on its way, so that nobody saves without it. */
+  /** Reports whether a picture is uploading, so that nobody saves without it. */
   onWaiting: (waiting: boolean) => void;
 }

@@ -3,10 +3,10 @@ import { pictures } from '#stores/staff/staff.ts';
 
 type Size = 'small' | 'whole';
 
-/** A picture never changes under its id, so each is asked for once a page. */
+/** A picture never changes under its id, so each is requested once per page. */
 const asked = new Map<string, Promise<string | undefined>>();
 
-/** So many are kept; the oldest go first. */
+/** The maximum number stored; the oldest are removed first. */
 const most = 120;
 
 async function addressOf(id: string, size: Size): Promise<string | undefined> {
@@ -21,12 +21,15 @@ async function addressOf(id: string, size: Size): Promise<string | undefined> {
   return address;
 }
 
-/** Keeps the address of a picture that this page has just taken in. */
+/** Stores the address of a picture that this page has just uploaded. */
 export function rememberAddress(id: string, address: string): void {
   asked.set(`whole ${id}`, Promise.resolve(address));
 }
 
-/** The address of a stored picture; undefined as long as it is not there. An outage shows none: words stand beside it. */
+/**
+ * The address of a stored picture; undefined while it is not loaded. During an outage none is shown: there is text
+ * beside it.
+ */
 export function useStoredAddress(id: string | undefined, size: Size): string | undefined {
   const [found, setFound] = useState<{ id: string; address: string | undefined }>();
   useEffect(() => {

@@ -9,11 +9,11 @@ import { pictures } from '#stores/staff/staff.ts';
 import { makeReady, UnusableFile } from './make-ready.ts';
 import { rememberAddress } from './stored-address.ts';
 
-/** What becomes of a file that was chosen. */
+/** The state of a selected file. */
 type Choice =
   | { kind: 'none' }
   | { kind: 'preparing' }
-  /** On its way, or stopped by an outage: what was made ready is kept for another try. */
+  /** Uploading, or interrupted by an outage: the prepared picture is preserved for a retry. */
   | { kind: 'sending' | 'stopped'; ready: ReadyPicture; requestId: string }
   | { kind: 'refused'; words: string };
 
@@ -21,7 +21,7 @@ interface Options {
   noun: PictureNoun;
   fields: PictureFields;
   change: (changed: PictureFields) => void;
-  /** Tells whether a picture is on its way, so that nobody saves without it. */
+  /** Reports whether a picture is uploading, so that nobody saves without it. */
   onWaiting: (waiting: boolean) => void;
 }
 
@@ -31,12 +31,12 @@ const refusalWords = {
   unknown: 'The studio does not take this picture. Please choose another.',
 } as const;
 
-/** Choosing, taking away and bringing back the picture of a record. It is kept at once, and shown once the form is saved. */
+/** Selects, removes and restores the picture of a record. It is uploaded at once, and shown once the form is saved. */
 export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
   const [choice, setChoice] = useState<Choice>({ kind: 'none' });
   const [earlier, setEarlier] = useState<readonly PictureFields[]>([]);
   const present: PictureFields = { picture: fields.picture, alt: fields.alt, focus: fields.focus };
-  // An answer that comes after something else was chosen counts for nothing.
+  // An answer that arrives after another selection is ignored.
   const turn = useRef(0);
   const latest = useRef({ present, change });
   latest.current = { present, change };
@@ -97,16 +97,16 @@ export function usePictureChoice({ noun, fields, change, onWaiting }: Options) {
     retry: () => {
       if (choice.kind === 'stopped') void send(choice.ready, choice.requestId, turn.current);
     },
-    /** The picture that is on its way, as an address. */
+    /** The uploading picture, as a data URL. */
     coming: 'ready' in choice ? addressOf(choice.ready) : undefined,
     remove: () => {
       put({ picture: '', alt: '', focus: focusText(middle) });
       setChoice({ kind: 'none' });
       announce('The picture is taken away.');
     },
-    /** Whether there is something to bring back. */
+    /** Whether there is something to undo. */
     canUndo: earlier.length > 0 || waiting,
-    /** Gives up what is on its way, or brings back what was there before. */
+    /** Cancels the upload, or restores the previous picture. */
     undo: () => {
       turn.current += 1;
       const last = earlier.at(-1);

@@ -30,14 +30,14 @@ const categories: { value: PostCategory | 'all'; label: string }[] = [
   ...Object.entries(postCategories).map(([value, { label }]) => ({ value: value as PostCategory, label })),
 ];
 
-/** What stands before the list. */
+/** The dialog that is open over the list. */
 type Shown = { what: 'preview' | 'comments' | 'delete'; post: StaffPost };
 
-// With the way in which mails are written, which only who writes them needs.
+// Includes the rendering of mails, which only its authors need.
 const NewsletterScreen = lazy(() => import('#admin/newsletter/NewsletterScreen.tsx'));
 const PostPage = lazy(() => import('./editor/PostPage.tsx'));
 
-/** Blog Management; behind an address of their own the newsletter, and the page of each post. */
+/** Blog Management; at other addresses the newsletter, and the page of each post. */
 export default function BlogScreen() {
   const { tab } = useParams<{ tab?: string }>();
   if (tab === undefined) return <Posts />;
@@ -48,7 +48,7 @@ export default function BlogScreen() {
   );
 }
 
-/** Every post. */
+/** All posts. */
 function Posts() {
   const address = useBlogAddress();
   const { tab, status, category, search, offset, filter } = address;
@@ -65,7 +65,7 @@ function Posts() {
   const [, go] = useLocation();
   const write = (slug: string) => go(postPageAddress(slug), { state: fromList() });
 
-  // The last post of the last page is gone: there are others before it.
+  // The last post of the last page was deleted: the previous page still has some.
   const { turnTo } = address;
   const beyond = !list.busy && list.data?.rows.length === 0 && list.data.total > 0 && offset > 0;
   useEffect(() => {

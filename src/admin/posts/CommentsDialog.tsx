@@ -4,7 +4,7 @@ import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { commentCount } from '#domain/posts/post-words.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 
-/** What readers said about a post. */
+/** Readers' comments on a post. */
 export function CommentsDialog({ post, onClose }: { post: StaffPost; onClose: () => void }) {
   const { title, comments } = post;
   return (

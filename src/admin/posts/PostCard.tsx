@@ -13,16 +13,16 @@ import { PostScene } from './PostScene.tsx';
 
 interface Props {
   post: StaffPost;
-  /** Why the person who is signed in may not change posts; undefined where they may. */
+  /** Why the signed-in person may not change posts; undefined if they may. */
   disabledReason: string | undefined;
-  /** Whether it is being published or taken back. */
+  /** Whether it is being published or unpublished. */
   busy: boolean;
   onEdit: () => void;
   onShow: (what: 'preview' | 'comments' | 'delete') => void;
   onPublish: () => void;
 }
 
-/** A post with what can be done about it. */
+/** A post with its actions. */
 export function PostCard({ post, disabledReason, busy, onEdit, onShow, onPublish }: Props) {
   const { slug, title, excerpt, category, author, publishedOn, status, comments, picture, builtPicture } =
     post;

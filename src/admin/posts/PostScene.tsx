@@ -1,11 +1,11 @@
 import type { PostCategory } from '#domain/posts/post.ts';
 
-/** What stands on the hills, by what the post is about. */
+/** The motif on the hills, by the post's category. */
 const things: Record<PostCategory, string> = {
   // A cup with its steam.
   Wellness:
     'M132 96h44v14a22 22 0 0 1-44 0zM176 100h8a8 8 0 0 1 0 16h-9M146 86c-4-6 4-8 0-14M162 86c-4-6 4-8 0-14',
-  // A person who sits.
+  // A sitting person.
   Mindfulness:
     'M160 60a11 11 0 1 1 0 22 11 11 0 0 1 0-22M160 86c-18 4-22 20-22 34h44c0-14-4-30-22-34M124 128c10-10 62-10 72 0z',
   // A person in tree pose.
@@ -15,7 +15,7 @@ const things: Record<PostCategory, string> = {
     'M118 110a14 14 0 1 1 28 0 14 14 0 0 1-28 0M126 110a6 6 0 1 1 12 0M146 124h30M132 96h38v28M184 102h28v22h-28z',
 };
 
-/** A drawn picture for a post that has none, in the colours of the theme. */
+/** A drawing for a post without a picture, in the colours of the theme. */
 export function PostScene({ category }: { category: PostCategory }) {
   return (
     <svg

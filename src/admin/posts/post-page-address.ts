@@ -1,10 +1,13 @@
-/** Address of the page on which a post is written. @param slug Of the post; `new` for one that is not there yet. */
+/**
+ * Address of the page on which a post is edited.
+ * @param slug Of the post; `new` for a new one.
+ */
 export const postPageAddress = (slug: string): string => `/admin/blog/${encodeURIComponent(slug)}`;
 
-/** What the page of a post remembers of the list behind it: its filters, as they stand in the address. */
+/** The history state of a post's page: the list's filters, as in its address. */
 export const fromList = (): { list: string } => ({ list: location.search });
 
-/** Where the list is, as it was when the post was opened. */
+/** The address of the list, as it was when the post was opened. */
 export function listedAt(): string {
   const list: unknown = history.state?.list;
   return `/admin/blog${typeof list === 'string' ? list : ''}`;

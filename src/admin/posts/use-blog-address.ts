@@ -1,24 +1,24 @@
 import { useSearchParams } from 'wouter';
 import { type PostCategory, type PostStatus, parsePostCategory } from '#domain/posts/post.ts';
 
-/** The tabs, by what they show. */
+/** The tabs, with the status that each shows. */
 const statuses = { all: null, published: 'published', drafts: 'draft' } as const;
 
 export type BlogTab = keyof typeof statuses;
 
-/** What the address of the screen says: which posts are listed. */
+/** The screen's address: which posts are listed. */
 export interface BlogAddress {
   tab: BlogTab;
   status: PostStatus | null;
   category: PostCategory | null;
   search: string;
   offset: number;
-  /** Filters the list, which begins anew. */
+  /** Filters the list, which then starts at its first page. */
   filter: (changes: { tab?: BlogTab; category?: PostCategory | 'all'; search?: string }) => void;
   turnTo: (offset: number) => void;
 }
 
-/** Filters and page live in the address: they can be linked to, and a reload stays in place. */
+/** Filters and page are in the address: they can be linked to, and survive a reload. */
 export function useBlogAddress(): BlogAddress {
   const [params, setParams] = useSearchParams();
   const named = params.get('tab');

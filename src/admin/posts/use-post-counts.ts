@@ -2,7 +2,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import type { PostCategory } from '#domain/posts/post.ts';
 import { posts } from '#stores/staff/staff.ts';
 
-/** How many posts each tab holds, under the same search and category; undefined as long as nobody knows. */
+/** The number of posts in each tab, for the same search and category; undefined while it is loading. */
 export function usePostCounts(search: string, category: PostCategory | null) {
   const { data } = useQuery(['posts', 'counts', search, category ?? ''], async () => {
     const { list } = await posts();

@@ -7,14 +7,14 @@ import { studioDayOf } from '#domain/time/studio-time.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
 
-/** What is said to the second of two people who act on one post. */
+/** The message to the second of two people who change the same post. */
 export const conflictWords = (by: string | null) =>
   `${by ?? 'Somebody else'} changed this post in the meantime. Please look at it again.`;
 
-/** Publishes posts and takes them back, one at a time. */
+/** Publishes and unpublishes posts, one at a time. */
 export function usePublishing() {
   const [busy, setBusy] = useState<string | undefined>();
-  // Kept until there was an answer: trying again after a lost one is the same wish.
+  // Stored until an answer arrives: a retry after a lost response has the same id.
   const requests = useRef(new Map<string, string>());
 
   const change = async ({ slug, version, status, title, publishedOn }: StaffPost) => {

@@ -2,7 +2,7 @@ import type { FormFields } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
 import type { PricesFields } from '#domain/products/staff/product-schema.ts';
 
-/** The price, and the one before it went on offer. */
+/** The price, and the former price of an offer. */
 export function PriceFields({ form: { field } }: { form: FormFields<PricesFields> }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -14,12 +14,12 @@ import { ProductPicture } from './ProductPicture.tsx';
 
 interface Props {
   product: StaffProduct;
-  /** Opens its form with earlier values. */
+  /** Opens the form with earlier values. */
   onRestore: (restored: Restored<'product'>) => void;
   onClose: () => void;
 }
 
-/** Everything about a product, and who changed it. */
+/** A product in full, with its history of changes. */
 export function ProductDetails({ product, onRestore, onClose }: Props) {
   const { id, name, category, price, formerPrice, stock, status, featured, description } = product;
   const { label, tone } = stockStatuses[stockStatusOf(product)];

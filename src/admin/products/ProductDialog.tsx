@@ -15,12 +15,12 @@ import { productRefusal } from './refusals.ts';
 interface Props {
   /** Null for a new one. */
   product: StaffProduct | null;
-  /** Earlier values that are brought back. */
+  /** Earlier values to restore. */
   restored?: Restored<'product'> | undefined;
   onClose: () => void;
 }
 
-/** Adds a product, or edits one. */
+/** Adds or edits a product. */
 export function ProductDialog({ product, restored, onClose }: Props) {
   const form = useRecordForm({
     record: product,

@@ -9,7 +9,7 @@ import { SellAgain } from './SellAgain.tsx';
 
 export type ProductDialogKind = 'add' | 'edit' | 'details' | 'stock' | 'price' | 'remove' | 'sell-again';
 
-/** Which dialog is open, and of which product; it began with the product as it was then. */
+/** The open dialog and its product, as it was when the dialog was opened. */
 export type OpenDialog =
   | { kind: 'add' }
   | { kind: 'edit'; product: StaffProduct; restored?: Restored<'product'> }
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The one dialog that is open. */
+/** The dialog that is open. */
 export function ProductDialogs({ open, onOpen, onClose }: Props) {
   if (open.kind === 'add') return <ProductDialog product={null} onClose={onClose} />;
   const { kind, product } = open;

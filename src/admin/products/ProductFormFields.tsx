@@ -12,14 +12,14 @@ import { PriceFields } from './PriceFields.tsx';
 
 interface Props {
   form: FormFields<ProductFields>;
-  /** A new product opens with pieces; an old one's move by themselves. */
+  /** A new product has a stock field; the stock of an existing one changes only by movements. */
   isNew: boolean;
-  /** Address of its file as the site was built with it. */
+  /** URL of its file in the built site. */
   built: string | undefined;
   onWaiting: (waiting: boolean) => void;
 }
 
-/** What staff write of a product. */
+/** The fields of a product. */
 export function ProductFormFields({ form, isNew, built, onWaiting }: Props) {
   const { field, fields, change } = form;
   return (

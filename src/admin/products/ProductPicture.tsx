@@ -3,7 +3,7 @@ import { useContent } from '#admin/parts/content.ts';
 import { RecordImage } from '#admin/pictures/RecordImage.tsx';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 
-/** A product's picture; a parcel where it has none. What it shows is said by the name below it. */
+/** A product's picture; a parcel if it has none. The name below describes it. */
 export function ProductPicture({
   product: { id, picture },
 }: {

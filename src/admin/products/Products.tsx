@@ -15,7 +15,7 @@ import { products } from '#stores/staff/staff.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { type OpenDialog, ProductDialogs } from './ProductDialogs.tsx';
 
-/** Products a page: whole rows of two, three and four. */
+/** Products per page: complete rows of two, three and four. */
 const limit = 24;
 
 const categories = [

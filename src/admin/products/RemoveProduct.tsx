@@ -8,7 +8,7 @@ import { products } from '#stores/staff/staff.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { commonRefusals } from './refusals.ts';
 
-/** Asks before a product is deleted; one that was ever ordered is withdrawn, and the question says so. */
+/** Asks before a product is deleted; a product with orders is withdrawn instead, and the question says so. */
 export function RemoveProduct({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
   const { busy, problem, say, send } = useChange();
   const { id, name, version, hasOrders } = product;

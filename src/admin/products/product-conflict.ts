@@ -4,7 +4,7 @@ import { productCategories } from '#domain/products/product.ts';
 import type { ProductFields, StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { readCategory } from '#domain/products/staff/product-words.ts';
 
-/** What a field holds, where two versions are compared. */
+/** The value of a field in a comparison of two versions. */
 export function comparedValue(name: keyof ProductFields, fields: ProductFields): string {
   const value = fields[name];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -14,7 +14,7 @@ export function comparedValue(name: keyof ProductFields, fields: ProductFields):
   return category ? productCategories[category].label : value.trim() || 'Nothing';
 }
 
-/** Somebody who edits a product takes it to be on sale; it may have been withdrawn meanwhile. */
+/** The editor assumes that a product is on sale; it may have been withdrawn meanwhile. */
 export const comparedStatus = ({ status }: StaffProduct): ConflictField[] => [
   { label: 'Status', mine: 'On sale', theirs: status === 'withdrawn' ? 'Withdrawn' : 'On sale' },
 ];

@@ -1,6 +1,6 @@
 import { type ProductProblem, productProblem } from '#domain/products/staff/product-schema.ts';
 
-/** Why anything in the store may be refused, in words that say what to do next. */
+/** The common refusals of the store, in words that say what to do next. */
 export const commonRefusals = {
   'not-allowed': 'Only admins can do this. Please ask one of them.',
   unknown:
@@ -9,6 +9,6 @@ export const commonRefusals = {
 
 type Common = keyof typeof commonRefusals;
 
-/** Why a product is not saved like this, with the field that the words stand beside if they are about one. */
+/** Why a product was not saved, with the field if the refusal is about one. */
 export const productRefusal = <Problem extends ProductProblem>({ reason }: { reason: Problem | Common }) =>
   reason in commonRefusals ? commonRefusals[reason as Common] : productProblem(reason as Problem);

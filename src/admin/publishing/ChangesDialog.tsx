@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything that is not on the site yet, who published last, and what went wrong. */
+/** All unpublished changes, the last publication, and what went wrong. */
 export function ChangesDialog({ status, building, onPublish, onClose }: Props) {
   const { kind, changes, latest } = status;
   return (

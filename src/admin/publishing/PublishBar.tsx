@@ -9,14 +9,17 @@ import { lateWords, problemWords } from '#domain/publishing/publishing-words.ts'
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { usePublish } from './use-publish.ts';
 
-/** What is not on the site yet, with the way to publish it, and how far that is. At the lower edge it moves nothing. */
+/**
+ * The number of unpublished changes, with a button to publish them, and the progress. At the lower edge it shifts
+ * nothing.
+ */
 export default function PublishBar({ status }: { status: PublishingStatus }) {
   const { publish, building } = usePublish(status);
   const [open, setOpen] = useState(false);
   const isShown = building || status.kind !== 'published';
   const [short, long] = building ? buildingWords(status) : words(status);
 
-  // It comes and changes by itself, wherever the focus is.
+  // It appears and changes by itself, wherever the focus is, so it is announced.
   useEffect(() => {
     if (isShown) announce(short);
   }, [isShown, short]);
@@ -57,7 +60,7 @@ export default function PublishBar({ status }: { status: PublishingStatus }) {
   );
 }
 
-/** The words for a narrow window, and for a wide one. */
+/** The text for a narrow window, and for a wide one. */
 function words({ kind, changes, latest }: PublishingStatus): [short: string, long: string] {
   if (kind === 'failed' && latest.problem) {
     const why = problemWords(latest.problem);

@@ -9,8 +9,9 @@ import { $publishing } from '#stores/staff/publishing.ts';
 const PublishBar = lazy(() => import('./PublishBar.tsx'));
 
 /**
- * What is not on the site yet, below every screen. For admins alone: instructors can neither change what pages are built
- * from nor publish it. It asks when the frame has its first answer, and its words come when there is something to say.
+ * The unpublished changes, below every screen. For admins only: instructors can neither change what pages are built
+ * from nor publish it. It queries the studio after the frame's first answer, and loads the bar when there is something
+ * to show.
  */
 export function Publishing() {
   const isAdmin = useRole() === 'admin';
@@ -23,7 +24,7 @@ export function Publishing() {
 function Notice() {
   const { data: status } = useLatest($publishing);
   const [asked, want] = useState(false);
-  // Once there, it stays to say how publishing ends.
+  // Once displayed, it stays to report the result of publishing.
   if (status && status.kind !== 'published' && !asked) want(true);
   if (!asked || !status) return null;
   return (

@@ -7,13 +7,16 @@ import { $publishing } from '#stores/staff/publishing.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { publishing } from '#stores/staff/staff.ts';
 
-/** How often a build under way is looked at, in milliseconds. */
+/** The polling interval during a build, in milliseconds. */
 const often = 3000;
 
-/** Publishes the site, follows the build and says when it is live. @param status How the site stands to the database. */
+/**
+ * Publishes the site, follows the build and reports when it is live.
+ * @param status How far the site is behind the database.
+ */
 export function usePublish(status: PublishingStatus) {
   const [sending, setSending] = useState(false);
-  /** When this page asked for a build: the next status knows of it. */
+  /** The time at which this page requested a build: later statuses include it. */
   const [askedAt, setAskedAt] = useState(0);
   const isAsked = askedAt > 0 && Date.parse(status.latest?.askedAt ?? '') < askedAt;
   const building = status.kind === 'building' || isAsked;
@@ -30,7 +33,7 @@ export function usePublish(status: PublishingStatus) {
       before.current === 'building' && (status.kind === 'published' || status.kind === 'waiting');
     before.current = status.kind;
     if (!isLive) return;
-    // Whatever a screen says of being on the site may be otherwise now.
+    // Reloads what screens show about publication.
     changed('posts');
     void notifySuccess(
       status.kind === 'published'

@@ -7,7 +7,7 @@ import { formatInstant } from '#domain/time/instant-words.ts';
 import { passes } from '#stores/staff/passes.ts';
 import { changed } from '#stores/staff/queries.ts';
 
-/** Looks whether the ledgers of passes and the bookings agree, without waiting for the night. */
+/** Checks whether the ledgers of passes and the bookings agree, without waiting for the nightly job. */
 export function CheckPasses() {
   const id = useId();
   const [found, setFound] = useState<Extract<PassCheck, { kind: 'checked' }>>();

@@ -18,7 +18,7 @@ import { $writesMails, settings } from '#stores/staff/staff.ts';
 
 const empty: ClosingFields = { from: '', to: '', reason: '' };
 
-/** Closes the studio for some days, in one step, and says beforehand whom that concerns. */
+/** Closes the studio for some days, in one step, and shows beforehand who is affected. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
   const writes = useStore($writesMails);
@@ -28,7 +28,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     fieldsOf: () => empty,
     schema: closingForm,
     read: (fields) => readForm(closingForm, fields),
-    // One day is the usual case.
+    // A single day is the usual case.
     follow: (after, before, touched) =>
       after.from !== before.from && !touched.has('to') ? { ...after, to: after.from } : after,
     together: ['from', 'to'],
@@ -59,7 +59,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Whom closing the chosen days concerns, as soon as there are two of them. */
+/** The people affected by closing the selected days, once both days are selected. */
 function Concerned({ fields, writes }: { fields: ClosingFields; writes: boolean }) {
   const from = parseStudioDay(fields.from);
   const to = parseStudioDay(fields.to);

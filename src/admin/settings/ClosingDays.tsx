@@ -6,7 +6,7 @@ import { closingDaysInWords } from '#domain/settings/settings-words.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 
-/** Days on which the studio is shut, from today on. */
+/** Days on which the studio is closed, from today on. */
 export function ClosingDays({ closures }: { closures: readonly Closure[] }) {
   const [closing, setClosing] = useState(false);
   const [reopening, setReopening] = useState<Closure>();

@@ -11,7 +11,7 @@ import { datesChanged } from '#stores/staff/occurrences.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { $writesMails, settings } from '#stores/staff/staff.ts';
 
-/** Asks before closing days are taken back. */
+/** Asks before closing days are removed. */
 export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
   const { busy, problem, say, send } = useChange();
   const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);

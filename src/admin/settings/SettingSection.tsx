@@ -14,15 +14,15 @@ interface Props<Name extends Section> {
   title: string;
   words: string;
   settings: Settings<Name>;
-  /** What a new studio begins with; said where a number is another one. */
+  /** The default values of a new studio; shown if a number differs. */
   usual?: Settings<Name>['values'];
-  /** Said in its form, before the fields. */
+  /** A hint in its form, before the fields. */
   hint?: string;
-  /** How a value is written. */
+  /** The displayed form of a value. */
   shown: (name: string, value: SettingValue) => string;
 }
 
-/** Values that are saved together: what they are, who changed them, and the way to change them. */
+/** Values that are saved together: the present values, who changed them, and a button to edit them. */
 export function SettingSection<Name extends Section>({
   section,
   title,

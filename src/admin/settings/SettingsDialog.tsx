@@ -24,7 +24,7 @@ interface Props<Section extends SettingSection> {
   onClose: () => void;
 }
 
-/** The values of one section in a form. */
+/** The form for the values of one section. */
 export function SettingsDialog<Section extends SettingSection>({
   section,
   title,

@@ -14,10 +14,13 @@ import { CheckPasses } from './CheckPasses.tsx';
 import { ClosingDays } from './ClosingDays.tsx';
 import { SettingSection } from './SettingSection.tsx';
 
-// With every letter, which only who changes words needs.
+// Includes every mail, which only admins who edit mails need.
 const MailWords = lazy(() => import('#admin/mails/words/MailWords.tsx'));
 
-/** The rules that the site promises and the database enforces, how the studio is found, and the words of mails. Admins change them here. */
+/**
+ * The rules that the site promises and the database enforces, the studio's contact details, and the texts of mails.
+ * Admins change them here.
+ */
 export default function SettingsScreen() {
   const role = useRole();
   const { tab } = useParams<{ tab?: string }>();

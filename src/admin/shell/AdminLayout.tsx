@@ -4,10 +4,10 @@ import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { Shell } from './Shell.tsx';
 
-/** How long the dashboard says that it is loading, in milliseconds. */
+/** The duration of the dashboard's loading message, in milliseconds. */
 const loadingTime = 800;
 
-/** The back office's frame. While it says that it is loading, the first screen is behind it, asking for its data. */
+/** The back office's frame. During the loading message, the first screen is mounted behind it and loads its data. */
 export function AdminLayout() {
   const [loading, setLoading] = useState(true);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function AdminLayout() {
   return (
     <>
       {loading && (
-        // Where the guard has stood: the picture stays, and its words change.
+        // In the guard's place: the picture stays, and its text changes.
         <div className="page min-h-screen py-[clamp(2.5rem,6vw,4.5rem)]">
           <p className="display text-[clamp(1.9rem,1.5rem+1.6vw,2.6rem)]">Ekantik Admin</p>
           <Loading words="Loading admin dashboard..." />

@@ -6,7 +6,7 @@ interface Props {
   onArrive: (main: HTMLElement) => void;
 }
 
-/** Whether the last step was back or forward: then the browser knows where on the page one was. */
+/** Whether the last navigation was Back or Forward: then the browser restores the scroll position. */
 let returned = false;
 addEventListener('popstate', () => {
   returned = true;
@@ -15,7 +15,10 @@ addEventListener('pushState', () => {
   returned = false;
 });
 
-/** Stands beside a screen, so that it is there exactly when the screen is: then one arrived at the address. */
+/**
+ * Rendered beside a screen, so that its effect runs exactly when the screen is mounted: then the navigation is
+ * complete.
+ */
 export function Arrival({ address, onArrive }: Props) {
   const here = useRef<HTMLSpanElement>(null);
   const tell = useRef(onArrive);

@@ -6,19 +6,19 @@ import { NotLoaded } from './screens/NotLoaded.tsx';
 interface Props {
   id: string;
   label: string;
-  /** Brings what is in it. */
+  /** Loads its content. */
   load: () => Promise<unknown>;
   className: string;
-  /** How wide it is at most, as a class. */
+  /** Its maximum width, as a class name. */
   width: string;
-  /** What the button shows. */
+  /** The content of the button. */
   face: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Something that opens below its button: a native popover, so that the browser closes it on Escape or a press beside
- * it and gives the focus back. What is in it comes when somebody is about to open it.
+ * Content that opens below its button: a native popover, so that the browser closes it on Escape or a click outside and
+ * restores the focus. Its content is loaded when a press is imminent.
  */
 export function HeaderPopover({ id, label, load, className, width, face, children }: Props) {
   const [open, setOpen] = useState(false);

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What stands there instead; nothing, unless told. */
+  /** The fallback; nothing by default. */
   instead?: ReactNode;
   children: ReactNode;
 }
 
-/** Holds what goes wrong in bringing a small part of the frame: the rest stays in use. */
+/** An error boundary for a small part of the frame: the rest stays usable. */
 export class Part extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -12,13 +12,13 @@ const nowWords: Record<Role, string> = {
 };
 
 /**
- * Says that somebody's role has changed while they were at work. It lies over the page, which stays as it was with
- * everything that was typed, so that it can be copied first.
+ * Notifies a person whose role has changed during a session. It covers the page, which is preserved with all input, so
+ * that the input can be copied first.
  */
 export function RoleChanged() {
   const changed = useStore($newRole);
   const [aside, setAside] = useState(false);
-  // Told once more each time that something could not be had or saved because of it.
+  // Shown again each time that a request fails because of the new role.
   useEffect(() => setAside(false), [changed]);
   if (!changed) return null;
 

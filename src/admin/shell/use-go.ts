@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 
-/** Leads to an address of this site: within the back office without a new page. */
+/** Navigates to an address of this site: within the back office without loading a new page. */
 export function useGo(): (path: string) => void {
   const [, navigate] = useLocation();
   return (path) => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { query } from '#stores/staff/queries.ts';
 
-/** What was last heard of a question; it stays while it is asked anew, and where the studio does not answer. */
+/** The latest result of a query; it stays while the query is reloaded, and if the studio does not respond. */
 export function useLatest<Found>(store: ReturnType<typeof query<Found>>) {
   const { data, error, loading } = useStore(store);
   const latest = useRef(data);

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { askForOthersChanges } from '#stores/staff/queries.ts';
 
-/** How often a tab that is seen asks for what colleagues changed, in milliseconds. */
+/** The polling interval of a visible tab for colleagues' changes, in milliseconds. */
 const often = 30_000;
 
-/** Coming back to a window and to its tab at once is coming back once, in milliseconds. */
+/** Focus and visibility events within this period count as a single return, in milliseconds. */
 const once = 1000;
 
 /**
- * Lists follow what colleagues do: asked when somebody comes back to the window, and every half minute while it is
- * seen. A hidden tab asks for nothing.
+ * Lists follow colleagues' changes: reloaded on return to the window, and every half minute while it is visible. A
+ * hidden tab sends no requests.
  */
 export function useOthersChanges(): void {
   useEffect(() => {

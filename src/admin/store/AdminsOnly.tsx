@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Where there is something that the person who is signed in may not see: no empty list, but the reason. */
+/** Shown in place of data that the signed-in person may not see: the reason instead of an empty list. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col items-center rounded-soft bg-paper-deep px-6 py-12 text-center">

@@ -59,7 +59,7 @@ const columns: readonly Column<Summary>[] = [
   },
 ];
 
-/** A number with its noun where there are no heads that say what it counts. */
+/** A number with its noun, for the layout without column heads. */
 function Counted({ count, record }: { count: number; record: readonly [string, string] }) {
   return (
     <>
@@ -69,7 +69,7 @@ function Counted({ count, record }: { count: number; record: readonly [string, s
   );
 }
 
-/** The six categories with what they hold. */
+/** The six categories with their products. */
 export function Categories() {
   const query = useQuery(['products', 'categories'], async () => {
     const found = await (await products()).categories();

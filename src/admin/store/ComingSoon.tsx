@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 
-/** What is not built yet. */
+/** A placeholder for a page that is not built yet. */
 export function ComingSoon({ title }: { title: string }) {
   return (
     <>

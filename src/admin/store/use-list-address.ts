@@ -1,17 +1,17 @@
 import { useSearchParams } from 'wouter';
 
-/** What the address says of a list. */
+/** The state of a list in the address. */
 export interface ListAddress {
   params: URLSearchParams;
   search: string;
-  /** Rows before the first one shown. */
+  /** The number of rows before the first one shown. */
   offset: number;
-  /** Filters the list, which begins anew; null takes a filter away. */
+  /** Filters the list, which then starts at its first page; null removes a filter. */
   filter: (changes: Record<string, string | null>) => void;
   turnTo: (offset: number) => void;
 }
 
-/** Filters and page of a list live in the address: they can be linked to, and a reload stays in place. */
+/** Filters and page of a list are in the address: they can be linked to, and survive a reload. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams();
   const offset = Number(params.get('offset'));

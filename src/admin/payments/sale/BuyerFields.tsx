@@ -9,7 +9,7 @@ interface Props {
   onBuyer: (buyer: Buyer) => void;
 }
 
-/** Who buys: somebody found while their name is typed, somebody new, or nobody. */
+/** The buyer: a known person found by name, a new person, or nobody. */
 export function BuyerFields({ buyer, problems, onBuyer }: Props) {
   const { number, name, email, phone } = buyer;
   const field = (changed: Partial<Buyer>) => onBuyer({ ...buyer, ...changed });

@@ -10,10 +10,10 @@ import { payments, products } from '#stores/staff/staff.ts';
 
 type Add = (line: Omit<SaleLine, 'pieces'>) => void;
 
-/** How long somebody has stopped typing before products are looked for, in milliseconds. */
+/** The debounce before products are searched, in milliseconds. */
 const pause = 250;
 
-/** What can be sold: products by what is typed, passes, and classes of today. */
+/** The items for sale: products found by name, passes, and today's classes. */
 export function SaleChoices({ onAdd }: { onAdd: Add }) {
   const { data, problem, busy, retry } = useQuery(['payments', 'choices'], async () => ({
     found: await (await payments()).saleChoices(),
@@ -47,7 +47,7 @@ export function SaleChoices({ onAdd }: { onAdd: Add }) {
   );
 }
 
-/** Products whose name or category holds what is typed. */
+/** Products whose name or category contains the typed text. */
 function Products({ onAdd }: { onAdd: Add }) {
   const [typed, setTyped] = useState('');
   const [sought, setSought] = useState('');
@@ -104,9 +104,9 @@ interface ChoicesProps {
   title: string;
   rows: readonly {
     line: Omit<SaleLine, 'pieces'> & { price: Money };
-    /** How much there is of it. */
+    /** The stock or the number of free places. */
     note?: string;
-    /** Whether there is none left. */
+    /** Whether it is sold out. */
     off?: boolean;
   }[];
   onAdd: Add;

@@ -31,12 +31,17 @@ import { SaleLines } from './SaleLines.tsx';
 
 interface Props {
   onClose: () => void;
-  /** It is paid. @param payments Numbers of its payments, which are those of its receipts. */
+  /**
+   * Called once it is paid.
+   * @param payments Numbers of its payments, which are those of its receipts.
+   */
   onSold: (payments: readonly number[]) => void;
 }
 
-/** A counter sale: what is sold, to whom, and one press on how it is paid. What was put together outlives
- * every refusal, closing and a reload: it is there until it is sold or started anew. */
+/**
+ * A counter sale: the items, the buyer, and one press on the payment method. The sale survives every refusal, closing
+ * and a reload: it is preserved until it is sold or started again.
+ */
 export default function SaleDialog({ onClose, onSold }: Props) {
   const [sale, setSale] = useState(keptSale);
   const [asking, setAsking] = useState(false);
@@ -47,7 +52,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
   const total = totals.map(formatMoney).join(' and ');
 
   const keep = (changed: Partial<SaleDraft>) => {
-    // What was typed while a try was under way stays.
+    // Input during a pending request is preserved.
     const next = { ...keptSale(), ...changed };
     setSale(next);
     keepSale(isNewSale(next) ? undefined : next);
@@ -68,7 +73,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
     const answer = await change.send(async () => (await payments()).sell(wish, unanswered.requestId));
     if (!answer) return;
     keep({ unanswered: null });
-    // Also where it was refused: stock and places are not what they were.
+    // Also after a refusal: stock and places have changed.
     changed('payments', 'people', 'passes', 'products', 'movements');
     datesChanged();
     if (answer.kind === 'refused') {
@@ -77,7 +82,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
       return field ? void refuse({ [field]: words }) : change.say(words);
     }
     keepSale(undefined);
-    // Otherwise its receipt answers: a message would come while one dialog gives way to the next.
+    // Otherwise the receipt is the confirmation: a toast would appear while one dialog replaces the other.
     if (answer.payments.length === 0) void notifySuccess('Sold. Nothing was to be paid.');
     onSold(answer.payments);
   };

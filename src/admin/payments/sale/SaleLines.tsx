@@ -12,7 +12,7 @@ interface Props {
   onPieces: (line: SaleLine, pieces: number) => void;
 }
 
-/** What is sold so far, with its total. */
+/** The items sold so far, with the total. */
 export function SaleLines({ lines, totals, onPieces }: Props) {
   if (lines.length === 0) return null;
   return (

@@ -4,13 +4,13 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { isNewSale } from '#domain/payments/sale-draft.ts';
 import { keptSale } from '#stores/staff/sale.ts';
 
-// Only who sells pays for it.
+// Loaded only for people who open a sale.
 const SaleDialog = lazy(() => import('./SaleDialog.tsx'));
 const ReceiptDialog = lazy(() =>
   import('#admin/payments/ReceiptDialog.tsx').then(({ ReceiptDialog }) => ({ default: ReceiptDialog })),
 );
 
-/** Opens a counter sale, and then its receipts: one of pounds, one of dollars. */
+/** Opens a counter sale, and then its receipts: one in pounds, one in dollars. */
 export function SellAtDesk() {
   const [selling, setSelling] = useState(false);
   const [receipts, setReceipts] = useState<readonly number[]>([]);

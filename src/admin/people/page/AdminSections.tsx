@@ -23,7 +23,7 @@ import { RoleField } from './RoleField.tsx';
 const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 leading-snug';
 const list = 'divide-y divide-paper-edge';
 
-/** What only admins see of somebody: what they bought, what was written to them, their account. */
+/** The sections that only admins see: purchases, mails, account. */
 export function AdminSections({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
   const { passes, orders, payments, mails } = admin;
   const [receipt, setReceipt] = useState<number>();

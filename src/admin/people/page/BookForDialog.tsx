@@ -16,7 +16,7 @@ import { changed } from '#stores/staff/queries.ts';
 
 const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
 
-/** Gives somebody a place in a class, as at the desk. */
+/** Books a person into a class, as at the desk. */
 export function BookForDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
   const name = calledBy(person);
   const form = useRecordForm({
@@ -28,7 +28,7 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
     }),
     schema: bookForForm,
     read: (fields) => readForm(bookForForm, fields),
-    // Another day has other classes.
+    // Another day has different classes.
     follow: (after, before) => (after.on === before.on ? after : { ...after, occurrence: '' }),
     send: async ({ draft, requestId }) =>
       (await staffOccurrences()).addWalkIn(

@@ -11,16 +11,16 @@ import { bookingWords, dayWords } from '#domain/people/people-words.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
-/** How many are shown before somebody asks for all. */
+/** The number shown before all are requested. */
 const few = 10;
 
 interface Props {
   bookings: readonly PersonBooking[];
-  /** Whose they are. */
+  /** The name of the person who booked. */
   name: string;
 }
 
-/** Places in classes, each with how it ended and what is still to be paid. */
+/** Bookings, each with its outcome and the amount due. */
 export function BookingLines({ bookings, name }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? bookings : bookings.slice(0, few);

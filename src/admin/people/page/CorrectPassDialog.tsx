@@ -15,12 +15,12 @@ import { changed } from '#stores/staff/queries.ts';
 
 interface Props {
   pass: Pass;
-  /** Whose it is. */
+  /** The owner's name. */
   name: string;
   onClose: () => void;
 }
 
-/** Extends a pass, ends it, or puts its classes right, with a reason that stays in its story. */
+/** Extends a pass, ends it, or corrects its classes, with a reason that is stored in its ledger. */
 export function CorrectPassDialog({ pass, name, onClose }: Props) {
   const { left, toOn } = pass;
   const form = useRecordForm({

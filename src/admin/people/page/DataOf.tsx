@@ -5,14 +5,14 @@ import { whenErased } from '#admin/people/when-erased.ts';
 import { people } from '#stores/staff/staff.ts';
 
 interface Props {
-  /** Or "#7001", where somebody has none. */
+  /** Or "#7001" for a person without one. */
   email: string;
-  /** How they are spoken of. */
+  /** The person's name in the text. */
   called: string;
   onErased: () => void;
 }
 
-/** What is stored of somebody, to hand it out or to erase it. */
+/** A person's stored data, to export or erase it. */
 export function DataOf({ email, called, onErased }: Props) {
   const query = useQuery(['people', 'stored', email], async () => (await people()).find(email), {
     steady: false,

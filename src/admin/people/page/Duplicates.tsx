@@ -13,7 +13,7 @@ import { people } from '#stores/staff/staff.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
-/** Who turned out to be the same person, and the way back within 30 days. */
+/** The records merged into this person, with an undo within 30 days. */
 export function Duplicates({ person }: { person: PersonPage }) {
   const [merging, setMerging] = useState(false);
   const { busy, send } = useChange();

@@ -19,11 +19,14 @@ const ways = Object.entries(passPayments).map(([value, { label }]) => ({ value, 
 interface Props {
   person: PersonPage;
   onClose: () => void;
-  /** It was given. @param payment The number of its payment; null where nothing was paid. */
+  /**
+   * Called once it is given.
+   * @param payment The number of its payment; null if nothing was paid.
+   */
   onGiven: (payment: number | null) => void;
 }
 
-/** Gives somebody a pass: what they bought at the desk, or what the studio owes them. */
+/** Gives a person a pass: sold at the desk, or as compensation. */
 export function GivePassDialog({ person, onClose, onGiven }: Props) {
   const { plans } = useContent();
   const name = calledBy(person);
@@ -36,7 +39,7 @@ export function GivePassDialog({ person, onClose, onGiven }: Props) {
     refusal: ({ reason }) => givePassRefusal(reason),
     onDone: ({ payment }) => {
       changed('people', 'passes', 'payments');
-      // Otherwise its receipt answers.
+      // Otherwise the receipt is the confirmation.
       if (payment === null) void notifySuccess(`${name} has a new pass`);
       onGiven(payment);
     },

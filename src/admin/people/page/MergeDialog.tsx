@@ -14,7 +14,7 @@ import { personRefusals } from '#domain/people/person-words.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
 
-/** Finds the duplicate of a person, shows both, and makes them one. */
+/** Finds a person's duplicate, shows both, and merges them. */
 export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: () => void }) {
   const [search, setSearch] = useState(person.name);
   const [duplicate, setDuplicate] = useState<PersonRow>();
@@ -96,7 +96,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
   );
 }
 
-/** One of the two, so that nobody merges the wrong ones. */
+/** One of the two people, with details that prevent merging the wrong ones. */
 function Side({
   title,
   name,

@@ -18,12 +18,12 @@ import { people } from '#stores/staff/staff.ts';
 
 interface Props {
   person: number;
-  /** The note that is changed; a new one where it is left out. */
+  /** The note to edit; omitted for a new one. */
   note?: PersonNote;
   onDone: () => void;
 }
 
-/** Writes a note, or changes one. */
+/** Writes or edits a note. */
 export function NoteForm({ person, note, onDone }: Props) {
   const [words, setWords] = useState(note?.words ?? '');
   const [forTeachers, setForTeachers] = useState(note?.forTeachers ?? false);

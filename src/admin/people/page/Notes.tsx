@@ -12,7 +12,7 @@ import { people } from '#stores/staff/staff.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
-/** What staff noted of somebody. Teachers read what is marked for them; admins write. */
+/** Staff's notes about a person. Teachers read those marked for them; admins write. */
 export function Notes({ person, notes }: { person: number; notes: readonly PersonNote[] }) {
   const isAdmin = useRole() === 'admin';
   const [writing, setWriting] = useState<number | 'new'>();

@@ -15,7 +15,7 @@ import { CorrectPassDialog } from './CorrectPassDialog.tsx';
 import { GivePassDialog } from './GivePassDialog.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
-/** The passes of a person with every class of them, and the way to another one. */
+/** A person's passes with the ledger of each, and buttons to give another one. */
 export function PassesOf({ person, passes }: { person: PersonPage; passes: readonly Pass[] }) {
   const [giving, setGiving] = useState(false);
   const [correcting, setCorrecting] = useState<Pass>();

@@ -4,7 +4,7 @@ import type { PersonPage } from '#domain/people/people-schema.ts';
 import { BookForDialog } from './BookForDialog.tsx';
 import { WriteToPerson } from './WriteToPerson.tsx';
 
-/** What an admin does for somebody. */
+/** An admin's actions for a person. */
 export function PersonActions({ person }: { person: PersonPage }) {
   const [open, setOpen] = useState<'book' | 'write'>();
   const close = () => setOpen(undefined);

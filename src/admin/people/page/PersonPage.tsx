@@ -15,9 +15,9 @@ import { Notes } from './Notes.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
-/** Everything that staff know of somebody: what comes next first. */
+/** Everything that staff can see about a person, coming classes first. */
 export function PersonPage({ number }: { number: number }) {
-  // In a frame: somebody whom nobody knows is told from an answer that is still to come.
+  // The wrapper object distinguishes an unknown person from an answer that has not arrived.
   const { data, problem, busy, retry } = useQuery(
     ['people', 'one', String(number)],
     async () => ({ person: await (await people()).page(number) }),
@@ -80,7 +80,7 @@ function Known({ person }: { person: Person }) {
           </PersonSection>
           {admin && (
             <DataOf
-              // Who left no address is asked for by number.
+              // A person without an email address is looked up by number.
               email={person.email || `#${person.number}`}
               called={calledBy(person)}
               onErased={() => go('/admin/users')}

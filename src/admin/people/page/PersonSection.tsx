@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** Said where there is nothing. */
+  /** The text if there is nothing. */
   empty?: string | false;
   children?: ReactNode;
 }
 
-/** A part of a person's page. */
+/** A section of a person's page. */
 export function PersonSection({ title, empty = false, children }: Props) {
   const id = useId();
   return (

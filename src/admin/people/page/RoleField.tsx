@@ -13,7 +13,7 @@ import { people } from '#stores/staff/staff.ts';
 
 const options = (Object.keys(roles) as Role[]).map((value) => ({ value, label: roles[value].label }));
 
-/** What somebody may do here, and who decided so. */
+/** A person's role, and who assigned it. */
 export function RoleField({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
   const [chosen, setWanted] = useState<Role>();
   const { busy, problem, say, send } = useChange();

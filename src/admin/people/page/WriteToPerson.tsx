@@ -6,7 +6,7 @@ import { personMessageRefusal } from '#domain/people/person-message.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
 
-/** A message of an admin to one person. It goes out as a mail of the studio. */
+/** A message from an admin to one person, sent as a mail of the studio. */
 export function WriteToPerson({ person, onClose }: { person: PersonPage; onClose: () => void }) {
   const name = calledBy(person);
   return (

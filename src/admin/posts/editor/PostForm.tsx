@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Writes a post, or edits one. */
+/** Writes or edits a post. */
 export function PostForm({ post, disabledReason, onClose }: Props) {
   const [waiting, setWaiting] = useState(false);
   const authors = useQuery(['instructors', 'authors'], postAuthors, { steady: false });
@@ -100,7 +100,7 @@ function shownValue(name: keyof PostFields, fields: PostFields, nameOf: (author:
   return name === 'body' ? <LongText>{fields.body}</LongText> : fields[name];
 }
 
-/** A long text, to be compared with another. */
+/** A long text in a comparison. */
 function LongText({ children }: { children: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.

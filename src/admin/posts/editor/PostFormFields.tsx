@@ -11,14 +11,14 @@ import { type PostFields, postLimits } from '#domain/posts/post-schema.ts';
 
 interface Props {
   form: FormFields<PostFields>;
-  /** Undefined as long as the title decides about the address. */
+  /** Undefined while the address is still derived from the title. */
   slug: string | undefined;
   authors: readonly { key: string; name: string }[];
   authorsPlaceholder: string;
-  /** Another text where an earlier one was brought back. */
+  /** Changes when an earlier text is restored. */
   broughtBack: string | undefined;
   readOnly: boolean;
-  /** Address of its file as the site was built with it. */
+  /** URL of its file in the built site. */
   built: string | undefined;
   onWaiting: (waiting: boolean) => void;
 }
@@ -60,7 +60,7 @@ export function PostFormFields({
         <DateField {...field('publishedOn')} />
       </div>
       <MarkdownField
-        // A text that was brought back is shown where it is written.
+        // A new key remounts the editor with a restored text.
         key={broughtBack}
         readOnly={readOnly}
         {...field('body')}

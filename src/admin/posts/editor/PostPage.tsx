@@ -10,7 +10,7 @@ import { postRefusalWords } from '#domain/posts/post-words.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { PostForm } from './PostForm.tsx';
 
-/** Where a post is written: an address of its own, and the list with its filters behind it. */
+/** The page on which a post is edited: at a separate address, which remembers the list's filters. */
 export default function PostPage({ slug }: { slug: string }) {
   const [, go] = useLocation();
   const disabledReason = useAdminOnlyReason();
@@ -25,9 +25,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** A post that is there, once it has been fetched. */
+/** An existing post, once it is loaded. */
 function Existing({ slug, disabledReason, onClose }: Props) {
-  // A question of its own each time: what is edited is what is there now, never what was there before.
+  // A new query each time: the editor starts with the current version, never with a cached one.
   const [opened] = useState(() => crypto.randomUUID());
   const { data, problem, busy, retry } = useQuery(['posts', 'edited', slug, opened], async () => ({
     found: await (await posts()).find(slug),

@@ -15,14 +15,14 @@ import { StockDialog } from './StockDialog.tsx';
 
 const limit = 25;
 
-/** Every piece that came or went. */
+/** All stock movements. */
 export function Inventory() {
   const disabledReason = useAdminOnlyReason();
   const isAdmin = useRole() === 'admin';
   const [open, setOpen] = useState(false);
   const { params, filter } = useListAddress();
   const product = params.get('product');
-  // A question of nothing has no answer to wait for.
+  // Without a product there is nothing to query.
   const { data: chosen } = useQuery(['products', 'one', product ?? ''], async () =>
     product === null ? null : ((await (await products()).find(product)) ?? null),
   );

@@ -5,7 +5,7 @@ import type { StockMovement } from '#domain/products/staff/product-schema.ts';
 import { movementLabels, signed } from '#domain/products/staff/stock-move.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
-/** A movement with its place in the list: nothing else tells two of the same moment apart. */
+/** A movement with its index in the list: nothing else distinguishes two of the same instant. */
 type Row = StockMovement & { key: string };
 
 const columns: readonly Column<Row>[] = [
@@ -52,7 +52,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** The book of stock. */
+/** The list of stock movements. */
 export function Movements({ rows }: { rows: readonly StockMovement[] }) {
   return (
     <DataTable

@@ -12,14 +12,14 @@ interface Props {
   chosen: StaffProduct | undefined;
   onChoose: (product: StaffProduct | null) => void;
   problem?: string | undefined;
-  /** Whether the label is only for those who hear it. */
+  /** Whether the label is only for screen readers. */
   quiet?: boolean;
 }
 
-/** Products offered at once. */
+/** The maximum number of products offered. */
 const limit = 8;
 
-/** Finds one product among thousands by a part of its name. */
+/** A combobox that finds one product among thousands by a part of its name. */
 export function ProductPicker({ label, chosen, onChoose, problem, quiet = false }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');

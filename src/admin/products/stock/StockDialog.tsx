@@ -20,7 +20,7 @@ import { products } from '#stores/staff/staff.ts';
 import { ProductPicker } from './ProductPicker.tsx';
 
 interface Props {
-  /** Undefined where it is chosen first. */
+  /** Undefined if it is selected in the dialog. */
   product: StaffProduct | undefined;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ const ways = [
   { value: 'take', label: 'Take pieces away' },
 ];
 
-/** Update Inventory: pieces that came or went, with the reason, or how many there are. */
+/** Update Inventory: pieces added or removed, with the reason, or the counted stock. */
 export function StockDialog({ product: given, onClose }: Props) {
   const [product, setProduct] = useState(given);
   const form = useRecordForm({
@@ -63,7 +63,7 @@ export function StockDialog({ product: given, onClose }: Props) {
           ? await service.countStock(product.id, { counted: after, seen: product.stock, requestId })
           : await service.moveStock(product.id, { change, reason, requestId });
       if (answer.kind === 'refused' && answer.reason in problemWords) {
-        // Somebody ordered meanwhile: what is shown is no longer what there is.
+        // A product was ordered meanwhile: the displayed stock is out of date.
         changed('products');
         setProduct((await service.find(product.id).catch(() => undefined)) ?? product);
       }
@@ -78,7 +78,7 @@ export function StockDialog({ product: given, onClose }: Props) {
       void notifySuccess(`${record.name}: ${pieces(record.stock)} in stock`);
       onClose();
     },
-    // What is wrong with the pieces depends on all the others.
+    // The validity of the pieces depends on all the other fields.
     together: ['product', 'reason', 'way', 'pieces'],
   });
   const { fields } = form;
@@ -137,7 +137,7 @@ export function StockDialog({ product: given, onClose }: Props) {
 
 const reasonOf = (typed: string): Reason => reasons.find(({ value }) => value === typed)?.value ?? 'delivery';
 
-/** What the fields come to for a product. */
+/** The parsed input for a product. */
 function readStock(
   fields: { reason: string; way: string; pieces: string },
   product: StaffProduct | undefined,

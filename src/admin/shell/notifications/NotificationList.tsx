@@ -10,13 +10,13 @@ import { unreadIds } from '#domain/overview/notification-marks.ts';
 import { $notifications, markAllRead, markRead } from '#stores/staff/overview.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
-/** Says how many are left; where they could not be marked, that. */
+/** Announces how many are left, or that they could not be marked. */
 function mark(marking: Promise<void>, left: number) {
   announce(left > 0 ? `Marked as read. ${left} unread.` : 'All notifications are read.');
   marking.catch(() => notifyError(outageWords.plain));
 }
 
-/** The newest notifications; a press reads one. */
+/** The newest notifications; pressing one marks it as read. */
 export default function NotificationList() {
   const { data, loading } = useLatest($notifications);
   const { error } = useStore($notifications);

@@ -15,7 +15,7 @@ interface Props {
   onRead: () => void;
 }
 
-/** A notification: a press reads it, and leads to what it is about where that has a place. */
+/** A notification: a press marks it as read, and leads to its subject if that has an address. */
 export function NotificationRow({ notification, onRead }: Props) {
   const { type, title, message, at, read, path, about } = notification;
   const { icon: Icon, label, tone } = kinds[type];

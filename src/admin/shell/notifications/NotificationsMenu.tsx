@@ -9,7 +9,7 @@ import { $badges } from '#stores/staff/overview.ts';
 const load = () => import('./NotificationList.tsx');
 const NotificationList = lazy(load);
 
-/** The bell, with how many notifications are not read yet; they come when it is opened. */
+/** The bell, with the number of unread notifications; the list is loaded when it is opened. */
 export function NotificationsMenu() {
   const { data } = useLatest($badges);
   const unread = data?.notifications ?? 0;

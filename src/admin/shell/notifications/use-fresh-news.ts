@@ -3,12 +3,12 @@ import { useLocation } from 'wouter';
 import { askAgain } from '#stores/accounts/account.ts';
 import { refreshNews, sawBookings } from '#stores/staff/overview.ts';
 
-/** How old news may be before somebody who comes back to it gets them anew, in milliseconds. */
+/** The age from which badges and notifications are reloaded on return, in milliseconds. */
 const fresh = 60_000;
 
 /**
- * Asks anew for what others may have changed, the person's own role among it: when somebody comes back to the window
- * or goes to another screen, and at most once a minute.
+ * Reloads what others may have changed, including the person's own role: on return to the window or on navigation to
+ * another screen, at most once a minute.
  */
 export function useFreshNews(): void {
   const [path] = useLocation();

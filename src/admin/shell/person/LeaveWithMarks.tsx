@@ -4,7 +4,7 @@ import { unsentMarksWords } from '#domain/occurrences/staff/roll-call.ts';
 import { signOut } from '#stores/accounts/leaving.ts';
 import { $leftBehind } from '#stores/staff/unsent-marks.ts';
 
-/** Asks before somebody signs out whose marks of attendance are still on this device. */
+/** Asks before a person signs out whose attendance marks have not been sent yet. */
 export default function LeaveWithMarks({ count }: { count: number }) {
   const [busy, setBusy] = useState(false);
   const stay = () => {

@@ -8,13 +8,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before everything that this browser changed in the demo is taken back. */
+/** Asks before all of this browser's changes of the demo are discarded. */
 export default function ResetDemo({ open, reset, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const begin = async () => {
     setBusy(true);
     await reset();
-    // Every screen and store begins anew with the page.
+    // The reload resets every screen and store.
     nextToast.keep('The demo is as it was at the beginning.');
     location.reload();
   };

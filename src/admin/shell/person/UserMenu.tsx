@@ -9,7 +9,7 @@ const load = () => import('./UserMenuList.tsx');
 const UserMenuList = lazy(load);
 const ResetDemo = lazy(() => import('./ResetDemo.tsx'));
 
-/** Who is signed in, and what they can do about it. */
+/** The signed-in person's name and menu. */
 export function UserMenu() {
   const { data } = useLatest($staffName);
   const name = data || 'Admin User';

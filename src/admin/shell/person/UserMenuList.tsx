@@ -9,11 +9,11 @@ const line =
 
 interface Props {
   name: string;
-  /** Somebody wants to begin the demo afresh; nothing is taken back yet. */
+  /** Called when a person wants to reset the demo; nothing is reset yet. */
   onReset: (reset: () => Promise<void>) => void;
 }
 
-/** What the person who is signed in can do about themselves; in the demo, starting afresh is among it. */
+/** The signed-in person's own actions; in the demo, resetting it is one of them. */
 export default function UserMenuList({ name, onReset }: Props) {
   const { leaving, leave } = useSignOut();
   const [reset, setReset] = useState<() => Promise<void>>();

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { signOut } from '#stores/accounts/leaving.ts';
 import { $leftBehind, countUnsentMarks } from '#stores/staff/unsent-marks.ts';
 
-/** Ends the session; the guard then leads to the login page. Asks first where attendance is still to be sent. */
+/**
+ * Ends the session; the guard then redirects to the sign-in page. Asks first if attendance marks have not been sent
+ * yet.
+ */
 export function useSignOut() {
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {

@@ -5,11 +5,11 @@ import { Notice } from '#components/messages/Notice.tsx';
 import { loadPageAnew } from '#stores/fresh-page.ts';
 
 interface Props {
-  /** In the place of a whole screen, which has a heading. */
+  /** Whether it replaces a whole screen, which needs a heading. */
   heading?: boolean;
 }
 
-/** A part whose program did not come, or that broke. Trying again reloads the page, once the site can be reached. */
+/** A part whose program could not be loaded, or that failed. Retrying reloads the page once the site is reachable. */
 export function NotLoaded({ heading = false }: Props) {
   const [state, setState] = useState<'idle' | 'trying' | 'away'>('idle');
 

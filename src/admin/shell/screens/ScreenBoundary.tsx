@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { NotLoaded } from './NotLoaded.tsx';
 
 interface Props {
-  /** What failed at one address may work at the next. */
+  /** A new address resets the error. */
   address: string;
   children: ReactNode;
 }
 
-/** Holds what goes wrong in a screen, or in bringing its program, inside of the screen's own place. */
+/** An error boundary for a screen and for loading its program, within the screen's own place. */
 export class ScreenBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

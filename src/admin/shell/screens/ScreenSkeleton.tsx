@@ -1,6 +1,6 @@
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 
-/** A screen that is on its way: its name, and the outline of a list. */
+/** The skeleton of a screen: its name, and the outline of a list. */
 export function ScreenSkeleton({ title }: { title: string }) {
   return (
     <div aria-busy="true">

@@ -10,7 +10,7 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 
 const pattern = ({ path, below }: ScreenEntry) => `/admin${path}${below ? `${below}?` : ''}`;
 
-/** The screen at the address, inside of a frame of its own: one that breaks or cannot be had leaves the rest in use. */
+/** The screen at the address, in its own error boundary: if it fails or cannot be loaded, the rest stays usable. */
 export function Screens() {
   const [path] = useLocation();
   const [announced, setAnnounced] = useState('');
@@ -55,7 +55,7 @@ export function Screens() {
   );
 }
 
-/** The tab says where one is at once, before the screen is there. */
+/** The tab's title changes at once, before the screen is loaded. */
 function Title({ title }: { title: string }) {
   useEffect(() => {
     document.title = documentTitle(title);

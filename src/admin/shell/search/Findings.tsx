@@ -13,7 +13,7 @@ interface Props {
   onChoose: (path: string) => void;
 }
 
-/** What the header's search found, kind by kind. */
+/** The results of the header's search, grouped by kind. */
 export function Findings({ found, busy, outage, retry, text, listId, optionId, chosen, onChoose }: Props) {
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   const press = (event: MouseEvent, path: string) => {

@@ -7,11 +7,11 @@ import { useFinding } from './use-finding.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The header's search: screens, and everything that the studio knows. Where there is little room a button brings the field. */
+/** The header's search: screens, and everything that the studio knows. In narrow windows a button shows the field. */
 export function Search() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  /** Whether the field covers the header, where it has no place of its own. */
+  /** Whether the field covers the header, in windows too narrow for both. */
   const [brought, setBrought] = useState(false);
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function Search() {
     const press = (event: globalThis.KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
-      // Behind an open dialog nothing can be reached.
+      // Behind an open dialog nothing can be focused.
       if (event.defaultPrevented || document.querySelector('dialog:modal')) return;
       event.preventDefault();
       setBrought(true);
@@ -45,7 +45,7 @@ export function Search() {
     setText('');
     setOpen(false);
     setBrought(false);
-    // Where the field has no place of its own it goes, and what brought it has the focus again.
+    // In narrow windows the field is hidden, and its button gets the focus back.
     if (focused && opener.current?.checkVisibility()) opener.current.focus();
   };
 

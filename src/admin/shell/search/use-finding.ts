@@ -6,10 +6,10 @@ import { type Finding, inOrder, screensFound, worthAsking } from '#domain/overvi
 import { passesPath } from '#domain/shell/staff-paths.ts';
 import { findEverything } from '#stores/staff/overview.ts';
 
-/** How long nobody types before the studio is asked, in milliseconds. */
+/** The debounce before the studio is queried, in milliseconds. */
 const pause = 200;
 
-/** Screens, and what can be found of its own name below one. */
+/** Screens, and the named pages below them. */
 const named = [
   ...screens.map((screen) => ({ title: screen.title, address: screenAddress(screen), detail: '' })),
   ...storePages.map((page) => ({ title: page.title, address: storeAddress(page), detail: 'Store' })),
@@ -20,7 +20,7 @@ const named = [
 
 type Heard = { text: string; hits: Finding[] | 'outage' };
 
-/** What a text finds: screens at once, the rest as soon as the studio answers. What was found before stays until then. */
+/** The results for a text: screens at once, the rest when the studio responds. The previous results stay until then. */
 export function useFinding(text: string) {
   const asked = text.trim();
   const [heard, setHeard] = useState<Heard>({ text: '', hits: [] });

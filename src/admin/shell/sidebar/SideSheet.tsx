@@ -15,7 +15,7 @@ export function SideSheet({ open, onClose, children }: Props) {
   const modal = useModal({ open, onClose });
   const press = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
     if (target === currentTarget) onClose();
-    // Closed before the next screen is drawn: behind an open dialog its heading could not take the focus.
+    // Closed before the next screen is rendered: behind an open dialog its heading could not take the focus.
     if (target instanceof Element && target.closest('a')) closeModal(currentTarget);
   };
 

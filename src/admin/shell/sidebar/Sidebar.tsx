@@ -20,11 +20,11 @@ const low = {
 };
 
 interface Props {
-  /** With words beside the icons. */
+  /** Whether there is text beside the icons. */
   wide: boolean;
 }
 
-/** The way to every screen, in four groups, and out. */
+/** Links to all screens, in four groups, and to sign out. */
 export function Sidebar({ wide }: Props) {
   const { data: badges } = useLatest($badges);
   const { leaving, leave } = useSignOut();

@@ -4,15 +4,15 @@ import { screenAddress } from '#admin/screen-table.ts';
 import type { Screen } from '#admin/screens.ts';
 import { badgeWords } from '#domain/overview/badge-words.ts';
 
-/** Looks of everything in the sidebar that can be pressed. */
+/** The style of everything in the sidebar that can be pressed. */
 export const itemStyle =
   'relative flex min-h-[44px] items-center gap-3 px-[0.9rem] font-medium text-ink outline-offset-[-3px] hover:bg-paper-edge/60 aria-[current]:bg-paper-edge aria-[current]:font-semibold aria-disabled:opacity-60';
 
-/** A screen that is still to come is there, and does not stand in the way. */
+/** A screen that is not built yet is listed, but less prominently. */
 const comingStyle =
   'text-[0.92rem] text-ink-soft lg:min-h-[34px] [@media(max-height:54em)_and_(hover:hover)]:min-h-[28px]';
 
-/** Words beside an icon; where there is no room they are there for screen readers alone. */
+/** The text beside an icon; in a collapsed sidebar it is for screen readers only. */
 export const wordsStyle = (wide: boolean, looks = ''): string =>
   wide ? `min-w-0 truncate ${looks}` : 'sr-only';
 
@@ -22,15 +22,15 @@ interface Props {
   badge: number | boolean | undefined;
 }
 
-/** Whether a screen is still to come: the hub stands in for it. */
+/** Whether a screen is not built yet: the hub is shown instead. */
 const comes = ({ shows, path }: Screen): boolean => shows === 'hub' && path !== '/management';
 
-/** A way to a screen, with what is new or how much there is. */
+/** A link to a screen, with its badge. */
 export function SidebarItem({ screen, wide, badge }: Props) {
   const [path] = useLocation();
   const address = screenAddress(screen);
   const here = path.replace(/\/$/, '') === address;
-  // The dashboard's address is the beginning of all others: only the exact one is its own.
+  // The dashboard's address is a prefix of all others: only an exact match counts.
   const within = screen.path !== '' && path.startsWith(`${address}/`);
   const words = badgeWords(badge);
   const coming = () => void screenPrograms[screen.shows].load().catch(() => undefined);

@@ -13,11 +13,11 @@ import {
 } from '@floating-ui/react';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds before a tooltip opens; and after one was open, within which the next opens at once. */
+/** Milliseconds before a tooltip opens; and after one was open, the period in which the next opens at once. */
 const delay = { open: 700 };
 const skip = 300;
 
-/** Names beside the icons of a collapsed sidebar, for whoever points at them or comes by keyboard. */
+/** Tooltips with the names beside the icons of a collapsed sidebar, on hover or keyboard focus. */
 export default function SidebarTips({ named }: { named: readonly HTMLElement[] }) {
   return (
     <NextFloatingDelayGroup delay={delay} timeoutMs={skip}>
@@ -48,7 +48,7 @@ function Tip({ item }: { item: HTMLElement }) {
   const { getFloatingProps } = useInteractions([hover, useDismiss(context)]);
 
   useEffect(() => {
-    // Somebody may have come to it before this program was there.
+    // The pointer may have arrived before this program was loaded.
     if (item.matches(':hover')) item.dispatchEvent(new MouseEvent('mouseenter'));
     if (item.matches(':focus-visible')) setOpen(true);
   }, [item]);

@@ -10,8 +10,8 @@ const followWidth = (tell: () => void) => {
 };
 
 /**
- * The sidebar as this window has it: a column that is wide or collapsed and that the browser remembers, or on a
- * phone a sheet that is open or not. Ctrl+B or Cmd+B toggles either.
+ * The state of the sidebar in this window: a wide or collapsed column that the browser remembers, or on a phone a sheet
+ * that is open or closed. Ctrl+B or Cmd+B toggles either.
  */
 export function useSidebar() {
   const sheet = useSyncExternalStore(followWidth, () => narrow.matches);

@@ -10,10 +10,10 @@ interface Props {
   onFollow: () => void;
 }
 
-/** What opens below a part of the menu. */
+/** The panel below an item of the menu. */
 export function MenuPanel({ id, open, pages, tab, onEnter, onFollow }: Props) {
   return (
-    // The empty strip on top belongs to it: on the way from the button to the links nothing closes.
+    // The empty strip at the top belongs to the panel: moving from the button to the links does not close it.
     <div
       id={id}
       hidden={!open}

@@ -6,13 +6,13 @@ import { storeAddress, storeMenu } from './store-pages.ts';
 import { useMenuTiming } from './use-menu-timing.ts';
 
 /**
- * The store's navigation: links behind buttons that say whether they are open. Where there is a mouse or a keyboard it
- * opens by itself, a moment after one rests on it.
+ * The store's navigation: links behind disclosure buttons. With a mouse or a keyboard an item opens by itself after a
+ * short hover or focus.
  */
 export function StoreMenu({ tab }: { tab: string | undefined }) {
   const { open, rest, leave, stay, press, close } = useMenuTiming();
   const nav = useRef<HTMLElement>(null);
-  /** The focus that Escape gives back opens nothing. */
+  /** The focus that Escape restores must not open the panel again. */
   const givenBack = useRef(false);
 
   useEffect(() => {

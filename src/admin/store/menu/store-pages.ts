@@ -6,7 +6,7 @@ export interface StorePage {
   words: string;
 }
 
-/** The navigation menu: what opens, and what is in it. */
+/** The navigation menu: its items and their pages. */
 export const storeMenu: readonly { label: string; pages: readonly StorePage[] }[] = [
   {
     label: 'Catalogue',
@@ -27,13 +27,13 @@ export const storeMenu: readonly { label: string; pages: readonly StorePage[] }[
   { label: 'Settings', pages: [{ tab: 'settings', title: 'Settings', words: 'How the shop works' }] },
 ];
 
-/** Every page, with its name. */
+/** All pages, with their names. */
 export const storePages: readonly StorePage[] = storeMenu.flatMap(({ pages }) => pages);
 
-/** Where a page is. */
+/** The address of a page. */
 export const storeAddress = ({ tab }: Pick<StorePage, 'tab'>): string =>
   tab === undefined ? '/admin/store' : `/admin/store/${tab}`;
 
-/** The page at a name; undefined where there is none. */
+/** The page of a name; undefined if there is none. */
 export const storePage = (tab: string | undefined): StorePage | undefined =>
   storePages.find((page) => page.tab === tab);

@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a pointer or the focus rests on a part of the menu before it opens, in milliseconds. */
+/** The delay before an item opens on hover or focus, in milliseconds. */
 const openAfter = 200;
 
-/** How long after the menu was open another part of it opens at once. */
+/** The period after the menu was open in which another item opens at once. */
 const skipWithin = 300;
 
-/** How long it stays when the pointer has left, so that a slip of the hand closes nothing. */
+/** The delay before it closes after the pointer has left, so that a small slip closes nothing. */
 const closeAfter = 150;
 
-/** Which part of a navigation menu is open, and what changes that. */
+/** The open item of a navigation menu, and the events that change it. */
 export interface MenuTiming {
   open: string | undefined;
-  /** A mouse, or the focus of the keyboard, rests on a part. */
+  /** The pointer, or the keyboard focus, is on an item. */
   rest: (part: string) => void;
-  /** It has left. */
+  /** The pointer or the focus has left. */
   leave: () => void;
-  /** Within what is open. */
+  /** The pointer or the focus is within the open panel. */
   stay: () => void;
-  /** A press: opens, keeps open what had opened by itself, or closes. */
+  /** A press: opens the item, pins it if it had opened by itself, or closes it. */
   press: (part: string) => void;
   close: () => void;
 }
 
-/** When the navigation menu opens and closes. */
+/** Controls when the navigation menu opens and closes. */
 export function useMenuTiming(): MenuTiming {
   const [open, setOpen] = useState<string | undefined>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,7 +43,7 @@ export function useMenuTiming(): MenuTiming {
     pressed.current = false;
     setOpen(undefined);
   };
-  // What a timer does later is what the menu is then.
+  // A timer must use the state of the menu at the time when it fires.
   const closeLater = useRef(close);
   useEffect(() => {
     closeLater.current = close;
