@@ -1,7 +1,7 @@
 import { type FunctionHost, functionServer } from './function-server.ts';
 import type { ServerFunction } from './server-function.ts';
 
-// The key and the session travel in headers, never in cookies: any site may ask.
+// The key and the session are in headers, never in cookies, so any origin may call.
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
@@ -10,9 +10,9 @@ const cors = {
 };
 
 /**
- * Has a function answer a request, as browsers of other origins need it. What the function throws is reported and becomes
- * status 500: its message may name what strangers need not know.
- * @param report Takes what went wrong, for the log.
+ * Runs a function for a request and adds the CORS headers. An error of the function is reported and becomes status 500,
+ * because its message may contain details that strangers must not see.
+ * @param report Receives the error, for the log.
  */
 export async function answerFunction(
   handler: ServerFunction,

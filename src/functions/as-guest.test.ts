@@ -6,12 +6,12 @@ import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 import { answerFunction } from './answer-function.ts';
 import { asGuest } from './as-guest.ts';
 
-/* A guest's way through the function, with a stand-in for Turnstile, to a real database. */
+/* Guests' calls through the function, with a stand-in for Turnstile and a real database. */
 
 const server = directServer();
 const secret = 'turnstile-secret';
 
-/** What Turnstile was asked; it believes a proof that begins with "good" once. */
+/** The requests that Turnstile received; it accepts a token that begins with "good" once. */
 let asked: { secret: string; response: string; remoteip?: string }[] = [];
 let turnstile: (question: (typeof asked)[number]) => Response;
 
@@ -51,7 +51,7 @@ async function ask(body: object, { secretSet = true, address = '203.0.113.7' } =
 }
 
 let guests = 0;
-/** A place in a class that nobody of the sample has booked. */
+/** A booking request for a class without bookings in the sample. */
 function place(over: object = {}) {
   guests += 1;
   return {
@@ -70,18 +70,18 @@ const book = (proof: string, args = place(), options = {}) => ask({ call: 'book'
 
 const require = (required: boolean) => server.call('secret', 'set_guests_prove', { required });
 
-test('without the variables guests book as ever, in both ways', async () => {
+test('without the variables guests book without a captcha, in both ways', async () => {
   const direct = await server.call('stranger', 'book', place());
   assert.equal((direct.body as { kind: string }).kind, 'booked');
   assert.equal((await book('', place(), { secretSet: false })).body.kind, 'booked');
   assert.deepEqual(asked, []);
 });
 
-// The tests above need the direct way; those below find it closed.
-test('where a proof is asked for', async (t) => {
+// The tests above need direct calls; those below find them refused.
+test('if a captcha is required', async (t) => {
   await require(true);
 
-  await t.test('the database refuses strangers who call it directly, and nobody else', async () => {
+  await t.test('the database refuses strangers who call it directly, but nobody else', async () => {
     const outcome = async (who: 'stranger' | 'member' | 'admin') => {
       const { body } = await server.call(who, 'book', place());
       const { kind, reason } = body as { kind: string; reason?: string };
@@ -103,33 +103,33 @@ test('where a proof is asked for', async (t) => {
     assert.deepEqual(ordered.body, { kind: 'refused', reason: 'proof-missing' });
   });
 
-  await t.test('a proof books once, and Turnstile is told whose it is', async () => {
+  await t.test('a captcha token books once, and Turnstile receives the guest’s address', async () => {
     assert.equal((await book('good-1')).body.kind, 'booked');
     assert.deepEqual(asked, [{ secret, response: 'good-1', remoteip: '203.0.113.7' }]);
     assert.equal((await book('good-1')).body.reason, 'proof-missing');
   });
 
-  await t.test('without a proof, or with a bad one, nothing is booked', async () => {
+  await t.test('without a captcha token, or with an invalid one, nothing is booked', async () => {
     const before = (await server.rowsOf('bookings')).length;
     assert.equal((await book('')).body.reason, 'proof-missing');
     assert.equal((await book('bad')).body.reason, 'proof-missing');
     assert.equal((await server.rowsOf('bookings')).length, before);
   });
 
-  await t.test('the same request once more is the same booking', async () => {
+  await t.test('a repeated request is the same booking', async () => {
     const args = place();
     const first = await book('good-2', args);
     assert.deepEqual((await book('good-3', args)).body, first.body);
   });
 
-  await t.test('a Turnstile that is away is an outage and no refusal', async () => {
+  await t.test('an unavailable Turnstile is an outage, not a refusal', async () => {
     turnstile = () => new Response('away', { status: 503 });
     assert.equal((await book('good-4')).status, 500);
     turnstile = () => Response.json(['odd']);
     assert.equal((await book('good-5')).status, 500);
   });
 
-  await t.test('nothing but booking and ordering can be called', async () => {
+  await t.test('only booking and ordering can be called', async () => {
     assert.equal((await ask({ call: 'claim_mails', args: {}, proof: 'good-6' })).status, 400);
     assert.equal((await ask([])).status, 400);
     assert.deepEqual(asked, []);
@@ -147,7 +147,7 @@ test('where a proof is asked for', async (t) => {
   });
 });
 
-test('only the secret key says whether guests prove', async () => {
+test('only the secret key can switch the captcha requirement', async () => {
   for (const who of ['stranger', 'member', 'instructor', 'admin'] as const)
     assert.ok((await server.call(who, 'set_guests_prove', { required: true })).status >= 400, who);
 });

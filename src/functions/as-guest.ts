@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { provesPerson } from './proof.ts';
 import type { ServerFunction } from './server-function.ts';
 
-/** What guests do only after they have proved that they are people. */
+/** The calls that guests may make only with a captcha token. */
 const asked = v.object({
   call: v.picklist(['book', 'place_order']),
   args: v.record(v.string(), v.unknown()),
-  /** Turnstile's token; it counts once. */
+  /** Turnstile's token; it is valid once. */
   proof: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
 });
 
 /**
- * Books or orders for a guest who has proved to Cloudflare Turnstile that a person is here. The database counts the guest's own
- * network address and answers as it answers everybody.
+ * Books or orders for a guest who has proved to Cloudflare Turnstile to be a person. The database counts the guest's
+ * own network address and answers as it does for direct callers.
  */
 export const asGuest: ServerFunction = async (request, server) => {
   const read = v.safeParse(asked, await request.json().catch(() => undefined));

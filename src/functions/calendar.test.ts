@@ -23,7 +23,7 @@ const studio = {
   address: { street: '3 Mill Lane', town: 'Larkbourne', county: '', postcode: 'GL99 0EK', country: 'GB' },
 };
 
-/** Where the studio is since this function was deployed. */
+/** The studio's address after a move since the function was deployed. */
 const moved = { email: studio.email, phone: studio.phone, ...studio.address, street: '5 Marsh Lane' };
 
 const ask = (entries: readonly CalendarEntry[] | null) => {
@@ -41,7 +41,7 @@ const ask = (entries: readonly CalendarEntry[] | null) => {
   return { calls, answer: calendar(new Request(address), server) };
 };
 
-test('a calendar has its entries at their instants, and says what is cancelled', async () => {
+test('a calendar has its entries at their instants, and marks cancelled ones', async () => {
   const waiting: CalendarEntry = { ...entry, kind: 'waiting', number: 20002 };
   const off: CalendarEntry = { ...entry, number: 20003, cancelled: true };
   const teaching: CalendarEntry = { ...entry, kind: 'teaching', number: 1001, booked: 5, capacity: 6 };
@@ -68,7 +68,7 @@ test('a calendar has its entries at their instants, and says what is cancelled',
   assert.match(fourth, /SUMMARY:Hatha\\; Yoga \(5 of 6\)/);
 });
 
-test('an address that is not in use says so, and what to do', async () => {
+test('an unknown address says so, and what to do', async () => {
   const response = await ask(null).answer;
   assert.equal(response.status, 404);
   assert.match(await response.text(), /Make a new one in your account/);

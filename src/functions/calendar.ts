@@ -6,10 +6,10 @@ import type { MailStudio } from '#domain/mails/letter.ts';
 import { currentStudio } from '#mails/current-studio.ts';
 import type { ServerFunction } from './server-function.ts';
 
-/** How often calendars should ask again, in seconds. */
+/** The refresh interval for calendar programs, in seconds. */
 const askAgainAfter = 900;
 
-/** Somebody's own calendar, for whoever has its private address: calendar programs send nothing else. */
+/** A member's own calendar, for anyone with its private address: calendar programs send no credentials. */
 export const calendar: ServerFunction = async (request, server) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const entries = v.parse(calendarEntries, await server.callAsService('calendar_feed', { token }));
@@ -23,13 +23,13 @@ export const calendar: ServerFunction = async (request, server) => {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="my-classes.ics"',
-      // A private address, so nobody but the reader's own program keeps what it shows.
+      // The address is private, so only the reader's own program may cache the response.
       'cache-control': `private, max-age=${askAgainAfter / 3}`,
     },
   });
 };
 
-/** The entries as an iCalendar text (RFC 5545), in UTC: each stands for itself, so no zone is needed. */
+/** The entries as an iCalendar text (RFC 5545), in UTC: the entries do not recur, so no time zone is needed. */
 function calendarText(entries: readonly CalendarEntry[], studio: MailStudio, now: Date): string {
   const { name, address, site } = studio;
   const feed = ical({

@@ -1,13 +1,16 @@
-/** Calls a function of the database by its name. @throws Error where the database does not answer, or refuses. */
+/**
+ * Calls a function of the database by its name.
+ * @throws Error if the database does not respond, or refuses.
+ */
 export type CallDatabase = (name: string, args?: Record<string, unknown>) => Promise<unknown>;
 
 interface DatabaseOptions {
   /** The project's address, without a path. */
   url: string;
-  /** What says who asks. */
+  /** The headers that identify the caller. */
   headers: Record<string, string>;
   fetch?: typeof fetch | undefined;
-  /** How long the database may take to answer, in milliseconds; 8 seconds unless given. */
+  /** The time limit for the response, in milliseconds; 8 seconds by default. */
   timeout?: number;
 }
 
@@ -25,7 +28,7 @@ export const callDatabase =
     return text === '' ? undefined : JSON.parse(text);
   };
 
-/** The headers of a project's key. One in the older form of a token counts only as a bearer, too. */
+/** The headers of a project's key. A key in the older form of a token is also required as a bearer token. */
 export const keyHeaders = (key: string): Record<string, string> => ({
   apikey: key,
   ...(!key.startsWith('sb_') && { authorization: `Bearer ${key}` }),

@@ -1,17 +1,19 @@
 import type { PublicationProblem } from '#domain/publishing/publication.ts';
 import type { FunctionServer } from './server-function.ts';
 
-/** How long the host may take to accept, in milliseconds: it builds afterwards. */
+/** The time limit for the host's response, in milliseconds: it builds afterwards. */
 const patience = 15_000;
 
-/** What went wrong with the deploy hook. */
+/** A failure of the deploy hook. */
 export interface HookProblem {
   problem: PublicationProblem;
-  /** What the host said, without the hook's address. */
+  /** The host's message, without the hook's URL. */
   message: string;
 }
 
-/** Has the host build the site anew. Answers what went wrong, and notes it in the database; undefined where it was accepted. */
+/**
+ * Starts a rebuild of the site at the host. Returns the failure, and records it in the database; undefined on success.
+ */
 export async function askDeployHook(server: FunctionServer): Promise<HookProblem | undefined> {
   const found = await ask(server);
   if (found) await server.callAsService('fail_publication', { ...found });
@@ -27,7 +29,7 @@ async function ask({ variable, fetch }: FunctionServer): Promise<HookProblem | u
     if (answer.ok) return undefined;
     return { problem: 'hook-refused', message: `${answer.status} ${text}`.trim().slice(0, 500) };
   } catch (error) {
-    // The message of a failed request may name the address, which is a secret.
+    // The message of a failed request may contain the URL, which is a secret.
     return { problem: 'hook-away', message: error instanceof Error ? error.name : '' };
   }
 }

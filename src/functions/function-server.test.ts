@@ -7,7 +7,7 @@ import { functionServer } from './function-server.ts';
 const studio = localStudio('https://ekantik.example');
 const named = { SUPABASE_URL: 'http://project.example', SUPABASE_SECRET_KEY: 'sb_secret_right' };
 
-/** What was asked of the database. */
+/** A request that the database received. */
 interface Asked {
   url: string;
   headers: Headers;
@@ -29,7 +29,7 @@ function hostWith(variables: Record<string, string>) {
 const requestWith = (headers: Record<string, string>) =>
   new Request('http://project.example/functions/v1/any', { method: 'POST', headers });
 
-test('the database is called with the secret key, or in the name of who asks', async () => {
+test('the database is called with the secret key, or in the name of the caller', async () => {
   const { host, asked } = hostWith(named);
   const sent = { apikey: 'sb_publishable_any', authorization: 'Bearer session' };
   const server = await functionServer(requestWith(sent), host);
@@ -44,14 +44,14 @@ test('the database is called with the secret key, or in the name of who asks', a
   );
 });
 
-test('a secret key in the older form is a bearer, too', async () => {
+test('a secret key in the older form is sent as a bearer token, too', async () => {
   const { SUPABASE_URL } = named;
   const { host, asked } = hostWith({ SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: 'ey.older.form' });
   await (await functionServer(requestWith({}), host)).callAsService('one');
   assert.equal(asked[0]?.headers.get('authorization'), 'Bearer ey.older.form');
 });
 
-test('only the secret key itself passes as the service', async () => {
+test('only the secret key itself is accepted as the service', async () => {
   const { host } = hostWith(named);
   const isService = async (headers: Record<string, string>) =>
     (await functionServer(requestWith(headers), host)).isService;
@@ -61,7 +61,7 @@ test('only the secret key itself passes as the service', async () => {
   assert.equal(await isService({}), false);
 });
 
-test('the address of who asks is what Cloudflare wrote, or the proxy that a studio of its own names', async () => {
+test('the caller’s address is taken from Cloudflare’s header, or from the configured proxy’s', async () => {
   const address = async (headers: Record<string, string>, more: Record<string, string> = {}) =>
     (await functionServer(requestWith(headers), hostWith({ ...named, ...more }).host)).clientAddress;
   const claimed = { 'x-forwarded-for': '198.51.100.9, 203.0.113.7', 'x-real-ip': '198.51.100.9' };
@@ -72,7 +72,7 @@ test('the address of who asks is what Cloudflare wrote, or the proxy that a stud
   assert.equal(await address({ ...claimed, 'cf-connecting-ip': '192.0.2.1' }, own), '203.0.113.7');
 });
 
-test('every answer can be read by browsers of any origin, and what failed stays in the log', async () => {
+test('every response is readable for browsers of any origin, and errors stay in the log', async () => {
   const { host } = hostWith(named);
   const problems: string[] = [];
   const ask = (method: string) =>

@@ -1,7 +1,7 @@
 import { callDatabase, keyHeaders } from './call-database.ts';
 import type { FunctionServer } from './server-function.ts';
 
-/** What the surroundings of a function bring: Deno's on a hosted project, Node's on this computer. */
+/** The runtime of a function: Deno on a hosted project, Node on this computer. */
 export interface FunctionHost extends Pick<FunctionServer, 'studio'> {
   /** A variable of the environment. */
   variable: Variable;
@@ -10,7 +10,10 @@ export interface FunctionHost extends Pick<FunctionServer, 'studio'> {
 
 type Variable = (name: string) => string | undefined;
 
-/** What one request's function has. @throws Error where the project's address or a key is not set. */
+/**
+ * The server object for one request.
+ * @throws Error if the project's address or a key is not set.
+ */
 export async function functionServer(
   request: Request,
   host: FunctionHost,
@@ -35,7 +38,7 @@ export async function functionServer(
     isService: await isOneOf([sent.get('apikey'), token], secretKey),
     callAsService: callDatabase({
       url,
-      // For whom it asks: limits of a network address count the guest's, not the function's.
+      // The caller's address: the limits per network address must count the guest's, not the function's.
       headers: { ...keyHeaders(secretKey), ...(clientAddress && { 'x-client-address': clientAddress }) },
       fetch,
     }),
@@ -48,7 +51,7 @@ function needed(name: string, value: string | undefined): string {
   return value;
 }
 
-/** Hosted projects give functions their keys by name in JSON, and older ones a single key in the form of a token. */
+/** Hosted projects give functions their keys by name in JSON, older ones a single key in the form of a token. */
 const secretKeyIn = (variable: Variable) =>
   variable('SUPABASE_SECRET_KEY') ??
   namedKey(variable('SUPABASE_SECRET_KEYS')) ??
@@ -65,13 +68,14 @@ function namedKey(json: string | undefined): string | undefined {
 }
 
 /**
- * Who asks, by the one header that a hosted project's callers cannot write: Cloudflare does. Without it nobody is known, as the
- * database has it. A list ends with what the nearest proxy wrote; the rest of it anybody can claim.
+ * The caller's address, from the only header that callers of a hosted project cannot forge: Cloudflare sets it. Without
+ * it the address is unknown, as in the database. In a list the last entry is the nearest proxy's; the others can be
+ * forged.
  */
 const addressOf = (headers: Headers, header = 'cf-connecting-ip') =>
   headers.get(header)?.split(',').at(-1)?.trim() ?? '';
 
-/** Compares digests, so that the time it takes tells nothing of the key. */
+/** Compares digests, so that the response time reveals nothing about the key. */
 async function isOneOf(given: (string | null | undefined)[], key: string): Promise<boolean> {
   const expected = await digest(key);
   const digests = await Promise.all(given.filter((value) => value != null).map(digest));

@@ -13,7 +13,7 @@ after(() => rmSync(folder, { recursive: true }));
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 
 for (const name of Object.keys(functions))
-  test(`${name} begins in a folder of its own and checks its caller by itself`, () => {
+  test(`${name} has an entry file in its own folder and checks its caller itself`, () => {
     const entry = `supabase/functions/${name}/index.ts`;
     assert.ok(existsSync(join(projectFolder, entry)), entry);
     assert.match(read(entry), new RegExp(`'../_built/${name}\\.js'`));
@@ -23,7 +23,7 @@ for (const name of Object.keys(functions))
     );
   });
 
-test('what is deployed imports nothing but what Deno brings', async () => {
+test('deployed bundles import only what Deno provides', async () => {
   const files = await bundleFunctions(folder);
   assert.deepEqual(
     files.map((file) => basename(file, '.js')),

@@ -10,8 +10,8 @@ import { stripeWebhook } from './stripe-webhook.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /**
- * The server functions by their name in the address. Each has a folder in `supabase/functions`, whose index.ts is where it
- * begins on a hosted project, and its section in `supabase/config.toml`. The file has the function's name.
+ * The server functions by their name in the URL. Each has a folder in `supabase/functions`, whose index.ts is the entry
+ * file on a hosted project, and a section in `supabase/config.toml`. The source file has the function's name.
  */
 export const functions: Readonly<Record<string, ServerFunction>> = {
   'as-guest': asGuest,

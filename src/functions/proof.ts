@@ -1,20 +1,22 @@
 import * as v from 'valibot';
 import type { FunctionServer } from './server-function.ts';
 
-/** Where Cloudflare Turnstile is asked about a proof. */
+/** The endpoint of Cloudflare Turnstile that verifies tokens. */
 const siteverify = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 
 const secretName = 'TURNSTILE_SECRET_KEY';
 
 const verdict = v.object({ success: v.boolean() });
 
-/** Whether guests have to prove that they are people: Turnstile's secret key is set. */
+/** Whether guests need a captcha token: Turnstile's secret key is set. */
 export const asksForProof = ({ variable }: Pick<FunctionServer, 'variable'>): boolean =>
   !!variable(secretName);
 
 /**
- * Whether a proof is one that Turnstile gave to this person's browser, just now, and to nobody before. True where guests need
- * none. @param proof The widget's token. @throws Error where Turnstile does not answer.
+ * Whether Turnstile has just issued this token to this person's browser, and it has not been used before. True if
+ * guests need none.
+ * @param proof The widget's token.
+ * @throws Error if Turnstile does not respond.
  */
 export async function provesPerson(proof: string, server: FunctionServer): Promise<boolean> {
   const secret = server.variable(secretName);

@@ -5,9 +5,8 @@ import { askDeployHook } from './deploy-hook.ts';
 import type { ServerFunction } from './server-function.ts';
 
 /**
- * Has the site built anew where it is not as the database has it and staff have changed nothing for as many minutes as
- * PUBLISH_AFTER_MINUTES says: for the project's scheduler. Without the variable it does nothing. A post whose day has come
- * appears that way, too.
+ * Rebuilds the site if it differs from the database and staff have changed nothing for PUBLISH_AFTER_MINUTES: called by
+ * the project's scheduler. Without the variable it does nothing. It also publishes posts whose day has arrived.
  */
 export const publishByItself: ServerFunction = async (_request, server) => {
   if (!server.isService)

@@ -9,12 +9,12 @@ import { publish } from './publish.ts';
 import { publishByItself } from './publish-by-itself.ts';
 import type { ServerFunction } from './server-function.ts';
 
-/* The functions with a real database, and a host that is the studio's site, too. */
+/* The functions with a real database, and a host that also serves the studio's site. */
 
 const server = directServer();
 let host: Server;
 let problems: string[] = [];
-/** What the host says to its deploy hook, how often it was asked, and the note of the site. */
+/** The host's response to its deploy hook, the number of requests, and the site's build note. */
 let [status, asked, note] = [200, 0, {} as object];
 
 before(async () => {
@@ -67,14 +67,14 @@ async function call(
   );
 }
 
-/** Presses Publish as somebody. */
+/** Calls Publish as a person. */
 const press = async (who: Somebody, over?: Record<string, string | undefined>) => {
   const token = server.tokenOf(who);
   const { publishableKey } = server.running();
   return (await call(publish, { authorization: `Bearer ${token}`, apikey: publishableKey }, over)).json();
 };
 
-test('with the secret key it says which variables are set, and none of their values', async () => {
+test('with the secret key it reports which variables are set, and none of their values', async () => {
   const { url, publishableKey, secretKey } = server.running();
   const read = (apikey: string) => {
     const variables: Record<string, string> = {
@@ -100,7 +100,7 @@ test('with the secret key it says which variables are set, and none of their val
 const latest = async () =>
   (await server.sql('select problem, message, asked_by is null as own from studio.publications')).at(-1);
 
-test('an admin has the host build the site, once at a time', async () => {
+test('an admin starts a build at the host, one at a time', async () => {
   const answer = (await press('admin')) as { kind: string };
   assert.equal(answer.kind, 'asked');
   assert.equal(asked, 1);
@@ -108,7 +108,7 @@ test('an admin has the host build the site, once at a time', async () => {
   assert.equal(asked, 1, 'pressed twice, built once');
 });
 
-test('nobody else does', async () => {
+test('nobody except an admin can publish', async () => {
   for (const who of ['instructor', 'member'] as const)
     assert.deepEqual(await press(who), { kind: 'refused', reason: 'not-allowed' });
   const { publishableKey } = server.running();
@@ -116,7 +116,7 @@ test('nobody else does', async () => {
   assert.equal(asked, 0);
 });
 
-test('without a hook it says so, and the host’s refusal is told without the hook’s address', async () => {
+test('without a hook it says so, and the host’s refusal is reported without the hook’s URL', async () => {
   assert.deepEqual(await press('admin', { DEPLOY_HOOK_URL: undefined }), {
     kind: 'refused',
     reason: 'no-hook',
@@ -133,14 +133,14 @@ test('without a hook it says so, and the host’s refusal is told without the ho
   assert.doesNotMatch(JSON.stringify(await server.sql('select * from studio.publications')), /secret/);
 });
 
-/** What the scheduler's call comes to. */
+/** The result of the scheduler's call. */
 const byItself = async (over?: Record<string, string | undefined>) =>
   (await call(publishByItself, { apikey: server.running().secretKey }, over)).json() as Promise<{
     kind: string;
     reason?: string;
   }>;
 
-test('the site publishes by itself where it differs from the database, after some quiet minutes', async () => {
+test('the site is published automatically if it differs from the database, after some quiet minutes', async () => {
   assert.equal((await byItself()).kind, 'nothing', 'nothing differs');
   await server.sql(`update studio.products set price = price + 1 where id = 'natural-cork-mat'`);
   assert.equal((await byItself({ PUBLISH_AFTER_MINUTES: undefined })).kind, 'off', 'nobody wants it');
@@ -156,7 +156,7 @@ test('the site publishes by itself where it differs from the database, after som
   await server.sql(`update studio.products set price = price - 1 where id = 'natural-cork-mat'`);
 });
 
-test('a demo is never built by itself, and nobody but the scheduler asks', async () => {
+test('a demo is never published automatically, and only the scheduler may call', async () => {
   note = { at: '2026-01-01T00:00:00Z', builtFrom: 'files' };
   assert.equal((await byItself()).kind, 'nothing');
   assert.equal((await call(publishByItself, { apikey: server.running().publishableKey })).status, 401);

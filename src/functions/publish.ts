@@ -3,9 +3,9 @@ import type { ServerFunction } from './server-function.ts';
 import { answerWhatIsSet } from './what-is-set.ts';
 
 /**
- * Has the site built anew, for an admin: `{ builtAt }` is the moment of the build that they see. Answers `asked`, or a
- * refusal: who asks is no admin, somebody is publishing already, or the deploy hook is missing or does not work. GET, with the
- * secret key, says which variables are set: `npm run doctor` asks.
+ * Rebuilds the site for an admin: `{ builtAt }` is the time of the build that they see. Returns `asked`, or a refusal:
+ * the caller is not an admin, a publication is already in progress, or the deploy hook is missing or fails. GET, with
+ * the secret key, returns which variables are set, for `npm run doctor`.
  */
 export const publish: ServerFunction = async (request, server) => {
   if (request.method === 'GET') return answerWhatIsSet(server);

@@ -18,12 +18,15 @@ before(async () => {
 after(() => mailbox.stop());
 beforeEach(async () => {
   problems = [];
-  // In the evening reminders of the sample's classes are due: they are made here, and go with the rest.
+  // In the evening reminders of the sample's classes are due: they are queued here, and sent with the others.
   await server.sql('select public.prepare_mails()');
   await server.sql('delete from studio.mails');
 });
 
-/** Calls it as a hosted project would. @param over Variables that differ. */
+/**
+ * Calls it as a hosted project would.
+ * @param over Variables that differ.
+ */
 function call(key: string, over: Record<string, string> = {}): Promise<Response> {
   const { url, publishableKey, secretKey } = server.running();
   const variables: Record<string, string> = {
@@ -45,7 +48,7 @@ const post = (recipient: string) =>
     `insert into studio.mails (kind, recipient, payload) values ('password-changed', '${recipient}', '{"changedAt": "2026-03-01T10:00:00Z"}')`,
   );
 
-test('more mails than a portion holds are sent in one call, with links to the site', async () => {
+test('more mails than a batch holds are sent in one call, with links to the site', async () => {
   for (let number = 0; number < 30; number += 1) await post(`many-${number}@post.example`);
   const answer = await call(server.running().secretKey);
   assert.deepEqual(await answer.json(), { sent: 30, failed: 0 });
@@ -55,7 +58,7 @@ test('more mails than a portion holds are sent in one call, with links to the si
   assert.match(mails[0]?.from ?? '', /hello@ekantik\.example/);
 });
 
-test('a mail says the telephone number that admins set last', async () => {
+test('a mail contains the telephone number that admins set last', async () => {
   await server.sql(`update studio.contact set phone = '01632 960 777'`);
   await post('rings@post.example');
   await call(server.running().secretKey);
@@ -74,7 +77,7 @@ for (const [missing, over] of [
   ['SMTP_URL', { SMTP_URL: '' }],
   ['PUBLIC_SITE_URL', { PUBLIC_SITE_URL: '' }],
 ] as const)
-  test(`without ${missing} nothing is claimed, and the log says what to set`, async () => {
+  test(`without ${missing} no mail is claimed, and the log says what to set`, async () => {
     await post('waits@post.example');
     const answer = await call(server.running().secretKey, over);
     assert.equal(answer.status, 500);

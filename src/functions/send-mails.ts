@@ -5,12 +5,12 @@ import { createOutbox } from '#mails/outbox.ts';
 import { asksForProof } from './proof.ts';
 import type { ServerFunction } from './server-function.ts';
 
-/** How long one call goes on claiming mails, in milliseconds: the scheduler calls again after a minute. */
+/** How long one call claims new mails, in milliseconds: the scheduler calls again after a minute. */
 const goesOn = 30_000;
 
 /**
- * Sends what is due, portion by portion, for whoever holds the secret key: the project's scheduler, every minute. Two calls at
- * once share the mails.
+ * Sends due mails in batches, for callers with the secret key: the project's scheduler, every minute. Two concurrent
+ * calls share the mails.
  */
 export const sendMails: ServerFunction = async (_request, server) => {
   if (!server.isService)
@@ -31,7 +31,7 @@ export const sendMails: ServerFunction = async (_request, server) => {
     sender: server.variable('MAIL_FROM') ?? studio.email,
     api: server.url,
   };
-  // Called every minute, it also tells the database whether guests can prove that they are people.
+  // As it is called every minute, it also informs the database whether guests can obtain a captcha token.
   await server.callAsService('set_guests_prove', { required: asksForProof(server) });
   const begun = Date.now();
   const total = { sent: 0, failed: 0 };

@@ -1,28 +1,34 @@
 import type { MailStudio } from '#domain/mails/letter.ts';
 
-/** What a server function has of the world around it. The same on a hosted project and on this computer. */
+/** A server function's interface to its environment. The same on a hosted project and on this computer. */
 export interface FunctionServer {
-  /** A variable of the environment; undefined where it is not set, or empty. */
+  /** A variable of the environment; undefined if it is not set, or empty. */
   variable(name: string): string | undefined;
   fetch: typeof fetch;
   /** The project's address, without a path. */
   url: string;
-  /** The studio, as its content described it when the function was built; currentStudio() has what admins set since. */
+  /** The studio, as its content described it at build time; currentStudio() adds what admins have set since. */
   studio: Omit<MailStudio, 'site'>;
-  /** The network address of who asks, as the nearest proxy wrote it; empty where it is unknown. */
+  /** The caller's network address, as the nearest proxy wrote it; empty if it is unknown. */
   clientAddress: string;
   /** Whether the request carries the project's secret key. */
   isService: boolean;
-  /** Takes what went wrong and the answer does not tell, for the function's log. */
+  /** Logs an error whose details are not part of the response. */
   report(problem: string): void;
-  /** Calls a function of the database with the secret key, past every policy. @throws Error where it does not answer. */
+  /**
+   * Calls a function of the database with the secret key, bypassing every policy.
+   * @throws Error if it does not respond.
+   */
   callAsService(name: string, args?: Record<string, unknown>): Promise<unknown>;
-  /** Calls a function of the database in the name of who asks. @throws Error where it does not answer. */
+  /**
+   * Calls a function of the database in the name of the caller.
+   * @throws Error if it does not respond.
+   */
   callAsCaller(name: string, args?: Record<string, unknown>): Promise<unknown>;
 }
 
 /**
- * Answers a request to /functions/v1/<name>. Web standards alone: it runs in Deno on a hosted project, and in Node on this
- * computer. What it throws becomes status 500, of which the reader learns nothing.
+ * Answers a request to /functions/v1/<name>. It uses only web standards: it runs in Deno on a hosted project, and in
+ * Node on this computer. An error becomes status 500, without details for the caller.
  */
 export type ServerFunction = (request: Request, server: FunctionServer) => Promise<Response>;

@@ -6,7 +6,7 @@ import { unsubscribeAddress } from '#domain/mails/unsubscribing.ts';
 import { answerFunction } from './answer-function.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-/* What a mail program asks when somebody presses Unsubscribe: without a key, and without a sign-in. */
+/* The request of a mail program when its reader presses Unsubscribe: without a key, and without a sign-in. */
 
 const server = directServer();
 let problems: string[] = [];
@@ -27,11 +27,14 @@ function ask(address: string, init: RequestInit = {}, over: Record<string, strin
   return answerFunction(unsubscribe, new Request(address, init), host, (problem) => problems.push(problem));
 }
 
-/** As RFC 8058 has it. */
+/** The request that RFC 8058 specifies. */
 const press = (address: string) =>
   ask(address, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
 
-/** A reader of the newsletter. @returns The address in the header of their mails. */
+/**
+ * A reader of the newsletter.
+ * @returns The address in the header of their mails.
+ */
 async function reader(email: string): Promise<string> {
   await server.sql(
     `insert into studio.subscribers (email, request_id, confirmed_at, consent) values ('${email}', gen_random_uuid(), now(), 'Yes')`,
@@ -45,7 +48,7 @@ async function reader(email: string): Promise<string> {
 const readers = (email: string) =>
   server.sql(`select from studio.subscribers where email = '${email}'`).then((rows) => rows.length);
 
-test('one press ends a subscription, and a second one ends nothing else', async () => {
+test('one press ends a subscription, and a second one has no further effect', async () => {
   const address = await reader('one@post.example');
   await reader('other@post.example');
   assert.equal((await press(address)).status, 200);
@@ -54,7 +57,7 @@ test('one press ends a subscription, and a second one ends nothing else', async 
   assert.equal(await readers('other@post.example'), 1);
 });
 
-test('whoever opens the address is asked first: programs that check links open it, too', async () => {
+test('opening the address asks first, because link checkers open it, too', async () => {
   const address = await reader('looks@post.example');
   const answer = await ask(address);
   assert.equal(answer.status, 303);
@@ -63,7 +66,7 @@ test('whoever opens the address is asked first: programs that check links open i
   assert.equal(await readers('looks@post.example'), 1);
 });
 
-test('one press ends reminders, and leaves the booking', async () => {
+test('one press ends reminders, and leaves the booking unchanged', async () => {
   const [booking] = await server.sql<{ token: string; email: string }>(
     "select token, email from studio.bookings where email <> '' and status = 'confirmed' order by number limit 1",
   );
@@ -78,7 +81,7 @@ test('one press ends reminders, and leaves the booking', async () => {
   assert.deepEqual(await server.sql(status), [{ status: 'confirmed' }]);
 });
 
-test('a link that was cut off, or is of something else, ends nothing', async () => {
+test('a truncated link, or one of another kind, ends nothing', async () => {
   const address = await reader('stays@post.example');
   for (const broken of [
     address.slice(0, -1),

@@ -8,8 +8,9 @@ const asked = v.object({
 });
 
 /**
- * What mail programs ask when their reader presses Unsubscribe: a POST ends it, without a page or a sign-in (RFC 8058). Whoever
- * opens the address in a browser is led to the page that asks first, because programs that check links open every one of them.
+ * The request of mail programs when their reader presses Unsubscribe: a POST unsubscribes, without a page or a sign-in
+ * (RFC 8058). Opening the address in a browser redirects to the page that asks first, because link checkers open every
+ * link.
  */
 export const unsubscribe: ServerFunction = async (request, server) => {
   const read = v.safeParse(asked, Object.fromEntries(new URL(request.url).searchParams));
@@ -19,7 +20,7 @@ export const unsubscribe: ServerFunction = async (request, server) => {
     await (from === 'newsletter'
       ? server.callAsCaller('unsubscribe', { token })
       : server.callAsCaller('set_reminders', { token, enabled: false }));
-    // The second time, too: whoever asks wants no more, and gets no more.
+    // The same for the second time: the reader wants no more mails, and gets none.
     return new Response('No more of these mails will come.\n');
   }
   const site = server.variable('PUBLIC_SITE_URL');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FunctionServer } from './server-function.ts';
 
-/** What the functions can be told by variables of a project; docs/going-live.md says what each is for. */
+/** The variables that configure the functions; docs/going-live.md explains each. */
 const variables = [
   'DEPLOY_HOOK_URL',
   'MAIL_API_KEY',
@@ -14,7 +14,7 @@ const variables = [
   'TURNSTILE_SECRET_KEY',
 ] as const;
 
-/** Which variables the functions find. Their values are secrets, but for the site's address, which everybody knows. */
+/** Which variables the functions find. Their values are secrets, except the site's address, which is public. */
 export const whatIsSet = v.object({
   set: v.array(v.picklist(variables)),
   site: v.nullable(v.string()),
@@ -22,7 +22,7 @@ export const whatIsSet = v.object({
 
 export type WhatIsSet = v.InferOutput<typeof whatIsSet>;
 
-/** For whoever holds the secret key. */
+/** For callers with the secret key. */
 export const answerWhatIsSet = ({ isService, variable }: FunctionServer): Response => {
   if (!isService) return Response.json({ message: 'This is for the project’s secret key.' }, { status: 401 });
   const found: WhatIsSet = {
