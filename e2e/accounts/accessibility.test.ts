@@ -6,11 +6,11 @@ import { expect, test } from '../support/quiet-page.ts';
 import { expectFocusSeen } from '../support/seeing.ts';
 import { openLogin, people, signIn } from '../support/signing-in.ts';
 
-/* axe on every state of the account screens, by day and by night, on a phone and on a desk. */
+/* axe on every state of the account screens, by day and by night, on a phone and on a desktop. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('signing in, signing up and their refusals have nothing that axe finds wrong', async ({ page }) => {
+test('signing in, signing up and their refusals are accessible', async ({ page }) => {
   const { signIn: button, signUp: register } = await openLogin(page);
   await expectAccessible(page);
   await button.click();
@@ -20,7 +20,7 @@ test('signing in, signing up and their refusals have nothing that axe finds wron
   await expectAccessible(page);
 });
 
-test('the account page and its dialog have nothing that axe finds wrong, and fit', async ({ page }) => {
+test('the account page and its dialog are accessible, and fit', async ({ page }) => {
   await signIn(page, people.member);
   await expect(page.getByLabel('Full name')).toBeVisible();
   await expectRoom(page);
@@ -33,16 +33,13 @@ test('the account page and its dialog have nothing that axe finds wrong, and fit
   await expectAccessible(page);
 });
 
-test('a spent link has nothing that axe finds wrong', async ({ page }) => {
+test('an expired link is accessible', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('choosing a new password, and its refusal, have nothing that axe finds wrong', async ({
-  page,
-  studio,
-}) => {
+test('choosing a new password, and its refusal, are accessible', async ({ page, studio }) => {
   const { email } = await openLogin(page);
   await email.fill(people.member);
   await page.getByRole('button', { name: 'Forgotten your password?' }).click();

@@ -8,7 +8,7 @@ import { expectAnnounced } from '../support/subscribing.ts';
 
 test.describe('account page', () => {
   for (const email of Object.values(people)) {
-    test(`${email} sees their sections, each saying what to do next`, async ({ page }) => {
+    test(`${email} sees their sections, each with a next step`, async ({ page }) => {
       await signIn(page, email);
       for (const [section, link, target] of [
         ['Membership', 'View Membership Options', '/membership'],
@@ -21,7 +21,7 @@ test.describe('account page', () => {
     });
   }
 
-  test('name and phone are saved, and are there after a reload', async ({ page }) => {
+  test('name and phone are saved, and shown after a reload', async ({ page }) => {
     await signUp(page);
     await page.getByLabel('Full name').fill("  Zoë O'Neill <b>&amp;</b> ");
     await page.getByLabel('Phone number').fill('07700 900321');
@@ -32,7 +32,7 @@ test.describe('account page', () => {
     await expect(page.getByLabel('Phone number')).toHaveValue('07700 900321');
   });
 
-  test('a phone number that cannot be one is refused at its field', async ({ page }) => {
+  test('an invalid phone number is refused at its field', async ({ page }) => {
     await signUp(page);
     const phone = page.getByLabel('Phone number');
     await phone.fill('ring me');
@@ -42,7 +42,7 @@ test.describe('account page', () => {
     await expect(phone).toHaveValue('ring me');
   });
 
-  test('after changing the password only the new one opens the door', async ({ page, complaints }) => {
+  test('after changing the password only the new one works', async ({ page, complaints }) => {
     complaints.expect(/status of 400/);
     const email = await signUp(page);
     const present = page.getByRole('region', { name: 'Change password' }).locator('input[name=password]');
@@ -71,7 +71,7 @@ test.describe('account page', () => {
     await expect(page).toHaveURL(/\/account$/);
   });
 
-  test('a person gets everything that is kept about them as a file', async ({ page }) => {
+  test('a person can download everything that is stored about them', async ({ page }) => {
     const email = await signUp(page);
     await page.getByLabel('Full name').fill('Ada Moss');
     await page.getByRole('button', { name: 'Save details' }).click();
@@ -84,11 +84,11 @@ test.describe('account page', () => {
     expect(data).toMatchObject({ account: { email, role: 'user' }, profile: { name: 'Ada Moss' } });
   });
 
-  test('deleting the account says what ends and what stays, and asks for the password', async ({
+  test('deleting the account explains what ends and what stays, and asks for the password', async ({
     page,
     complaints,
   }) => {
-    // A wrong password; and the service knows no session of an account that has gone.
+    // A wrong password; and the service finds no session of a deleted account.
     complaints.expect(/status of 40[03]/);
     const email = await signUp(page);
     const open = page.getByRole('button', { name: 'Delete my account' });
@@ -121,7 +121,7 @@ test.describe('account page', () => {
   });
 });
 
-test('signing out other devices leaves this one signed in, and says so where it did not work', async ({
+test('signing out other devices keeps this one signed in, and reports a failure', async ({
   page,
   browser,
   baseURL,

@@ -5,9 +5,9 @@ import { people } from '../support/signing-in.ts';
 import { reachable } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* A private address by which a calendar follows somebody's own classes. */
+/* A private address by which a calendar program subscribes to the member's classes. */
 
-test('a member makes a calendar address, copies it, makes a new one, and switches it off', async ({
+test('a member creates a calendar address, copies it, replaces it, and switches it off', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('a member makes a calendar address, copies it, makes a new one, and switche
   await expectAnnounced(page, 'The calendar address has been copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
-  // Calendar programs bring no key.
+  // Calendar programs send no API key.
   const feed = await page.request.get(reachable(address));
   expect(feed.headers()['content-type']).toContain('text/calendar');
   expect(await feed.text()).toMatch(/BEGIN:VEVENT[\s\S]*Your reference: EK-2\d{4}/);
@@ -43,7 +43,10 @@ test('a member makes a calendar address, copies it, makes a new one, and switche
   expect((await page.request.get(reachable(renewed))).status()).toBe(404);
 });
 
-test('with the server away nothing is made, and it can be tried again', async ({ page, complaints }) => {
+test('while the server is unreachable no address is created, and a retry is offered', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/net::ERR_/);
   await enterAs(page, people.member);
   await page.goto('/account');

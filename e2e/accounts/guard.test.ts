@@ -1,22 +1,22 @@
 import { expect, test } from '../support/quiet-page.ts';
 import { openLogin, people, signIn, signUp } from '../support/signing-in.ts';
 
-/* Pages that only somebody who is signed in sees. */
+/* Pages for signed-in people only. */
 
 test.describe('guard', () => {
-  test('the page itself holds no private data, only that it is checking', async ({ request }) => {
+  test('the HTML contains no private data, only the checking message', async ({ request }) => {
     const html = await (await request.get('/account')).text();
     expect(html).toContain('Checking authentication...');
     for (const secret of ['member@ekantik.example', 'Purchase History', 'Signed in as'])
       expect(html).not.toContain(secret);
   });
 
-  test('a visitor without a session is sent to sign in', async ({ page }) => {
+  test('a visitor without a session is redirected to sign in', async ({ page }) => {
     await page.goto('/account');
     await expect(page).toHaveURL(/\/login\?from=%2Faccount$/);
   });
 
-  test('signing out leads to the login page, and the header follows', async ({ page }) => {
+  test('signing out leads to the login page, and updates the header', async ({ page }) => {
     await signUp(page);
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -53,7 +53,7 @@ test.describe('guard', () => {
     'not json at all',
     '[]',
   ]) {
-    test(`a stored session that lacks something is discarded: ${broken}`, async ({ page, context }) => {
+    test(`an incomplete stored session is discarded: ${broken}`, async ({ page, context }) => {
       await context.addInitScript((text) => {
         if (!sessionStorage.getItem('planted')) localStorage.setItem('ekantik-session', text);
         sessionStorage.setItem('planted', 'yes');
@@ -64,7 +64,7 @@ test.describe('guard', () => {
     });
   }
 
-  test('what was typed and not saved survives a session that ends in between', async ({ page, context }) => {
+  test('unsaved input survives a session that ends meanwhile', async ({ page, context }) => {
     const email = await signUp(page);
     const name = page.getByLabel('Full name');
     await name.fill('Ada Moss, half typed');
@@ -77,7 +77,7 @@ test.describe('guard', () => {
   });
 });
 
-test('a member who follows the sign-in page from a guarded page returns there', async ({ page }) => {
+test('a member redirected from a guarded page returns there after signing in', async ({ page }) => {
   await page.goto('/account?tab=1');
   await expect(page).toHaveURL(/\/login\?from=/);
   const { email, password, signIn: button } = await openLogin(page, new URL(page.url()).search);

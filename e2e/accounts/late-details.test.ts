@@ -6,11 +6,11 @@ import { haveInCart, lines } from '../support/shopping.ts';
 import { people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 
-/* A member's details come late: nothing that somebody types mixes with them. */
+/* A member's details arrive late: they never mix with typed input. */
 
 test.beforeEach(({ page }) => enterAs(page, people.member));
 
-/** Holds the member's details back until the answer is called. */
+/** Delays the member's details until the returned function is called. */
 async function holdDetails(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`${pagesApi}/rest/v1/rpc/my_profile*`, async (route) => {
@@ -20,7 +20,7 @@ async function holdDetails(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('at the checkout they leave alone what somebody has typed in or left', async ({ page }) => {
+test('at the checkout they do not change fields that were typed in or left', async ({ page }) => {
   const release = await holdDetails(page);
   await haveInCart(page, [lines.book(1)]);
   await page.goto('/checkout');
@@ -36,7 +36,7 @@ test('at the checkout they leave alone what somebody has typed in or left', asyn
   await expect(phone).toHaveValue('');
 });
 
-test('a field that was emptied stays empty', async ({ page }) => {
+test('a cleared field stays empty', async ({ page }) => {
   const release = await holdDetails(page);
   await haveInCart(page, [lines.book(1)]);
   await page.goto('/checkout');
@@ -48,7 +48,7 @@ test('a field that was emptied stays empty', async ({ page }) => {
   await expect(email).toHaveValue('');
 });
 
-test('what comes into the field in which somebody stands is replaced by typing', async ({ page }) => {
+test('details that arrive in the focused field are replaced by typing', async ({ page }) => {
   const release = await holdDetails(page);
   await haveInCart(page, [lines.book(1)]);
   await page.goto('/checkout');
@@ -60,7 +60,7 @@ test('what comes into the field in which somebody stands is replaced by typing',
   await expect(name).toHaveValue('Ben Marsh');
 });
 
-test('in the booking form, too', async ({ page, studio }) => {
+test('in the booking form they do not change typed fields either', async ({ page, studio }) => {
   await studio.sql('truncate pass_entries; delete from bookings');
   const release = await holdDetails(page);
   const { name, email, phone, payment } = await openForm(page);

@@ -5,7 +5,7 @@ import { expectAnnounced } from '../support/subscribing.ts';
 /* Signing in and signing up. */
 
 test.describe('login page', () => {
-  test('toggles between Sign In and Sign Up with their titles, and keeps the typed email', async ({
+  test('toggles between Sign In and Sign Up with their titles, and preserves the typed email', async ({
     page,
   }) => {
     const { email } = await openLogin(page);
@@ -20,7 +20,7 @@ test.describe('login page', () => {
   });
 
   for (const [role, email] of Object.entries(people)) {
-    test(`the ${role} signs in, is told so, and lands on the account page`, async ({ page }) => {
+    test(`the ${role} signs in, sees a confirmation, and lands on the account page`, async ({ page }) => {
       await signIn(page, email);
       await expectAnnounced(page, 'Successfully logged in!');
       await expect(
@@ -29,7 +29,7 @@ test.describe('login page', () => {
     });
   }
 
-  test('a wrong password is refused in the words of the service, and the form keeps what was typed', async ({
+  test('a wrong password is refused in the words of the service, and the form preserves its input', async ({
     page,
     complaints,
   }) => {
@@ -44,7 +44,7 @@ test.describe('login page', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('an empty form says what is missing, at the fields', async ({ page }) => {
+  test('an empty form shows at its fields what is missing', async ({ page }) => {
     const { email, password, signIn: button } = await openLogin(page);
     await button.click();
     await expect(email).toHaveAttribute('aria-invalid', 'true');
@@ -53,13 +53,13 @@ test.describe('login page', () => {
     await expect(password).toHaveAccessibleDescription(/password/);
   });
 
-  test('who has a session already goes to the account', async ({ page }) => {
+  test('a visitor with a session is redirected to the account', async ({ page }) => {
     await signIn(page, people.member);
     await page.goto('/login');
     await expect(page).toHaveURL(/\/account$/);
   });
 
-  test('who was sent here goes back to where they came from', async ({ page }) => {
+  test('a redirected visitor returns to the original page', async ({ page }) => {
     const { email, password, signIn: button } = await openLogin(page, '?from=%2Faccount%3Fx%3D1');
     await email.fill(people.member);
     await password.fill(demoPassword);
@@ -77,7 +77,7 @@ test.describe('login page', () => {
     });
   }
 
-  test('signing up says so and lets the new member in', async ({ page }) => {
+  test('signing up shows a confirmation and signs the new member in', async ({ page }) => {
     await signUp(page);
     await expectAnnounced(page, 'Sign up successful! Please check your email to verify your account.');
   });
@@ -92,7 +92,7 @@ test.describe('login page', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('a password that is easily guessed is refused with the reason, until it is another', async ({
+  test('a password that is easily guessed is refused with the reason, until it is changed', async ({
     page,
   }) => {
     const { email, password, signUp: button } = await openLogin(page);
@@ -113,7 +113,7 @@ test.describe('login page', () => {
     await expect(page).toHaveURL(/\/account$/);
   });
 
-  test('the password can be looked at, and password managers know the fields', async ({ page }) => {
+  test('the password can be shown, and password managers recognise the fields', async ({ page }) => {
     const { email, password } = await openLogin(page);
     await expect(email).toHaveAttribute('autocomplete', 'username');
     await expect(password).toHaveAttribute('autocomplete', 'current-password');
@@ -123,7 +123,7 @@ test.describe('login page', () => {
     await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused();
   });
 
-  test('by keyboard alone one signs in', async ({ page }) => {
+  test('signing in works by keyboard alone', async ({ page }) => {
     const { email } = await openLogin(page);
     await email.focus();
     await page.keyboard.type(people.member);
@@ -133,7 +133,7 @@ test.describe('login page', () => {
     await expect(page).toHaveURL(/\/account$/);
   });
 
-  test('ten thousand characters and script in the fields are refused, not run', async ({
+  test('ten thousand characters and script in the fields are refused and not executed', async ({
     page,
     complaints,
   }) => {
@@ -151,7 +151,7 @@ test.describe('login page', () => {
   });
 });
 
-test('the demo offers its three accounts and says that it is one', { tag: '@demo' }, async ({ page }) => {
+test('the demo offers its three accounts and says that it is a demo', { tag: '@demo' }, async ({ page }) => {
   await openLogin(page);
   const demo = page.getByRole('region', { name: 'This is a demo' });
   await expect(demo.getByRole('button')).toHaveText(['Admin', 'Instructor', 'Member']);
@@ -165,7 +165,7 @@ test('a real studio offers no demo accounts', async ({ page }) => {
   await expect(page.getByText('This is a demo')).toBeHidden();
 });
 
-test('while the server thinks, the button says Processing... and cannot be pressed again', async ({
+test('while the server is busy, the button says Processing... and cannot be pressed again', async ({
   page,
 }) => {
   let answer = () => {};

@@ -5,7 +5,7 @@ import { openLogin, signIn, signUp } from '../support/signing-in.ts';
 
 /* Forgotten passwords and sign-in links. The embedded server prints its mails; the demo shows the link. */
 
-/** Makes an account, signs out of it, and asks for a link to get back in. */
+/** Creates an account, signs out, and requests a link to sign in again. */
 async function askForLink(page: Page, button: string): Promise<string> {
   const email = await signUp(page);
   await signOut(page);
@@ -20,7 +20,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Chooses a new password on the page that a link leads to, and signs in with it. */
+/** Chooses a new password on a link's page, and signs in with it. */
 async function chooseNewPassword(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/reset-password$/);
   await page.locator('input[name=new-password]').fill('brand-new-words-7');
@@ -31,39 +31,42 @@ async function chooseNewPassword(page: Page, email: string): Promise<void> {
   await signIn(page, email, 'brand-new-words-7');
 }
 
-test('who forgot the password gets a link, chooses a new one and is in', async ({ page, studio }) => {
+test('a person who forgot the password gets a link, chooses a new one and is signed in', async ({
+  page,
+  studio,
+}) => {
   const email = await askForLink(page, 'Forgotten your password?');
   await page.goto(await mailedLink(studio, email, page));
   await chooseNewPassword(page, email);
 });
 
-test('a sign-in link lets its reader in without a password', async ({ page, studio }) => {
+test('a sign-in link signs in without a password', async ({ page, studio }) => {
   const email = await askForLink(page, 'Email me a sign-in link');
   await page.goto(await mailedLink(studio, email, page));
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
 
-test.describe('the demo shows the link that a mail would bring', { tag: '@demo' }, () => {
-  test('to who forgot the password', async ({ page }) => {
+test.describe('the demo shows the link that a mail would contain', { tag: '@demo' }, () => {
+  test('to a person who forgot the password', async ({ page }) => {
     const email = await askForLink(page, 'Forgotten your password?');
     await page.getByRole('link', { name: 'Open the link' }).click();
     await chooseNewPassword(page, email);
   });
 
-  test('to who wants to sign in without one', async ({ page }) => {
+  test('to a person who wants to sign in without a password', async ({ page }) => {
     const email = await askForLink(page, 'Email me a sign-in link');
     await page.getByRole('link', { name: 'Open the link' }).click();
     await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   });
 });
 
-test('asking for a link without an address says what to do', async ({ page }) => {
+test('requesting a link without an address says what to do', async ({ page }) => {
   await openLogin(page);
   await page.getByRole('button', { name: 'Forgotten your password?' }).click();
   await expect(page.getByText(/Type your email address above first/)).toBeVisible();
 });
 
-test('who is signed in but came without a mail is asked for the present password on /reset-password, too', async ({
+test('a signed-in person without a recovery link is asked for the present password on /reset-password, too', async ({
   page,
 }) => {
   await signUp(page);
@@ -73,7 +76,7 @@ test('who is signed in but came without a mail is asked for the present password
   await expect(page.locator('input[name=password]')).toHaveAccessibleDescription(/present password/);
 });
 
-test('a visitor of /reset-password without a good link is told where to get one', async ({ page }) => {
+test('a visitor of /reset-password without a valid link is shown where to get one', async ({ page }) => {
   await page.goto('/reset-password#error=access_denied&error_code=otp_expired');
   await expect(page.getByText(/expired or was used before/)).toBeVisible();
   await expect(page).toHaveURL('/reset-password');
@@ -89,11 +92,11 @@ for (const address of [
   `/login?${expired}#${expired}`,
   '/?code=1f0c7a55-1111-4111-8111-000000000000',
 ]) {
-  test(`a link that came too late says so and offers a new one: ${address.slice(0, 24)}`, async ({
+  test(`an expired link says so and offers a new one: ${address.slice(0, 24)}`, async ({
     page,
     complaints,
   }) => {
-    // What the service answers about strangers, and the page does not tell.
+    // The service's answer about strangers, which the page does not show.
     complaints.expect(/status of 422/);
     await page.goto(address);
     await expect(page).toHaveURL('/login');
@@ -106,7 +109,7 @@ for (const address of [
   });
 }
 
-test('a link to the home page signs in; one of somebody else asks first, and neither stays in the history', async ({
+test('a link to the home page signs in; a link of another account asks first, and neither stays in the history', async ({
   page,
   studio,
 }) => {

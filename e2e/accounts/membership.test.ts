@@ -5,9 +5,9 @@ import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* A member's account begins with the next class; a membership is paused there and resumed. */
+/* A member's account starts with the next class; a membership is paused and resumed there. */
 
-test('a member pauses a membership: the class in that time is named and cancelled, and it can be taken back', async ({
+test('a member pauses a membership: the class in that period is named and cancelled, and the pause can be undone', async ({
   page,
   studio,
 }) => {

@@ -4,11 +4,11 @@ import { expect, test } from '../support/quiet-page.ts';
 import { people, signIn } from '../support/signing-in.ts';
 
 /*
- * Pages that are nothing without their program, when it cannot be had: the connection broke off, or the site was
- * updated since and the old program is gone.
+ * Pages that are empty without their program, when it cannot be loaded: the connection failed, or the site was updated
+ * and the old program no longer exists.
  */
 
-/** Keeps a program from the page, as if it were no longer there. */
+/** Blocks a program, as if it no longer existed. */
 const remove = (page: Page, program: RegExp) =>
   page.route(program, (route) => route.fulfill({ status: 404, body: '' }));
 
@@ -27,7 +27,7 @@ const pages = [
 test.beforeEach(({ complaints }) => complaints.expect(/404|ERR_FAILED|Error hydrating/));
 
 for (const { address, program } of pages) {
-  test(`${address} says that its program could not be had, and loads anew`, async ({ page }) => {
+  test(`${address} says that its program could not be loaded, and reloads`, async ({ page }) => {
     await remove(page, program);
     await page.goto(address);
     const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded in full' });
@@ -46,7 +46,7 @@ for (const { address, program } of pages) {
   });
 }
 
-test('without the program that React needs it is the same', async ({ page }) => {
+test('the same happens without the program that React needs', async ({ page }) => {
   await remove(page, /\/client[^/]*\.js/);
   await page.goto('/account');
   await expect(page.getByRole('alert')).toContainText('could not be loaded in full');
@@ -56,7 +56,7 @@ for (const [whose, address, open] of [
   ['the back office', '/admin/management', (page: Page) => openAdmin(page, '/admin/management')],
   ['the account page', '/account', (page: Page) => signIn(page, people.member)],
 ] as const) {
-  test(`where the program that asks the studio is gone, ${whose} loads anew`, async ({ page }) => {
+  test(`without the program that calls the studio, ${whose} reloads`, async ({ page }) => {
     await open(page);
     await remove(page, /\/signed-in[^/]*\.js/);
     await page.goto(address);

@@ -3,14 +3,14 @@ import { expect, test } from '../support/quiet-page.ts';
 import { demoPassword, openLogin, people, signIn } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 
-/* The server away: nothing breaks, nothing typed is lost, and one can try again. */
+/* The server is unreachable: nothing breaks, no input is lost, and a retry works. */
 
 const stopServer = (page: Page) => page.route(`${pagesApi}/**`, (route) => route.abort());
 
-test.describe('with the server away', () => {
+test.describe('while the server is unreachable', () => {
   test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_|Failed to fetch/));
 
-  test('login says so and keeps the form; trying again works', async ({ page }) => {
+  test('login says so and preserves the form; a retry works', async ({ page }) => {
     const { email, password, signIn: button } = await openLogin(page);
     await stopServer(page);
     await email.fill(people.member);
@@ -24,7 +24,7 @@ test.describe('with the server away', () => {
     await expect(page).toHaveURL(/\/account$/);
   });
 
-  test('the account page keeps its frame, lets nobody through and offers to try again', async ({ page }) => {
+  test('the account page keeps its frame, refuses access and offers a retry', async ({ page }) => {
     await signIn(page, people.member);
     await stopServer(page);
     await page.reload();
@@ -55,7 +55,7 @@ test.describe('with the server away', () => {
     expect(await page.evaluate(() => localStorage.getItem('ekantik-session'))).toBeNull();
   });
 
-  test('a public page does not notice, signed in or not', async ({ page }) => {
+  test('a public page is unaffected, signed in or not', async ({ page }) => {
     await signIn(page, people.member);
     await stopServer(page);
     const asked: string[] = [];
@@ -69,7 +69,7 @@ test.describe('with the server away', () => {
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Account' }),
       ).toBeVisible();
     }
-    // The week asks for its places whoever looks, as soon as the page is idle.
+    // The week loads its places for every visitor, as soon as the page is idle.
     expect(asked.filter((url) => !url.includes('/rpc/availability?'))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/quiet-page.ts';
 import { people, signIn } from '../support/signing-in.ts';
 
-/* A visitor's clock may be wrong; whether a session still holds is for the server to say. */
+/* A visitor's clock may be wrong; the server decides whether a session is valid. */
 
 const day = 86_400_000;
 
@@ -9,7 +9,7 @@ for (const [words, skew] of [
   ['a day slow', -day],
   ['a day fast', day],
 ] as const) {
-  test(`a browser whose clock is ${words} gets in and stays in`, async ({ page }) => {
+  test(`a browser whose clock is ${words} signs in and stays signed in`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + skew });
     await page.clock.resume();
     await signIn(page, people.member);

@@ -25,7 +25,7 @@ function screen(page: Page) {
   };
 }
 
-/** The form in which posts are written. */
+/** The form for writing posts. */
 function editor(page: Page) {
   const form = page.getByRole('form', { name: /^(New|Edit) Post/ });
   return {
@@ -54,7 +54,7 @@ async function write(page: Page, title: string, text = 'Find a **wall**.') {
   await expect(page.getByText('Post saved as a draft. Publish it when it is ready.')).toBeVisible();
 }
 
-test('a post is written, seen as it is typed, kept as a draft and published', async ({ page }) => {
+test('a post is written with a live preview, saved as a draft and published', async ({ page }) => {
   await openAdmin(page, blog);
   const { newPost, card, menu } = screen(page);
   await newPost.click();
@@ -93,7 +93,7 @@ test('a post is written, seen as it is typed, kept as a draft and published', as
   await expect(post.getByText('Draft', { exact: true })).toBeVisible();
 });
 
-test('a post is edited, its changes stand in its history, and it is deleted after asking', async ({
+test('a post is edited, its changes are in its history, and it is deleted after a confirmation', async ({
   page,
 }) => {
   await openAdmin(page, blog);
@@ -123,7 +123,7 @@ test('a post is edited, its changes stand in its history, and it is deleted afte
   await expect(card(title)).toHaveCount(0);
 });
 
-test('tabs, category and search filter together, live in the address and outlive a reload', async ({
+test('tabs, category and search filter together, are in the address and survive a reload', async ({
   page,
 }) => {
   await openAdmin(page, blog);
@@ -157,7 +157,7 @@ test('tabs, category and search filter together, live in the address and outlive
   await expect(card('Choosing a Mat'), 'by author').toBeVisible();
 });
 
-test('a post of the beginning is read, edited and seen on the site like any other', async ({ page }) => {
+test('a post of the seed is read, edited and seen on the site like any other', async ({ page }) => {
   await openAdmin(page, blog);
   const { card, menu } = screen(page);
   const mat = card('Choosing a Mat');
@@ -185,7 +185,7 @@ test('a post of the beginning is read, edited and seen on the site like any othe
   await expect(await opening).toHaveURL(/\/blog\/choosing-a-mat$/);
 });
 
-test('leaving with something unsaved asks, whichever way one leaves', async ({ page }) => {
+test('leaving with unsaved changes asks, whichever way of leaving is used', async ({ page }) => {
   await openAdmin(page, blog);
   await screen(page).newPost.click();
   const form = editor(page);
@@ -246,7 +246,7 @@ test('the second of two editors sees both versions and chooses', async ({ page }
   await expect(form.text).toHaveValue('The second one wrote that.');
 });
 
-test('the page of a post has an address of its own', async ({ page }) => {
+test('the page of a post has its own address', async ({ page }) => {
   await openAdmin(page, '/admin/blog/choosing-a-mat');
   const form = editor(page);
   await expect(form.title).toHaveValue('Choosing a Mat');
@@ -257,7 +257,7 @@ test('the page of a post has an address of its own', async ({ page }) => {
   await expect(screen(page).cards.first()).toBeVisible();
 });
 
-test('an outage while saving loses nothing, and trying again saves once', async ({ page, complaints }) => {
+test('an outage while saving loses nothing, and a retry saves once', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/);
   await openAdmin(page, blog);
   const saving = '**/rest/v1/rpc/save_post';
@@ -277,13 +277,13 @@ test('an outage while saving loses nothing, and trying again saves once', async 
   await expect(screen(page).card(title)).toHaveCount(1);
 });
 
-test('what was changed after a lost answer is not taken for saved', async ({ page, complaints }) => {
+test('changes made after a lost response are not treated as saved', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/);
   await openAdmin(page, blog);
   await write(page, title);
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   const form = editor(page);
-  // The server saves, and its answer is lost.
+  // The server saves, but its response is lost.
   await page.route('**/rest/v1/rpc/save_post', async (route) => {
     await route.fetch({ url: reachable(route.request().url()) });
     await route.abort();
@@ -294,7 +294,7 @@ test('what was changed after a lost answer is not taken for saved', async ({ pag
   await page.unroute('**/rest/v1/rpc/save_post');
   await form.text.fill('The second version.');
   await form.save.click();
-  // The first version counts as somebody's: nothing is overwritten unasked, and nothing is left out unseen.
+  // The first version is treated as another person's: nothing is overwritten without consent, or ignored.
   await expect(form.form.getByText(/changed this while you were editing/)).toBeVisible();
   await form.form.getByRole('button', { name: 'Save mine' }).click();
   await expect(form.form).toBeHidden();
@@ -302,7 +302,7 @@ test('what was changed after a lost answer is not taken for saved', async ({ pag
   await expect(form.text).toHaveValue('The second version.');
 });
 
-test('posts that cannot be had are said to be so, and asked for again', async ({ page, complaints }) => {
+test('unavailable posts are reported, with a retry', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/);
   await openAdmin(page, '/admin/management');
   await page.route('**/posts.json', (route) => route.abort());
@@ -320,7 +320,7 @@ async function instructorBrowser(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('an instructor sees every post and is told why nothing can be changed', async ({ browser }) => {
+test('an instructor sees every post, and why it cannot be changed', async ({ browser }) => {
   const page = await instructorBrowser(browser);
   const { newPost, card } = screen(page);
   await expect(card('Choosing a Mat')).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, test } from '../support/quiet-page.ts';
 import { scheduleAwake } from '../support/schedule.ts';
 import { people } from '../support/signing-in.ts';
 
-/* Booking Management: every class on its date, and who comes. */
+/* Booking Management: every class on its date, and its attendees. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -26,7 +26,7 @@ const choose = async (page: Page, action: string, row = 1) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('the list has the specified columns; tabs, search, period and order filter it and live in the address', async ({
+test('the list has the specified columns; tabs, search, period and order filter it and are in the address', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/bookings');
@@ -65,9 +65,7 @@ test('the list has the specified columns; tabs, search, period and order filter 
 test.describe('on a Wednesday', () => {
   test.use({ at: '2026-03-04T12:00:00Z' });
 
-  test('the list opens at today; what is over is one press away, and so is the way back', async ({
-    page,
-  }) => {
+  test('the list opens at today; past dates are one press away, and so is the way back', async ({ page }) => {
     await openAdmin(page, '/admin/bookings');
     await expect(rows(page).nth(1)).toContainText(/Wed, 4 Mar 2026.*07:00–08:00.*Completed/s);
     await page.getByRole('button', { name: 'Completed' }).click();
@@ -103,7 +101,7 @@ test('each card opens the list that it counts, and a link opens one class or one
   await expect(page).not.toHaveURL(/open/);
 });
 
-test('attendance is marked and taken back, and somebody at the door gets a place, whatever their name', async ({
+test('attendance is marked and unmarked, and a walk-in gets a place, whatever their name', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/bookings');
@@ -128,7 +126,7 @@ test('attendance is marked and taken back, and somebody at the door gets a place
   await expectAccessible(page);
 });
 
-test('a substitute, a time and a capacity are one date’s own, and the public schedule shows them', async ({
+test('a substitute, a time and a capacity belong to one date, and the public schedule shows them', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/bookings?period=next-week');
@@ -158,10 +156,10 @@ test('a substitute, a time and a capacity are one date’s own, and the public s
   await expect(page.getByText('06:30').first()).toBeVisible();
 });
 
-test('a class is called off with a reason, and brought back; whom nobody can write to is listed', async ({
+test('a class is cancelled with a reason, and brought back; people without an address are listed', async ({
   page,
 }) => {
-  // A long way: called off, brought back, and a place cancelled and put back.
+  // A long journey: cancelled, brought back, and a place cancelled and restored.
   test.slow();
   await openAdmin(page, '/admin/bookings?period=next-week');
   await choose(page, 'Manage Attendees');
@@ -184,7 +182,7 @@ test('a class is called off with a reason, and brought back; whom nobody can wri
   await choose(page, 'View Details');
   await expect(dialog(page).getByText('A <b>burst</b> pipe', { exact: true })).toBeVisible();
 
-  // It was the wrong one: it is held after all, and whoever was called is called again.
+  // The wrong date was cancelled: it takes place after all, and everybody telephoned is telephoned again.
   await dialog(page).getByRole('button', { name: 'Bring Class Back' }).click();
   await expect(dialog(page)).toContainText('people have booked or wait');
   await dialog(page).getByRole('button', { name: 'Bring Class Back' }).click();
@@ -193,7 +191,7 @@ test('a class is called off with a reason, and brought back; whom nobody can wri
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await expect(rows(page).nth(1)).toContainText('Upcoming');
 
-  // So was this place.
+  // This booking was cancelled by mistake, too.
   await choose(page, 'Manage Attendees');
   const wyn = dialog(page).getByRole('listitem').filter({ hasText: 'Wyn Oakes' });
   await wyn.getByRole('button', { name: /^Wyn Oakes/ }).click();
@@ -204,7 +202,7 @@ test('a class is called off with a reason, and brought back; whom nobody can wri
   await expect(wyn.getByRole('button', { name: 'Cancel Place' })).toBeVisible();
 });
 
-test('an extra date is scheduled, and Export gives what is shown', async ({ page }) => {
+test('an extra date is scheduled, and Export saves the displayed rows', async ({ page }) => {
   await openAdmin(page, '/admin/bookings?period=next-week');
   await page.getByRole('button', { name: 'Schedule Class' }).click();
   const form = dialog(page);
@@ -230,7 +228,7 @@ test('an extra date is scheduled, and Export gives what is shown', async ({ page
   expect(lines.some((line) => line.includes('2026-03-14,20:00–21:00'))).toBe(true);
 });
 
-test('an instructor marks who came to their own classes, and is told why the rest is not theirs', async ({
+test('an instructor marks the attendance of their own classes, and sees why other classes are read-only', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/bookings?instructor=tom-hollis&period=this-week', people.instructor);
@@ -255,7 +253,7 @@ test('an instructor marks who came to their own classes, and is told why the res
 
 for (const width of [360, 768, 1440])
   test(`at ${width} px nothing scrolls sideways and everything is accessible`, async ({ page }) => {
-    // Twenty-five dates with all their parts are much for axe on a busy machine.
+    // Twenty-five dates with all their parts take axe a long time on a busy machine.
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     await openAdmin(page, '/admin/bookings');

@@ -8,7 +8,7 @@ import { scheduleAwake } from '../support/schedule.ts';
 import { people } from '../support/signing-in.ts';
 import { studioData } from '../support/staff-data.ts';
 
-/* Class Management: what staff see of the classes, and what they do about them. */
+/* Class Management: the classes as staff see and change them. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -20,7 +20,7 @@ const row = (page: Page, name: string) => table(page).getByRole('row').filter({ 
 const dialog = (page: Page) => dialogOf(page);
 const menu = (page: Page, title: string) => page.getByRole('button', { name: `More for ${title}, ` });
 
-/** Opens Add New Class and fills in what it asks for. */
+/** Opens Add New Class and fills in its fields. */
 async function fillInClass(
   page: Page,
   fields: { name: string; instructor: string; start: string; end: string },
@@ -34,9 +34,7 @@ async function fillInClass(
   return form;
 }
 
-test('the table has the specified columns, and a search and a filter that live in the address', async ({
-  page,
-}) => {
+test('the table has the specified columns, and a search and a filter in the address', async ({ page }) => {
   await openAdmin(page, '/admin/classes');
   await expect(table(page).getByRole('columnheader')).toHaveText([
     'Class Name',
@@ -69,7 +67,7 @@ test('the table has the specified columns, and a search and a filter that live i
   await expect(page.getByText(/^Try adjusting your search or filter/)).toBeVisible();
 });
 
-test('a new class begins with the specified defaults, is on the public schedule, and goes for good', async ({
+test('a new class starts with the specified defaults, is on the public schedule, and is deleted permanently', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/classes');
@@ -117,7 +115,7 @@ test('a new class begins with the specified defaults, is on the public schedule,
   await expect(row(page, 'Candlelit Yin <b>')).toHaveCount(0);
 });
 
-test('two classes of one instructor at the same time are refused by the name of the other', async ({
+test('two classes of one instructor at the same time are refused, naming the other class', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/classes');
@@ -134,7 +132,7 @@ test('two classes of one instructor at the same time are refused by the name of 
   await expect(form.getByLabel('Class Name')).toHaveValue('Another Hatha');
 });
 
-test('an edit that touches dates with bookings says how many and asks', async ({ page }) => {
+test('an edit that affects dates with bookings shows their number and asks', async ({ page }) => {
   await openAdmin(page, '/admin/classes?search=Thursday');
   await page.getByRole('button', { name: 'Edit Thursday Live Meditation' }).click();
   const form = dialog(page);
@@ -146,7 +144,7 @@ test('an edit that touches dates with bookings says how many and asks', async ({
   await expect(page.getByText('Class updated successfully!')).toBeVisible();
   await expect(row(page, 'Thursday Live Meditation')).toContainText('18:15–19:00');
 
-  // What was booked stays; what nobody has booked yet goes along.
+  // Booked dates stay; dates without bookings follow the change.
   await page.goto('/schedule?view=day&date=2026-03-05');
   await scheduleAwake(page);
   await expect(page.getByRole('main')).toContainText('18:00–18:45');
@@ -155,7 +153,7 @@ test('an edit that touches dates with bookings says how many and asks', async ({
   await expect(page.getByRole('main')).toContainText('18:15–19:00');
 });
 
-test('a class is paused, activated, duplicated, and its bookings are a press away', async ({ page }) => {
+test('a class is paused, activated and duplicated, and its bookings are one press away', async ({ page }) => {
   await openAdmin(page, '/admin/classes?search=Thursday');
   const title = 'Thursday Live Meditation';
   await menu(page, title).click();
@@ -183,7 +181,7 @@ test('a class is paused, activated, duplicated, and its bookings are a press awa
   await expect(page.getByText('Class details viewed')).toBeVisible();
 });
 
-test('a class with bookings is archived, who is booked is told in the same step, and the history tells who changed what', async ({
+test('a class with bookings is archived, its people are notified in the same step, and the history records who changed what', async ({
   page,
   studio,
 }) => {
@@ -218,7 +216,7 @@ test('a class with bookings is archived, who is booked is told in the same step,
   await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
 });
 
-test('two who edit the same class: the second is shown both versions', async ({ page }) => {
+test('the second of two people who edit the same class is shown both versions', async ({ page }) => {
   await openAdmin(page, '/admin/classes?search=Thursday');
   const title = 'Thursday Live Meditation';
   await page.getByRole('button', { name: `Edit ${title}` }).click();
@@ -241,7 +239,7 @@ test('two who edit the same class: the second is shown both versions', async ({ 
   await expect(page.getByText('Class updated successfully!')).toBeVisible();
 });
 
-test('an instructor sees every class; what they may not change says why', async ({ page }) => {
+test('an instructor sees every class; unavailable actions say why', async ({ page }) => {
   await openAdmin(page, '/admin/classes?search=Thursday', people.instructor);
   const because = 'Only admins can do this.';
   for (const name of ['Add New Class', 'Edit Thursday Live Meditation', 'Delete Thursday Live Meditation']) {
@@ -255,7 +253,7 @@ test('an instructor sees every class; what they may not change says why', async 
   await expect(page).toHaveURL(/\/admin\/bookings\?class=thursday-live$/);
 });
 
-test('the dialog fits a phone, and axe finds nothing wrong with it', async ({ page }) => {
+test('the dialog fits a phone and is accessible', async ({ page }) => {
   await openAdmin(page, '/admin/classes');
   await page.getByRole('button', { name: 'Add New Class' }).click();
   await dialog(page).getByRole('button', { name: 'Add Class' }).click();
@@ -267,7 +265,10 @@ test('the dialog fits a phone, and axe finds nothing wrong with it', async ({ pa
   await expectAccessible(page);
 });
 
-test('out of reach, the screen says so, and trying again brings the list', async ({ page, complaints }) => {
+test('while the studio is unreachable, the screen says so, and a retry loads the list', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource/);
   await openAdmin(page, '/admin/classes');
   await page.route(studioData, (route) => route.abort());
@@ -285,7 +286,7 @@ test('the table fits every window', async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await expectFits(page, `${width} px`);
   }
-  // The signs of a row stand in one line.
+  // The icons of a row are in one line.
   const box = await table(page).getByRole('row').nth(1).boundingBox();
   expect(box?.height).toBeLessThan(100);
 });

@@ -52,7 +52,7 @@ test.describe('the dashboard', () => {
     }
   });
 
-  test('tells of every product that is low, and leads to it', async ({ page }) => {
+  test('shows every low product, with a link to it', async ({ page }) => {
     await openAdmin(page);
     const { part } = dashboard(page);
     const alerts = part('Alerts');
@@ -67,7 +67,7 @@ test.describe('the dashboard', () => {
     );
   });
 
-  test('begins with the next class and the way to who is booked', async ({ page }) => {
+  test('starts with the next class and a link to its attendees', async ({ page }) => {
     await openAdmin(page);
     const next = dashboard(page).main.getByRole('region', { name: /^(Next class|On now)$/ });
     await expect(next).toContainText(/\d{2}:\d{2}–\d{2}:\d{2}, *with /);
@@ -77,7 +77,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('shows the next six classes with how full they are, each opening its date', async ({ page }) => {
+  test('shows the next six classes with their bookings, each with a link to its date', async ({ page }) => {
     await openAdmin(page);
     const rows = dashboard(page).part('Upcoming Classes').getByRole('listitem');
     await expect(rows).toHaveCount(6);
@@ -88,7 +88,7 @@ test.describe('the dashboard', () => {
     }
   });
 
-  test('says who came, for every class type', async ({ page }) => {
+  test('shows the attendance of every class type', async ({ page }) => {
     await openAdmin(page);
     const rows = dashboard(page).part('Attendance').getByRole('listitem');
     await expect(rows).toHaveCount(6);
@@ -99,7 +99,7 @@ test.describe('the dashboard', () => {
           ?.map((text) => Number(text.replace(',', ''))) ?? [];
       expect(percent).toBe(Math.round((100 * (came ?? 0)) / (expected ?? 1)));
     }
-    // All its classes, whatever they are called: the live one, too.
+    // All its classes, whatever their titles: the live one, too.
     await rows.getByRole('link', { name: 'Meditation & Mindfulness' }).click();
     await expect(page.getByRole('button', { name: 'Only Meditation & Mindfulness' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('last-28-days');
@@ -109,7 +109,7 @@ test.describe('the dashboard', () => {
     await expect(listed.getByText('Hatha Yoga')).toHaveCount(0);
   });
 
-  test('tells what happened last, and where it can be seen', async ({ page }) => {
+  test('shows the latest events, with links', async ({ page }) => {
     await openAdmin(page);
     const rows = dashboard(page).part('Recent Activity').getByRole('listitem');
     await expect(rows).toHaveCount(8);
@@ -149,9 +149,7 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL(/\/admin$/);
   });
 
-  test('an instructor is shown their own classes, and told why other numbers are missing', async ({
-    page,
-  }) => {
+  test('an instructor sees their own classes, and why other numbers are missing', async ({ page }) => {
     await openAdmin(page, '/admin', people.instructor);
     const { card, part, memberships } = dashboard(page);
     await expect(card('Active Memberships')).toContainText('Only admins see memberships.');
@@ -165,7 +163,10 @@ test.describe('the dashboard', () => {
     await expect(memberships).toHaveCount(0);
   });
 
-  test('says when the studio is away, and shows all of it after Try again', async ({ page, complaints }) => {
+  test('reports that the studio is unreachable, and shows everything after Try again', async ({
+    page,
+    complaints,
+  }) => {
     complaints.expect(/ERR_FAILED/);
     await page.route(data, (route) => route.abort());
     await openAdmin(page, '/admin/help');
@@ -178,7 +179,7 @@ test.describe('the dashboard', () => {
     await expect(main.getByRole('alert')).toHaveCount(0);
   });
 
-  test('keeps its outline while the data is on its way', async ({ page }) => {
+  test('shows its skeleton while the data is loading', async ({ page }) => {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -195,7 +196,7 @@ test.describe('the dashboard', () => {
     await expect(main.getByText('Loading...')).toHaveCount(0);
   });
 
-  test('fits a phone, a tablet and a desk, by day and by night', async ({ page }) => {
+  test('fits a phone, a tablet and a desktop, by day and by night', async ({ page }) => {
     await openAdmin(page);
     await expect(dashboard(page).part('Upcoming Classes')).toBeVisible();
     for (const width of [360, 768, 1440]) {

@@ -5,17 +5,17 @@ import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 import { addWalkIn } from '../support/teaching.ts';
 
-/* One date of a class through the hands of staff, from the extra evening to the telephone. */
+/* One date of a class as staff handle it, from the extra evening to the telephone calls. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const dialog = (page: Page) => dialogOf(page);
 const rows = (page: Page) => page.getByRole('table', { name: 'Bookings' }).getByRole('row');
 
-/** An evening six weeks ahead on which no class is held at this hour and no other test books. */
+/** An evening six weeks ahead on which no class takes place at this hour and no other test books. */
 function quietEvening(): string {
   const day = new Date(Date.now() + 42 * 86_400_000);
-  // A day of the week on which the class is not held anyway: Tuesday.
+  // Tuesday: a weekday on which the class does not take place.
   day.setUTCDate(day.getUTCDate() + ((2 - day.getUTCDay() + 7) % 7));
   return day.toISOString().slice(0, 10);
 }
@@ -28,8 +28,8 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('an extra evening, two people at the door, a substitute, and a burst pipe', async ({ page }) => {
-  // A long evening.
+test('an extra evening, two walk-ins, a substitute, and a burst pipe', async ({ page }) => {
+  // A long journey.
   test.slow();
   await openAdmin(page, '/admin/bookings');
   await page.getByRole('button', { name: 'Schedule Class' }).click();

@@ -4,10 +4,10 @@ import { expect, test } from '../../support/quiet-page.ts';
 import { people } from '../../support/signing-in.ts';
 import { dataScreens, holdStaffData, staffSources } from '../../support/staff-data.ts';
 
-/* Every screen that shows the studio's data, with the studio away and with a studio that takes its time. */
+/* Every screen that shows the studio's data, with the studio unreachable and with a slow studio. */
 
 for (const address of dataScreens) {
-  test(`${address} says when the studio is away, and tries again`, async ({ page, complaints }) => {
+  test(`${address} reports that the studio is unreachable, and retries`, async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
     await enterAs(page, people.admin);
     for (const source of staffSources) await page.route(source, (route) => route.abort());
@@ -24,7 +24,7 @@ for (const address of dataScreens) {
     await expect(main.getByRole('alert')).toHaveCount(0);
   });
 
-  test(`${address} keeps a place for what is on its way`, async ({ page }) => {
+  test(`${address} reserves space for loading data`, async ({ page }) => {
     await enterAs(page, people.admin);
     const { answer } = await holdStaffData(page);
     await page.goto(address);

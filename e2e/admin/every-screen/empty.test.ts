@@ -6,9 +6,9 @@ import { expect, test } from '../../support/quiet-page.ts';
 import { people } from '../../support/signing-in.ts';
 import type { dataScreens } from '../../support/staff-data.ts';
 
-/* A studio on its first day: no class, no instructor, no product, no post. */
+/* A studio on its first day: no classes, instructors, products or posts. */
 
-/** What a list says where there is nothing. */
+/** The text of each empty list. */
 const words: Record<Exclude<(typeof dataScreens)[number], '/admin' | '/admin/store/categories'>, string> = {
   '/admin/classes': 'No classes found matching your search criteria',
   '/admin/instructors': 'No instructors found',
@@ -26,7 +26,7 @@ test.beforeEach(async ({ studio }) => {
 });
 
 for (const [address, said] of Object.entries(words)) {
-  test(`${address} says that there is nothing, and what can be done`, async ({ page }) => {
+  test(`${address} says that there is nothing, and what to do next`, async ({ page }) => {
     await openAdmin(page, address);
     const { main } = shell(page);
     await expect(main.getByText(said, { exact: true })).toBeVisible();
@@ -40,7 +40,7 @@ for (const [address, said] of Object.entries(words)) {
   });
 }
 
-test('the six categories stand there, each with nothing in it', async ({ page }) => {
+test('the six categories are listed, each without products', async ({ page }) => {
   await openAdmin(page, '/admin/store/categories');
   const rows = page.getByRole('table', { name: 'Categories' }).getByRole('row');
   await expect(rows).toHaveCount(7);
@@ -49,7 +49,7 @@ test('the six categories stand there, each with nothing in it', async ({ page })
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('the dashboard counts nothing, says so in every part, and stays whole', async ({ page }) => {
+test('the dashboard counts nothing, says so in every section, and does not break', async ({ page }) => {
   await openAdmin(page, '/admin');
   const { main } = shell(page);
   for (const card of ["Today's Classes", 'Active Bookings', 'Recent Orders'])
@@ -70,7 +70,7 @@ test('an instructor’s dashboard says that nothing has happened yet', async ({ 
   await expect(part(page, 'Recent Activity')).toContainText('Nothing has happened yet.');
 });
 
-test('a badge at zero is not shown', async ({ page }) => {
+test('a badge of zero is hidden', async ({ page }) => {
   await openAdmin(page, '/admin/management');
   const { sidebar } = shell(page);
   for (const item of ['Classes', 'Instructors', 'Bookings', 'Store'])

@@ -4,7 +4,7 @@ import { openAdmin, shell } from '../../support/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 
-/* Names are shown as they were written, whatever a browser or a spreadsheet could make of them. */
+/* Names are shown as they were written, even if a browser or a spreadsheet could execute them. */
 
 const hostile = {
   class: '=HYPERLINK("http://evil.example") <img src=x onerror=alert(1)>',
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, studio }) => {
   await studio.sql('update products set name = $1', [hostile.product]);
 });
 
-/** That a screen holds the name as text, and no element made of it. */
+/** Expects that a screen contains the name as text, and no element made of it. */
 async function expectText(page: Page, name: string) {
   const { main } = shell(page);
   await expect(main.getByText(name).first()).toBeVisible();
@@ -39,14 +39,14 @@ for (const [address, name] of [
   ['/admin/store', hostile.product],
   ['/admin/store/inventory', hostile.product],
 ] as const) {
-  test(`${address} shows a name as it was written`, async ({ page }) => {
+  test(`${address} shows a name literally`, async ({ page }) => {
     await openAdmin(page, address);
     if (address.includes('open=')) await expect(dialogOf(page).getByText(name).first()).toBeVisible();
     else await expectText(page, name);
   });
 }
 
-test('the question before deleting, the menu and the toast show it as it was written', async ({ page }) => {
+test('the question before deleting, the menu and the toast show it literally', async ({ page }) => {
   await openAdmin(page, '/admin/classes');
   await page
     .getByRole('button', { name: `Delete ${hostile.class}, ` })
@@ -66,14 +66,14 @@ test('the question before deleting, the menu and the toast show it as it was wri
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
 
-test('the search shows it as it was written', async ({ page }) => {
+test('the search shows it literally', async ({ page }) => {
   await openAdmin(page, '/admin/management');
   await shell(page).search.fill('evil.example');
   await expect(page.getByRole('group', { name: 'Classes' }).getByText(hostile.class).first()).toBeVisible();
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
 
-test('no line of the exported file begins a formula', async ({ page }) => {
+test('no line of the exported file begins with a formula', async ({ page }) => {
   await openAdmin(page, '/admin/bookings?period=next-week');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -4,7 +4,7 @@ import { addOrder } from '../../support/orders.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { lines, order } from '../../support/shopping.ts';
 
-/* Lists follow what others do, and nothing that somebody reads moves. */
+/* Lists follow others' changes without moving the rows that a person reads. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRo
 const menu = (page: Page, reference: string) =>
   page.getByRole('button', { name: `Actions for ${reference}` });
 
-/** Says that the window is hidden, or seen again. */
+/** Simulates that the window is hidden, or visible again. */
 const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
@@ -20,7 +20,7 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
     dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('a list follows others every half minute and on coming back; rows change in place, new ones wait', async ({
+test('a list is updated every half minute and on return; rows change in place, new ones wait', async ({
   page,
   context,
   studio,
@@ -41,7 +41,7 @@ test('a list follows others every half minute and on coming back; rows change in
   await other.getByRole('menuitem', { name: 'Mark as Ready' }).click();
   await expect(rows(other).nth(1)).toContainText('Ready to Collect');
 
-  // Nobody looks, so nothing is asked for.
+  // While the window is hidden, nothing is requested.
   await setVisibility(page, 'hidden');
   await page.clock.fastForward(65_000);
   await expect(first).toContainText('Placed');

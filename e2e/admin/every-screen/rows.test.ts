@@ -1,9 +1,9 @@
 import { goToScreen, openAdmin } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 
-/* Lists are lists: rows of two lines where there is no room for columns, single lines where there is. */
+/* Rows of lists: two lines where there is no room for columns, single lines where there is. */
 
-test('no row is higher than two lines in a narrow window, and than one in a wide one', async ({ page }) => {
+test('no row is higher than two lines in a narrow window, or than one in a wide one', async ({ page }) => {
   await openAdmin(page, '/admin/classes');
   for (const address of ['/admin/classes', '/admin/bookings', '/admin/store/orders', '/admin/users']) {
     await goToScreen(page, address);

@@ -5,11 +5,11 @@ import { watchShifts } from '../../support/shifts.ts';
 import { people } from '../../support/signing-in.ts';
 import { dataScreens, holdStaffData } from '../../support/staff-data.ts';
 
-/* What is on its way has the place that it will take: nothing moves when it is there. */
+/* Loading content has its space reserved: nothing shifts when it arrives. */
 
 for (const address of [...dataScreens, '/admin/instructors/tom-hollis']) {
   for (const width of [1440, 360]) {
-    test(`${address} stays where it is when its data arrive, at ${width} px`, async ({ page }) => {
+    test(`${address} does not shift when its data arrives, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await enterAs(page, people.admin);
       const shifted = await watchShifts(page);
@@ -21,7 +21,7 @@ for (const address of [...dataScreens, '/admin/instructors/tom-hollis']) {
       answer();
       await expect(main.getByText('Loading...')).toHaveCount(0);
       await arrived(page);
-      // Pictures and what is drawn after them.
+      // Waits for pictures and what is rendered after them.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 300))));
       expect(await shifted()).toBeLessThan(0.02);
     });

@@ -3,7 +3,7 @@ import { openAdmin } from '../../support/admin.ts';
 import { questionOf } from '../../support/dialogs.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 
-/* What somebody typed is not thrown away unasked, and a dialog leads back to where it was opened. */
+/* Input is not discarded without a question, and a closed dialog restores the focus. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -17,7 +17,7 @@ const firstMenu = (page: Page) =>
     .first();
 const question = (page: Page) => questionOf(page, 'Leave without saving?');
 
-/** A dialog of each kind: out of a menu, whose address has it, out of a button, and with a form inside a list. */
+/** A dialog of each kind: opened by a menu, by an address, by a button, and with a form inside a list. */
 const forms: {
   address: string;
   open: (page: Page) => Promise<void>;
@@ -62,13 +62,11 @@ const forms: {
 ];
 
 for (const { address, open, title, field, typed } of forms)
-  test(`${title} asks before typed words are thrown away, and gives the focus back to its menu`, async ({
-    page,
-  }) => {
+  test(`${title} asks before input is discarded, and restores the focus to its menu`, async ({ page }) => {
     await openAdmin(page, address);
     const form = page.getByRole('dialog', { name: title });
     await open(page);
-    // Nothing was typed: nothing is asked.
+    // Without input there is no question.
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
     await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeFocused();
@@ -84,7 +82,7 @@ for (const { address, open, title, field, typed } of forms)
       await question(page).getByRole('button', { name: 'Keep editing' }).click();
       await expect(form.getByLabel(field).first()).toHaveValue(typed);
     }
-    // The second Escape answers the question, not the form.
+    // The second Escape closes the question, not the form.
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -97,7 +95,7 @@ for (const { address, open, title, field, typed } of forms)
     await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeFocused();
   });
 
-test('what is typed keeps its tab open, and Back asks', async ({ page }) => {
+test('unsaved input keeps its tab open, and Back asks', async ({ page }) => {
   await openAdmin(page, '/admin/management');
   await page.getByRole('main').getByRole('link', { name: 'Classes', exact: true }).click();
   await page.getByRole('button', { name: 'Add New Class' }).click();

@@ -4,9 +4,9 @@ import { expect, test } from '../../support/quiet-page.ts';
 import { people, signIn, signUp } from '../../support/signing-in.ts';
 import { pagesApi } from '../../support/studio.ts';
 
-/* Who may enter the back office. */
+/* Access to the back office. */
 
-/** A dialog of the frame that stands open: the sidebar's sheet on a phone. */
+/** Opens a dialog of the frame: the sidebar's sheet on a phone. */
 async function openSheet(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole('complementary')).toBeHidden();
@@ -15,7 +15,7 @@ async function openSheet(page: Page) {
 }
 
 test.describe('the guard of the back office', () => {
-  test('the page itself holds nothing of the studio, only that it is checking', async ({ request }) => {
+  test('the HTML contains no data of the studio, only the checking message', async ({ request }) => {
     const html = await (await request.get('/admin/bookings')).text();
     expect(html).toContain('Checking authentication...');
     expect(html).toContain('<meta name="robots" content="noindex"');
@@ -24,7 +24,7 @@ test.describe('the guard of the back office', () => {
       expect(html).not.toContain(secret);
   });
 
-  test('a visitor is sent to sign in and comes back to the very screen', async ({ page }) => {
+  test('a visitor is redirected to sign in and returns to the same screen', async ({ page }) => {
     await page.goto('/admin/gallery?from=mail');
     await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fgallery%3Ffrom%3Dmail$/);
     await openAdmin(page, '/admin/gallery?from=mail');
@@ -39,15 +39,13 @@ test.describe('the guard of the back office', () => {
     await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fno-such-screen$/);
   });
 
-  test('a member is led to the page that says why not', async ({ page }) => {
+  test('a member is redirected to the page that explains why', async ({ page }) => {
     await signIn(page, people.member);
     await page.goto('/admin/management');
     await expect(page).toHaveURL(/\/unauthorized$/);
   });
 
-  test('an instructor comes in by way of the account page; a member is not offered that way', async ({
-    page,
-  }) => {
+  test('an instructor enters from the account page; a member is not offered that link', async ({ page }) => {
     const way = page.getByRole('link', { name: 'Open the back office' });
     await signIn(page, people.member);
     await expect(way).toBeHidden();
@@ -58,7 +56,7 @@ test.describe('the guard of the back office', () => {
     await expect(page).toHaveURL(/\/admin$/);
   });
 
-  test('signing out elsewhere while a dialog is open leads away at once, and back after signing in', async ({
+  test('signing out elsewhere while a dialog is open redirects at once, and back after signing in', async ({
     page,
     context,
   }) => {
@@ -71,7 +69,7 @@ test.describe('the guard of the back office', () => {
     await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fmanagement$/);
   });
 
-  test('somebody else who signs in elsewhere while a dialog is open is led away at once', async ({
+  test('if another person signs in elsewhere while a dialog is open, the page redirects at once', async ({
     page,
     context,
   }) => {
@@ -84,12 +82,12 @@ test.describe('the guard of the back office', () => {
     await openAdmin(page, '/admin/management');
     await openSheet(page);
 
-    // As when somebody signs in with another account in another tab.
+    // As when another account signs in in another tab.
     const other = await context.newPage();
     await other.goto('/about');
     await other.evaluate((session) => localStorage.setItem('ekantik-session', session ?? ''), session);
     await page.bringToFront();
-    // The window may be on its way out already.
+    // The page may already be navigating away.
     await page
       .evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
       .catch(() => undefined);
@@ -97,14 +95,14 @@ test.describe('the guard of the back office', () => {
   });
 });
 
-test('a person without any role passes', async ({ page, studio }) => {
+test('a person without any role passes the guard', async ({ page, studio }) => {
   const email = await signUp(page);
   await changeRole(studio, email, null);
   await page.goto('/admin/management');
   await arrived(page);
 });
 
-test('with the server away nobody comes in, and one can try again', async ({ page, complaints }) => {
+test('while the server is unreachable access is refused, and a retry works', async ({ page, complaints }) => {
   complaints.expect(/net::ERR_|Failed to fetch/);
   await openAdmin(page, '/admin/management');
   await page.route(`${pagesApi}/**`, (route) => route.abort());
