@@ -40,6 +40,8 @@ export const privatePages = [
   '/cart',
   '/checkout',
   '/order',
+  '/paid',
+  '/buy',
   '/reminders',
   '/unsubscribe',
   '/newsletter',

@@ -15,6 +15,8 @@ const livePages = [
   '/cart',
   '/checkout',
   '/order',
+  '/paid',
+  '/buy',
   '/reminders',
   '/unsubscribe',
   '/newsletter',

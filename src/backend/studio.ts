@@ -1,7 +1,9 @@
 import type { ComingAddress } from '#domain/publishing/coming-address.ts';
+import { storedSession } from './accounts/stored-session.ts';
 import { createBookings } from './bookings/bookings.ts';
 import { createCalendars } from './calendars/calendars.ts';
 import { callAsAnyone, callAsVisitor, readAsAnyone } from './calls/call.ts';
+import { invokeAsAnyone } from './calls/invoke.ts';
 import { invokeWithProof } from './calls/invoke-with-proof.ts';
 import { loadOnce } from './calls/load-once.ts';
 import { type SmallStorage, tolerantStorage } from './calls/tolerant-storage.ts';
@@ -52,6 +54,16 @@ export function createStudio({
     // A server with a custom fetch is in this browser.
     calendars: createCalendars(visitor, fetch ? undefined : url),
     newsletter: createNewsletter(anyone),
+
+    /** Online payments; a separate chunk. */
+    checkouts: loadOnce(async () =>
+      (await import('./checkouts/checkouts.ts')).createCheckouts({
+        anyone,
+        invoke: callAsVisitor(invokeAsAnyone(place), tolerant, async () => (await signedIn()).invoke),
+        prove: async () => (captcha && !storedSession(tolerant) ? captcha() : undefined),
+      }),
+    ),
+
     products: createShelf({ anyone, recent }),
 
     /** Orders, for the checkout and the page of an order. A separate chunk. */

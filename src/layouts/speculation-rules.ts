@@ -3,6 +3,8 @@ const never = [
   '/cart',
   '/checkout',
   '/order',
+  '/paid',
+  '/buy',
   '/unsubscribe',
   '/newsletter',
   '/substitute',

@@ -84,6 +84,12 @@ as $$
     'contact', studio.setting_section_json('contact'),
     'hours', studio.setting_section_json('hours'),
     'vat', studio.setting_section_json('vat'),
+    'online', (
+      select pg_catalog.jsonb_build_object(
+        'takesOnline', studio_settings.takes_online, 'ready', studio_settings.online_ready
+      )
+      from studio.studio_settings
+    ),
     'limits', studio.setting_section_json('limits'),
     'usualLimits', (select pg_catalog.jsonb_object_agg(limits.name, limits.usual) from studio.limits),
     'retention', studio.setting_section_json('retention'),

@@ -91,6 +91,7 @@ declare
       'my_data(): authenticated',
       'my_orders(): anon authenticated',
       'my_passes(): authenticated',
+      'my_payments(): authenticated',
       'my_profile(uuid): authenticated, caller',
       'my_reminders(): authenticated',
       'my_ways_to_pay(date): authenticated',

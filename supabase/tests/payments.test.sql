@@ -414,3 +414,22 @@ begin
   assert public.staff_payment(10001) @> '{"number": 10001, "refunds": [10002, 10003]}', public.staff_payment(10001)::text;
 end;
 $$;
+
+-- Members see what they paid, and nobody else's.
+do $$
+declare
+  mine bigint;
+begin
+  insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
+  select number, 'Sadie Rowan', 'member@ekantik.example', '07700 900124', 'pay_at_studio', 'confirmed', gen_random_uuid()
+  from studio.occurrences where series = 'small' and held_on = '2027-01-11' returning number into mine;
+  perform pg_temp.become('admin');
+  perform pg_temp.takes('booking', mine, pg_temp.pounds(pg_temp.due(mine)), 'card');
+  perform pg_temp.become('member');
+  assert jsonb_array_length(public.my_payments()) = 1 and public.my_payments() -> 0 @> '{"method": "card", "refundOf": null}', 'a member sees a payment';
+  assert public.my_payments() #>> '{0,lines,0,what}' = 'Small Class, 11 January 2027', 'and what it was for';
+  assert not public.my_payments() -> 0 ? 'takenBy', 'staff are not named';
+  perform pg_temp.become('nobody');
+  assert public.my_payments() = '[]', 'a stranger sees none';
+end;
+$$;

@@ -88,6 +88,20 @@ begin
 end;
 $$;
 
+-- Paying online is offered where an admin has switched it on and the server has what it needs.
+do $$
+begin
+  perform pg_temp.become('boss');
+  assert pg_temp.section('online') = '{"ready": false, "takesOnline": false}', 'paying online is off at first';
+  update studio.studio_settings set takes_online = true;
+  assert public.online_offer() = '{"takesOnline": false}', 'nothing is offered that the server cannot do';
+  assert public.set_online_ready(true) and not public.set_online_ready(true), 'the server says that it has its keys';
+  assert pg_temp.section('online') = '{"ready": true, "takesOnline": true}', 'admins see whether the server is ready';
+  assert public.online_offer() = '{"takesOnline": true}', 'everybody who is about to pay is told';
+  assert public.set_online_ready(false) and public.online_offer() = '{"takesOnline": false}', 'nothing is offered once the keys are gone';
+end;
+$$;
+
 -- Where the studio is and when it is open.
 do $$
 declare

@@ -12,7 +12,7 @@ import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
-import { type PaymentWay, paymentWays } from '#domain/payments/payment-ways.ts';
+import { deskWays, type PaymentWay, paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentReference, paymentRefusalWords } from '#domain/payments/payment-words.ts';
 import { newRefund, type RefundFields, refundLine } from '#domain/payments/refund.ts';
 import { wordsOf } from '#domain/schema/read-form.ts';
@@ -21,7 +21,8 @@ import { changed } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { RefundLineFields } from './RefundLineFields.tsx';
 
-const ways = Object.entries(paymentWays).map(([value, { label }]) => ({ value, label }));
+// Money that came online goes back to its card, and no other money can.
+const ways = deskWays.map((value) => ({ value, label: paymentWays[value].label }));
 
 interface Props {
   payment: Payment;
@@ -93,13 +94,17 @@ export function RefundForm({ payment, onDone }: Props) {
             />
           );
         })}
-        <SelectField
-          label="Given back by"
-          placeholder="Select how"
-          options={ways}
-          value={method}
-          onChange={(event) => setMethod(event.target.value as PaymentWay)}
-        />
+        {payment.method === 'online' ? (
+          <p className="font-semibold">Goes back to the card it came from.</p>
+        ) : (
+          <SelectField
+            label="Given back by"
+            placeholder="Select how"
+            options={ways}
+            value={method}
+            onChange={(event) => setMethod(event.target.value as PaymentWay)}
+          />
+        )}
         <Field
           label={wordsOf(refundForm, 'reason').label}
           hint="It stands on the receipt of the refund."

@@ -12,6 +12,7 @@ import { hoursInWords, ruleInWords } from '#domain/settings/settings-words.ts';
 import { settings } from '#stores/staff/staff.ts';
 import { CheckPasses } from './CheckPasses.tsx';
 import { ClosingDays } from './ClosingDays.tsx';
+import { OnlinePayments } from './OnlinePayments.tsx';
 import { SettingSection } from './SettingSection.tsx';
 
 // Includes every mail, which only admins who edit mails need.
@@ -62,7 +63,7 @@ function Sections() {
   const query = useQuery(['settings'], async () => (await settings()).read(), { steady: false });
   return (
     <Listed query={query} empty="" isEmpty={() => false}>
-      {({ rules, contact, hours, vat, limits, usualLimits, retention, closures }) => (
+      {({ rules, contact, hours, vat, online, limits, usualLimits, retention, closures }) => (
         <div className="grid max-w-[52rem] gap-12">
           <ClosingDays closures={closures} />
           <SettingSection
@@ -94,6 +95,7 @@ function Sections() {
             settings={vat}
             shown={(_, value) => `${value}%`}
           />
+          <OnlinePayments online={online} />
           <SettingSection
             section="retention"
             title="How long things are kept"

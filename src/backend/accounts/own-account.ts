@@ -14,6 +14,7 @@ import {
   roleAnswer,
 } from '#domain/accounts/account-schema.ts';
 import { pass, passWays } from '#domain/passes/pass-schema.ts';
+import { ownPayment } from '#domain/payments/own-payment.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { ChangeAnswer, CheckAnswer } from './account-answers.ts';
 import {
@@ -87,6 +88,9 @@ export function createOwnAccount({
 
     /** The signed-in person's passes, valid ones first; none for a stranger. */
     passes: async () => ((await session.current()) ? ask('my_passes', v.array(pass)) : []),
+
+    /** What they paid and were given back, the newest first; nothing for a stranger. */
+    payments: async () => ((await session.current()) ? ask('my_payments', v.array(ownPayment)) : []),
 
     ...pausing(call),
 

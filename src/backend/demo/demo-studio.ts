@@ -61,6 +61,8 @@ export function createDemoStudio(storage: Storage | undefined): Studio {
       shelf: () => (isStarted() ? studio.products.shelf() : sampleShelf()),
       recentShelf: () => (isStarted() ? studio.products.recentShelf() : sampleShelf()),
     },
+    // No server, no keys: nothing is taken online, and nobody needs to be asked.
+    checkouts: async () => ({ ...(await studio.checkouts()), takesOnline: async () => false }),
     accounts: async () => {
       const accounts = await studio.accounts();
       return {

@@ -17,6 +17,11 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 
 const previewAnswer = v.variant('kind', [closingPreview, refused(closingProblems)]);
 
+const takeOnlineAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('changed'), takesOnline: v.boolean() }),
+  refused(['not-ready']),
+]);
+
 const closeAnswer = v.variant('kind', [
   v.object({ kind: v.literal('closed'), record: closure, ...told }),
   refused([...closingProblems, 'reason-invalid']),
@@ -53,6 +58,10 @@ export function createStaffSettings(call: Call) {
         of_version: version,
         request_id: requestId,
       }),
+
+    /** Switches payments online on or off. */
+    takeOnline: (takes: boolean, requestId: string) =>
+      ask('set_takes_online', takeOnlineAnswer, { takes, request_id: requestId }),
 
     /** The people affected if these days were closed. */
     previewClosing: (from: StudioDay, to: StudioDay) =>

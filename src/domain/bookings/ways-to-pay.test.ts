@@ -58,3 +58,13 @@ test('a friend is offered where the pass that pays has a guest place, and the cl
   for (const method of ['membership', 'pay_at_studio', '']) assert.equal(guestsOffered(payer, method, 9), 0);
   for (const nobody of ['guest', 'unknown'] as const) assert.equal(guestsOffered(nobody, 'class_pass', 9), 0);
 });
+
+test('where the studio takes payments online, a card pays now and says how much', () => {
+  const [card] = waysToPay('guest', { amount: 1800, currency: 'GBP' });
+  assert.deepEqual(card, {
+    value: 'credit_card',
+    label: 'Credit Card',
+    possible: true,
+    words: 'now, on Stripe’s page: £18',
+  });
+});

@@ -1,3 +1,4 @@
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import type { PassRefusal, PassWays } from '#domain/passes/pass-schema.ts';
 import { payingWords } from '#domain/passes/pass-words.ts';
 import { type PaymentMethod, paymentMethods } from './payment-method.ts';
@@ -30,10 +31,15 @@ const reasons: Record<PassRefusal, string> = {
   'pass-day-limit': 'yours holds no more classes on that day',
 };
 
-/** The four ways to pay, with this person's passes: "4 left until 3 March 2026, 3 after this". */
-export function waysToPay(payer: Payer): WayToPay[] {
+/**
+ * The four ways to pay with this person’s passes: "4 left until 3 March 2026, 3 after this".
+ * @param online What a card pays at once, on Stripe's page; undefined where it pays at reception.
+ */
+export function waysToPay(payer: Payer, online?: Money): WayToPay[] {
   return Object.entries(paymentMethods).map(([key, { label }]) => {
     const value = key as PaymentMethod;
+    if (value === 'credit_card' && online)
+      return { value, label, possible: true, words: `now, on Stripe’s page: ${formatMoney(online)}` };
     return { value, label, ...judged(value, payer) };
   });
 }

@@ -1,3 +1,4 @@
+import { buyPath } from './buying.ts';
 import type { Plan } from './plan.ts';
 
 type Priced = Pick<Plan, 'price' | 'classes'>;
@@ -22,13 +23,17 @@ export function planAdvice(plan: Plan, plans: readonly Plan[]): string | undefin
   return `Cheaper than dropping in from ${which.replace(' per ', ' in a ')}.`;
 }
 
-/** The action for each plan: booking for a single class, the studio for the others. */
-export function planAction({ classes }: Pick<Plan, 'classes'>): {
-  words: string;
-  path: string;
-} {
-  return classes === 1
-    ? { words: 'Book one class', path: '/book' }
+/**
+ * The action for each plan: booking for a single class; for the others a page that knows how they can be paid now.
+ * @param buys Whether that page is linked; the home page has no room for its addresses and leads to the studio.
+ */
+export function planAction(
+  { classes, key }: Pick<Plan, 'classes' | 'key'>,
+  buys: boolean,
+): { words: string; path: string } {
+  if (classes === 1) return { words: 'Book one class', path: '/book' };
+  return buys
+    ? { words: 'Choose this plan', path: buyPath(key) }
     : { words: 'Ask about this plan', path: '/contact' };
 }
 

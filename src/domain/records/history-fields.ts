@@ -46,6 +46,7 @@ const forms = {
 
 /** The labels of columns that no form has, or that have another name than the field. */
 const otherColumns: FieldLabels = {
+  takesOnline: 'Payments online',
   title: 'Title',
   name: 'Name',
   starts: 'Begins',

@@ -117,6 +117,16 @@ export const settingRows = <Section extends SettingSection>(section: Section, va
     value: values[name as keyof typeof values] as SettingValue,
   }));
 
+/** Payments online. */
+export const onlineSettings = v.object({
+  /** Whether an admin has switched them on. */
+  takesOnline: v.boolean(),
+  /** Whether the server has Stripe's keys: without them nothing is offered, whatever is switched on. */
+  ready: v.boolean(),
+});
+
+export type OnlineSettings = v.InferOutput<typeof onlineSettings>;
+
 /** A range of days on which the studio is closed. */
 export const closure = v.object({
   id: count,
@@ -136,6 +146,7 @@ export const staffSettings = v.object({
   contact: settingsOf('contact'),
   hours: settingsOf('hours'),
   vat: settingsOf('vat'),
+  online: onlineSettings,
   limits: settingsOf('limits'),
   /** The limits of a new studio. */
   usualLimits: valuesOf('limits'),

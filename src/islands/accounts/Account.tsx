@@ -16,6 +16,7 @@ import { Greeting } from './Greeting.tsx';
 import { MyCalendar } from './MyCalendar.tsx';
 import { Passes } from './Passes.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { Payments } from './Payments.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Purchases } from './Purchases.tsx';
 import { Reminders } from './Reminders.tsx';
@@ -83,6 +84,7 @@ function Sections({ user, isStaff, onDeleting, studio, place }: SectionsProps) {
           <Passes onPlacesChanged={own.refresh} />
           <Bookings own={own} />
           <Purchases />
+          <Payments />
         </div>
         <div className="space-y-12">
           <ProfileForm userId={user.id} />

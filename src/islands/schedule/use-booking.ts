@@ -4,6 +4,7 @@ import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
+import { takeBookingAgain } from '#stores/bookings/booking-again.ts';
 import { bookingStep } from '#stores/bookings/booking-step.ts';
 import { $chosenClass, $reading, chooseClass } from '#stores/schedule.ts';
 import { type BookingParts, bookingParts } from './booking-parts.ts';
@@ -37,9 +38,11 @@ export function useBooking(classes: readonly Occurrence[]) {
   useEffect(() => {
     if (resumed.current || reading === 'never' || reading === 'reading') return;
     resumed.current = true;
-    const open = bookingStep();
+    const again = takeBookingAgain();
+    const open = again ?? bookingStep()?.booking;
     if (!open) return;
-    const stillThere = wasHere() && classes.find((occurrence) => occurrenceKey(occurrence) === open.booking);
+    const stillThere =
+      (again || wasHere()) && classes.find((occurrence) => occurrenceKey(occurrence) === open);
     if (stillThere) void book(stillThere);
     else history.replaceState(null, '');
   }, [reading, classes, book]);

@@ -1,4 +1,5 @@
 import type { ChangeAnswer } from '#backend/accounts/account-answers.ts';
+import { forgetEveryPaying } from '#stores/checkouts/paying.ts';
 import { forgetOrders } from '#stores/orders/recent-orders.ts';
 import { $account, accounts, leave } from './account.ts';
 
@@ -8,6 +9,7 @@ export async function signOut(scope: 'local' | 'global'): Promise<void> {
   await (await accounts()).signOut(scope);
   // The next user of this device must not find their private links.
   forgetOrders();
+  forgetEveryPaying();
   $account.set({ status: 'signed-out', ownAccord: true });
 }
 
@@ -20,7 +22,10 @@ export async function deleteAccount(password: string): Promise<ChangeAnswer> {
     const deleted = answer.kind === 'changed';
     leave(deleted);
     // Their private links are invalid now.
-    if (deleted) forgetOrders();
+    if (deleted) {
+      forgetOrders();
+      forgetEveryPaying();
+    }
     return answer;
   } catch (error) {
     leave(false);

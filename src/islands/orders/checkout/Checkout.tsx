@@ -6,10 +6,11 @@ import { priceCart } from '#domain/cart/priced-cart.ts';
 import { orderPath } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { $cart, cartWasOrdered } from '#stores/cart.ts';
+import { learnOffer, wentToPay } from '#stores/checkouts/checkouts.ts';
+import { orderDraft, sentOrder } from '#stores/orders/order-draft.ts';
 import { justPlaced, rememberOrder } from '#stores/orders/recent-orders.ts';
 import { $shelf, knownShelf, loadShelfNow } from '#stores/products/shelf.ts';
 import { OrderForm } from './OrderForm.tsx';
-import { orderDraft, sentOrder } from './use-order-draft.ts';
 
 /**
  * From the cart to an order. Until the shop has responded, the cart and all input stay unchanged.
@@ -21,7 +22,13 @@ export function Checkout({ street, phone }: { street: string; phone: string }) {
   const lines = useStore($cart, { ssr: 'initial' });
   const shelf = useStore($shelf, { ssr: 'initial' });
   const [order, setOrder] = useState<Order>();
-  useEffect(() => void loadShelfNow(), []);
+  useEffect(() => {
+    void learnOffer();
+    // What is held for a payment that was not made is missing on the shelf.
+    if (wentToPay())
+      void import('#stores/checkouts/pay-for-order.ts').then(({ comeBackToCart }) => comeBackToCart());
+    else void loadShelfNow();
+  }, []);
 
   const onPlaced = (placed: Order) => {
     setOrder(placed);

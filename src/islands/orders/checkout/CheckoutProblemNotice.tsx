@@ -119,6 +119,7 @@ interface WordsProps {
 
 function Words({ problem, cart, phone }: WordsProps) {
   if (problem.reason === 'outage') return <p>{outageAtCheckout}</p>;
+  if (problem.reason === 'not-payable') return <p>{problem.words}</p>;
   if (problem.reason === 'price-changed') {
     return (
       <>

@@ -1,17 +1,23 @@
-import type { SubmitEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
+import { useShownAgain } from '#components/use-shown-again.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { orderForm, type OrderForm as Typed } from '#domain/orders/order-form.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { type Problems, problemsOf, wordsOf } from '#domain/schema/read-form.ts';
+import { $takesOnline } from '#stores/checkouts/checkouts.ts';
 import { CheckoutProblemNotice } from './CheckoutProblemNotice.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+
+// Only where the studio takes payments online.
+const WayToPay = lazy(() => import('./WayToPay.tsx'));
 
 interface Props {
   cart: PricedCart;
@@ -34,7 +40,15 @@ const fields = [
 export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
   const { place, problems, refuse, settle } = useProblems<Problems<Typed>>();
   const [typed, keepTyped] = useOrderDraft(place);
-  const { busy, problem, send, keep, replace, forget } = usePlaceOrder(onPlaced, refuse);
+  const takesOnline = useStore($takesOnline, { ssr: 'initial' });
+  const [wantsNow, setWantsNow] = useState(false);
+  const paysNow = takesOnline && wantsNow;
+  const { busy, problem, send, pay, rest, keep, replace, forget } = usePlaceOrder(onPlaced, refuse);
+
+  useShownAgain(() => {
+    rest();
+    void import('#stores/checkouts/pay-for-order.ts').then(({ comeBackToCart }) => comeBackToCart());
+  });
 
   const change = (changed: Partial<Typed>) => {
     keepTyped(changed);
@@ -44,7 +58,7 @@ export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (refuse(problemsOf(orderForm, typed))) return;
-    if (cart.orderable) void send(typed, cart);
+    if (cart.orderable) void (paysNow ? pay : send)(typed, cart);
     else place.current?.querySelector<HTMLElement>('[data-checkout-problem]')?.focus();
   };
 
@@ -80,9 +94,18 @@ export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
           onChange={(event) => change({ note: event.target.value })}
           problem={problems.note}
         />
+        {takesOnline && (
+          <Suspense>
+            <WayToPay total={cart.subtotal} now={wantsNow} onChoose={setWantsNow} />
+          </Suspense>
+        )}
       </div>
-      <OrderSummary cart={cart} away={away} street={street}>
-        <SubmitButton words="Place Order" busy={busy} className="mt-5 w-full" />
+      <OrderSummary cart={cart} away={away} street={street} paysNow={paysNow}>
+        <SubmitButton
+          words={paysNow ? 'Continue to payment' : 'Place Order'}
+          busy={busy}
+          className="mt-5 w-full"
+        />
       </OrderSummary>
     </Form>
   );

@@ -9,12 +9,14 @@ interface Props {
   away: boolean;
   /** The street where it is collected. */
   street: string;
-  /** The order button. */
+  /** Whether it is paid before it is collected. */
+  paysNow: boolean;
+  /** The button that orders it. */
   children: ReactNode;
 }
 
-/** The products to be ordered, and the total. */
-export function OrderSummary({ cart, away, street, children }: Props) {
+/** What is about to be ordered, and what it comes to. */
+export function OrderSummary({ cart, away, street, paysNow, children }: Props) {
   return (
     <section aria-labelledby="summary" className="self-start rounded-soft bg-paper-deep px-6 py-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -56,8 +58,9 @@ export function OrderSummary({ cart, away, street, children }: Props) {
       )}
       {children}
       <p className="mt-3 text-[0.95rem] text-ink-soft">
-        Pay at the studio: nothing is charged now. Collect at reception, {street}. Your first order? Mention
-        your newsletter address there and we take 15% off.
+        {paysNow
+          ? `Stripe’s page comes next, and nothing is charged before you say so there. Collect at reception, ${street}. The 15% off a first order are given at reception: pay there if you would like them.`
+          : `Pay at the studio: nothing is charged now. Collect at reception, ${street}. Your first order? Mention your newsletter address there and we take 15% off.`}
       </p>
     </section>
   );

@@ -2,18 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { fillLate } from '#components/form/fill-late.ts';
 import type { OrderForm } from '#domain/orders/order-form.ts';
 import { memberDetails } from '#stores/accounts/member-details.ts';
-import { draft } from '#stores/draft.ts';
-
-const empty: OrderForm = { name: '', email: '', phone: '', note: '' };
-
-/** The input, stored in this tab until the order is placed. */
-export const orderDraft = draft('checkout', empty);
-
-/**
- * The order that was sent without a response, preserved across a reload: the same order sent again is the same request,
- * and a changed one is a new request. `fingerprint` is its whole content.
- */
-export const sentOrder = draft('checkout-request', { requestId: '', fingerprint: '', email: '' });
+import { emptyOrder, orderDraft } from '#stores/orders/order-draft.ts';
 
 /**
  * The customer's input: stored for this tab, and prefilled for a member in empty fields.
@@ -22,7 +11,7 @@ export const sentOrder = draft('checkout-request', { requestId: '', fingerprint:
 export function useOrderDraft(
   place: RefObject<Element | null>,
 ): [OrderForm, (change: Partial<OrderForm>) => void] {
-  const [form, setForm] = useState<OrderForm>(empty);
+  const [form, setForm] = useState<OrderForm>(emptyOrder);
 
   useEffect(() => {
     setForm(orderDraft.read());

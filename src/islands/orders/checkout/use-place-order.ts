@@ -1,17 +1,20 @@
 import { useState } from 'react';
+import { outageWords } from '#components/messages/outage-words.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import type { Money } from '#domain/money/money.ts';
 import { fieldOfRefusal, type OrderForm } from '#domain/orders/order-form.ts';
 import type { Order, OrderAnswer } from '#domain/orders/order-schema.ts';
 import type { Problems } from '#domain/schema/read-form.ts';
+import { sentOrder } from '#stores/orders/order-draft.ts';
 import { orders } from '#stores/orders/orders.ts';
 import { loadShelfNow } from '#stores/products/shelf.ts';
-import { sentOrder } from './use-order-draft.ts';
 
 /** The reason why there is no order yet. */
 export type CheckoutProblem =
   | { reason: 'outage' }
-  /** An earlier request, different from the present form, has been ordered. */
+  /** It cannot be paid online; `words` say why and what to do. */
+  | { reason: 'not-payable'; words: string }
+  /** What was sent before, and is not what stands here now, has been ordered. */
   | { reason: 'went-through'; order: Order }
   /** `before` is the total that was displayed when the order was sent. */
   | { reason: 'price-changed'; before: Money }
@@ -84,7 +87,25 @@ export function usePlaceOrder(
     }
   };
 
-  /** Cancels the order that succeeded and places the present one. */
+  /** Goes to Stripe's page. Until it is paid there is no order, and the cart stays as it is. */
+  const pay = async (form: OrderForm, cart: PricedCart) => {
+    setBusy(true);
+    setProblem(undefined);
+    const lines = cart.lines.map(({ id, quantity }) => ({ product: id, quantity }));
+    try {
+      const { payForOrder } = await import('#stores/checkouts/pay-for-order.ts');
+      const found = await payForOrder(form, lines);
+      if (!found) return;
+      const { refusal, words } = found;
+      if (words !== undefined) setProblem({ reason: 'not-payable', words });
+      else await refused(refusal as Extract<OrderAnswer, { kind: 'refused' }>, cart.subtotal);
+    } catch {
+      setProblem({ reason: 'not-payable', words: outageWords.paying });
+    }
+    setBusy(false);
+  };
+
+  /** Ends the order that went through and places the one that stands here. */
   const replace = async (order: Order, form: OrderForm, cart: PricedCart) => {
     if (busy) return;
     setBusy(true);
@@ -112,6 +133,11 @@ export function usePlaceOrder(
       onPlaced(order);
     },
     replace,
+    pay: async (form: OrderForm, cart: PricedCart) => {
+      if (!busy) await pay(form, cart);
+    },
+    /** The page was left for Stripe's and is shown again. */
+    rest: () => setBusy(false),
     forget: () => setProblem(undefined),
   };
 }

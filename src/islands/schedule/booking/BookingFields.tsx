@@ -2,6 +2,7 @@ import type { FocusEvent } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { type BookingForm, bookingForm } from '#domain/bookings/booking-form.ts';
 import type { Payer } from '#domain/bookings/ways-to-pay.ts';
+import type { Money } from '#domain/money/money.ts';
 import { type Problems, wordsOf } from '#domain/schema/read-form.ts';
 import { PaymentField } from './PaymentField.tsx';
 
@@ -9,12 +10,14 @@ interface Props {
   form: BookingForm;
   problems: Problems<BookingForm>;
   payer: Payer;
+  /** What a card pays at once; undefined where it pays at reception. */
+  online: Money | undefined;
   onChange: (changed: Partial<BookingForm>) => void;
   onLeave: (field: keyof BookingForm, event: FocusEvent) => void;
 }
 
 /** The four fields of a booking. */
-export function BookingFields({ form, problems, payer, onChange, onLeave }: Props) {
+export function BookingFields({ form, problems, payer, online, onChange, onLeave }: Props) {
   return (
     <div className="mt-5 space-y-4">
       <Field
@@ -52,6 +55,7 @@ export function BookingFields({ form, problems, payer, onChange, onLeave }: Prop
       />
       <PaymentField
         payer={payer}
+        online={online}
         value={form.paymentMethod}
         onChange={({ target }) => onChange({ paymentMethod: target.value })}
         onBlur={(event) => onLeave('paymentMethod', event)}

@@ -6,7 +6,9 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
+import { useShownAgain } from '#components/use-shown-again.ts';
 import {
+  type BookingDetails,
   bookingForm,
   type GuestForm,
   guestForm,
@@ -16,6 +18,7 @@ import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bo
 import { bookedSentence, correctedSentence } from '#domain/bookings/own-bookings.ts';
 import { bookRefusalWords } from '#domain/bookings/refusal-words.ts';
 import { guestsOffered } from '#domain/bookings/ways-to-pay.ts';
+import { heldWhilePaying, ownRefusalWords } from '#domain/checkouts/paid-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
@@ -29,10 +32,13 @@ import {
   rememberDetails,
   rememberedDetails,
 } from '#stores/bookings/remembered-details.ts';
-import { $cancellationRules, $waitlist } from '#stores/schedule.ts';
+import { $takesOnline, learnOffer } from '#stores/checkouts/checkouts.ts';
+import { giveUpPaying, goAndPay } from '#stores/checkouts/paying.ts';
+import { $cancellationRules, $waitlist, refreshPlaces } from '#stores/schedule.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { GuestFields } from './GuestFields.tsx';
 import { type Refusal, RefusalNotice } from './RefusalNotice.tsx';
+
 import { usePayer } from './use-payer.ts';
 
 interface Props {
@@ -53,8 +59,14 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   const form: Typed & Partial<GuestForm> = { ...empty, ...details, ...typed };
   const { place, problems, refuse, mark, settle } = useProblems<Problems<Typed & GuestForm>>();
   const [refusal, setRefusal] = useState<Refusal>();
-  const [away, setAway] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const comeBack = async () => {
+    setBusy(false);
+    if ((await giveUpPaying(occurrenceKey(occurrence))) === 'released') void refreshPlaces();
+  };
+  useEffect(() => void comeBack(), []);
+  useShownAgain(() => void comeBack());
   const [remember, setRemember] = useState(() => rememberedDetails() !== undefined);
 
   const full = occurrence.spots <= 0 || refusal?.reason === 'full';
@@ -63,6 +75,9 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     guests > 0 && form.guestName !== undefined
       ? { guestName: form.guestName, guestEmail: form.guestEmail ?? '' }
       : undefined;
+  // Who joins a waitlist pays once there is a place.
+  const online = useStore($takesOnline) && !full && occurrence.price.amount > 0;
+  const paysNow = online && form.paymentMethod === 'credit_card';
   const canSend = !refusal || canBePutRight(refusal, waitlist);
 
   // Only on mount: later the person controls the focus.
@@ -74,8 +89,8 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
 
   // In a small window the notice would be below the dialog's visible part.
   useEffect(() => {
-    if (away) place.current?.querySelector('[data-outage]')?.scrollIntoView({ block: 'nearest' });
-  }, [away]);
+    if (trouble) place.current?.querySelector('[data-outage]')?.scrollIntoView({ block: 'nearest' });
+  }, [trouble]);
 
   const change = (changed: Parameters<typeof keepTyped>[1]) => {
     keepTyped(occurrence, changed);
@@ -105,21 +120,49 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       return void refuse({ ...problemsOf(bookingForm, form), ...(guest && problemsOf(guestForm, guest)) });
     refuse({});
     setBusy(true);
-    setAway(false);
+    setTrouble(undefined);
     setRefusal(undefined);
     try {
-      const answer = await sendBooking(occurrence, { ...read.draft, ...whom?.draft }, full && waitlist);
-      if (answer.kind === 'refused') return explain(answer);
+      const leaving = paysNow ? await pay(read.draft) : await book({ ...read.draft, ...whom?.draft });
+      if (leaving) return;
+    } catch {
+      const words = paysNow ? outageWords.paying : outageWords.booking;
+      if (place.current) setTrouble(words);
+      else await notifyError(words);
+    }
+    setBusy(false);
+  };
+
+  /** Answers whether this page is being left. */
+  const pay = async (draft: BookingDetails): Promise<boolean> => {
+    const { name, email, phone } = draft;
+    const { series, on } = occurrence;
+    if (remember && !sessionIsStored()) rememberDetails(draft);
+    const refused = await goAndPay(
+      { kind: 'booking', series, heldOn: on, name, email, phone },
+      { about: occurrenceKey(occurrence), products: [] },
+    );
+    if (!refused) return true;
+    const words = ownRefusalWords(refused.reason);
+    if (words === undefined) explain(refused as Refusal);
+    else {
+      setTrouble(words);
+      void learnOffer();
+    }
+    return false;
+  };
+
+  const book = async (draft: BookingDetails & Partial<GuestForm>): Promise<boolean> => {
+    if ((await giveUpPaying(occurrenceKey(occurrence))) === 'leaving') return true;
+    const answer = await sendBooking(occurrence, draft, full && waitlist);
+    if (answer.kind === 'refused') explain(answer);
+    else {
       if (remember && !sessionIsStored()) rememberDetails(answer.booking);
       // The class's row shows it too, so a toast that fails to load does not matter.
       const said = answer.corrected ? correctedSentence : bookedSentence;
       notifySuccess(said(answer.booking)).catch(() => undefined);
-    } catch {
-      if (place.current) setAway(true);
-      else await notifyError(outageWords.booking);
-    } finally {
-      setBusy(false);
     }
+    return false;
   };
 
   return (
@@ -130,7 +173,14 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         <span className="whitespace-nowrap tabular-nums">{formatTimeRange(occurrence)}</span>, with{' '}
         {occurrence.instructor.name}, <span className="tabular-nums">{formatMoney(occurrence.price)}</span>
       </p>
-      <BookingFields form={form} problems={problems} payer={payer} onChange={change} onLeave={leave} />
+      <BookingFields
+        form={form}
+        problems={problems}
+        payer={payer}
+        online={online ? occurrence.price : undefined}
+        onChange={change}
+        onLeave={leave}
+      />
       {guests > 0 && <GuestFields guest={form} problems={problems} offered={guests} onChange={change} />}
       {!sessionIsStored() && (
         <label className="mt-4 flex min-h-[44px] items-center gap-3">
@@ -152,14 +202,20 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
           new Date(),
         )}
       </p>
+      {paysNow && (
+        <p className="mt-3">
+          <strong className="font-semibold tabular-nums">{formatMoney(occurrence.price)}</strong> now.{' '}
+          {heldWhilePaying('booking')}
+        </p>
+      )}
       {refusal && <RefusalNotice occurrence={occurrence} refusal={refusal} takesFocus />}
-      {away && (
+      {trouble && (
         <p
           role="alert"
           data-outage=""
           className="mt-5 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink"
         >
-          {outageWords.booking}
+          {trouble}
         </p>
       )}
       <p className="sheet-actions mt-6 flex flex-wrap justify-end gap-3">
@@ -168,7 +224,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         </button>
         {canSend && (
           <SubmitButton
-            words={full && waitlist ? 'Join Waitlist' : 'Complete Booking'}
+            words={full && waitlist ? 'Join Waitlist' : paysNow ? 'Continue to payment' : 'Complete Booking'}
             busy={busy}
             className="max-sm:px-4"
           />

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { bookingStep, noteStep } from '#stores/bookings/booking-step.ts';
+import { learnOffer } from '#stores/checkouts/checkouts.ts';
 import { closeBooking } from '#stores/schedule.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { ClassSummary } from './ClassSummary.tsx';
@@ -27,6 +28,8 @@ export function BookingSteps({ occurrence, first, summary }: Props) {
   const details = useDetails(place);
   const came = useRef(false);
 
+  // Known before the form asks how somebody pays.
+  useEffect(() => void learnOffer(), []);
   useEffect(() => noteStep(key, step), [key, step]);
   useEffect(() => {
     if (came.current && step === 'summary') first.current?.focus();

@@ -2,16 +2,19 @@ import type { ComponentProps } from 'react';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { bookingForm } from '#domain/bookings/booking-form.ts';
 import { type Payer, waysToPay } from '#domain/bookings/ways-to-pay.ts';
+import type { Money } from '#domain/money/money.ts';
 import { wordsOf } from '#domain/schema/read-form.ts';
 
 interface Props extends Pick<ComponentProps<'select'>, 'value' | 'onChange' | 'onBlur'> {
   payer: Payer;
+  /** What a card pays at once; undefined where it pays at reception. */
+  online: Money | undefined;
   problem: string | undefined;
 }
 
-/** The four payment methods, with the person's passes. An impossible method shows why. */
-export function PaymentField({ payer, ...field }: Props) {
-  const ways = waysToPay(payer);
+/** How somebody pays: the four methods, with what this person has. One that is not possible says why. */
+export function PaymentField({ payer, online, ...field }: Props) {
+  const ways = waysToPay(payer, online);
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">How would you like to pay?</legend>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { Choice, ChoiceGroup } from '#components/form/ChoiceGroup.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { type Level, levelNames, levels } from '#domain/classes/level.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
@@ -10,7 +11,6 @@ import {
   type ScheduleFilters,
   toggled,
 } from '#domain/schedule/schedule-filter.ts';
-import { Choice, ChoiceGroup } from './ChoiceGroup.tsx';
 
 interface Props {
   id: string;

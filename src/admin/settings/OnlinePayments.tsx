@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { History } from '#admin/parts/record/history/History.tsx';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { badgeStyle } from '#components/controls/badge-style.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { onlineReadyWords } from '#domain/settings/online-words.ts';
+import type { OnlineSettings } from '#domain/settings/settings-schema.ts';
+import { settingRefusals } from '#domain/settings/settings-words.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { settings } from '#stores/staff/staff.ts';
+
+/** Switches payments online on, where the server has its keys, and off. */
+export function OnlinePayments({ online }: { online: OnlineSettings }) {
+  const id = useId();
+  const { ready, takesOnline } = online;
+  const { busy, problem, say, send } = useChange();
+
+  const turn = async (on: boolean) => {
+    const answer = await send(async (requestId) => (await settings()).takeOnline(on, requestId), String(on));
+    if (!answer) return;
+    changed('settings');
+    if (answer.kind === 'refused') return say(settingRefusals[answer.reason]);
+    void notifySuccess(on ? 'Payments online are on' : 'Payments online are off');
+  };
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="flex flex-wrap items-center gap-3 text-[1.4rem]">
+        Online payments
+        <span className={badgeStyle(takesOnline ? 'sage' : 'plain')}>{takesOnline ? 'On' : 'Off'}</span>
+      </h2>
+      <p className="mt-1 max-w-measure text-ink-soft">
+        Classes, passes and orders can be paid by card on Stripe’s page. Without it, “Credit Card” means the
+        card machine at reception.
+      </p>
+      <p role="status" className="mt-3 max-w-measure">
+        {onlineReadyWords(ready, takesOnline)}
+      </p>
+      <p className="my-4">
+        <ActionButton
+          tone={takesOnline ? 'secondary' : 'primary'}
+          busy={busy}
+          busyWords="Processing..."
+          disabledReason={takesOnline || ready ? undefined : 'The server has no keys for Stripe'}
+          onClick={() => void turn(!takesOnline)}
+        >
+          {takesOnline ? 'Switch Online Payments Off' : 'Switch Online Payments On'}
+        </ActionButton>
+      </p>
+      <Problem words={problem} />
+      <History kind="settings" recordKey="online" />
+    </section>
+  );
+}

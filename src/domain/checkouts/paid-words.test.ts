@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buyPath } from '#domain/passes/buying.ts';
+import type { Checkout } from './checkout-schema.ts';
+import {
+  heldUntilWords,
+  heldWhilePaying,
+  minutesLeft,
+  minutesWords,
+  outcomeWords,
+  ownRefusalWords,
+  paidPath,
+  renewalWords,
+  secondsToNextLook,
+  tryAgainPath,
+} from './paid-words.ts';
+
+const checkout: Checkout = {
+  token: 'one',
+  kind: 'booking',
+  state: 'open',
+  amount: { amount: 1800, currency: 'GBP' },
+  lines: [{ what: 'Hatha Yoga', pieces: 1, amount: { amount: 1800, currency: 'GBP' } }],
+  email: 'ada@post.example',
+  heldUntil: '2026-07-01T13:35:00.000Z',
+  url: null,
+  renews: false,
+  booking: null,
+  order: null,
+  pass: null,
+  receipt: null,
+};
+const during = new Date('2026-07-01T13:30:30.000Z');
+const later = new Date('2026-07-01T13:35:00.000Z');
+
+test('what is held is held until a time of the studio’s clock', () => {
+  assert.equal(heldUntilWords(checkout, during), 'Held for you until 14:35');
+  assert.equal(heldUntilWords(checkout, later), 'Held for you until 14:35, which is over.');
+  assert.equal(heldUntilWords({ ...checkout, kind: 'pass' }, during), 'You can pay until 14:35');
+  assert.equal(heldUntilWords({ ...checkout, kind: 'pass' }, later), 'The time to pay ended at 14:35.');
+  assert.equal(minutesLeft(checkout.heldUntil, during), 5);
+  assert.equal(minutesLeft(checkout.heldUntil, later), 0);
+  assert.deepEqual([minutesWords(5), minutesWords(1)], ['5 minutes left', '1 minute left']);
+});
+
+test('before Stripe’s page everybody knows what is held, and that no card number comes here', () => {
+  assert.match(heldWhilePaying('booking'), /No card number reaches us\. Your place is held for 15 minutes/);
+  assert.match(heldWhilePaying('order'), /Your things are held for 15 minutes/);
+  assert.doesNotMatch(heldWhilePaying('pass'), /held/);
+});
+
+test('each outcome says what happened to the money, and to what was held', () => {
+  const outcome = (changed: Partial<Checkout>, wentBack = false, now = during) =>
+    outcomeWords({ ...checkout, ...changed }, { wentBack, now });
+  assert.equal(outcome({}).title, 'We are waiting for your bank');
+  assert.equal(outcome({ state: 'paid' }).words, 'We are sending the receipt to ada@post.example.');
+  assert.match(outcome({ state: 'paid', email: '' }).words, /to you\.$/);
+  assert.match(
+    outcome({ state: 'paid', kind: 'pass', renews: true }).words,
+    /renews each month until you end it/,
+  );
+  assert.match(outcome({ state: 'refunded' }).words, /somebody else has the place\. All of it goes back/);
+  assert.deepEqual(outcome({ state: 'released' }, true), {
+    title: 'Nothing was paid',
+    words: 'Your place is free again.',
+  });
+  assert.match(outcome({ state: 'released' }).words, /^The payment did not go through\. Your place/);
+  assert.match(
+    outcome({ state: 'released', kind: 'order' }, true, later).words,
+    /cart is still as you left it/,
+  );
+  assert.deepEqual(outcome({ state: 'released', kind: 'pass' }, false, later), {
+    title: 'The time to pay has ended',
+    words: 'Nothing was paid. No pass was bought.',
+  });
+});
+
+test('whoever tries again comes to where they chose it', () => {
+  assert.equal(tryAgainPath(checkout, 'hatha-sunrise@2026-07-01'), '/schedule?date=2026-07-01');
+  assert.equal(tryAgainPath(checkout, undefined), '/schedule');
+  assert.equal(tryAgainPath({ kind: 'order' }, 'cart'), '/checkout');
+  assert.equal(tryAgainPath({ kind: 'pass' }, 'ten-class-pack'), buyPath('ten-class-pack'));
+  assert.equal(tryAgainPath({ kind: 'pass' }, undefined), '/membership');
+  assert.equal(paidPath('a b'), '/paid?checkout=a%20b');
+});
+
+test('it is asked soon at first, then with growing pauses, and never less than once a minute', () => {
+  assert.deepEqual([0, 1, 2, 3, 9, 50].map(secondsToNextLook), [2, 4, 8, 14, 60, 60]);
+});
+
+test('a membership says its price and how it ends', () => {
+  assert.match(
+    renewalWords({ price: { amount: 8500, currency: 'GBP' } }),
+    /^£85 each month until you end it\./,
+  );
+});
+
+test('only refusals of their own have words here', () => {
+  assert.match(ownRefusalWords('online-off') ?? '', /at the studio\.$/);
+  assert.equal(ownRefusalWords('full'), undefined);
+});

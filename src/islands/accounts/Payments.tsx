@@ -1,0 +1,70 @@
+import { formatMoney } from '#domain/money/money.ts';
+import type { OwnPayment } from '#domain/payments/own-payment.ts';
+import { paymentWays } from '#domain/payments/payment-ways.ts';
+import { paymentReference } from '#domain/payments/payment-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { accounts } from '#stores/accounts/account.ts';
+import { LoadedSection } from './LoadedSection.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const words = {
+  loading: 'Loading your payments',
+  unavailable: 'We could not load your payments. The studio’s server is out of reach.',
+};
+
+const read = async () => (await accounts()).payments();
+
+/** What the member paid and was given back, the newest first, each with what is on its receipt. */
+export function Payments() {
+  const { loaded, load } = useLoaded<readonly OwnPayment[]>(read);
+  return (
+    <LoadedSection title="Payments" loaded={loaded} onRetry={load} words={words} skeleton={['h-[72px]']}>
+      {(own) =>
+        own.length === 0 ? (
+          <p className="mt-4 rounded-soft bg-paper-deep px-6 py-5">
+            Nothing has been paid yet. Your receipts will be here.
+          </p>
+        ) : (
+          <ul className="mt-2 divide-y divide-paper-edge">
+            {own.map((payment) => (
+              <Paid key={payment.number} payment={payment} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadedSection>
+  );
+}
+
+function Paid({ payment }: { payment: OwnPayment }) {
+  const { number, amount, method, takenAt, refundOf, lines } = payment;
+  const reference = paymentReference(payment);
+  return (
+    <li className="py-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
+        <span className="text-ink-soft">
+          {refundOf === null
+            ? paymentWays[method].label
+            : `Given back from ${paymentReference({ number: refundOf })}`}
+          , <time dateTime={takenAt}>{formatInstant(takenAt)}</time>
+        </span>
+      </p>
+      <details>
+        <summary className="link inline-flex min-h-[44px] cursor-pointer items-center">
+          Receipt {reference}
+        </summary>
+        <ul className="mt-1 space-y-1 border-l border-paper-edge pl-4">
+          {lines.map(({ position, what, pieces, amount: part }) => (
+            <li key={`${number} ${position}`} className="flex justify-between gap-4">
+              <span className="min-w-0 break-words">
+                {Math.abs(pieces) > 1 ? `${pieces} × ${what}` : what}
+              </span>
+              <span className="tabular-nums">{formatMoney(part)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

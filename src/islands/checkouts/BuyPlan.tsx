@@ -1,0 +1,172 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Notice } from '#components/messages/Notice.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { useKeptFocus } from '#components/use-kept-focus.ts';
+import { useShownAgain } from '#components/use-shown-again.ts';
+import { loginPath } from '#domain/accounts/own-path.ts';
+import { heldWhilePaying, ownRefusalWords, renewalWords } from '#domain/checkouts/paid-words.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { buyPath } from '#domain/passes/buying.ts';
+import type { Plan } from '#domain/passes/plan.ts';
+import { sessionIsStored } from '#stores/accounts/session-stored.ts';
+import { checkouts } from '#stores/checkouts/checkouts.ts';
+import { giveUpPaying, goAndPay } from '#stores/checkouts/paying.ts';
+
+type OfferedPlan = Pick<Plan, 'key' | 'name' | 'price' | 'unit' | 'includes'> & { renews: boolean };
+
+interface Props {
+  plans: readonly OfferedPlan[];
+  /** Where the studio is. */
+  street: string;
+  /** The studio's telephone number. */
+  phone: string;
+}
+
+type Offer = 'asking' | 'online' | 'at-the-studio' | 'unavailable';
+
+/** Buys a plan that was chosen on the membership page: online where the studio takes that, or says how else. */
+export function BuyPlan({ plans, street, phone }: Props) {
+  useKeptFocus();
+  // Of the address, which only the browser knows.
+  const [key, setKey] = useState<string>();
+  const [offer, setOffer] = useState<Offer>('asking');
+
+  const ask = async () => {
+    setOffer('asking');
+    const takesOnline = await checkouts()
+      .then((service) => service.takesOnline())
+      .catch(() => undefined);
+    setOffer(takesOnline === undefined ? 'unavailable' : takesOnline ? 'online' : 'at-the-studio');
+  };
+  useEffect(() => {
+    setKey(new URLSearchParams(location.search).get('plan') ?? '');
+    void ask();
+  }, []);
+
+  const plan = plans.find((one) => one.key === key);
+  if (key !== undefined && !plan) return <NoPlan />;
+  return (
+    <>
+      <h1 className="mb-6 text-[clamp(2.3rem,1.6rem+3vw,3.75rem)]">{plan?.name ?? 'Choose a plan'}</h1>
+      {plan && (
+        <>
+          <p className="flex items-baseline gap-2">
+            <span className="display text-5xl tabular-nums">{formatMoney(plan.price)}</span>
+            <span>{plan.unit}</span>
+          </p>
+          <ul className="mt-5 list-disc space-y-1 pl-5">
+            {plan.includes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="script-only mt-7 min-h-[11rem]">
+        {plan && offer === 'online' && <Online plan={plan} />}
+        {plan && offer === 'at-the-studio' && <AtTheStudio street={street} phone={phone} />}
+        {offer === 'unavailable' && (
+          <Notice role="alert">
+            <p>{outageWords.plain}</p>
+            <button type="button" onClick={() => void ask()} className={buttonStyle('primary', 'mt-4')}>
+              Try again
+            </button>
+          </Notice>
+        )}
+        {(!plan || offer === 'asking') && (
+          <div role="status" className="h-[48px] w-56 rounded-full bg-paper-deep">
+            <span className="sr-only">Looking up how you can buy it</span>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Whoever is signed in goes on to Stripe's page. */
+function Online({ plan }: { plan: OfferedPlan }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useShownAgain(() => {
+    setBusy(false);
+    void giveUpPaying(plan.key);
+  });
+
+  if (!sessionIsStored()) {
+    return (
+      <>
+        <p>Sign in first, or make an account: a pass belongs to one person, and you find it there.</p>
+        <p className="mt-5">
+          <a href={loginPath(buyPath(plan.key))} className={buttonStyle()}>
+            Sign in to buy it
+          </a>
+        </p>
+      </>
+    );
+  }
+
+  const pay = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const refusal = await goAndPay({ kind: 'pass', plan: plan.key }, { about: plan.key, products: [] });
+      if (!refusal) return;
+      setProblem(ownRefusalWords(refusal.reason) ?? outageWords.paying);
+    } catch {
+      setProblem(outageWords.paying);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      {plan.renews && <p className="mb-3 font-semibold">{renewalWords(plan)}</p>}
+      <p className="max-w-measure">{heldWhilePaying('pass')}</p>
+      {problem && (
+        <Notice role="alert" className="mt-5">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <p className="mt-5">
+        <Button busy={busy} busyWords="Processing..." onClick={() => void pay()} className={buttonStyle()}>
+          Continue to payment
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function AtTheStudio({ street, phone }: Pick<Props, 'street' | 'phone'>) {
+  return (
+    <>
+      <p className="max-w-measure">
+        You buy it at reception, {street}, by card, in cash or by transfer. It begins on the day that you
+        choose. Questions? Ring{' '}
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="link whitespace-nowrap">
+          {phone}
+        </a>
+        .
+      </p>
+      <p className="mt-5">
+        <a href="/contact" className={buttonStyle()}>
+          Find the studio
+        </a>
+      </p>
+    </>
+  );
+}
+
+function NoPlan() {
+  return (
+    <>
+      <h1 className="mb-6 text-[clamp(2.3rem,1.6rem+3vw,3.75rem)]">Choose a plan</h1>
+      <p className="lede">There is no such plan. Perhaps it is no longer sold.</p>
+      <p className="mt-5">
+        <a href="/membership" className={buttonStyle()}>
+          View Membership Options
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { bookingPath } from '#domain/bookings/booking.ts';
+import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
+import type { CheckoutKind } from '#domain/checkouts/checkout-states.ts';
+import { tryAgainPath } from '#domain/checkouts/paid-words.ts';
+import { orderPath } from '#domain/orders/order.ts';
+import { sessionIsStored } from '#stores/accounts/session-stored.ts';
+import { keepBookingAgain } from '#stores/bookings/booking-again.ts';
+import { payingOf } from '#stores/checkouts/paying.ts';
+
+const elsewhere: Record<CheckoutKind, { path: string; words: string }> = {
+  booking: { path: '/schedule', words: 'See the schedule' },
+  order: { path: '/store', words: 'Back to the store' },
+  pass: { path: '/membership', words: 'View Membership Options' },
+};
+
+/** Where somebody goes on from a payment that is decided. */
+export function NextSteps({ checkout }: { checkout: Checkout }) {
+  const { kind, state, booking, order, token } = checkout;
+  const about = payingOf(token)?.about;
+  const { path, words } = elsewhere[kind];
+  return (
+    <p className="mt-7 flex flex-wrap gap-3">
+      {state === 'paid' && booking && (
+        <Step path={bookingPath(booking.token)} words="See your booking" first />
+      )}
+      {state === 'paid' && order && <Step path={orderPath(order)} words="See your order" first />}
+      {state === 'paid' && sessionIsStored() && (
+        <Step path="/account" words="My Account" first={kind === 'pass'} />
+      )}
+      {state === 'released' && (
+        <a
+          href={tryAgainPath(checkout, about)}
+          className={buttonStyle()}
+          onClick={() => {
+            if (kind === 'booking' && about) keepBookingAgain(about);
+          }}
+        >
+          Try Again
+        </a>
+      )}
+      <Step path={path} words={words} first={state === 'refunded'} />
+      {state === 'refunded' && <Step path="/contact" words="Ask us" />}
+    </p>
+  );
+}
+
+function Step({ path, words, first = false }: { path: string; words: string; first?: boolean }) {
+  return (
+    <a href={path} className={buttonStyle(first ? 'primary' : 'secondary')}>
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Announced } from '#components/messages/Announced.tsx';
+import { Notice } from '#components/messages/Notice.tsx';
+import { useKeptFocus } from '#components/use-kept-focus.ts';
+import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
+import { looksUntilSlow, outcomeWords } from '#domain/checkouts/paid-words.ts';
+import { settle } from '#stores/checkouts/settle.ts';
+import { NextSteps } from './NextSteps.tsx';
+import { PaidLines } from './PaidLines.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
+import { type FoundCheckout, useCheckout } from './use-checkout.ts';
+
+const heading = 'mb-6 break-words text-[clamp(2.3rem,1.6rem+3vw,3.75rem)] outline-none';
+
+/** Where Stripe's page leads back to: what became of a payment, also while nobody knows yet. */
+export function PaidPage() {
+  useKeptFocus();
+  // Of the address, which only the browser knows.
+  const [asked, setAsked] = useState<{ token: string; wentBack: boolean }>();
+  useEffect(() => {
+    const params = new URLSearchParams(location.search);
+    setAsked({ token: params.get('checkout') ?? '', wentBack: params.get('back') === 'yes' });
+  }, []);
+  return asked ? <Payment {...asked} /> : <Waiting />;
+}
+
+function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
+  const { found, asked, retry, giveUp } = useCheckout(token, wentBack);
+  const [gaveUp, setGaveUp] = useState(wentBack);
+  const title = useRef<HTMLHeadingElement>(null);
+  const state = typeof found === 'object' ? found.state : undefined;
+  const before = useRef(state);
+
+  useEffect(() => {
+    if (typeof found === 'object') settle(found);
+    // What was waited for has come: its heading says it, and everything else stands below it.
+    if (before.current === 'open' && state !== 'open') title.current?.focus();
+    before.current = state;
+  }, [found, state]);
+
+  if (found === 'loading') return <Waiting />;
+  if (typeof found === 'string') return <NotFound found={found} onRetry={retry} />;
+
+  const { title: words, words: sentence } = outcomeWords(found, { wentBack: gaveUp, now: new Date() });
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className={heading}>
+        {words}
+      </h1>
+      <p className="lede">{sentence}</p>
+      {found.state === 'open' && (
+        <Open
+          checkout={found}
+          isSlow={asked >= looksUntilSlow}
+          onGiveUp={async () => {
+            setGaveUp(true);
+            await giveUp();
+          }}
+        />
+      )}
+      <PaidLines checkout={found} />
+      {found.state !== 'open' && <NextSteps checkout={found} />}
+    </>
+  );
+}
+
+interface OpenProps {
+  checkout: Checkout;
+  /** Whether it takes longer than it usually does. */
+  isSlow: boolean;
+  onGiveUp: () => Promise<void>;
+}
+
+/** While nobody knows whether it is paid: up to when it is held, and both ways on. */
+function Open({ checkout, isSlow, onGiveUp }: OpenProps) {
+  const [busy, setBusy] = useState(false);
+  const { url, email } = checkout;
+  return (
+    <>
+      <TimeLeft checkout={checkout} />
+      {isSlow && (
+        <Announced className="mt-5 max-w-measure rounded-soft bg-apricot-pale px-5 py-4 text-ink">
+          This takes longer than usual. You need not wait here: we write to {email || 'you'} as soon as your
+          bank has answered. If it says no, nothing is charged. Please do not pay a second time before that.
+        </Announced>
+      )}
+      <p className="mt-5 flex flex-wrap gap-3">
+        {url && (
+          <a href={url} className={buttonStyle('secondary')}>
+            Back to the payment page
+          </a>
+        )}
+        <Button
+          busy={busy}
+          busyWords="One moment..."
+          className={buttonStyle('secondary')}
+          onClick={async () => {
+            setBusy(true);
+            await onGiveUp();
+            setBusy(false);
+          }}
+        >
+          Do not pay
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function NotFound({ found, onRetry }: { found: Extract<FoundCheckout, string>; onRetry: () => void }) {
+  return (
+    <>
+      <h1 className={heading}>Your payment</h1>
+      {found === 'unavailable' ? (
+        <Notice role="alert">
+          <p>
+            We could not reach the studio to look up your payment. If you have paid, it is safe, and we write
+            to you. Please do not pay a second time.
+          </p>
+          <button type="button" onClick={onRetry} className={buttonStyle('primary', 'mt-4')}>
+            Try again
+          </button>
+        </Notice>
+      ) : (
+        <Notice>
+          <p>
+            There is no payment behind this link. Perhaps it was cut off on its way. If you have paid, look
+            for our email: it holds your receipt.
+          </p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            <a href="/schedule" className={buttonStyle()}>
+              See the schedule
+            </a>
+            <a href="/contact" className={buttonStyle('secondary')}>
+              Ask us
+            </a>
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** A heading, a sentence and some lines, in grey. */
+function Waiting() {
+  return (
+    <div className="min-h-[50vh]">
+      <h1 className={heading}>Your payment</h1>
+      <div role="status" className="script-only space-y-5">
+        <span className="sr-only">Looking up your payment</span>
+        <div className="h-7 max-w-md rounded-full bg-paper-deep" />
+        <div className="h-[150px] rounded-soft bg-paper-deep" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { announce } from '#components/messages/announce.ts';
+import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
+import { heldUntilWords, minutesLeft, minutesWords, toldMinutes } from '#domain/checkouts/paid-words.ts';
+
+/** Up to when something is held, and the minutes that are left: seen all the time, read out a few times. */
+export function TimeLeft({ checkout }: { checkout: Checkout }) {
+  const [now, setNow] = useState(() => new Date());
+  const minutes = minutesLeft(checkout.heldUntil, now);
+
+  useEffect(() => {
+    const clock = setInterval(() => setNow(new Date()), 5000);
+    return () => clearInterval(clock);
+  }, []);
+  useEffect(() => {
+    if (toldMinutes.includes(minutes)) announce(minutesWords(minutes));
+  }, [minutes]);
+
+  return (
+    <p className="mt-5 font-semibold">
+      {heldUntilWords(checkout, now)}
+      {minutes > 0 && <span className="font-normal text-ink-soft">, {minutesWords(minutes)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
+import { secondsToNextLook } from '#domain/checkouts/paid-words.ts';
+import { checkouts } from '#stores/checkouts/checkouts.ts';
+
+export type FoundCheckout = Checkout | 'loading' | 'unknown' | 'unavailable';
+
+/**
+ * A payment, asked for until it is decided: soon at first, then with growing pauses, and at once when somebody looks at
+ * the page again.
+ * @param token Of the checkout.
+ * @param gaveUp Whether the person turned back on Stripe's page: what is held is given up.
+ */
+export function useCheckout(token: string, gaveUp: boolean) {
+  const [found, setFound] = useState<FoundCheckout>('loading');
+  /** How often it was asked. */
+  const [asked, setAsked] = useState(0);
+  const asking = useRef(false);
+  const mayGiveUp = useRef(gaveUp);
+
+  const ask = useCallback(
+    async (giveUp = false) => {
+      if (asking.current) return;
+      asking.current = true;
+      const answer = await read(token, giveUp);
+      asking.current = false;
+      // What is known stays on show while the studio is out of reach.
+      setFound((known) => (answer === 'unavailable' && typeof known === 'object' ? known : answer));
+      setAsked((times) => times + 1);
+      return answer;
+    },
+    [token],
+  );
+
+  useEffect(() => {
+    setFound('loading');
+    setAsked(0);
+    void ask(mayGiveUp.current);
+  }, [ask]);
+
+  const isOpen = typeof found === 'object' && found.state === 'open';
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => void ask(), secondsToNextLook(asked) * 1000);
+    const look = () => document.visibilityState === 'visible' && void ask();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isOpen, asked, ask]);
+
+  return {
+    found,
+    asked,
+    retry: () => {
+      setFound('loading');
+      void ask(mayGiveUp.current);
+    },
+    giveUp: () => ask(true),
+  };
+}
+
+async function read(token: string, giveUp: boolean): Promise<FoundCheckout> {
+  if (!/^[\da-f-]{36}$/i.test(token)) return 'unknown';
+  try {
+    const service = await checkouts();
+    return (await (giveUp ? service.release(token) : service.look(token))) ?? 'unknown';
+  } catch {
+    return 'unavailable';
+  }
+}

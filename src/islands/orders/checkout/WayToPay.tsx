@@ -1,0 +1,34 @@
+import { Choice, ChoiceGroup } from '#components/form/ChoiceGroup.tsx';
+import { heldWhilePaying } from '#domain/checkouts/paid-words.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
+
+interface Props {
+  total: Money;
+  /** Whether it is paid at once, on Stripe's page. */
+  now: boolean;
+  onChoose: (now: boolean) => void;
+}
+
+/** Where the studio takes payments online: now, or at reception. */
+export default function WayToPay({ total, now, onChoose }: Props) {
+  return (
+    <div>
+      <ChoiceGroup legend="How would you like to pay?">
+        <Choice
+          type="radio"
+          name="pay"
+          label="When you collect it"
+          checked={!now}
+          onChange={() => onChoose(false)}
+        />
+        <Choice type="radio" name="pay" label="Now, by card" checked={now} onChange={() => onChoose(true)} />
+      </ChoiceGroup>
+      {now && (
+        <p className="mt-3">
+          <strong className="font-semibold tabular-nums">{formatMoney(total)}</strong> now.{' '}
+          {heldWhilePaying('order')}
+        </p>
+      )}
+    </div>
+  );
+}

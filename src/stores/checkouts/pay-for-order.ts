@@ -1,0 +1,36 @@
+import type { BeginRefusal } from '#backend/checkouts/checkouts.ts';
+import { ownRefusalWords } from '#domain/checkouts/paid-words.ts';
+import type { OrderForm } from '#domain/orders/order-form.ts';
+import { loadShelfNow } from '#stores/products/shelf.ts';
+import { learnOffer } from './checkouts.ts';
+import { giveUpPaying, goAndPay } from './paying.ts';
+
+const about = 'cart';
+
+/**
+ * Goes to Stripe's page with an order; nothing where this page is being left. Otherwise why that cannot be, with words
+ * where they are not those of an order.
+ * @throws Outage
+ */
+export async function payForOrder(
+  form: OrderForm,
+  lines: { product: string; quantity: number }[],
+): Promise<{ refusal: BeginRefusal; words: string | undefined } | undefined> {
+  const [name, email, phone, note] = [form.name, form.email, form.phone, form.note].map((text) =>
+    text.trim(),
+  ) as [string, string, string, string];
+  const refusal = await goAndPay(
+    { kind: 'order', name, email, phone, note, lines },
+    { about, products: lines.map(({ product }) => product) },
+  );
+  if (!refusal) return undefined;
+  const words = ownRefusalWords(refusal.reason);
+  if (words !== undefined) void learnOffer();
+  return { refusal, words };
+}
+
+/** Whoever comes back from Stripe's page gives up what was held, which was missing on the shelf. */
+export async function comeBackToCart(): Promise<void> {
+  await giveUpPaying(about);
+  await loadShelfNow();
+}
