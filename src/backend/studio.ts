@@ -55,10 +55,12 @@ export function createStudio({
     calendars: createCalendars(visitor, fetch ? undefined : url),
     newsletter: createNewsletter(anyone),
 
+    /** Whether payments are taken online; a separate chunk. */
+    takesOnline: async () => (await import('./checkouts/takes-online.ts')).takesOnline(anyone),
+
     /** Online payments; a separate chunk. */
     checkouts: loadOnce(async () =>
       (await import('./checkouts/checkouts.ts')).createCheckouts({
-        anyone,
         invoke: callAsVisitor(invokeAsAnyone(place), tolerant, async () => (await signedIn()).invoke),
         prove: async () => (captcha && !storedSession(tolerant) ? captcha() : undefined),
       }),

@@ -11,7 +11,7 @@ as $$
   from studio.studio_settings;
 $$;
 
-comment on function public.online_offer() is 'Whether classes, passes and orders can be paid online: onlineOffer in src/domain/checkouts/checkout-schema.ts.';
+comment on function public.online_offer() is 'Whether classes, passes and orders can be paid online: onlineOffer in src/domain/checkouts/online-offer.ts.';
 
 grant execute on function public.online_offer() to anon, authenticated, service_role;
 

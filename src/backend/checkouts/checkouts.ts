@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type { Call } from '#backend/calls/call.ts';
 import type { Invoke } from '#backend/calls/invoke.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { beginAnswer, checkout, onlineOffer, type ToPayFor } from '#domain/checkouts/checkout-schema.ts';
+import { beginAnswer, checkout, type ToPayFor } from '#domain/checkouts/checkout-schema.ts';
 
 const [, refusal] = beginAnswer.options;
 
@@ -37,20 +36,14 @@ export type BeginRefusal = Extract<v.InferOutput<typeof begunAnswer>, { kind: 'r
  * @param prove Proves that a person is here, where a guest has to; each proof counts once.
  */
 export function createCheckouts({
-  anyone,
   invoke,
   prove,
 }: {
-  anyone: Call;
   invoke: Invoke;
   prove: () => Promise<string | undefined>;
 }) {
-  const ask = asking(anyone);
   const post = asking(invoke);
   return {
-    /** Whether the studio takes payments online now. */
-    takesOnline: async () => (await ask('online_offer', onlineOffer)).takesOnline,
-
     /**
      * Holds what is to be paid and answers Stripe's page for it.
      * @param requestId The same id is the same payment, however often it is sent.

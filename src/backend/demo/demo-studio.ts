@@ -62,7 +62,7 @@ export function createDemoStudio(storage: Storage | undefined): Studio {
       recentShelf: () => (isStarted() ? studio.products.recentShelf() : sampleShelf()),
     },
     // No server, no keys: nothing is taken online, and nobody needs to be asked.
-    checkouts: async () => ({ ...(await studio.checkouts()), takesOnline: async () => false }),
+    takesOnline: async () => false,
     accounts: async () => {
       const accounts = await studio.accounts();
       return {

@@ -72,9 +72,6 @@ export const beginAnswer = v.variant('kind', [
   }),
 ]);
 
-/** What online_offer() answers. */
-export const onlineOffer = v.object({ takesOnline: v.boolean() });
-
 /** Stripe's page for a checkout, as attach_session() takes it. */
 export const checkoutSession = v.object({
   id: v.string(),

@@ -11,7 +11,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { buyPath } from '#domain/passes/buying.ts';
 import type { Plan } from '#domain/passes/plan.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
-import { checkouts } from '#stores/checkouts/checkouts.ts';
+import { asksOffer } from '#stores/checkouts/checkouts.ts';
 import { giveUpPaying, goAndPay } from '#stores/checkouts/paying.ts';
 
 type OfferedPlan = Pick<Plan, 'key' | 'name' | 'price' | 'unit' | 'includes'> & { renews: boolean };
@@ -35,9 +35,7 @@ export function BuyPlan({ plans, street, phone }: Props) {
 
   const ask = async () => {
     setOffer('asking');
-    const takesOnline = await checkouts()
-      .then((service) => service.takesOnline())
-      .catch(() => undefined);
+    const takesOnline = await asksOffer().catch(() => undefined);
     setOffer(takesOnline === undefined ? 'unavailable' : takesOnline ? 'online' : 'at-the-studio');
   };
   useEffect(() => {

@@ -11,11 +11,12 @@ export async function checkouts(): Promise<Checkouts> {
   return (await studio()).checkouts();
 }
 
+/** Whether payments are taken online now. @throws Outage */
+export const asksOffer = async (): Promise<boolean> => (await studio()).takesOnline();
+
 /** Asks whether payments are taken online. In an outage nothing is offered that was not offered before. */
 export async function learnOffer(): Promise<void> {
-  const takesOnline = await checkouts()
-    .then((service) => service.takesOnline())
-    .catch(() => undefined);
+  const takesOnline = await asksOffer().catch(() => undefined);
   if (takesOnline !== undefined) $takesOnline.set(takesOnline);
 }
 

@@ -1,0 +1,7 @@
+import type { Call } from '#backend/calls/call.ts';
+import { asking } from '#backend/calls/parse.ts';
+import { onlineOffer } from '#domain/checkouts/online-offer.ts';
+
+/** Whether the studio takes payments online now. @throws Outage */
+export const takesOnline = async (anyone: Call): Promise<boolean> =>
+  (await asking(anyone)('online_offer', onlineOffer)).takesOnline;
