@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
-import { type PaymentEvent, type PaymentWork, paymentWork } from '#domain/checkouts/payment-event-schema.ts';
 import type { FunctionServer, ServerFunction } from './server-function.ts';
+import { type PaymentEvent, type PaymentWork, paymentWork } from './stripe/payment-event-schema.ts';
 import { doPaymentWork } from './stripe/payment-work.ts';
 import { stripeClient, takesPayments } from './stripe/stripe-client.ts';
 import { whatStripeSays } from './stripe/what-stripe-says.ts';

@@ -2,7 +2,7 @@
 
 create table studio.payment_events (
   id text primary key check (char_length(id) between 1 and 200),
-  -- paymentEvent in src/domain/checkouts/payment-event-schema.ts: no names, no addresses.
+  -- paymentEvent in src/functions/stripe/payment-event-schema.ts: no names, no addresses.
   event jsonb not null,
   recorded_at timestamptz not null,
   -- Null as long as what it is about is not known.
@@ -339,7 +339,7 @@ begin
 end;
 $$;
 
--- @param event paymentEvent in src/domain/checkouts/payment-event-schema.ts.
+-- @param event paymentEvent in src/functions/stripe/payment-event-schema.ts.
 create function public.record_payment_event(event jsonb)
 returns jsonb
 language plpgsql

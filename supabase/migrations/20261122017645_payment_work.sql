@@ -132,7 +132,7 @@ end;
 $$;
 
 comment on function public.payment_work() is
-  'With the secret key: paymentWork in src/domain/checkouts/payment-event-schema.ts. Each piece is claimed for five minutes.';
+  'With the secret key: paymentWork in src/functions/stripe/payment-event-schema.ts. Each piece is claimed for five minutes.';
 
 grant execute on function public.payment_work() to service_role;
 

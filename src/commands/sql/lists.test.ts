@@ -4,12 +4,7 @@ import { roles } from '#domain/accounts/access.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { mostPieces as mostInCart } from '#domain/cart/cart.ts';
-import {
-  checkoutKinds,
-  checkoutStates,
-  disputeStates,
-  onlineRefundStates,
-} from '#domain/checkouts/checkout-states.ts';
+import { checkoutKinds, checkoutStates } from '#domain/checkouts/checkout-states.ts';
 import { levels } from '#domain/classes/level.ts';
 import { contentNouns } from '#domain/content/content-record.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';
@@ -43,17 +38,17 @@ before(async () => {
 });
 after(() => database?.stop());
 
-/** The values of each enumeration of the schema `studio`. */
+/** The values of each enumeration of the schema `studio`. Lists written out here are the database's alone. */
 const lists: Record<string, readonly string[]> = {
   booking_status: Object.keys(bookingStatuses),
   checkout_kind: Object.keys(checkoutKinds),
   checkout_state: Object.keys(checkoutStates),
   class_level: Object.keys(levels),
   content_noun: contentNouns,
-  dispute_state: disputeStates,
+  dispute_state: ['open', 'won', 'lost'],
   instructor_status: Object.keys(instructorStatuses),
   notification_kind: notificationTypes,
-  online_refund_state: onlineRefundStates,
+  online_refund_state: ['to-send', 'sent', 'done', 'failed'],
   order_status: Object.keys(orderStatuses),
   pass_entry_kind: Object.keys(entryKinds),
   payment_kind: paymentKinds,

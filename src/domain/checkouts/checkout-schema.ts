@@ -72,15 +72,5 @@ export const beginAnswer = v.variant('kind', [
   }),
 ]);
 
-/** Stripe's page for a checkout, as attach_session() takes it. */
-export const checkoutSession = v.object({
-  id: v.string(),
-  url: v.string(),
-  expiresAt: instant,
-  subscription: v.nullable(v.string()),
-});
-
 export type ToPayFor = v.InferOutput<typeof toPayFor>;
 export type Checkout = v.InferOutput<typeof checkout>;
-export type BeginAnswer = v.InferOutput<typeof beginAnswer>;
-export type CheckoutSession = v.InferOutput<typeof checkoutSession>;

@@ -1,5 +1,15 @@
 import type { Stripe } from 'stripe';
-import type { Checkout, CheckoutSession } from '#domain/checkouts/checkout-schema.ts';
+import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
+
+/** Stripe's page for a checkout, as attach_session() takes it. */
+export interface CheckoutSession {
+  id: string;
+  url: string;
+  /** Instant, ISO 8601 in UTC. */
+  expiresAt: string;
+  /** Stripe's id of the subscription; null for a single payment. */
+  subscription: string | null;
+}
 
 /**
  * How long Stripe's page lives after the hold has ended, in seconds. Stripe wants 30 minutes at least from the request on, and a

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import type { PaymentEvent } from '#domain/checkouts/payment-event-schema.ts';
 import { intentOf, paymentEventOf, periodEndOf, sessionEvent, type Told } from './payment-event.ts';
+import type { PaymentEvent } from './payment-event-schema.ts';
 
 /**
  * An event in the studio's words, with what Stripe leaves out of it: what a membership's first month was paid with and until

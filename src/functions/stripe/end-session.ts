@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
-import type { PaymentEvent } from '#domain/checkouts/payment-event-schema.ts';
 import { askSession } from './complete-event.ts';
 import { nothingTold, sessionEvent, type Told } from './payment-event.ts';
+import type { PaymentEvent } from './payment-event-schema.ts';
 
 /**
  * Ends a session, so that nobody can pay there any more. Answers what became of it: it was paid before, or it is over.

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
-import { paymentEvent } from '#domain/checkouts/payment-event-schema.ts';
 import { nothingTold, paymentEventOf } from './payment-event.ts';
+import { paymentEvent } from './payment-event-schema.ts';
 import { webhookEvents } from './webhook-events.ts';
 
 /* Samples in the shapes of Stripe's own documents: what we do not read is left out. */

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { PaymentEvent } from '#domain/checkouts/payment-event-schema.ts';
+import type { PaymentEvent } from './payment-event-schema.ts';
 
 /**
  * An event of Stripe's in the studio's words. Undefined for what the studio need not know: other types and currencies, and what

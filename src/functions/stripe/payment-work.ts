@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
-import type { PaymentEvent, PaymentWork } from '#domain/checkouts/payment-event-schema.ts';
 import { endSession } from './end-session.ts';
 import { nothingTold, refundEvent, subscriptionEvent } from './payment-event.ts';
+import type { PaymentEvent, PaymentWork } from './payment-event-schema.ts';
 
 /**
  * Does one piece of work at Stripe, or finds that it was done. Answers what came of it; undefined where nothing did yet.

@@ -47,9 +47,6 @@ export const paymentEvent = v.object({
   fee: v.nullable(count),
 });
 
-/** What record_payment_event() answers: it changed something, was known, or waits for what it is about. */
-export const eventAnswer = v.object({ kind: v.picklist(['applied', 'known', 'kept']) });
-
 /** What there is to ask or to do at Stripe: payment_work() hands it to one sweep at a time. */
 export const paymentWork = v.array(
   v.intersect([
