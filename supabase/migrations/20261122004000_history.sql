@@ -198,7 +198,7 @@ $$;
 
 -- How every change that admins make begins: a refusal for others, and for a retry what its request was answered
 -- before. Null where the change is to be made.
-create function studio.answer_at_once(request_id uuid)
+create function studio.early_answer(request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -208,12 +208,12 @@ begin
   if not studio.current_role_is('admin') then
     return studio.refused('not-allowed');
   end if;
-  return studio.earlier_answer(answer_at_once.request_id);
+  return studio.earlier_answer(early_answer.request_id);
 end;
 $$;
 
 -- Keeps what a request was answered, and gives it back. Refusals are not kept: asking again may go better.
-create function studio.kept_answer(request_id uuid, answer jsonb)
+create function studio.store_answer(request_id uuid, answer jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -222,8 +222,8 @@ as $$
 begin
   insert into studio.staff_requests (request_id, made_by, path, answer)
   values (
-    kept_answer.request_id, auth.uid(), pg_catalog.current_setting('request.path', true), kept_answer.answer
+    store_answer.request_id, auth.uid(), pg_catalog.current_setting('request.path', true), store_answer.answer
   );
-  return kept_answer.answer;
+  return store_answer.answer;
 end;
 $$;

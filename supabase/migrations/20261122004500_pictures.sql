@@ -205,7 +205,7 @@ as $$
 declare
   answer jsonb;
 begin
-  answer := studio.answer_at_once(put_picture.request_id);
+  answer := studio.early_answer(put_picture.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -213,7 +213,7 @@ begin
   if answer ->> 'kind' = 'refused' then
     return answer;
   end if;
-  return studio.kept_answer(put_picture.request_id, answer);
+  return studio.store_answer(put_picture.request_id, answer);
 end;
 $$;
 

@@ -260,7 +260,7 @@ declare
   number integer := 1;
   answer jsonb;
 begin
-  answer := studio.answer_at_once(save_instructor.request_id);
+  answer := studio.early_answer(save_instructor.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -323,7 +323,7 @@ begin
         studio.tidy_text(draft ->> 'location')
       );
   end if;
-  return studio.kept_answer(
+  return studio.store_answer(
     save_instructor.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_instructor(person.key))
   );

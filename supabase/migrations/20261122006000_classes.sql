@@ -290,7 +290,7 @@ declare
   class studio.class_series;
   answer jsonb;
 begin
-  answer := studio.answer_at_once(set_class_status.request_id);
+  answer := studio.early_answer(set_class_status.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -320,7 +320,7 @@ begin
   update studio.class_series set status = set_class_status.status::studio.series_status
   where class_series.key = class.key and class_series.status::text <> set_class_status.status;
   answer := studio.call_off_booked(class.key, case when set_class_status.status = 'paused' then calls_off end);
-  return studio.kept_answer(
+  return studio.store_answer(
     set_class_status.request_id,
     answer || pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_class_json(class.key))
   );
@@ -342,7 +342,7 @@ declare
   class studio.class_series;
   answer jsonb;
 begin
-  answer := studio.answer_at_once(duplicate_class.request_id);
+  answer := studio.early_answer(duplicate_class.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -358,7 +358,7 @@ begin
   class.status := 'paused';
   class.version := 1;
   insert into studio.class_series select class.*;
-  return studio.kept_answer(
+  return studio.store_answer(
     duplicate_class.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_class_json(class.key))
   );
@@ -381,7 +381,7 @@ declare
   class studio.class_series;
   answer jsonb;
 begin
-  answer := studio.answer_at_once(remove_class.request_id);
+  answer := studio.early_answer(remove_class.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -409,7 +409,7 @@ begin
     delete from studio.class_series where class_series.key = class.key;
     answer := '{"kind": "deleted"}';
   end if;
-  return studio.kept_answer(remove_class.request_id, answer);
+  return studio.store_answer(remove_class.request_id, answer);
 end;
 $$;
 
@@ -478,7 +478,7 @@ declare
   follower bigint;
   answer jsonb;
 begin
-  answer := studio.answer_at_once(save_class.request_id);
+  answer := studio.early_answer(save_class.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -557,7 +557,7 @@ begin
     end if;
   end if;
 
-  return studio.kept_answer(
+  return studio.store_answer(
     save_class.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_class_json(after.key))
   );

@@ -338,7 +338,7 @@ $$;
 
 -- What became of a date, as `standings` in src/domain/occurrences/occurrence.ts names it. What is over took place, whether
 -- or not its class was paused afterwards.
-create function studio.standing_of(place studio.occurrences)
+create function studio.standing_of(occurrence_row studio.occurrences)
 returns text
 language plpgsql
 stable
@@ -347,16 +347,16 @@ set search_path = ''
 as $$
 begin
   return case
-    when place.cancelled_at is not null then 'cancelled'
-    when studio.studio_is_closed(place.held_on) then 'closed'
-    when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'planned'
+    when occurrence_row.cancelled_at is not null then 'cancelled'
+    when studio.studio_is_closed(occurrence_row.held_on) then 'closed'
+    when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'planned'
     else (
       select case
         when class_series.archived_at is not null then 'archived'
         when class_series.status = 'paused' then 'paused'
         else 'planned'
       end
-      from studio.class_series where class_series.key = place.series
+      from studio.class_series where class_series.key = occurrence_row.series
     )
   end;
 end;
@@ -375,25 +375,25 @@ declare
   today constant date := studio.studio_today();
   weeks constant integer := (select studio_settings.stamp_weeks from studio.studio_settings);
   day date;
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
 begin
   if class.status <> 'active' then
     return null;
   end if;
   for distance in 0 .. 7 * weeks - 1 loop
     day := today + distance;
-    select * into place from studio.occurrences
+    select * into occurrence_row from studio.occurrences
     where occurrences.series = class.key and occurrences.held_on = day;
-    continue when place.number is null and pg_catalog.date_part('isodow', day)::smallint <> all (class.days)
-      or place.cancelled_at is not null
+    continue when occurrence_row.number is null and pg_catalog.date_part('isodow', day)::smallint <> all (class.days)
+      or occurrence_row.cancelled_at is not null
       or day = today
-        and studio.studio_instant(day, coalesce(place.starts, class.starts)) <= studio.studio_now()
+        and studio.studio_instant(day, coalesce(occurrence_row.starts, class.starts)) <= studio.studio_now()
       or studio.studio_is_closed(day);
     return pg_catalog.jsonb_build_object(
       'on', day,
-      'number', place.number,
-      'booked', coalesce(studio.places_taken(place.number), 0),
-      'capacity', coalesce(place.capacity, class.capacity)
+      'number', occurrence_row.number,
+      'booked', coalesce(studio.places_taken(occurrence_row.number), 0),
+      'capacity', coalesce(occurrence_row.capacity, class.capacity)
     );
   end loop;
   return null;

@@ -316,43 +316,43 @@ set search_path = ''
 as $$
 declare
   earlier jsonb;
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   reason text;
   other boolean;
   moved boolean;
 begin
-  earlier := studio.answer_at_once(save_occurrence.request_id);
+  earlier := studio.early_answer(save_occurrence.request_id);
   if earlier is not null then
     return earlier;
   end if;
 
   perform studio.lock_instructor(save_occurrence.instructor);
-  select occurrences.* into place from studio.occurrences where occurrences.number = occurrence_number for no key update;
+  select occurrences.* into occurrence_row from studio.occurrences where occurrences.number = occurrence_number for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
-  if place.version <> save_occurrence.version then
+  if occurrence_row.version <> save_occurrence.version then
     return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
   end if;
 
-  other := save_occurrence.instructor is distinct from place.instructor;
-  moved := (save_occurrence.starts, save_occurrence.ends) is distinct from (place.starts, place.ends);
+  other := save_occurrence.instructor is distinct from occurrence_row.instructor;
+  moved := (save_occurrence.starts, save_occurrence.ends) is distinct from (occurrence_row.starts, occurrence_row.ends);
   reason := case
-    when place.cancelled_at is not null then 'cancelled'
-    when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'over'
+    when occurrence_row.cancelled_at is not null then 'cancelled'
+    when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'over'
     else studio.occurrence_problem(
       save_occurrence.starts, save_occurrence.ends, save_occurrence.capacity, studio.places_taken(occurrence_number)
     )
   end;
   reason := coalesce(reason, case
-    when save_occurrence.starts <> place.starts
-      and studio.studio_instant(place.held_on, save_occurrence.starts) <= studio.studio_now() then 'time-invalid'
+    when save_occurrence.starts <> occurrence_row.starts
+      and studio.studio_instant(occurrence_row.held_on, save_occurrence.starts) <= studio.studio_now() then 'time-invalid'
     when not exists (
       select from studio.instructors
       where instructors.key = save_occurrence.instructor and (instructors.status = 'active' or not other)
     ) then 'instructor-unknown'
     when (other or moved) and studio.instructor_is_busy(
-      save_occurrence.instructor, place.held_on, save_occurrence.starts, save_occurrence.ends, place.series
+      save_occurrence.instructor, occurrence_row.held_on, save_occurrence.starts, save_occurrence.ends, occurrence_row.series
     ) then 'instructor-busy'
   end);
   if reason is not null then
@@ -360,12 +360,12 @@ begin
   end if;
 
   -- What is the same already is no change.
-  if other or moved or save_occurrence.capacity <> place.capacity then
+  if other or moved or save_occurrence.capacity <> occurrence_row.capacity then
     perform studio.change_occurrence(
       occurrence_number, save_occurrence.instructor, save_occurrence.starts, save_occurrence.ends, save_occurrence.capacity
     );
   end if;
-  return studio.kept_answer(
+  return studio.store_answer(
     save_occurrence.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_occurrence_json(occurrence_number))
   );
@@ -388,7 +388,7 @@ declare
   reason text;
   made bigint;
 begin
-  earlier := studio.answer_at_once(schedule_occurrence.request_id);
+  earlier := studio.early_answer(schedule_occurrence.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -436,7 +436,7 @@ begin
     starts = excluded.starts, ends = excluded.ends, instructor = excluded.instructor, capacity = excluded.capacity,
     extra = true, withdrawn = false, cancelled_at = null, cancel_reason = null
   returning occurrences.number into made;
-  return studio.kept_answer(
+  return studio.store_answer(
     schedule_occurrence.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_occurrence_json(made))
   );
@@ -455,10 +455,10 @@ as $$
 declare
   person studio.instructors;
   given record;
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   answer jsonb;
 begin
-  answer := studio.answer_at_once(deactivate_instructor.request_id);
+  answer := studio.early_answer(deactivate_instructor.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -488,10 +488,10 @@ begin
       from pg_catalog.jsonb_array_elements(substitutes) as one
       order by 1
     loop
-      select * into place from studio.occurrences where occurrences.number = given.occurrence for no key update;
+      select * into occurrence_row from studio.occurrences where occurrences.number = given.occurrence for no key update;
       -- What was called off, given away or held since needs nobody any more.
-      continue when place.number is null or place.instructor <> person.key or place.cancelled_at is not null
-        or studio.studio_instant(place.held_on, place.starts) <= studio.studio_now();
+      continue when occurrence_row.number is null or occurrence_row.instructor <> person.key or occurrence_row.cancelled_at is not null
+        or studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now();
       if not exists (
         select from studio.instructors
         where instructors.key = given.instructor and instructors.status = 'active' and instructors.key <> person.key
@@ -501,13 +501,13 @@ begin
         );
         raise exception using errcode = 'ZZ001';
       end if;
-      if studio.instructor_is_busy(given.instructor, place.held_on, place.starts, place.ends, place.series) then
+      if studio.instructor_is_busy(given.instructor, occurrence_row.held_on, occurrence_row.starts, occurrence_row.ends, occurrence_row.series) then
         answer := pg_catalog.jsonb_build_object(
           'kind', 'refused', 'reason', 'substitute-busy', 'occurrence', given.occurrence
         );
         raise exception using errcode = 'ZZ001';
       end if;
-      perform studio.change_occurrence(place.number, given.instructor, place.starts, place.ends, place.capacity);
+      perform studio.change_occurrence(occurrence_row.number, given.instructor, occurrence_row.starts, occurrence_row.ends, occurrence_row.capacity);
     end loop;
     update studio.instructors set status = 'on-leave'
     where instructors.key = person.key and instructors.status <> 'on-leave';
@@ -515,7 +515,7 @@ begin
     return answer;
   end;
 
-  return studio.kept_answer(
+  return studio.store_answer(
     deactivate_instructor.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', public.staff_instructor(person.key))
   );

@@ -277,7 +277,7 @@ create trigger keep_bookings_within_capacity
   execute function studio.keep_bookings_within_capacity();
 
 -- The instant up to which giving up a place is free: the deadline of its class, or what was promised with the place.
-create function studio.place_free_until_at(booking studio.bookings, place studio.occurrences)
+create function studio.place_free_until_at(booking studio.bookings, occurrence_row studio.occurrences)
 returns timestamptz
 language plpgsql
 stable
@@ -286,8 +286,8 @@ set search_path = ''
 as $$
 begin
   return least(
-    studio.studio_instant(place.held_on, place.starts),
-    greatest(studio.free_until_at(place.held_on, place.starts), booking.promised_until)
+    studio.studio_instant(occurrence_row.held_on, occurrence_row.starts),
+    greatest(studio.free_until_at(occurrence_row.held_on, occurrence_row.starts), booking.promised_until)
   );
 end;
 $$;
@@ -380,7 +380,7 @@ $$;
 
 -- The booking with which a class of the same hours would be in this person's way; null where there is none.
 -- @param waiting Whether only places are in the way: somebody may wait for two classes and takes what comes first.
-create function studio.overlapping_booking(place studio.occurrences, email text, waiting boolean)
+create function studio.overlapping_booking(occurrence_row studio.occurrences, email text, waiting boolean)
 returns bigint
 language plpgsql
 stable
@@ -395,9 +395,9 @@ begin
       and pg_catalog.lower(bookings.email) = pg_catalog.lower(overlapping_booking.email)
       and bookings.status <> 'cancelled'
       and not (overlapping_booking.waiting and bookings.status = 'waitlisted')
-      and occurrences.number <> place.number
-      and occurrences.held_on = place.held_on
-      and occurrences.starts < place.ends and place.starts < occurrences.ends
+      and occurrences.number <> occurrence_row.number
+      and occurrences.held_on = occurrence_row.held_on
+      and occurrences.starts < occurrence_row.ends and occurrence_row.starts < occurrences.ends
       and occurrences.cancelled_at is null
     order by occurrences.starts
     limit 1
@@ -432,7 +432,7 @@ $$;
 -- Why a contact gets no further place or no further turn on a waitlist; null where it does. The caller holds its locks.
 -- @param besides Number of a booking that is being corrected: it takes no further place.
 create function studio.contact_refusal(
-  place studio.occurrences, email text, phone text, waiting boolean, besides bigint default null
+  occurrence_row studio.occurrences, email text, phone text, waiting boolean, besides bigint default null
 )
 returns text
 language plpgsql
@@ -452,10 +452,10 @@ begin
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
       where studio.phone_digits(bookings.phone) = digits and bookings.status <> 'cancelled'
         and bookings.number is distinct from contact_refusal.besides
-        and occurrences.held_on = place.held_on
-        and occurrences.starts < place.ends and place.starts < occurrences.ends
+        and occurrences.held_on = occurrence_row.held_on
+        and occurrences.starts < occurrence_row.ends and occurrence_row.starts < occurrences.ends
         and occurrences.cancelled_at is null
-    ) + studio.holds_of(null, contact_refusal.phone, place) >= studio.most_of('people-a-phone') then 'too-many-at-once'
+    ) + studio.holds_of(null, contact_refusal.phone, occurrence_row) >= studio.most_of('people-a-phone') then 'too-many-at-once'
     when (
       select pg_catalog.count(*)
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence

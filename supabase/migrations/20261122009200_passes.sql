@@ -621,7 +621,7 @@ end;
 $$;
 
 -- Whether giving up a place now is late, and so keeps the credit: what the preview says and what cancel_place() does.
-create function studio.is_cancelled_late(booking studio.bookings, place studio.occurrences)
+create function studio.is_cancelled_late(booking studio.bookings, occurrence_row studio.occurrences)
 returns boolean
 language plpgsql
 stable
@@ -631,8 +631,8 @@ as $$
 begin
   -- Who only waits, or whose class is called off, closed or paused, is never late.
   return booking.status = 'confirmed'
-    and studio.standing_of(place) = 'planned'
-    and studio.studio_now() > studio.place_free_until_at(booking, place);
+    and studio.standing_of(occurrence_row) = 'planned'
+    and studio.studio_now() > studio.place_free_until_at(booking, occurrence_row);
 end;
 $$;
 
@@ -828,7 +828,7 @@ grant execute on function public.check_passes() to authenticated;
 
 -- The pass that paid for a booking, and whether its credit comes back where the place is given up now: {"pass": …}; null
 -- where none paid.
-create function studio.paid_by_json(booking studio.bookings, place studio.occurrences)
+create function studio.paid_by_json(booking studio.bookings, occurrence_row studio.occurrences)
 returns jsonb
 language plpgsql
 stable
@@ -846,7 +846,7 @@ begin
       'name', passes.name,
       'left', case when passes.credits is not null then studio.pass_balance(passes.number) end,
       'toOn', passes.to_on,
-      'returns', not studio.is_cancelled_late(booking, place)
+      'returns', not studio.is_cancelled_late(booking, occurrence_row)
     ))
     from studio.passes where passes.number = studio.pass_of(booking.number)
   );

@@ -82,15 +82,15 @@ end;
 $$;
 
 -- Whether places of an occurrence can be given at all: one that does not take place, pauses or has begun has none.
-create function studio.gives_places(place studio.occurrences)
+create function studio.gives_places(occurrence_row studio.occurrences)
 returns boolean
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select studio.standing_of(place) = 'planned'
-    and studio.studio_instant(place.held_on, place.starts) > studio.studio_now();
+  select studio.standing_of(occurrence_row) = 'planned'
+    and studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) > studio.studio_now();
 $$;
 
 -- Gives the free places of an occurrence to who waits, the longest waiting first, as long as free cancelling has not
@@ -102,25 +102,25 @@ security definer
 set search_path = ''
 as $$
 declare
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   promoted bigint;
 begin
-  select * into place from studio.occurrences where occurrences.number = occurrence_number;
-  if not studio.gives_places(place)
-    or studio.studio_now() > studio.free_until_at(place.held_on, place.starts)
-    or studio.places_taken(occurrence_number) >= place.capacity
+  select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
+  if not studio.gives_places(occurrence_row)
+    or studio.studio_now() > studio.free_until_at(occurrence_row.held_on, occurrence_row.starts)
+    or studio.places_taken(occurrence_number) >= occurrence_row.capacity
   then
     return;
   end if;
 
-  perform studio.lock_promotions(place.held_on);
+  perform studio.lock_promotions(occurrence_row.held_on);
   for promoted in
     select bookings.number from studio.bookings
     where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'
-      and studio.overlapping_booking(place, bookings.email, true) is null
-      and not studio.has_overlapping_hold(place, bookings.email)
+      and studio.overlapping_booking(occurrence_row, bookings.email, true) is null
+      and not studio.has_overlapping_hold(occurrence_row, bookings.email)
     order by bookings.number
-    limit place.capacity - studio.places_taken(occurrence_number)
+    limit occurrence_row.capacity - studio.places_taken(occurrence_number)
   loop
     perform studio.promote(promoted);
   end loop;
@@ -136,11 +136,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   taken_at timestamptz;
   told bigint;
 begin
-  select * into place from studio.occurrences where occurrences.number = occurrence_number;
+  select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
   -- Given back since or not; and who has joined the line since found the class full.
   select max(greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at)) into taken_at
   from studio.bookings where bookings.occurrence = occurrence_number;
@@ -149,7 +149,7 @@ begin
     select bookings.number from studio.bookings
     where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'
       and (bookings.told_free_at is null or bookings.told_free_at <= taken_at)
-      and studio.overlapping_booking(place, bookings.email, true) is null
+      and studio.overlapping_booking(occurrence_row, bookings.email, true) is null
     order by bookings.number
   loop
     update studio.bookings set told_free_at = studio.studio_now() where bookings.number = told;
@@ -166,14 +166,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
 begin
-  select * into place from studio.occurrences where occurrences.number = occurrence_number;
-  if not studio.gives_places(place) then
+  select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
+  if not studio.gives_places(occurrence_row) then
     return;
-  elsif studio.studio_now() <= studio.free_until_at(place.held_on, place.starts) then
+  elsif studio.studio_now() <= studio.free_until_at(occurrence_row.held_on, occurrence_row.starts) then
     perform studio.promote_waiting(occurrence_number);
-  elsif studio.places_taken(occurrence_number) < place.capacity then
+  elsif studio.places_taken(occurrence_number) < occurrence_row.capacity then
     perform studio.tell_waiting(occurrence_number);
   end if;
 end;

@@ -4,7 +4,7 @@
 -- transaction ends. The caller holds the contact: see studio.lock_one().
 create function studio.bookable_place(
   series text, held_on date,
-  out class studio.class_series, out place studio.occurrences, out begins_at timestamptz, out reason text
+  out class studio.class_series, out occurrence_row studio.occurrences, out begins_at timestamptz, out reason text
 )
 language plpgsql
 security definer
@@ -13,36 +13,36 @@ as $$
 begin
   -- Nobody moves the series while a place in it is given.
   select * into class from studio.class_series where class_series.key = bookable_place.series for share;
-  select * into place from studio.occurrences
+  select * into occurrence_row from studio.occurrences
   where occurrences.series = bookable_place.series and occurrences.held_on = bookable_place.held_on
   for no key update;
   if class.key is null
     or class.archived_at is not null
-    or place.withdrawn
-    or (place.number is null and pg_catalog.date_part('isodow', bookable_place.held_on)::smallint <> all (class.days))
+    or occurrence_row.withdrawn
+    or (occurrence_row.number is null and pg_catalog.date_part('isodow', bookable_place.held_on)::smallint <> all (class.days))
   then
     reason := 'unknown-class';
     return;
   end if;
 
-  begins_at := studio.studio_instant(bookable_place.held_on, coalesce(place.starts, class.starts));
+  begins_at := studio.studio_instant(bookable_place.held_on, coalesce(occurrence_row.starts, class.starts));
   reason := case
     when class.status = 'paused' then 'paused'
-    when studio.studio_instant(bookable_place.held_on, coalesce(place.ends, class.ends)) <= studio.studio_now() then 'begun'
+    when studio.studio_instant(bookable_place.held_on, coalesce(occurrence_row.ends, class.ends)) <= studio.studio_now() then 'begun'
     when studio.studio_is_closed(bookable_place.held_on) then 'closed'
-    when place.cancelled_at is not null then 'cancelled'
+    when occurrence_row.cancelled_at is not null then 'cancelled'
     when begins_at <= studio.studio_now() then 'begun'
     when bookable_place.held_on > studio.bookable_until() then 'too-early'
   end;
 
-  if reason is null and place.number is null then
+  if reason is null and occurrence_row.number is null then
     -- Whoever stamps it first: the other waits, and then finds it.
     perform studio.stamp_series(class.key, bookable_place.held_on, bookable_place.held_on);
-    select * into strict place from studio.occurrences
+    select * into strict occurrence_row from studio.occurrences
     where occurrences.series = bookable_place.series and occurrences.held_on = bookable_place.held_on
     for no key update;
     -- Whoever stamped it may have closed the studio on that day.
-    reason := case when place.cancelled_at is not null then 'closed' end;
+    reason := case when occurrence_row.cancelled_at is not null then 'closed' end;
   end if;
 end;
 $$;
@@ -51,7 +51,7 @@ $$;
 -- up for it. The caller holds the contact and the occurrence.
 -- @param join_waitlist Whether a full class may give a place on its waitlist instead.
 create function studio.free_place(
-  place studio.occurrences, email text, join_waitlist boolean,
+  occurrence_row studio.occurrences, email text, join_waitlist boolean,
   out full_up boolean, out overlap bigint, out reason text
 )
 language plpgsql
@@ -61,29 +61,29 @@ as $$
 begin
   if exists (
     select from studio.bookings
-    where bookings.occurrence = place.number and bookings.status <> 'cancelled'
+    where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
       and pg_catalog.lower(bookings.email) = pg_catalog.lower(free_place.email)
   ) then
     reason := 'already-booked';
     return;
   end if;
   -- A place that came free unseen belongs to who waits.
-  perform studio.promote_waiting(place.number);
-  full_up := studio.places_taken(place.number) - studio.own_holds(place.number, free_place.email) >= place.capacity;
-  overlap := studio.overlapping_booking(place, free_place.email, waiting => full_up);
+  perform studio.promote_waiting(occurrence_row.number);
+  full_up := studio.places_taken(occurrence_row.number) - studio.own_holds(occurrence_row.number, free_place.email) >= occurrence_row.capacity;
+  overlap := studio.overlapping_booking(occurrence_row, free_place.email, waiting => full_up);
   reason := case
-    when overlap is not null or studio.has_overlapping_hold(place, free_place.email) then 'overlapping'
+    when overlap is not null or studio.has_overlapping_hold(occurrence_row, free_place.email) then 'overlapping'
     when full_up and not coalesce(free_place.join_waitlist, false) then 'full'
   end;
   if reason is null then
-    perform studio.end_own_holds(place.number, free_place.email);
+    perform studio.end_own_holds(occurrence_row.number, free_place.email);
   end if;
 end;
 $$;
 
 -- Why a contact and a network get no further place; null where they do. The caller holds the contact and the network.
 create function studio.place_limits_refusal(
-  place studio.occurrences, email text, phone text, network text, waiting boolean
+  occurrence_row studio.occurrences, email text, phone text, network text, waiting boolean
 )
 returns text
 language plpgsql
@@ -93,7 +93,7 @@ set search_path = ''
 as $$
 begin
   return coalesce(
-    studio.contact_refusal(place, place_limits_refusal.email, place_limits_refusal.phone, waiting),
+    studio.contact_refusal(occurrence_row, place_limits_refusal.email, place_limits_refusal.phone, waiting),
     case when not studio.network_may('places-a-network-hour', network, 1)
       or not studio.network_may('places-a-network', network, 1) then 'too-many-requests' end
   );
@@ -181,7 +181,7 @@ declare
   address constant text := studio.tidy_email(book.email);
   telephone constant text := studio.tidy_text(book.phone);
   class studio.class_series;
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   found_place record;
   full_up boolean;
   overlap bigint;
@@ -236,16 +236,16 @@ begin
   perform studio.lock_contact(address, telephone);
   select * into found_place from studio.bookable_place(book.series, book.held_on);
   class := found_place.class;
-  place := found_place.place;
+  occurrence_row := found_place.occurrence_row;
   reason := found_place.reason;
 
   if reason is null then
     select seat.full_up, seat.overlap, seat.reason into full_up, overlap, reason
-    from studio.free_place(place, address, book.join_waitlist) as seat;
+    from studio.free_place(occurrence_row, address, book.join_waitlist) as seat;
   end if;
   if reason is null then
     reason := coalesce(
-      studio.place_limits_refusal(place, address, telephone, network, full_up),
+      studio.place_limits_refusal(occurrence_row, address, telephone, network, full_up),
       -- The last to be asked, and under a lock: who only waits takes nothing yet, but should have something to take.
       studio.pass_refusal(payer.person, book.payment_method, book.held_on)
     );
@@ -255,7 +255,7 @@ begin
   end if;
 
   made := studio.give_place(
-    place.number, who, address, telephone, book.payment_method, waits => full_up, payer => payer.person,
+    occurrence_row.number, who, address, telephone, book.payment_method, waits => full_up, payer => payer.person,
     request_id => book.request_id, account => auth.uid()
   );
   perform studio.count_place(network);
@@ -290,7 +290,7 @@ declare
   telephone constant text := studio.tidy_text(correct_booking.phone);
   reason text := studio.booking_details_problem(who, address, telephone, correct_booking.payment_method);
   overlap bigint;
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   booking_row studio.bookings;
   payer record;
   changes_payer boolean;
@@ -306,7 +306,7 @@ begin
   if reason is null then
     perform studio.lock_contact(address, telephone);
   end if;
-  select occurrences.* into place from studio.occurrences
+  select occurrences.* into occurrence_row from studio.occurrences
   where occurrences.number = (
     select bookings.occurrence from studio.bookings where bookings.request_id = correct_booking.request_id
   )
@@ -326,23 +326,23 @@ begin
 
   select * into payer from studio.paying_person(correct_booking.payment_method, who, address, telephone);
   reason := coalesce(reason, payer.reason, case
-    when studio.studio_instant(place.held_on, place.starts) <= studio.studio_now() then 'begun'
+    when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'begun'
     when exists (
       select from studio.bookings
-      where bookings.occurrence = place.number and bookings.status <> 'cancelled'
+      where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
         and bookings.number <> booking_row.number
         and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
     ) then 'already-booked'
   end);
   -- Another contact has the limits of one that books.
   if reason is null and pg_catalog.lower(booking_row.email) <> pg_catalog.lower(address) then
-    overlap := studio.overlapping_booking(place, address, waiting => booking_row.status = 'waitlisted');
+    overlap := studio.overlapping_booking(occurrence_row, address, waiting => booking_row.status = 'waitlisted');
   end if;
   if reason is null
     and (pg_catalog.lower(booking_row.email), booking_row.phone) <> (pg_catalog.lower(address), telephone) then
     reason := case
       when overlap is not null then 'overlapping'
-      else studio.contact_refusal(place, address, telephone, booking_row.status = 'waitlisted', booking_row.number)
+      else studio.contact_refusal(occurrence_row, address, telephone, booking_row.status = 'waitlisted', booking_row.number)
     end;
   end if;
   -- Somebody else's pass, or another one of theirs: what was taken goes back first.
@@ -350,7 +350,7 @@ begin
     is distinct from (correct_booking.payment_method, pg_catalog.lower(address));
   if reason is null and changes_payer then
     perform studio.lock_passes(many => true);
-    reason := studio.pass_refusal(payer.person, correct_booking.payment_method, place.held_on);
+    reason := studio.pass_refusal(payer.person, correct_booking.payment_method, occurrence_row.held_on);
   end if;
   if reason is null and changes_payer then
     perform studio.return_credit(booking_row.number, 'The booking was corrected.');
@@ -395,12 +395,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   booking_row studio.bookings;
   begins_at timestamptz;
 begin
   -- The occurrence first, as in book(): two locks in two orders would wait for each other.
-  select occurrences.* into place
+  select occurrences.* into occurrence_row
   from studio.occurrences
   where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = booking_number)
   for no key update;
@@ -410,7 +410,7 @@ begin
 
   select * into booking_row from studio.bookings where bookings.number = booking_number;
   if booking_row.status <> 'cancelled' then
-    begins_at := studio.studio_instant(place.held_on, place.starts);
+    begins_at := studio.studio_instant(occurrence_row.held_on, occurrence_row.starts);
     if begins_at <= studio.studio_now() or booking_row.status in ('attended', 'no-show') then
       return '{"kind": "refused", "reason": "begun"}';
     end if;
@@ -423,7 +423,7 @@ begin
     update studio.bookings set
       status = 'cancelled',
       cancelled_at = studio.studio_now(),
-      cancelled_late = not cancel_place.refunded and studio.is_cancelled_late(booking_row, place)
+      cancelled_late = not cancel_place.refunded and studio.is_cancelled_late(booking_row, occurrence_row)
     where bookings.number = booking_number;
     -- Who books and cancels all day for a stranger's address is seen on the page only.
     if studio.may_be_written_to(booking_row.email) then
@@ -438,10 +438,10 @@ begin
     where guests.brought_by = booking_number and guests.status = 'confirmed';
     -- Who only waited frees no place.
     if booking_row.status = 'confirmed' then
-      perform studio.give_free_places(place.number);
+      perform studio.give_free_places(occurrence_row.number);
     end if;
     -- The last one to leave a date that its class had left takes it off the schedule.
-    perform studio.withdraw_dates(place.series, place.number);
+    perform studio.withdraw_dates(occurrence_row.series, occurrence_row.number);
   end if;
   return pg_catalog.jsonb_build_object('kind', 'cancelled', 'booking', studio.booking_json(booking_number));
 end;
@@ -498,32 +498,32 @@ set search_path = ''
 as $$
 declare
   booking_number constant bigint := studio.booking_number_of(claim_place.token);
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   booking_row studio.bookings;
   left_waitlists jsonb := '[]';
   overlap bigint;
   reason text;
 begin
   -- The occurrence first, as in book(): whoever claims at the same moment comes after.
-  select occurrences.* into place
+  select occurrences.* into occurrence_row
   from studio.occurrences
   where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = booking_number)
   for no key update;
   if not found then
     return '{"kind": "refused", "reason": "unknown-booking"}';
   end if;
-  perform studio.lock_promotions(place.held_on);
+  perform studio.lock_promotions(occurrence_row.held_on);
   select * into booking_row from studio.bookings where bookings.number = booking_number;
 
   -- Claiming twice is claiming once.
   if booking_row.status not in ('confirmed', 'attended', 'no-show') then
-    overlap := studio.overlapping_booking(place, booking_row.email, waiting => true);
+    overlap := studio.overlapping_booking(occurrence_row, booking_row.email, waiting => true);
     reason := case
       when booking_row.status = 'cancelled' then 'cancelled'
-      when studio.standing_of(place) <> 'planned' then 'not-held'
-      when studio.studio_instant(place.held_on, place.starts) <= studio.studio_now() then 'begun'
+      when studio.standing_of(occurrence_row) <> 'planned' then 'not-held'
+      when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'begun'
       when overlap is not null then 'overlapping'
-      when studio.places_taken(place.number) >= place.capacity then 'taken'
+      when studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then 'taken'
     end;
     if reason is not null then
       return pg_catalog.jsonb_build_object(

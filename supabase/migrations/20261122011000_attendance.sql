@@ -131,7 +131,7 @@ begin
     return studio.refused(attendance_answer.reason);
   end if;
   if not attendance_answer.earlier then
-    perform studio.kept_answer(attendance_answer.request_id, '{"kind": "done"}');
+    perform studio.store_answer(attendance_answer.request_id, '{"kind": "done"}');
   end if;
   return pg_catalog.jsonb_build_object(
     'kind', 'done', 'attendees', studio.attendees_json(attendance_answer.occurrence)
@@ -153,7 +153,7 @@ declare
   earlier constant boolean := studio.earlier_answer(mark_attendance.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
   reason text := studio.attendance_refusal(occurrence_number);
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   was studio.bookings;
   -- A clock that is fast does not hold for what others mark after it.
   pressed_at constant timestamptz := least(mark_attendance.made_at, studio.studio_now());
@@ -162,13 +162,13 @@ begin
     raise exception 'no such mark' using errcode = '22023';
   end if;
   if reason is null and not earlier then
-    select * into strict place from studio.occurrences where occurrences.number = occurrence_number;
+    select * into strict occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
     select * into strict was from studio.bookings where bookings.number = booking;
     reason := case
-      when place.cancelled_at is not null or was.status = 'cancelled' then 'cancelled'
+      when occurrence_row.cancelled_at is not null or was.status = 'cancelled' then 'cancelled'
       when was.status = 'waitlisted' then 'waiting'
-      when pressed_at < studio.marks_open_at(place.held_on, place.starts) then 'too-early'
-      when pressed_at > studio.marks_close_at(place.held_on, place.ends) then 'too-late'
+      when pressed_at < studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts) then 'too-early'
+      when pressed_at > studio.marks_close_at(occurrence_row.held_on, occurrence_row.ends) then 'too-late'
       when was.status <> mark::studio.booking_status and pressed_at < was.marked_at then 'superseded'
     end;
     if reason is null then
@@ -199,22 +199,22 @@ declare
   address constant text :=
     case when studio.tidy_text(add_walk_in.email) = '' then '' else studio.tidy_email(add_walk_in.email) end;
   telephone constant text := studio.tidy_text(add_walk_in.phone);
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   payer record;
   made bigint;
 begin
   if reason is null and not earlier then
-    select * into strict place from studio.occurrences where occurrences.number = add_walk_in.occurrence;
+    select * into strict occurrence_row from studio.occurrences where occurrences.number = add_walk_in.occurrence;
     reason := case
       when who = '' or studio.profile_problem(who, '') is not null then 'name-invalid'
       when address is null then 'email-invalid'
       when studio.profile_problem('', telephone) is not null then 'phone-invalid'
-      when place.cancelled_at is not null then 'cancelled'
-      when studio.standing_of(place) in ('paused', 'archived') then 'paused'
-      when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'over'
+      when occurrence_row.cancelled_at is not null then 'cancelled'
+      when studio.standing_of(occurrence_row) in ('paused', 'archived') then 'paused'
+      when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'over'
       when address <> '' and exists (
         select from studio.bookings
-        where bookings.occurrence = place.number and bookings.status <> 'cancelled'
+        where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
           and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
       ) then 'already-booked'
     end;
@@ -222,13 +222,13 @@ begin
 
   if reason is null and not earlier then
     -- A place that came free unseen belongs to who waits.
-    perform studio.promote_waiting(place.number);
-    if studio.places_taken(place.number) >= place.capacity then
+    perform studio.promote_waiting(occurrence_row.number);
+    if studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then
       reason := 'full';
     -- Added twice by mistake, or two people who share a name: staff say.
     elsif not coalesce(add_walk_in.again, false) and exists (
       select from studio.bookings
-      where bookings.occurrence = place.number and bookings.status <> 'cancelled'
+      where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
         and pg_catalog.lower(bookings.name) = pg_catalog.lower(who)
         and (
           bookings.phone = '' or telephone = ''
@@ -239,7 +239,7 @@ begin
     else
       select * into payer from studio.paying_person(add_walk_in.payment_method, who, coalesce(address, ''), telephone);
       reason := coalesce(
-        payer.reason, studio.pass_refusal(payer.person, add_walk_in.payment_method, place.held_on)
+        payer.reason, studio.pass_refusal(payer.person, add_walk_in.payment_method, occurrence_row.held_on)
       );
     end if;
     if reason is null then
@@ -247,10 +247,10 @@ begin
         occurrence, name, email, phone, payment_method, status, request_id, booked_at, promised_until, walk_in
       )
       values (
-        place.number, who, address, telephone, add_walk_in.payment_method::studio.payment_method,
+        occurrence_row.number, who, address, telephone, add_walk_in.payment_method::studio.payment_method,
         -- Who stands at the door has come.
         case
-          when studio.studio_now() < studio.marks_open_at(place.held_on, place.starts) then 'confirmed'
+          when studio.studio_now() < studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts) then 'confirmed'
           else 'attended'
         end::studio.booking_status,
         add_walk_in.request_id, studio.studio_now(), studio.undoable_until(), true
@@ -277,20 +277,20 @@ declare
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
   why constant text := studio.tidy_text(promote_attendee.promotion_reason);
   reason text := studio.attendance_refusal(occurrence_number);
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
 begin
   if reason is null and not earlier then
-    select * into strict place from studio.occurrences where occurrences.number = occurrence_number;
-    perform studio.lock_promotions(place.held_on);
+    select * into strict occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
+    perform studio.lock_promotions(occurrence_row.held_on);
     reason := case
       when char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then 'reason-invalid'
-      when place.cancelled_at is not null then 'cancelled'
-      when studio.standing_of(place) in ('paused', 'archived') then 'paused'
-      when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'over'
+      when occurrence_row.cancelled_at is not null then 'cancelled'
+      when studio.standing_of(occurrence_row) in ('paused', 'archived') then 'paused'
+      when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'over'
       when not exists (
         select from studio.bookings where bookings.number = booking and bookings.status = 'waitlisted'
       ) then 'not-waiting'
-      when studio.places_taken(occurrence_number) >= place.capacity then 'full'
+      when studio.places_taken(occurrence_number) >= occurrence_row.capacity then 'full'
     end;
     if reason is null then
       perform studio.promote(booking, why);
@@ -333,11 +333,11 @@ declare
   earlier constant boolean := studio.earlier_answer(put_back_attendee.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
   reason text := studio.attendance_refusal(occurrence_number);
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   booking_row studio.bookings;
 begin
   if reason is null and not earlier then
-    select * into strict place from studio.occurrences where occurrences.number = occurrence_number;
+    select * into strict occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
     select * into strict booking_row from studio.bookings where bookings.number = booking;
     reason := case
       when booking_row.erased_at is not null then 'unknown'
@@ -346,9 +346,9 @@ begin
         select from studio.bookings as hosts
         where hosts.number = booking_row.brought_by and hosts.status = 'cancelled'
       ) then 'guest-alone'
-      when place.cancelled_at is not null then 'cancelled'
-      when studio.standing_of(place) in ('paused', 'archived') then 'paused'
-      when studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then 'over'
+      when occurrence_row.cancelled_at is not null then 'cancelled'
+      when studio.standing_of(occurrence_row) in ('paused', 'archived') then 'paused'
+      when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'over'
       when booking_row.email <> '' and exists (
         select from studio.bookings as others
         where others.occurrence = occurrence_number and others.status <> 'cancelled'
@@ -358,7 +358,7 @@ begin
     if reason is null then
       -- A place that came free unseen belongs to who waits.
       perform studio.promote_waiting(occurrence_number);
-      if studio.places_taken(occurrence_number) >= place.capacity then
+      if studio.places_taken(occurrence_number) >= occurrence_row.capacity then
         reason := 'full';
       else
         update studio.bookings set status = 'confirmed', cancelled_at = null, cancelled_late = false
@@ -379,7 +379,7 @@ grant execute on function public.put_back_attendee(bigint, uuid) to authenticate
 -- Calling a date off, and holding it after all.
 
 -- What staff are told of a date that everybody in it was written to about: how many, and whom they have to telephone.
-create function studio.told_answer(kind text, occurrence_number bigint)
+create function studio.notified_answer(kind text, occurrence_number bigint)
 returns jsonb
 language sql
 stable
@@ -387,12 +387,12 @@ security definer
 set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
-    'kind', told_answer.kind,
-    'record', studio.staff_occurrence_json(told_answer.occurrence_number),
+    'kind', notified_answer.kind,
+    'record', studio.staff_occurrence_json(notified_answer.occurrence_number),
     'mailed', pg_catalog.jsonb_array_length(people -> 'written'),
     'toCall', people -> 'toCall'
   )
-  from studio.recipients_json(told_answer.occurrence_number, 'told') as people;
+  from studio.recipients_json(notified_answer.occurrence_number, 'told') as people;
 $$;
 
 -- Calls a date off. The bookings stay as they were made, so that it can be seen who would have come.
@@ -405,44 +405,44 @@ as $$
 declare
   why constant text := studio.tidy_text(cancel_occurrence.reason);
   earlier boolean;
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
 begin
   if not studio.current_role_is('admin') then
     return studio.refused('not-allowed');
   end if;
   earlier := studio.earlier_answer(cancel_occurrence.request_id) is not null;
 
-  select occurrences.* into place from studio.occurrences where occurrences.number = occurrence_number for no key update;
+  select occurrences.* into occurrence_row from studio.occurrences where occurrences.number = occurrence_number for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
   if not earlier then
-    if place.version <> cancel_occurrence.version then
+    if occurrence_row.version <> cancel_occurrence.version then
       return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
     end if;
-    if studio.studio_instant(place.held_on, place.ends) <= studio.studio_now() then
+    if studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then
       return studio.refused('over');
     end if;
     if char_length(why) not between 1 and 500 or not studio.is_plain_text(why, true) then
       return studio.refused('reason-invalid');
     end if;
 
-    if place.cancelled_at is null then
+    if occurrence_row.cancelled_at is null then
       update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = why
       where occurrences.number = occurrence_number;
       perform studio.post_cancelled_mails(occurrence_number, why);
     end if;
-    perform studio.kept_answer(cancel_occurrence.request_id, '{"kind": "cancelled"}');
+    perform studio.store_answer(cancel_occurrence.request_id, '{"kind": "cancelled"}');
   end if;
 
-  return studio.told_answer('cancelled', occurrence_number);
+  return studio.notified_answer('cancelled', occurrence_number);
 end;
 $$;
 
 grant execute on function public.cancel_occurrence(bigint, integer, text, uuid) to authenticated;
 
 -- Why a cancelled date cannot be held after all, besides closing days; null where it can.
-create function studio.bring_back_problem(place studio.occurrences)
+create function studio.bring_back_problem(occurrence_row studio.occurrences)
 returns text
 language plpgsql
 stable
@@ -451,24 +451,24 @@ set search_path = ''
 as $$
 begin
   return case
-    when place.cancelled_at is null then 'not-cancelled'
-    when place.withdrawn then 'withdrawn'
-    when studio.studio_instant(place.held_on, place.starts) <= studio.studio_now() then 'over'
+    when occurrence_row.cancelled_at is null then 'not-cancelled'
+    when occurrence_row.withdrawn then 'withdrawn'
+    when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'over'
     when not exists (
       select from studio.class_series
-      where class_series.key = place.series and class_series.status = 'active'
+      where class_series.key = occurrence_row.series and class_series.status = 'active'
     ) then 'series-unknown'
     when not exists (
-      select from studio.instructors where instructors.key = place.instructor and instructors.status = 'active'
+      select from studio.instructors where instructors.key = occurrence_row.instructor and instructors.status = 'active'
     ) then 'instructor-unknown'
-    when studio.instructor_is_busy(place.instructor, place.held_on, place.starts, place.ends, place.series)
+    when studio.instructor_is_busy(occurrence_row.instructor, occurrence_row.held_on, occurrence_row.starts, occurrence_row.ends, occurrence_row.series)
       then 'instructor-busy'
   end;
 end;
 $$;
 
 -- Adds to an answer whom one more date told: how many by mail, and whom staff have to telephone.
-create function studio.added_told(answer jsonb, occurrence_number bigint)
+create function studio.add_notified(answer jsonb, occurrence_number bigint)
 returns jsonb
 language sql
 stable
@@ -479,7 +479,7 @@ as $$
     'mailed', (answer ->> 'mailed')::integer + (told ->> 'mailed')::integer,
     'toCall', (answer -> 'toCall') || (told -> 'toCall')
   )
-  from (select studio.told_answer('', occurrence_number)) as one (told);
+  from (select studio.notified_answer('', occurrence_number)) as one (told);
 $$;
 
 -- A called off date is held after all. The bookings stayed as they were made; everybody who has a place or waits
@@ -492,7 +492,7 @@ set search_path = ''
 as $$
 declare
   earlier boolean;
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   reason text;
 begin
   if not studio.current_role_is('admin') then
@@ -501,16 +501,16 @@ begin
   earlier := studio.earlier_answer(bring_back_occurrence.request_id) is not null;
 
   perform studio.lock_instructor((select occurrences.instructor from studio.occurrences where occurrences.number = occurrence_number));
-  select occurrences.* into place from studio.occurrences where occurrences.number = occurrence_number for no key update;
+  select occurrences.* into occurrence_row from studio.occurrences where occurrences.number = occurrence_number for no key update;
   if not found then
     return studio.refused('unknown');
   end if;
   if not earlier then
-    if place.version <> bring_back_occurrence.version then
+    if occurrence_row.version <> bring_back_occurrence.version then
       return studio.conflict_answer('occurrence', occurrence_number::text, studio.staff_occurrence_json(occurrence_number));
     end if;
     reason := coalesce(
-      case when studio.studio_is_closed(place.held_on) then 'closed' end, studio.bring_back_problem(place)
+      case when studio.studio_is_closed(occurrence_row.held_on) then 'closed' end, studio.bring_back_problem(occurrence_row)
     );
     if reason is not null then
       return studio.refused(reason);
@@ -520,10 +520,10 @@ begin
     update studio.occurrences set cancelled_at = null, cancel_reason = null, closed_by = null
     where occurrences.number = occurrence_number;
     perform studio.post_occurrence_mails('class-brought-back', occurrence_number);
-    perform studio.kept_answer(bring_back_occurrence.request_id, '{"kind": "brought-back"}');
+    perform studio.store_answer(bring_back_occurrence.request_id, '{"kind": "brought-back"}');
   end if;
 
-  return studio.told_answer('brought-back', occurrence_number);
+  return studio.notified_answer('brought-back', occurrence_number);
 end;
 $$;
 

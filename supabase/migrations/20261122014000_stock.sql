@@ -294,7 +294,7 @@ declare
   new_place integer;
   saved text := save_product.id;
 begin
-  earlier := studio.answer_at_once(save_product.request_id);
+  earlier := studio.early_answer(save_product.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -365,7 +365,7 @@ begin
     where products.id = saved;
   end if;
 
-  return studio.kept_answer(
+  return studio.store_answer(
     save_product.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_product_json(saved))
   );
@@ -385,7 +385,7 @@ declare
   earlier jsonb;
   present integer;
 begin
-  earlier := studio.answer_at_once(change_price.request_id);
+  earlier := studio.early_answer(change_price.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -405,7 +405,7 @@ begin
     former_price = studio.price_cents(change_price.former_price)
   where products.id = change_price.id;
 
-  return studio.kept_answer(
+  return studio.store_answer(
     change_price.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_product_json(change_price.id))
   );
@@ -425,7 +425,7 @@ declare
   earlier jsonb;
   present record;
 begin
-  earlier := studio.answer_at_once(restore_product.request_id);
+  earlier := studio.early_answer(restore_product.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -440,7 +440,7 @@ begin
   end if;
   update studio.products set status = 'on-sale' where products.id = restore_product.id and status = 'withdrawn';
 
-  return studio.kept_answer(
+  return studio.store_answer(
     restore_product.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_product_json(restore_product.id))
   );
@@ -461,7 +461,7 @@ declare
   present integer;
   ordered boolean;
 begin
-  earlier := studio.answer_at_once(remove_product.request_id);
+  earlier := studio.early_answer(remove_product.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -481,7 +481,7 @@ begin
   else
     delete from studio.products where products.id = remove_product.id;
   end if;
-  return studio.kept_answer(
+  return studio.store_answer(
     remove_product.request_id,
     pg_catalog.jsonb_build_object('kind', case when ordered then 'archived' else 'deleted' end)
   );
@@ -502,7 +502,7 @@ declare
   earlier jsonb;
   present integer;
 begin
-  earlier := studio.answer_at_once(move_stock.request_id);
+  earlier := studio.early_answer(move_stock.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -528,7 +528,7 @@ begin
   insert into studio.stock_movements (product, change, reason)
   values (move_stock.id, move_stock.change, move_stock.reason::studio.stock_reason);
 
-  return studio.kept_answer(
+  return studio.store_answer(
     move_stock.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_product_json(move_stock.id))
   );
@@ -549,7 +549,7 @@ declare
   earlier jsonb;
   present integer;
 begin
-  earlier := studio.answer_at_once(count_stock.request_id);
+  earlier := studio.early_answer(count_stock.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -568,7 +568,7 @@ begin
   insert into studio.stock_movements (product, change, reason, stock_before)
   values (count_stock.id, count_stock.counted - present, 'count', present);
 
-  return studio.kept_answer(
+  return studio.store_answer(
     count_stock.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_product_json(count_stock.id))
   );

@@ -214,7 +214,7 @@ set search_path = ''
 as $$
 declare
   booking studio.bookings;
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   cancelled boolean;
 begin
   if mail.kind in ('order-ready', 'order-collected') then
@@ -251,15 +251,15 @@ begin
     return true;
   end if;
   select * into booking from studio.bookings where bookings.number = mail.booking;
-  select * into place from studio.occurrences where occurrences.number = booking.occurrence;
-  cancelled := place.cancelled_at is not null;
+  select * into occurrence_row from studio.occurrences where occurrences.number = booking.occurrence;
+  cancelled := occurrence_row.cancelled_at is not null;
   return case mail.kind
     when 'booking-confirmed' then booking.status <> 'cancelled' and not cancelled
     when 'booking-waitlisted' then booking.status = 'waitlisted' and not cancelled
     when 'booking-promoted' then booking.status <> 'cancelled' and not cancelled
-    when 'place-free' then booking.status = 'waitlisted' and studio.gives_places(place)
-      and studio.places_taken(place.number) < place.capacity
-    when 'booking-reminder' then booking.status = 'confirmed' and studio.gives_places(place)
+    when 'place-free' then booking.status = 'waitlisted' and studio.gives_places(occurrence_row)
+      and studio.places_taken(occurrence_row.number) < occurrence_row.capacity
+    when 'booking-reminder' then booking.status = 'confirmed' and studio.gives_places(occurrence_row)
       and studio.wants_reminders(booking.email)
     when 'booking-changed' then booking.status <> 'cancelled' and not cancelled
     when 'booking-cancelled' then booking.status = 'cancelled'

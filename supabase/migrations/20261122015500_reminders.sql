@@ -36,7 +36,7 @@ as $$
 $$;
 
 -- When somebody is reminded of a place; null where they took it too late for that.
-create function studio.reminder_due_at(booking studio.bookings, place studio.occurrences)
+create function studio.reminder_due_at(booking studio.bookings, occurrence_row studio.occurrences)
 returns timestamptz
 language plpgsql
 stable
@@ -45,12 +45,12 @@ set search_path = ''
 as $$
 declare
   taken_at constant timestamptz := greatest(booking.booked_at, booking.promoted_at, booking.claimed_at);
-  evening constant timestamptz := studio.studio_instant(place.held_on - 1, '18:00');
-  morning constant timestamptz := studio.studio_instant(place.held_on, '07:00');
+  evening constant timestamptz := studio.studio_instant(occurrence_row.held_on - 1, '18:00');
+  morning constant timestamptz := studio.studio_instant(occurrence_row.held_on, '07:00');
 begin
   return case
     when taken_at < evening then evening
-    when taken_at < morning and morning < studio.studio_instant(place.held_on, place.starts) then morning
+    when taken_at < morning and morning < studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) then morning
   end;
 end;
 $$;

@@ -56,7 +56,7 @@ begin
       pg_catalog.jsonb_build_object('message', title)
     );
     -- Only that it was made is kept of it, so that nobody's name is kept twice.
-    perform studio.kept_answer(write_to_class.request_id, '{"kind": "sent"}');
+    perform studio.store_answer(write_to_class.request_id, '{"kind": "sent"}');
   end if;
   return pg_catalog.jsonb_build_object(
     'kind', 'sent', 'mailed', pg_catalog.jsonb_array_length(people -> 'written'), 'toCall', people -> 'toCall'

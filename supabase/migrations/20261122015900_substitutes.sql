@@ -47,21 +47,21 @@ security definer
 set search_path = ''
 as $$
 declare
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
 begin
-  select * into place from studio.occurrences where occurrences.number = request.occurrence;
+  select * into occurrence_row from studio.occurrences where occurrences.number = request.occurrence;
   return case
     when request.withdrawn_at is not null then 'withdrawn'
-    when place.cancelled_at is not null then 'cancelled'
+    when occurrence_row.cancelled_at is not null then 'cancelled'
     when request.taken_at is not null then 'taken'
-    when studio.studio_instant(place.held_on, place.starts) <= studio.studio_now() then 'over'
+    when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'over'
     else 'open'
   end;
 end;
 $$;
 
 -- Why somebody cannot take a date; null where they can.
-create function studio.substitute_problem(place studio.occurrences, substitute text)
+create function studio.substitute_problem(occurrence_row studio.occurrences, substitute text)
 returns text
 language plpgsql
 stable
@@ -70,10 +70,10 @@ set search_path = ''
 as $$
 begin
   return case
-    when substitute = place.instructor or not exists (
+    when substitute = occurrence_row.instructor or not exists (
       select from studio.instructors where instructors.key = substitute and instructors.status = 'active'
     ) then 'instructor-unknown'
-    when studio.instructor_is_busy(substitute, place.held_on, place.starts, place.ends, place.series) then 'instructor-busy'
+    when studio.instructor_is_busy(substitute, occurrence_row.held_on, occurrence_row.starts, occurrence_row.ends, occurrence_row.series) then 'instructor-busy'
   end;
 end;
 $$;
@@ -95,7 +95,7 @@ end;
 $$;
 
 -- Everybody who could take a date, by name. `reached` says whether a mail or their back office tells them of it.
-create function studio.free_substitutes_json(place studio.occurrences)
+create function studio.free_substitutes_json(occurrence_row studio.occurrences)
 returns jsonb
 language sql
 stable
@@ -113,11 +113,11 @@ as $$
   ), '[]')
   from studio.instructors
   left join studio.instructor_details on instructor_details.instructor = instructors.key
-  where studio.substitute_problem(place, instructors.key) is null;
+  where studio.substitute_problem(occurrence_row, instructors.key) is null;
 $$;
 
 -- A date as mails and the page behind a link tell it.
-create function studio.taught_date_json(place studio.occurrences)
+create function studio.taught_date_json(occurrence_row studio.occurrences)
 returns jsonb
 language sql
 stable
@@ -125,10 +125,10 @@ security definer
 set search_path = ''
 as $$
   select studio.occurrence_fields_json(
-    class_series, instructors.key, instructors.name, place.held_on, place.starts, place.ends, place.capacity
-  ) || pg_catalog.jsonb_build_object('booked', studio.places_taken(place.number))
+    class_series, instructors.key, instructors.name, occurrence_row.held_on, occurrence_row.starts, occurrence_row.ends, occurrence_row.capacity
+  ) || pg_catalog.jsonb_build_object('booked', studio.places_taken(occurrence_row.number))
   from studio.class_series cross join studio.instructors
-  where class_series.key = place.series and instructors.key = place.instructor;
+  where class_series.key = occurrence_row.series and instructors.key = occurrence_row.instructor;
 $$;
 
 -- The dates that somebody teaches between two days, with who could take each: what is looked at before anybody is asked.
@@ -200,7 +200,7 @@ set jit = off
 as $$
 declare
   earlier constant jsonb := studio.earlier_answer(request_substitutes.request_id);
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   made bigint;
   asked bigint[] := '{}';
 begin
@@ -210,25 +210,25 @@ begin
   if earlier is not null then
     return earlier;
   end if;
-  for place in
+  for occurrence_row in
     select * from studio.occurrences where occurrences.number = any (numbers) order by occurrences.number
     for no key update
   loop
     -- What was called off, given away, held or asked for since needs nobody.
-    continue when place.instructor <> request_substitutes.instructor or place.cancelled_at is not null
-      or not studio.is_to_come(place.held_on, place.starts)
+    continue when occurrence_row.instructor <> request_substitutes.instructor or occurrence_row.cancelled_at is not null
+      or not studio.is_to_come(occurrence_row.held_on, occurrence_row.starts)
       or exists (
         select from studio.substitute_requests
-        where substitute_requests.occurrence = place.number
+        where substitute_requests.occurrence = occurrence_row.number
           and substitute_requests.taken_at is null and substitute_requests.withdrawn_at is null
       );
-    insert into studio.substitute_requests (occurrence, instructor) values (place.number, place.instructor)
+    insert into studio.substitute_requests (occurrence, instructor) values (occurrence_row.number, occurrence_row.instructor)
     returning substitute_requests.number into made;
     insert into studio.substitute_offers (request, instructor)
     select made, free.one ->> 'key'
-    from pg_catalog.jsonb_array_elements(studio.free_substitutes_json(place)) as free (one)
+    from pg_catalog.jsonb_array_elements(studio.free_substitutes_json(occurrence_row)) as free (one)
     where (free.one ->> 'reached')::boolean;
-    perform studio.record_substitute(place.number, 'Colleagues were asked');
+    perform studio.record_substitute(occurrence_row.number, 'Colleagues were asked');
     asked := asked || made;
   end loop;
   if asked = '{}' then
@@ -255,7 +255,7 @@ begin
   group by colleague.key, colleague.name, away.name
   order by colleague.key;
 
-  return studio.kept_answer(request_substitutes.request_id, pg_catalog.jsonb_build_object(
+  return studio.store_answer(request_substitutes.request_id, pg_catalog.jsonb_build_object(
     'kind', 'asked',
     'dates', pg_catalog.cardinality(asked),
     'colleagues', (
@@ -318,7 +318,7 @@ set search_path = ''
 as $$
 declare
   request studio.substitute_requests;
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   reason text;
 begin
   -- Who teaches, then the date, then the request: everybody takes their locks in this order.
@@ -333,14 +333,14 @@ begin
   if not found then
     return 'unknown';
   end if;
-  select * into strict place from studio.occurrences where occurrences.number = request.occurrence;
-  if request.taken_by = substitute and place.instructor = substitute then
+  select * into strict occurrence_row from studio.occurrences where occurrences.number = request.occurrence;
+  if request.taken_by = substitute and occurrence_row.instructor = substitute then
     return null;
   end if;
   reason := nullif(studio.substitute_state(request), 'open');
-  reason := coalesce(reason, studio.substitute_problem(place, substitute));
+  reason := coalesce(reason, studio.substitute_problem(occurrence_row, substitute));
   if reason is null then
-    perform studio.change_occurrence(place.number, substitute, null, null, null);
+    perform studio.change_occurrence(occurrence_row.number, substitute, null, null, null);
   end if;
   return reason;
 end;
@@ -367,7 +367,7 @@ begin
   if reason is not null then
     return studio.refused(reason);
   end if;
-  return studio.kept_answer(take_substitute_request.request_id, '{"kind": "done"}');
+  return studio.store_answer(take_substitute_request.request_id, '{"kind": "done"}');
 end;
 $$;
 
@@ -414,7 +414,7 @@ begin
     where substitute_requests.number = request.number;
     perform studio.record_substitute(request.occurrence, 'Nobody is asked any more');
   end if;
-  return studio.kept_answer(withdraw_substitute_request.request_id, '{"kind": "done"}');
+  return studio.store_answer(withdraw_substitute_request.request_id, '{"kind": "done"}');
 end;
 $$;
 

@@ -199,7 +199,7 @@ declare
   new_title constant text := pg_catalog.btrim(draft ->> 'title', E' \t\r\n');
   new_excerpt constant text := pg_catalog.btrim(draft ->> 'excerpt', E' \t\r\n');
 begin
-  answered := studio.answer_at_once(save_post.request_id);
+  answered := studio.early_answer(save_post.request_id);
   if answered is not null then
     return answered;
   end if;
@@ -241,7 +241,7 @@ begin
       picture = studio.picture_of(draft, present.picture)
     where posts.slug = save_post.slug;
   end if;
-  return studio.kept_answer(
+  return studio.store_answer(
     save_post.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_post_json(save_post.slug))
   );
@@ -283,14 +283,14 @@ declare
   answer jsonb;
 begin
   answer := coalesce(
-    studio.answer_at_once(set_post_status.request_id),
+    studio.early_answer(set_post_status.request_id),
     studio.post_act_answer(set_post_status.slug, set_post_status.version)
   );
   if answer is not null then
     return answer;
   end if;
   update studio.posts set status = set_post_status.status::studio.post_status where posts.slug = set_post_status.slug;
-  return studio.kept_answer(
+  return studio.store_answer(
     set_post_status.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_post_json(set_post_status.slug))
   );
@@ -312,14 +312,14 @@ declare
   answer jsonb;
 begin
   answer := coalesce(
-    studio.answer_at_once(remove_post.request_id),
+    studio.early_answer(remove_post.request_id),
     studio.post_act_answer(remove_post.slug, remove_post.version)
   );
   if answer is not null then
     return answer;
   end if;
   delete from studio.posts where posts.slug = remove_post.slug;
-  return studio.kept_answer(remove_post.request_id, '{"kind": "deleted"}');
+  return studio.store_answer(remove_post.request_id, '{"kind": "deleted"}');
 end;
 $$;
 

@@ -15,14 +15,14 @@ declare
   address constant text := case
     when coalesce(studio.tidy_text(set_guest.guest_email), '') = '' then '' else studio.tidy_email(set_guest.guest_email)
   end;
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   host studio.bookings;
   guest studio.bookings;
   host_pass bigint;
   reason text;
   made bigint;
 begin
-  select occurrences.* into strict place from studio.occurrences
+  select occurrences.* into strict occurrence_row from studio.occurrences
   where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = host_number)
   for no key update;
   select * into strict host from studio.bookings where bookings.number = host_number;
@@ -41,17 +41,17 @@ begin
     when studio.profile_problem(who, '') is not null then 'guest-name-invalid'
     when address is null then 'guest-email-invalid'
     when host.brought_by is not null or host.status not in ('confirmed', 'attended') then 'guest-alone'
-    when studio.standing_of(place) <> 'planned' then 'cancelled'
-    when studio.studio_instant(place.held_on, case when studio.is_staff() then place.ends else place.starts end)
+    when studio.standing_of(occurrence_row) <> 'planned' then 'cancelled'
+    when studio.studio_instant(occurrence_row.held_on, case when studio.is_staff() then occurrence_row.ends else occurrence_row.starts end)
       <= studio.studio_now() then 'begun'
     when address <> '' and (
       exists (
         select from studio.bookings
-        where bookings.occurrence = place.number and bookings.status <> 'cancelled'
+        where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
           and bookings.number is distinct from guest.number
           and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
       )
-      or studio.overlapping_booking(place, address, waiting => false) is not null
+      or studio.overlapping_booking(occurrence_row, address, waiting => false) is not null
     ) then 'guest-already-booked'
     when address <> '' and not studio.may_be_written_to(address) then 'too-many-requests'
   end;
@@ -61,7 +61,7 @@ begin
     host_pass := studio.pass_of(host_number);
     reason := case
       when host_pass is null or studio.guests_left(host_pass) < 1 then 'guest-none-left'
-      when studio.places_taken(place.number) >= place.capacity then 'guest-no-place'
+      when studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then 'guest-no-place'
     end;
   end if;
   if reason is not null then
@@ -79,7 +79,7 @@ begin
       occurrence, name, email, phone, payment_method, status, request_id, booked_at, promised_until, brought_by
     )
     values (
-      place.number, who, address, '', host.payment_method, host.status, gen_random_uuid(), studio.studio_now(),
+      occurrence_row.number, who, address, '', host.payment_method, host.status, gen_random_uuid(), studio.studio_now(),
       studio.undoable_until(), host_number
     )
     returning bookings.number into made;

@@ -91,7 +91,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.answer_at_once(give_pass.request_id);
+  answer jsonb := studio.early_answer(give_pass.request_id);
   who constant text := studio.tidy_text(give_pass.name);
   address constant text := studio.tidy_email(give_pass.email);
   why constant text := studio.tidy_text(give_pass.reason);
@@ -136,7 +136,7 @@ begin
     select studio.pay_pass(passes, give_pass.payment::studio.payment_way) into paid
     from studio.passes where passes.number = made and studio.pass_due(passes) > 0;
   end if;
-  return studio.kept_answer(
+  return studio.store_answer(
     give_pass.request_id, pg_catalog.jsonb_build_object('kind', 'given', 'pass', made, 'payment', paid)
   );
 end;
@@ -156,7 +156,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.answer_at_once(correct_pass.request_id);
+  answer jsonb := studio.early_answer(correct_pass.request_id);
   change constant integer := coalesce(correct_pass.credits, 0);
   why constant text := studio.tidy_text(correct_pass.reason);
   pass_row studio.passes;
@@ -196,7 +196,7 @@ begin
       then ' (valid until ' || correct_pass.to_on || ')' else '' end,
     auth.uid(), studio.studio_now()
   );
-  return studio.kept_answer(
+  return studio.store_answer(
     correct_pass.request_id, pg_catalog.jsonb_build_object('kind', 'corrected', 'pass', pass_row.number)
   );
 end;

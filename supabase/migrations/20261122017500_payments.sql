@@ -574,7 +574,7 @@ begin
     when 'order' then studio.pay_order(bought, way)
     else studio.pay_pass(given, way)
   end;
-  return studio.kept_answer(
+  return studio.store_answer(
     take_payment.request_id, pg_catalog.jsonb_build_object('kind', 'taken', 'number', made)
   ) || pg_catalog.jsonb_build_object('payment', studio.payment_json(made));
 end;

@@ -122,7 +122,7 @@ as $$
 declare
   way constant studio.payment_way := refund_payment.method::studio.payment_way;
   why constant text := studio.tidy_text(refund_payment.reason);
-  earlier jsonb := studio.answer_at_once(refund_payment.request_id);
+  earlier jsonb := studio.early_answer(refund_payment.request_id);
   paid studio.payments;
   problem text;
   made bigint;
@@ -163,7 +163,7 @@ begin
   if way = 'online' then
     perform studio.send_refund(made);
   end if;
-  return studio.kept_answer(
+  return studio.store_answer(
     refund_payment.request_id, pg_catalog.jsonb_build_object('kind', 'refunded', 'number', made)
   ) || pg_catalog.jsonb_build_object('payment', studio.payment_json(made));
 end;

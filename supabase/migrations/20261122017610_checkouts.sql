@@ -156,7 +156,7 @@ end;
 $$;
 
 -- Whether a person is paying for another class at the same time.
-create function studio.has_overlapping_hold(place studio.occurrences, email text)
+create function studio.has_overlapping_hold(occurrence_row studio.occurrences, email text)
 returns boolean
 language plpgsql
 stable
@@ -169,9 +169,9 @@ begin
     where checkouts.state = 'open' and checkouts.held_until > studio.studio_now()
       and studio.mailbox(checkouts.email) = studio.mailbox(has_overlapping_hold.email)
       and pg_catalog.lower(checkouts.email) = pg_catalog.lower(has_overlapping_hold.email)
-      and occurrences.number <> place.number
-      and occurrences.held_on = place.held_on
-      and occurrences.starts < place.ends and place.starts < occurrences.ends
+      and occurrences.number <> occurrence_row.number
+      and occurrences.held_on = occurrence_row.held_on
+      and occurrences.starts < occurrence_row.ends and occurrence_row.starts < occurrences.ends
       and occurrences.cancelled_at is null
   );
 end;

@@ -62,11 +62,11 @@ begin
   reason := found_place.reason;
   if reason is null then
     select seat.overlap, seat.reason into overlap, reason
-    from studio.free_place(found_place.place, checkout.email, false) as seat;
+    from studio.free_place(found_place.occurrence_row, checkout.email, false) as seat;
   end if;
   reason := coalesce(
     reason,
-    studio.place_limits_refusal(found_place.place, checkout.email, checkout.phone, network, false),
+    studio.place_limits_refusal(found_place.occurrence_row, checkout.email, checkout.phone, network, false),
     studio.checkouts_refusal(checkout.email),
     case when class.price = 0 then 'nothing-to-pay' end
   );
@@ -75,11 +75,11 @@ begin
     return;
   end if;
 
-  checkout.occurrence := (found_place.place).number;
+  checkout.occurrence := (found_place.occurrence_row).number;
   checkout.amount_minor := class.price;
   checkout.currency := 'GBP';
   checkout.lines := pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object(
-    'what', class.title || ', ' || pg_catalog.to_char((found_place.place).held_on, 'FMDD FMMonth YYYY'),
+    'what', class.title || ', ' || pg_catalog.to_char((found_place.occurrence_row).held_on, 'FMDD FMMonth YYYY'),
     'pieces', 1, 'amount', class.price
   ));
   perform studio.count_place(network);

@@ -86,23 +86,23 @@ security definer
 set search_path = ''
 as $$
 declare
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
 begin
-  select * into place from studio.occurrences where occurrences.number = checkout.occurrence;
+  select * into occurrence_row from studio.occurrences where occurrences.number = checkout.occurrence;
   reason := case
-    when place.number is null or place.withdrawn or studio.standing_of(place) <> 'planned' then 'cancelled'
+    when occurrence_row.number is null or occurrence_row.withdrawn or studio.standing_of(occurrence_row) <> 'planned' then 'cancelled'
     -- Who held a place when the class began comes a little late.
-    when studio.studio_instant(place.held_on, case when was_held then place.ends else place.starts end)
+    when studio.studio_instant(occurrence_row.held_on, case when was_held then occurrence_row.ends else occurrence_row.starts end)
       <= studio.studio_now() then 'begun'
   end;
   if reason is null then
-    select seat.reason into reason from studio.free_place(place, checkout.email, false) as seat;
+    select seat.reason into reason from studio.free_place(occurrence_row, checkout.email, false) as seat;
   end if;
   if reason is not null then
     return;
   end if;
   made := studio.give_place(
-    place.number, checkout.name, checkout.email, checkout.phone, 'credit_card', waits => false, payer => null,
+    occurrence_row.number, checkout.name, checkout.email, checkout.phone, 'credit_card', waits => false, payer => null,
     request_id => pg_catalog.gen_random_uuid(), account => checkout.user_id, price => checkout.amount_minor
   );
 end;

@@ -182,7 +182,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant jsonb := studio.answer_at_once(sell.request_id);
+  earlier constant jsonb := studio.early_answer(sell.request_id);
   problem constant text := studio.sale_problem(sell.items, sell.method);
   who text := studio.tidy_text(sell.name);
   address text := case when studio.tidy_text(sell.email) = '' then '' else studio.tidy_email(sell.email) end;
@@ -259,7 +259,7 @@ begin
       end if;
       return studio.refused(sqlerrm);
   end;
-  return studio.kept_answer(
+  return studio.store_answer(
     sell.request_id, pg_catalog.jsonb_build_object('kind', 'sold', 'payments', numbers)
   );
 end;

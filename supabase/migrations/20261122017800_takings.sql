@@ -135,7 +135,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier jsonb := studio.answer_at_once(count_takings.request_id);
+  earlier jsonb := studio.early_answer(count_takings.request_id);
 begin
   if earlier is not null then
     return earlier;
@@ -151,7 +151,7 @@ begin
     count_takings.day, count_takings.method::studio.payment_way, counted ->> 'currency', (counted ->> 'amount')::bigint,
     studio.studio_now(), auth.uid()
   );
-  return studio.kept_answer(count_takings.request_id, '{"kind": "counted"}');
+  return studio.store_answer(count_takings.request_id, '{"kind": "counted"}');
 end;
 $$;
 

@@ -78,7 +78,7 @@ begin
     return studio.refused('email-invalid');
   end if;
   perform studio.post_receipt(mail_receipt.payment_number, recipient);
-  return studio.kept_answer(mail_receipt.request_id, '{"kind": "sent"}');
+  return studio.store_answer(mail_receipt.request_id, '{"kind": "sent"}');
 end;
 $$;
 

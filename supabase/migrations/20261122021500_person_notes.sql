@@ -70,7 +70,7 @@ declare
   written constant text := studio.tidy_text(save_person_note.words);
   answer jsonb;
 begin
-  answer := studio.answer_at_once(save_person_note.request_id);
+  answer := studio.early_answer(save_person_note.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -91,7 +91,7 @@ begin
   if not found then
     return studio.refused('unknown');
   end if;
-  return studio.kept_answer(save_person_note.request_id, '{"kind": "saved"}');
+  return studio.store_answer(save_person_note.request_id, '{"kind": "saved"}');
 end;
 $$;
 
@@ -109,12 +109,12 @@ as $$
 declare
   answer jsonb;
 begin
-  answer := studio.answer_at_once(remove_person_note.request_id);
+  answer := studio.early_answer(remove_person_note.request_id);
   if answer is not null then
     return answer;
   end if;
   delete from studio.person_notes where person_notes.number = remove_person_note.note;
-  return studio.kept_answer(remove_person_note.request_id, '{"kind": "saved"}');
+  return studio.store_answer(remove_person_note.request_id, '{"kind": "saved"}');
 end;
 $$;
 

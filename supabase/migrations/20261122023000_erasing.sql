@@ -497,7 +497,7 @@ declare
   address constant text := studio.asked_address(erase_person.email);
   answer jsonb;
 begin
-  answer := studio.answer_at_once(erase_person.request_id);
+  answer := studio.early_answer(erase_person.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -509,7 +509,7 @@ begin
   end if;
 
   answer := studio.erase_records_of(address, studio.account_of(address));
-  return studio.kept_answer(
+  return studio.store_answer(
     erase_person.request_id, pg_catalog.jsonb_build_object('kind', 'erased', 'erased', answer)
   );
 end;

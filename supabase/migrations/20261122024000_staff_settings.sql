@@ -175,7 +175,7 @@ declare
   was jsonb;
   found_version integer;
 begin
-  answer := studio.answer_at_once(save_settings.request_id);
+  answer := studio.early_answer(save_settings.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -208,7 +208,7 @@ begin
   exception when check_violation then
     return studio.refused('value-invalid');
   end;
-  return studio.kept_answer(
+  return studio.store_answer(
     save_settings.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.setting_section_json(save_settings.section))
   );
@@ -228,7 +228,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant jsonb := studio.answer_at_once(set_takes_online.request_id);
+  earlier constant jsonb := studio.early_answer(set_takes_online.request_id);
 begin
   if earlier is not null then
     return earlier;
@@ -243,7 +243,7 @@ begin
       pg_catalog.jsonb_build_object('takesOnline', set_takes_online.takes)
     );
   end if;
-  return studio.kept_answer(
+  return studio.store_answer(
     set_takes_online.request_id, pg_catalog.jsonb_build_object('kind', 'changed', 'takesOnline', set_takes_online.takes)
   );
 end;
@@ -353,7 +353,7 @@ begin
       and studio.is_to_come(occurrences.held_on, occurrences.starts);
     continue when not found;
     perform studio.post_cancelled_mails(place.number, call_off.reason);
-    told := studio.added_told(told, place.number);
+    told := studio.add_notified(told, place.number);
   end loop;
   return told;
 end;
@@ -371,7 +371,7 @@ declare
   answer jsonb;
   made studio.closures;
 begin
-  answer := studio.answer_at_once(close_days.request_id);
+  answer := studio.early_answer(close_days.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -395,7 +395,7 @@ begin
     ),
     why, made.id
   );
-  return studio.kept_answer(
+  return studio.store_answer(
     close_days.request_id,
     answer || pg_catalog.jsonb_build_object('kind', 'closed', 'record', studio.closure_json(made))
   );
@@ -416,10 +416,10 @@ as $$
 declare
   answer jsonb;
   numbers bigint[];
-  place studio.occurrences;
+  occurrence_row studio.occurrences;
   remaining integer := 0;
 begin
-  answer := studio.answer_at_once(reopen_days.request_id);
+  answer := studio.early_answer(reopen_days.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -440,23 +440,23 @@ begin
   );
   delete from studio.closures where closures.id = reopen_days.closure;
   answer := pg_catalog.jsonb_build_object('mailed', 0, 'toCall', '[]'::jsonb, 'broughtBack', 0);
-  for place in
+  for occurrence_row in
     select occurrences.* from studio.occurrences
     where occurrences.number = any (numbers)
     order by occurrences.number
     for no key update
   loop
-    if place.cancelled_at is null or studio.bring_back_problem(place) is not null then
+    if occurrence_row.cancelled_at is null or studio.bring_back_problem(occurrence_row) is not null then
       remaining := remaining + 1;
       continue;
     end if;
     update studio.occurrences set cancelled_at = null, cancel_reason = null
-    where occurrences.number = place.number;
-    perform studio.post_occurrence_mails('class-brought-back', place.number);
-    answer := studio.added_told(answer, place.number)
+    where occurrences.number = occurrence_row.number;
+    perform studio.post_occurrence_mails('class-brought-back', occurrence_row.number);
+    answer := studio.add_notified(answer, occurrence_row.number)
       || pg_catalog.jsonb_build_object('broughtBack', (answer ->> 'broughtBack')::integer + 1);
   end loop;
-  return studio.kept_answer(
+  return studio.store_answer(
     reopen_days.request_id,
     answer || pg_catalog.jsonb_build_object('kind', 'reopened', 'stillCancelled', remaining)
   );

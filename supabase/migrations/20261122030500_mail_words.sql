@@ -82,7 +82,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.answer_at_once(save_mail_words.request_id);
+  answer jsonb := studio.early_answer(save_mail_words.request_id);
   unknown text;
 begin
   if answer is not null then
@@ -118,7 +118,7 @@ begin
   insert into studio.mail_words (kind, words) values (save_mail_words.kind, draft)
   on conflict on constraint mail_words_pkey do update set words = excluded.words
   where mail_words.words <> excluded.words;
-  return studio.kept_answer(
+  return studio.store_answer(
     save_mail_words.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.mail_words_json(save_mail_words.kind))
   );

@@ -151,7 +151,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.answer_at_once(save_newsletter.request_id);
+  answer jsonb := studio.early_answer(save_newsletter.request_id);
   refusal constant text := studio.newsletter_refusal(save_newsletter.draft);
   title constant text := studio.tidy_text(draft ->> 'subject');
   saved bigint := save_newsletter.number;
@@ -172,7 +172,7 @@ begin
     update studio.newsletters set subject = title, body = save_newsletter.draft ->> 'body'
     where newsletters.number = saved;
   end if;
-  return studio.kept_answer(
+  return studio.store_answer(
     save_newsletter.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.whole_newsletter_json(saved))
   );
@@ -192,7 +192,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer constant jsonb := studio.answer_at_once(try_newsletter.request_id);
+  answer constant jsonb := studio.early_answer(try_newsletter.request_id);
   address constant text := studio.confirmed_address(auth.uid());
   refusal constant text := case
     when address is null then 'address-unconfirmed' else studio.newsletter_refusal(try_newsletter.draft) end;
@@ -211,7 +211,7 @@ begin
       'body', try_newsletter.draft ->> 'body'
     )
   );
-  return studio.kept_answer(
+  return studio.store_answer(
     try_newsletter.request_id, pg_catalog.jsonb_build_object('kind', 'tried', 'to', address)
   );
 end;
@@ -230,7 +230,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.answer_at_once(send_newsletter.request_id);
+  answer jsonb := studio.early_answer(send_newsletter.request_id);
   written integer;
 begin
   answer := coalesce(answer, studio.newsletter_act_answer(send_newsletter.number, send_newsletter.version));
@@ -249,7 +249,7 @@ begin
   end if;
   update studio.newsletters set sent_at = studio.studio_now(), recipients = written
   where newsletters.number = send_newsletter.number;
-  return studio.kept_answer(
+  return studio.store_answer(
     send_newsletter.request_id,
     pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.whole_newsletter_json(send_newsletter.number))
   );
@@ -268,14 +268,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.answer_at_once(remove_newsletter.request_id);
+  answer jsonb := studio.early_answer(remove_newsletter.request_id);
 begin
   answer := coalesce(answer, studio.newsletter_act_answer(remove_newsletter.number, remove_newsletter.version));
   if answer is not null then
     return answer;
   end if;
   delete from studio.newsletters where newsletters.number = remove_newsletter.number;
-  return studio.kept_answer(remove_newsletter.request_id, '{"kind": "deleted"}');
+  return studio.store_answer(remove_newsletter.request_id, '{"kind": "deleted"}');
 end;
 $$;
 

@@ -352,7 +352,7 @@ declare
   account uuid;
   answer jsonb;
 begin
-  answer := studio.answer_at_once(set_person_role.request_id);
+  answer := studio.early_answer(set_person_role.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -364,7 +364,7 @@ begin
     return studio.refused('no-account');
   end if;
   update studio.user_roles set role = set_person_role.role::studio.studio_role where user_roles.user_id = account;
-  return studio.kept_answer(set_person_role.request_id, '{"kind": "saved"}');
+  return studio.store_answer(set_person_role.request_id, '{"kind": "saved"}');
 exception
   when sqlstate 'PT409' then
     if sqlerrm <> 'last-admin' then

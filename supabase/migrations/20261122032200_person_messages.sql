@@ -8,7 +8,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.answer_at_once(write_to_person.request_id);
+  answer jsonb := studio.early_answer(write_to_person.request_id);
   title constant text := studio.tidy_text(write_to_person.subject);
   body constant text := studio.tidy_text(write_to_person.words);
   who studio.people;
@@ -43,7 +43,7 @@ begin
   end if;
   insert into studio.mails (kind, recipient, payload)
   values ('person-message', who.email, pg_catalog.jsonb_build_object('name', who.name, 'subject', title, 'words', body));
-  return studio.kept_answer(write_to_person.request_id, '{"kind": "sent"}');
+  return studio.store_answer(write_to_person.request_id, '{"kind": "sent"}');
 end;
 $$;
 

@@ -109,7 +109,7 @@ declare
   problem text;
   account uuid;
 begin
-  answer := studio.answer_at_once(merge_people.request_id);
+  answer := studio.early_answer(merge_people.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -131,7 +131,7 @@ begin
     studio.hand_over(merge_people.duplicate, merge_people.kept, null)
       || case when account is null then '{}' else '{"account": true}'::jsonb end
   );
-  return studio.kept_answer(merge_people.request_id, '{"kind": "saved"}');
+  return studio.store_answer(merge_people.request_id, '{"kind": "saved"}');
 end;
 $$;
 
@@ -152,7 +152,7 @@ declare
   done studio.person_merges;
   account uuid;
 begin
-  answer := studio.answer_at_once(undo_merge.request_id);
+  answer := studio.early_answer(undo_merge.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -177,7 +177,7 @@ begin
   update studio.people set merged_into = null, user_id = account where people.number = done.duplicate;
   perform studio.hand_over(done.kept, done.duplicate, done.moved);
   update studio.person_merges set undone_at = studio.studio_now() where person_merges.number = done.number;
-  return studio.kept_answer(undo_merge.request_id, '{"kind": "saved"}');
+  return studio.store_answer(undo_merge.request_id, '{"kind": "saved"}');
 end;
 $$;
 

@@ -49,7 +49,7 @@ test('nobody can call the internal functions of Booking Management', async () =>
       ends: '08:00',
       besides: null,
     },
-    told_answer: { kind: 'cancelled', occurrence_number: 1001 },
+    notified_answer: { kind: 'cancelled', occurrence_number: 1001 },
     post_occurrence_mails: { kind: 'spam', occurrence: 1001, more: {} },
     occurrence_problem: { starts: '07:00', ends: '08:00', capacity: 1, taken: 0 },
     period_days: { period: 'today' },

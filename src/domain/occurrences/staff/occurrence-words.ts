@@ -45,7 +45,7 @@ export const occurrenceRefusalWords = {
     'Their pass has paid for as many classes that day as it holds. Choose another way to pay.',
   'not-missed': 'Only a class that was missed or cancelled late can be waived.',
   'nothing-taken': 'No pass has paid for this, or it has its class back already.',
-  'guest-name-invalid': 'Please enter the name of their guest.',
+  'guest-name-invalid': 'Please enter the name of their guest, 120 characters at most.',
   'guest-email-invalid': 'Please check the guest’s email address, or leave it empty.',
   'guest-already-booked': 'The guest has a place at that time already. Look for them in the list.',
   'guest-none-left': 'Their pass has no guest place left. Add the guest as a walk-in who pays.',
