@@ -75,6 +75,8 @@ export function attendeesTests(begin: Begin) {
         firstTime: true,
         notes: [],
         paidByPass: null,
+        broughtBy: null,
+        mayBringGuest: false,
       },
     );
     assert.equal(
