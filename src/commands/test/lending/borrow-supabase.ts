@@ -31,6 +31,8 @@ export async function borrowSupabase(
   });
   // The loan lasts as long as this connection, which ends with the process.
   const lines = createInterface({ input: loan });
+  // A lender that stops aborts the connection; a file that still waits for its response fails below.
+  loan.on('error', () => lines.close());
   const line = await new Promise<string>((read, failed) => {
     lines.once('line', read);
     lines.once('close', () => failed(new Error('The lender of servers said nothing.')));
