@@ -1,6 +1,37 @@
-/** The demo accounts; the same three as in src/backend/demo/demo-accounts.ts. */
+import { demoAccounts, demoPassword } from '#backend/demo/demo-accounts.ts';
+
+/** What the database knows of each demo account besides its address and role; `hash` is that of the demo password. */
+const details = {
+  admin: {
+    name: 'Imogen Vale',
+    phone: '07700 900101',
+    hash: '$2b$10$LXDgNj4SCLtrifdxv9bqGe.8o8ZMTxs4jejALNbS93F1ZPBc1HD3y',
+  },
+  instructor: {
+    name: 'Tom Hollis',
+    phone: '07700 900102',
+    hash: '$2b$10$azYlT6S03jHzSv0Cz7kHlOrN/kmFHBtFeLh6gnEWZN7vwjAn.egGO',
+  },
+  user: {
+    name: 'Sadie Marlow',
+    phone: '07700 900103',
+    hash: '$2b$10$KV9wajWrHbOzkkN..6nUseAJL0itbVTIQDwtWDIKPQZD4BJKzaD6y',
+  },
+} as const;
+
+const people = demoAccounts.map(({ email, role }, index) => ({
+  id: `a0000000-0000-4000-8000-00000000000${index + 1}`,
+  email,
+  role,
+  ...details[role],
+}));
+
+const rows = (row: (person: (typeof people)[number]) => string, between = '') =>
+  people.map(row).join(between);
+
+/** The demo accounts, as SQL. */
 export const accountsSeed =
-  () => `-- Three accounts, each with the password studio-demo-1. The newsletter starts without readers.
+  () => `-- Three accounts, each with the password ${demoPassword}. The newsletter starts without readers.
 
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
@@ -10,12 +41,7 @@ select
   id, 'authenticated', 'authenticated', email, hash, now(),
   '{"provider": "email", "providers": ["email"]}', '{"email_verified": true}', '', '', '', ''
 from (values
-  ('a0000000-0000-4000-8000-000000000001'::uuid, 'admin@ekantik.example',
-    '$2b$10$LXDgNj4SCLtrifdxv9bqGe.8o8ZMTxs4jejALNbS93F1ZPBc1HD3y'),
-  ('a0000000-0000-4000-8000-000000000002'::uuid, 'instructor@ekantik.example',
-    '$2b$10$azYlT6S03jHzSv0Cz7kHlOrN/kmFHBtFeLh6gnEWZN7vwjAn.egGO'),
-  ('a0000000-0000-4000-8000-000000000003'::uuid, 'member@ekantik.example',
-    '$2b$10$KV9wajWrHbOzkkN..6nUseAJL0itbVTIQDwtWDIKPQZD4BJKzaD6y')
+${rows(({ id, email, hash }) => `  ('${id}'::uuid, '${email}',\n    '${hash}')`, ',\n')}
 ) as demo (id, email, hash);
 
 insert into auth.identities (id, user_id, provider, provider_id, identity_data)
@@ -25,13 +51,5 @@ select
 from auth.users;
 
 -- A trigger has made everybody a user.
-update studio.user_roles set role = 'admin' where user_id = 'a0000000-0000-4000-8000-000000000001';
-update studio.user_roles set role = 'instructor' where user_id = 'a0000000-0000-4000-8000-000000000002';
-
-update studio.profiles set name = 'Imogen Vale', phone = '07700 900101'
-where user_id = 'a0000000-0000-4000-8000-000000000001';
-update studio.profiles set name = 'Tom Hollis', phone = '07700 900102'
-where user_id = 'a0000000-0000-4000-8000-000000000002';
-update studio.profiles set name = 'Sadie Marlow', phone = '07700 900103'
-where user_id = 'a0000000-0000-4000-8000-000000000003';
-`;
+${rows(({ id, role }) => (role === 'user' ? '' : `update studio.user_roles set role = '${role}' where user_id = '${id}';\n`))}
+${rows(({ id, name, phone }) => `update studio.profiles set name = '${name}', phone = '${phone}'\nwhere user_id = '${id}';\n`)}`;
