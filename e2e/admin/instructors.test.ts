@@ -7,7 +7,7 @@ import { expect, test } from '../support/quiet-page.ts';
 import { scheduleAwake } from '../support/schedule.ts';
 import { people } from '../support/signing-in.ts';
 
-/* Instructor Management: who teaches, their week, and who steps in when they are away. */
+/* Instructor Management: instructors, their week, and their substitutes. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -28,7 +28,7 @@ async function choose(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('cards tell who teaches what, how to reach them and how much this week; the search finds each of it', async ({
+test('cards show classes, contact details and this week’s load; the search finds each of them', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/instructors');
@@ -48,9 +48,7 @@ test('cards tell who teaches what, how to reach them and how much this week; the
   await expect(page.getByText(/^Try adjusting your search or filter/)).toBeVisible();
 });
 
-test('somebody new is added, found under their address, and shown with a new name everywhere', async ({
-  page,
-}) => {
+test('a new instructor is added, found under their address, and renamed everywhere', async ({ page }) => {
   await openAdmin(page, '/admin/instructors');
   await page.getByRole('button', { name: 'Add Instructor' }).click();
   const form = dialog(page);
@@ -90,7 +88,7 @@ test('somebody new is added, found under their address, and shown with a new nam
 test.describe('on a Tuesday', () => {
   test.use({ at: '2026-03-03T12:00:00Z' });
 
-  test('in a week that has begun, what is over is completed and the rest tells its places', async ({
+  test('in a week that has begun, past classes are completed and the others show their places', async ({
     page,
   }) => {
     await openAdmin(page, '/admin/instructors/tom-hollis');
@@ -102,7 +100,7 @@ test.describe('on a Tuesday', () => {
   });
 });
 
-test('the profile shows week after week, and the menu leads to their classes', async ({ page }) => {
+test('the profile shows each week, and the menu links to their classes', async ({ page }) => {
   await openAdmin(page, '/admin/instructors/tom-hollis');
   const week = page.getByRole('region', { name: 'Week' });
   await expect(week.getByRole('heading', { name: 'This week' })).toBeVisible();
@@ -119,19 +117,21 @@ test('the profile shows week after week, and the menu leads to their classes', a
   await expect(page.getByRole('combobox', { name: 'Instructor' })).toHaveValue('tom-hollis');
 });
 
-test('an address that nobody has says so and leads back', async ({ page }) => {
+test('an unknown address says so and links back', async ({ page }) => {
   await openAdmin(page, '/admin/instructors/nobody');
   await expect(page.getByRole('heading', { level: 1, name: 'Instructor not found' })).toBeVisible();
   await page.getByRole('link', { name: 'All instructors' }).click();
   await expect(page).toHaveURL(/\/admin\/instructors$/);
 });
 
-test('before somebody goes on leave their dates are given to those who are free', async ({ page }) => {
+test('before an instructor goes on leave their dates are given to colleagues who are free', async ({
+  page,
+}) => {
   await openAdmin(page, '/admin/instructors');
   await choose(page, 'Ruth Okafor', 'Deactivate');
   const form = dialog(page);
   const first = form.getByLabel(/^Meditation & Mindfulness, Tuesday 3 March, 07:15–08:00/);
-  // Meera teaches at seven on other days, and Tom in the evening: on this morning everybody is free.
+  // Meera teaches at seven on other days, and Tom in the evening: on this morning both are free.
   await expect(first.locator('option')).toHaveText([
     'Stays with Ruth Okafor',
     'Ines Carvalho',
@@ -167,7 +167,7 @@ test('before somebody goes on leave their dates are given to those who are free'
   await expect(page.getByText('No instructors found')).toBeVisible();
 });
 
-test('an instructor sees everybody; what they may not change says why', async ({ page }) => {
+test('an instructor sees all instructors; unavailable actions say why', async ({ page }) => {
   await openAdmin(page, '/admin/instructors', people.instructor);
   await expect(page.getByRole('button', { name: 'Add Instructor' })).toBeDisabled();
   await expect(card(page, 'Tom Hollis')).toContainText('(you)');
@@ -178,7 +178,7 @@ test('an instructor sees everybody; what they may not change says why', async ({
   await expect(page.getByRole('button', { name: 'Edit Details' })).toBeDisabled();
 });
 
-test('a profile fits its window, and axe finds nothing wrong with it', async ({ page }) => {
+test('a profile fits its window, and is accessible', async ({ page }) => {
   await openAdmin(page, '/admin/instructors/tom-hollis');
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 });

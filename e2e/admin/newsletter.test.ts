@@ -4,11 +4,11 @@ import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 
-/* The newsletter: written, tried, counted, sent, and what became of it. */
+/* The newsletter: written, tried out, counted, sent, and its result. */
 
 const screen = '/admin/blog/newsletter';
 
-test('a letter begins with a post, is tried, sent to who confirmed, and read with its numbers', async ({
+test('a newsletter is started from a post, tried out, sent to confirmed readers, and shown with its numbers', async ({
   page,
   studio,
 }) => {
@@ -63,7 +63,7 @@ test('a letter begins with a post, is tried, sent to who confirmed, and read wit
   await expect(sent.getByLabel('Subject')).toHaveCount(0);
 });
 
-test('a draft keeps what was typed when the server is away, and an instructor sees why there is nothing', async ({
+test('a draft preserves its input while the server is unreachable, and an instructor sees why the list is empty', async ({
   page,
   studio,
   complaints,

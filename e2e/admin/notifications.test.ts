@@ -2,11 +2,11 @@ import { openAdmin } from '../support/admin.ts';
 import { bookAsGuest } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* What happened, who was written to, and what they read. */
+/* Events, the recipients of mails, and the mails as they read them. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a booking is told of, and its mail can be read as it is sent', async ({ page }) => {
+test('a booking is listed as an event, and its mail can be read as it is sent', async ({ page }) => {
   const { person } = await bookAsGuest(page);
   await openAdmin(page, '/admin/notifications');
   const entry = page
@@ -18,7 +18,7 @@ test('a booking is told of, and its mail can be read as it is sent', async ({ pa
   await expect(mail.getByText(/^Subject: Your place in /)).toBeVisible();
   const letter = mail.frameLocator('iframe');
   await expect(letter.getByRole('heading', { name: /^You’re booked/ })).toBeVisible();
-  // The colours are there although the site allows no inline style.
+  // The colours are present although the site allows no inline styles.
   await expect(letter.locator('.sheet')).toHaveCSS('max-width', '560px');
   await expect(letter.getByRole('link')).toHaveCount(0);
   await mail.getByRole('button', { name: 'Text' }).click();

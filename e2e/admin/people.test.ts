@@ -5,11 +5,11 @@ import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 
-/* What an admin does for somebody who asks what is stored of them. */
+/* An admin's actions for people and their stored data. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a guest is looked up, handed their data, and erased', async ({ page }) => {
+test('a guest is looked up, their data is downloaded, and they are erased', async ({ page }) => {
   const { person } = await bookAsGuest(page);
   const { email } = person;
   await openAdmin(page, '/admin/users/requests');
@@ -42,7 +42,7 @@ test('a guest is looked up, handed their data, and erased', async ({ page }) => 
   await expect(page.getByText('Nothing is stored under')).toBeVisible();
 });
 
-test('staff are named as such and cannot be erased; instructors do not look', async ({ page }) => {
+test('staff are marked as such and cannot be erased; instructors have no access', async ({ page }) => {
   await openAdmin(page, '/admin/users/requests');
   await page.getByLabel('Email address').fill(people.admin);
   await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ test('staff are named as such and cannot be erased; instructors do not look', as
   await expect(page.getByLabel('Email address')).toHaveCount(0);
 });
 
-test('somebody is found by half a number; their page says what is next, and takes a note and a role', async ({
+test('a person is found by part of a number; their page shows their next class, and takes a note and a role', async ({
   page,
 }) => {
   const { person } = await bookAsGuest(page);
@@ -93,7 +93,7 @@ test('somebody is found by half a number; their page says what is next, and take
   await expect(page.getByText('Member to Instructor, by Imogen Vale')).toBeVisible();
 });
 
-test('a duplicate is found, shown beside the person, merged and parted again', async ({ page }) => {
+test('a duplicate is found, shown beside the person, merged and separated again', async ({ page }) => {
   const { person } = await bookAsGuest(page);
   await openAdmin(page, '/admin/users?search=imogen');
   await page.getByRole('link', { name: 'Imogen Vale' }).click();
@@ -111,7 +111,7 @@ test('a duplicate is found, shown beside the person, merged and parted again', a
   await expect(duplicates.getByRole('listitem')).toHaveCount(0);
 });
 
-test('admins give a pass and change it with a reason, and its story keeps both', async ({ page }) => {
+test('admins give a pass and change it with a reason, and its ledger shows both', async ({ page }) => {
   const { person } = await bookAsGuest(page);
   await openAdmin(page, `/admin/users?search=${encodeURIComponent(person.email)}`);
   await page.getByRole('link', { name: person.name }).click();
@@ -162,10 +162,10 @@ test('admins give a pass and change it with a reason, and its story keeps both',
   await expect(pack).toContainText('Corrected: Refunded. Moved away');
 });
 
-test.describe('from the page of a person', () => {
+test.describe('on a person’s page', () => {
   test.use({ at: '2026-03-02T05:30:00Z' });
 
-  test('a class is booked and paid, and a message goes out once', async ({ page, studio }) => {
+  test('a class is booked and paid, and a message is sent once', async ({ page, studio }) => {
     await studio.sql(
       `insert into people (name, email, phone) values ('Rowan Pike', 'rowan@post.example', '07700 900456')`,
     );
@@ -209,7 +209,7 @@ test.describe('from the page of a person', () => {
     await expect(message).toBeHidden();
   });
 
-  test('somebody known by a telephone alone is erased there', async ({ page, studio }) => {
+  test('a person known only by a telephone number is erased there', async ({ page, studio }) => {
     await studio.sql(`insert into people (name, email, phone) values ('Noel Ash', '', '07700 900457')`);
     const [person] = await studio.sql<{ number: string }>(
       `select number::text from people where name = 'Noel Ash'`,

@@ -6,7 +6,10 @@ import { dialogOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-/** A photograph as a telephone takes it: lying on its side, and with the place written into it. Upright, its top is plum. */
+/**
+ * A photograph as a telephone takes it: rotated by 90 degrees, with its location in the metadata. Upright, its top is
+ * plum.
+ */
 const photograph = async () => {
   const lying = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#8fa287' } })
     .composite([
@@ -35,12 +38,12 @@ async function editProduct(page: Page, name = 'Natural Cork Mat'): Promise<Locat
   return dialogOf(page, { name: 'Edit Product' });
 }
 
-/** Messages of the control; the dialog says them, too. */
+/** Messages of the control; the dialog shows them, too. */
 const frameOf = (form: Locator) => form.getByRole('group', { name: 'Picture', exact: true });
 
 const alternative = (form: Locator) => form.getByLabel('What is seen on it');
 
-test('a photograph arrives upright, smaller, and without the place where it was taken', async ({
+test('a photograph is stored upright, smaller, and without the place where it was taken', async ({
   page,
   studio,
 }) => {
@@ -75,14 +78,14 @@ test('a photograph arrives upright, smaller, and without the place where it was 
   });
   const top = await sharp(bytes).extract({ left: 800, top: 100, width: 1, height: 1 }).raw().toBuffer();
   expect(Math.abs((top[0] ?? 0) - 0x64)).toBeLessThan(8);
-  // The card shows what is stored, before any build.
+  // The card shows the stored picture, before any build.
   await expect(page.getByRole('article', { name: 'Natural Cork Mat' }).locator('img')).toHaveAttribute(
     'src',
     /^data:image\/webp/,
   );
 });
 
-test('the focus point follows the pointer and the arrow keys, and the frame shows what the site will', async ({
+test('the focal point follows the pointer and the arrow keys, and the frame previews the site’s crop', async ({
   page,
 }) => {
   const form = await editProduct(page);
@@ -103,7 +106,7 @@ test('the focus point follows the pointer and the arrow keys, and the frame show
   await expect(frame).toHaveCSS('object-position', '20% 10%');
 });
 
-test('a picture can be pasted, undone and taken away', async ({ page, studio }) => {
+test('a picture can be pasted, undone and removed', async ({ page, studio }) => {
   const form = await editProduct(page);
   const { buffer } = await photograph();
   await expect(form.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
@@ -126,9 +129,7 @@ test('a picture can be pasted, undone and taken away', async ({ page, studio }) 
   ]);
 });
 
-test('a picture can be dropped, of the kind AVIF, too; leaving before it is stored asks', async ({
-  page,
-}) => {
+test('a picture can be dropped, also an AVIF; leaving before it is stored asks', async ({ page }) => {
   const form = await editProduct(page);
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8fa287' } })
     .avif()
@@ -161,7 +162,7 @@ test('a picture can be dropped, of the kind AVIF, too; leaving before it is stor
   await expect(page.getByText('Natural Cork Mat has been saved')).toBeVisible();
 });
 
-test('with the studio away, nothing is lost and nobody saves without the picture; then it is tried again', async ({
+test('while the studio is unreachable, nothing is lost and saving waits for the picture; then a retry works', async ({
   page,
   complaints,
 }) => {
@@ -181,7 +182,7 @@ test('with the studio away, nothing is lost and nobody saves without the picture
   await expect(page.getByText('Natural Cork Mat has been saved')).toBeVisible();
 });
 
-test('a file that cannot be used says why, and the picture that was there stays', async ({ page }) => {
+test('an unusable file shows why, and the present picture stays', async ({ page }) => {
   const form = await editProduct(page);
   const picture = await alternative(form).inputValue();
   const file = (name: string, content: string) => ({
@@ -226,7 +227,7 @@ test('instructors and posts have pictures, too', async ({ page, studio }) => {
   ).toEqual([{ alt: 'Ruth laughs.' }, { alt: 'Two mats.' }]);
 });
 
-test('the control fits on every screen and is for everybody', async ({ page }) => {
+test('the control fits every screen and is accessible', async ({ page }) => {
   const form = await editProduct(page);
   await chooseFile(form, await photograph());
   await expect(form.getByRole('figure')).toBeVisible();

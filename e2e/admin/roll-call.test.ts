@@ -7,7 +7,7 @@ import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 
-/* Attendance on a phone, for one thumb, also where the studio has no network. */
+/* Attendance on a phone, with one thumb, even without a network connection. */
 
 // A Monday, a quarter of an hour after the first class began.
 test.use({
@@ -24,7 +24,7 @@ async function openRoll(page: Page, number: number): Promise<void> {
 const here = (page: Page, name = '') =>
   dialogOf(page).getByRole('button', { name: new RegExp(`Here : ${name}`) });
 
-test('marks are kept while the network is away, and sent with the time at which they were made', async ({
+test('marks are stored while the network is away, and sent with the time at which they were made', async ({
   page,
   studio,
   complaints,
@@ -56,7 +56,7 @@ test('marks are kept while the network is away, and sent with the time at which 
   await expect(here(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
   await expect(dialogOf(page)).toContainText(/^.*2 of \d+ here/s);
 
-  // A colleague cancels the place of one of them meanwhile.
+  // A colleague cancels one of these bookings meanwhile.
   const [second] = await studio.sql<{ name: string }>(
     `update bookings set status = 'cancelled', cancelled_at = now()
      where number = (select number from bookings where occurrence = ${number} order by lower(name), number offset 1 limit 1)
@@ -83,7 +83,7 @@ test('marks are kept while the network is away, and sent with the time at which 
   await expect(dialogOf(page)).toContainText(/^.*(\d+) of \1 here/s);
 });
 
-test('somebody at the door is found among people while their name is typed', async ({ page, studio }) => {
+test('a walk-in is found among known people while their name is typed', async ({ page, studio }) => {
   const [date] = await studio.sql<{ number: number }>(
     `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
   );
@@ -106,7 +106,7 @@ test('somebody at the door is found among people while their name is typed', asy
   await expect(here(page, known?.name)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('one press takes the price of a booking, and it is paid', async ({ page, studio }) => {
+test('one press takes the price of a booking', async ({ page, studio }) => {
   const [unpaid] = await studio.sql<{ occurrence: number; name: string; number: number }>(
     `select occurrence, name, bookings.number from bookings join occurrences on occurrences.number = occurrence
      where held_on = '2026-03-02' and starts = '07:00' and payment_method = 'pay_at_studio' order by bookings.number limit 1`,
@@ -127,7 +127,7 @@ test('one press takes the price of a booking, and it is paid', async ({ page, st
   ]);
 });
 
-test('marks stay with the account that made them, and signing out says that some are left', async ({
+test('marks stay with the account that made them, and signing out warns about unsent ones', async ({
   page,
   studio,
   complaints,
@@ -150,7 +150,7 @@ test('marks stay with the account that made them, and signing out says that some
   await question.getByRole('button', { name: 'Stay Signed In' }).click();
   await expect(question).toBeHidden();
 
-  // A colleague signs in on the same device: nothing of it is shown to them, and nothing is sent in their name.
+  // A colleague signs in on the same device: they see none of these marks, and none is sent in their name.
   await page.unroute(marks);
   let sent = 0;
   await page.route(marks, (route) => {
@@ -166,7 +166,7 @@ test('marks stay with the account that made them, and signing out says that some
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ekantik-marks'))).toBeNull();
 });
 
-test('a note for teachers stands beside the name, and its words behind one press', async ({
+test('a note for teachers is marked beside the name, and its text is one press away', async ({
   page,
   studio,
 }) => {
@@ -192,7 +192,7 @@ test('a note for teachers stands beside the name, and its words behind one press
   await expectFits(page);
 });
 
-test('a class that somebody missed is given back on their pass, with a reason', async ({ page, studio }) => {
+test('a missed class is returned to its pass, with a reason', async ({ page, studio }) => {
   const [booked] = await studio.sql<{ occurrence: number; name: string; number: number; person: number }>(
     `select occurrence, name, bookings.number, person from bookings
      join occurrences on occurrences.number = occurrence

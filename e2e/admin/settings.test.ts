@@ -4,14 +4,14 @@ import { bookAsGuest } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 
-/* The numbers that admins set, and the days on which the studio is shut. */
+/* The numbers that admins set, and closing days. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('the deadline for free cancelling is changed, holds, and stands in the history', async ({ page }) => {
+test('the deadline for free cancelling is changed, takes effect, and is in the history', async ({ page }) => {
   await openAdmin(page, '/admin/settings');
   const booking = section(page, 'Booking');
   await expect(booking).toContainText('12 hours');
@@ -34,7 +34,7 @@ test('the deadline for free cancelling is changed, holds, and stands in the hist
   await expect(booking).toContainText(/Free cancelling ends, in hours before a class: 24, before 12/);
 });
 
-test('opening hours are changed day by day, and stand in the history', async ({ page }) => {
+test('opening hours are changed day by day, and the change is in the history', async ({ page }) => {
   await openAdmin(page, '/admin/settings');
   const hours = section(page, 'Opening hours');
   await expect(hours).toContainText('06:45–21:00');
@@ -57,7 +57,7 @@ test('opening hours are changed day by day, and stand in the history', async ({ 
   await expect(hours).toContainText('Sunday: Closed, before 08:30–19:00');
 });
 
-test('limits can go back to what a new studio begins with', async ({ page, studio }) => {
+test('limits can be reset to their defaults', async ({ page, studio }) => {
   await studio.sql('update limits set most = usual');
   await openAdmin(page, '/admin/settings');
   const limits = section(page, 'Limits for visitors');
@@ -75,7 +75,7 @@ test('limits can go back to what a new studio begins with', async ({ page, studi
   await expect(limits).not.toContainText('usually');
 });
 
-test('two admins who change the same numbers see both', async ({ page, studio }) => {
+test('the second of two admins who change the same numbers sees both versions', async ({ page, studio }) => {
   await openAdmin(page, '/admin/settings');
   await section(page, 'Booking').getByRole('button', { name: 'Edit Booking' }).click();
   await studio.sql('update studio_settings set book_ahead_weeks = 8');
@@ -89,7 +89,7 @@ test('two admins who change the same numbers see both', async ({ page, studio })
   await expect(section(page, 'Booking')).toContainText('10 weeks');
 });
 
-test('days are closed and reopened in one step each, and everybody concerned is told', async ({
+test('days are closed and reopened in one step each, and everybody affected is notified', async ({
   page,
   studio,
 }) => {
@@ -143,7 +143,7 @@ test('days are closed and reopened in one step each, and everybody concerned is 
   expect((await written()).at(-1)).toBe('class-brought-back');
 });
 
-test('nothing that was typed is lost while the studio is away', async ({ page, complaints }) => {
+test('no input is lost while the studio is unreachable', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
   await openAdmin(page, '/admin/settings');
   await section(page, 'Closing days').getByRole('button', { name: 'Close Days' }).click();
@@ -165,7 +165,9 @@ test('instructors see that settings are for admins', async ({ page }) => {
   await expect(shell(page).main.getByRole('button')).toHaveCount(0);
 });
 
-test('a mail is put in the studio’s own words, with its fields, and back to ours', async ({ page }) => {
+test('a mail gets the studio’s own text, with its fields, and is reset to the standard text', async ({
+  page,
+}) => {
   await openAdmin(page, '/admin/settings/mails?kind=booking-confirmed');
   const letter = page.frameLocator('main iframe').first();
   await expect(letter.getByRole('heading', { name: 'You’re booked, Ada' })).toBeVisible();
@@ -191,7 +193,7 @@ test('a mail is put in the studio’s own words, with its fields, and back to ou
   await expect(change).toBeHidden();
 });
 
-test('an admin looks whether passes and bookings agree', async ({ page, studio }) => {
+test('an admin checks whether passes and bookings agree', async ({ page, studio }) => {
   await openAdmin(page, '/admin/settings');
   const passes = page.getByRole('region', { name: 'Passes', exact: true });
   await passes.getByRole('button', { name: 'Check Passes Now' }).click();

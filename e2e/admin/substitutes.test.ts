@@ -6,7 +6,7 @@ import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 import { chooseForInstructor } from '../support/teaching.ts';
 
-/* Somebody cannot teach: colleagues are asked, and the first who says yes has the class. */
+/* An instructor cannot teach: colleagues get requests, and the first who accepts gets the class. */
 
 // A Monday morning.
 test.use({
@@ -15,7 +15,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-test('colleagues are asked by mail, the first has the class, and the others see who', async ({
+test('colleagues get a mail, the first to accept gets the class, and the others see who', async ({
   page,
   studio,
 }) => {
@@ -69,7 +69,7 @@ test('colleagues are asked by mail, the first has the class, and the others see 
   await page.goto(`/substitute#${crypto.randomUUID()}`);
   await expect(page.getByText('This link is not one of ours')).toBeVisible();
 
-  // A colleague with an account takes the next in their back office, where the dashboard names it.
+  // A colleague with an account accepts the next one in the back office, where the dashboard lists it.
   const [free] = await studio.sql<{ occurrence: number }>(
     `select occurrence from substitute_offers join substitute_requests on substitute_requests.number = request
      where substitute_offers.instructor = 'tom-hollis' and taken_at is null order by occurrence limit 1`,
@@ -84,7 +84,7 @@ test('colleagues are asked by mail, the first has the class, and the others see 
   await expect(page.getByText('The class is yours', { exact: true })).toBeVisible();
   await expect(requests.filter({ hasText: 'You teach it for Meera Ashdown.' })).toHaveCount(1);
 
-  // An admin gives one away, or nobody is asked any more.
+  // An admin gives one to a colleague, or withdraws the request.
   await openAdmin(page, '/admin/instructors/meera-ashdown');
   await expect(requests.filter({ hasText: 'for Meera Ashdown.' })).toHaveCount(2);
   const taught = await studio.sql<{ instructor: string }>(

@@ -345,7 +345,7 @@ test('a sale is kept while the studio is away, and when the page is loaded again
   await expect(page.getByRole('button', { name: 'Sell at the Desk' })).toBeFocused();
 });
 
-test('an instructor is told that takings are for admins', async ({ page }) => {
+test('an instructor sees that takings are for admins', async ({ page }) => {
   await openAdmin(page, '/admin/takings', people.instructor);
   await expect(page.getByText('Only admins see takings: they hold what people paid.')).toBeVisible();
 });

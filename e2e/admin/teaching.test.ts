@@ -12,11 +12,11 @@ import {
   openScreen,
 } from '../support/teaching.ts';
 
-/* Whole journeys of a class, a teacher and a date. */
+/* Complete journeys of a class, a teacher and a date. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Long journeys, with nobody waiting for them.
+// Long journeys: slow() triples their time limit.
 test.slow();
 
 const dialog = (page: Page) => dialogOf(page);
@@ -24,7 +24,7 @@ const classRow = (page: Page, title: string) =>
   page.getByRole('table', { name: 'Classes' }).getByRole('row').filter({ hasText: title });
 const dates = (page: Page) => page.getByRole('table', { name: 'Bookings' }).getByRole('row');
 
-/** A weekday's name, so many days from now on the studio's calendar. */
+/** A weekday's name, this number of days from now in the studio's calendar. */
 const weekday = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-GB', {
     weekday: 'long',
@@ -45,16 +45,14 @@ async function chooseForDate(page: Page, action: string, nth = 1): Promise<void>
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Opens the dates to come of a class. */
+/** Opens the coming dates of a class. */
 async function openDates(page: Page, title: string): Promise<void> {
   await openScreen(page, `/admin/bookings?tab=upcoming&period=all&search=${encodeURIComponent(title)}`);
   await expect(dates(page).nth(1)).toContainText(title);
 }
 
-test.describe('for good', () => {
-  test('a class is added, booked, moved with who booked it, paused, copied and put away', async ({
-    page,
-  }) => {
+test.describe('permanent changes', () => {
+  test('a class is added, booked, moved with its bookings, paused, copied and archived', async ({ page }) => {
     const [teacher, title] = ['Noor Ashby', 'Slow Hatha'];
     await openAdmin(page, '/admin/instructors');
     await addInstructor(page, teacher);
@@ -105,7 +103,7 @@ test.describe('for good', () => {
     await deleteClass(page, title);
   });
 
-  test('a teacher goes on leave, others take their dates, and they come back', async ({ page }) => {
+  test('a teacher goes on leave, others take their dates, and they return', async ({ page }) => {
     const [teacher, substitute, title] = ['Ada Quill', 'Bea Quill', 'Early Hatha'];
     await openAdmin(page, '/admin/instructors');
     await addInstructor(page, teacher);
@@ -132,9 +130,7 @@ test.describe('for good', () => {
     await expect(instructorCard(page, teacher)).toBeVisible();
   });
 
-  test('a date under way: who came, who did not, somebody at the door, and the next one off', async ({
-    page,
-  }) => {
+  test('a date under way: attendance, absences, a walk-in, and the next date cancelled', async ({ page }) => {
     const [teacher, title] = ['Cyd Marlow', 'All Day Hatha'];
     await openAdmin(page, '/admin/instructors');
     await addInstructor(page, teacher);
@@ -143,7 +139,7 @@ test.describe('for good', () => {
     await openDates(page, title);
     await chooseForDate(page, 'Manage Attendees');
     await addWalkIn(page, 'Wyn Oakes', { Phone: '07700 900456' });
-    // The same person takes no second place by mistake.
+    // The same person does not get a second place by mistake.
     await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
     await dialog(page).getByLabel('Name').fill('wyn oakes');
     await dialog(page).getByRole('button', { name: 'Add Walk-in' }).click();
@@ -191,7 +187,7 @@ test.describe('for good', () => {
     await expect(dates(page).nth(2)).toContainText('Cancelled');
   });
 
-  test('what a class was called and held is put back into its form, and saved like any change', async ({
+  test('a class’s earlier title and capacity are restored into its form, and saved like any change', async ({
     page,
   }) => {
     const [teacher, title] = ['Ida Fenn', 'Soft Flow'];

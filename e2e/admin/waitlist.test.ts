@@ -3,11 +3,11 @@ import { arrived, openAdmin } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* The line of those who wait, as staff see it. */
+/* The waitlist, as staff see it. */
 
 test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
 
-test('staff see who waits since when and who was told, and give a place to anybody with a reason', async ({
+test('staff see since when people wait and who was notified, and give a place to any of them with a reason', async ({
   page,
   studio,
 }) => {

@@ -3,11 +3,11 @@ import { arrived, openAdmin } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Staff see who is told before they send, and write to everybody booked. */
+/* Staff see the recipients before they send a message to everybody booked. */
 
 test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
 
-/** A date with Ada, who left an address, and Wyn, who left a telephone number. */
+/** A date with Ada, who left an email address, and Wyn, who left a telephone number. */
 const twoPeople = `
   with place as (
     select number from occurrences where held_on = '2026-03-04' and capacity > 5 order by number limit 1
@@ -21,7 +21,7 @@ const twoPeople = `
   ) as people (name, email, phone)
   returning occurrence as number`;
 
-test('a message to everybody booked is looked at, sent once, and asked about before it goes out again', async ({
+test('a message to everybody booked is previewed, sent once, and needs confirmation before a second one', async ({
   page,
   studio,
 }) => {
@@ -64,7 +64,7 @@ test('a message to everybody booked is looked at, sent once, and asked about bef
   expect(mails).toEqual([{ words: 'It is cold.\n\nSee you soon.' }, { words: 'Truly.' }]);
 });
 
-test('before a date is called off or moved, staff see who is written to and who must be telephoned', async ({
+test('before a date is cancelled or moved, staff see who receives a mail and who must be telephoned', async ({
   page,
   studio,
 }) => {

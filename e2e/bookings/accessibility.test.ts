@@ -6,11 +6,11 @@ import { sidewaysScroll } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 
-/* axe on every step of booking, by day and by night, on a phone and on a desk; and whether it fits. */
+/* axe on every step of booking, by day and by night, on a phone and on a desktop; and whether it fits. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('both steps of the dialog, and what is wrong at their fields', async ({ page }) => {
+test('both steps of the dialog, and the errors at their fields', async ({ page }) => {
   const { next, complete, dialog } = await openDialog(page);
   await expectAccessible(page);
   await next.click();
@@ -23,7 +23,7 @@ test('both steps of the dialog, and what is wrong at their fields', async ({ pag
   }
 });
 
-test('a refusal and its way out', async ({ page }) => {
+test('a refusal and its next steps', async ({ page }) => {
   const { person } = await bookAsGuest(page);
   await page.reload();
   const parts = await openForm(page);
@@ -45,7 +45,7 @@ test('the confirmation, the private page, its question, and a cancelled booking'
   await expectAccessible(page);
 });
 
-test('the account page with bookings to come and past', async ({ page }) => {
+test('the account page with coming and past bookings', async ({ page }) => {
   await enterAs(page, people.member);
   const { name, phone, payment, complete, row } = await openForm(page);
   await name.fill('Sadie Marsh');

@@ -3,11 +3,11 @@ import { bookAsGuest } from '../support/booking.ts';
 import { calendarEvents } from '../support/calendar.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* What is booked goes into one's own calendar (RFC 5545, and Google's page). */
+/* A booking is added to a personal calendar (RFC 5545, and Google's page). */
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-test('the file holds the class at its instant, whatever the visitor’s clock says', async ({ page }) => {
+test('the file has the class at its instant, whatever the visitor’s time zone', async ({ page }) => {
   const { confirmation, key, row, title } = await bookAsGuest(page);
   const [, start = '', end = ''] = (await row.innerText()).match(/(\d\d:\d\d)–(\d\d:\d\d)/) ?? [];
   const downloading = page.waitForEvent('download');

@@ -4,12 +4,12 @@ import { expectAnnounced } from '../support/subscribing.ts';
 
 /* Booking dialog. */
 
-test('nothing of it is there before a class is chosen', async ({ page }) => {
+test('it is not in the page before a class is selected', async ({ page }) => {
   await scheduledClass(page);
   await expect(page.locator('dialog')).toHaveCount(0);
 });
 
-test('the first step sums up the class', async ({ page }) => {
+test('the first step summarises the class', async ({ page }) => {
   const { dialog, title, key, cancel, next, spots } = await openDialog(page);
   await expect(dialog.getByRole('heading')).toHaveText(`Book ${title}`);
   const day = new Date(`${key.split('@')[1]}T12:00:00Z`);
@@ -43,7 +43,7 @@ test('the second step has its fields, texts and buttons', async ({ page }) => {
   await expect(complete).toBeVisible();
 });
 
-test('Back leads to the summary, and what was typed is still there', async ({ page }) => {
+test('Back returns to the summary, and the input is preserved', async ({ page }) => {
   const parts = await openForm(page);
   const person = await fillIn(parts);
   await parts.back.click();
@@ -54,7 +54,7 @@ test('Back leads to the summary, and what was typed is still there', async ({ pa
 });
 
 for (const how of ['Escape', 'Cancel'] as const) {
-  test(`${how} closes without asking, gives the focus back and keeps what was typed`, async ({ page }) => {
+  test(`${how} closes without asking, restores the focus and preserves the input`, async ({ page }) => {
     const parts = await openForm(page);
     const person = await fillIn(parts);
     if (how === 'Cancel') await parts.back.click();
@@ -69,11 +69,13 @@ for (const how of ['Escape', 'Cancel'] as const) {
   });
 }
 
-test('a booking closes the dialog, says so, shows it in its row and takes one place', async ({ page }) => {
+test('a booking closes the dialog, is announced, is shown in its row and takes one place', async ({
+  page,
+}) => {
   const parts = await openForm(page);
   const before = await parts.spots();
   await fillIn(parts);
-  // A server that answers at once would leave nothing to be seen.
+  // A server that responds at once would leave nothing to see.
   const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/rpc/book', (route) => seen.then(() => route.continue()));
   await parts.complete.click();
@@ -88,7 +90,7 @@ test('a booking closes the dialog, says so, shows it in its row and takes one pl
   await expect.poll(parts.spots).toBe(before - 1);
 });
 
-test('after a booking the form is empty and begins with its first step', async ({ page }) => {
+test('after a booking the form is empty and starts with its first step', async ({ page }) => {
   const first = await openForm(page);
   await fillIn(first);
   await first.complete.click();
@@ -100,7 +102,7 @@ test('after a booking the form is empty and begins with its first step', async (
   }
 });
 
-test('the same email cannot have the same class twice, and is told where its booking is', async ({
+test('the same email cannot book the same class twice, and is shown where its booking is', async ({
   page,
 }) => {
   const person = newcomer();
@@ -120,7 +122,7 @@ test('the same email cannot have the same class twice, and is told where its boo
   await expect(first.name).toHaveValue(person.name);
 });
 
-test('a class that filled up meanwhile says so, and offers its waitlist and the next one of its kind', async ({
+test('a class that filled up meanwhile says so, and offers its waitlist and the next class of its type', async ({
   page,
   studio,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/quiet-page.ts';
 
 /* Booking form. */
 
-test('an empty form says at each field what is missing, and goes to the first', async ({ page }) => {
+test('an empty form shows at each field what is missing, and focuses the first', async ({ page }) => {
   const { name, email, phone, payment, complete } = await openForm(page);
   await complete.click();
   await expect(name).toHaveAccessibleDescription('Please enter your full name.');
@@ -20,7 +20,7 @@ for (const [field, typed, said] of [
   ['email', 'ada', /needs an @/],
   ['name', 'n'.repeat(121), /shorten your name/],
 ] as const) {
-  test(`${field} "${typed.slice(0, 20)}" is named on leaving the field and on submit, and stays`, async ({
+  test(`${field} "${typed.slice(0, 20)}" is reported on leaving the field and on submit, and stays`, async ({
     page,
   }) => {
     const parts = await openForm(page);
@@ -36,7 +36,7 @@ for (const [field, typed, said] of [
   });
 }
 
-test('a message goes when the field is put right', async ({ page }) => {
+test('a message disappears when the field is corrected', async ({ page }) => {
   const { phone, complete } = await openForm(page);
   await complete.click();
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
@@ -44,7 +44,7 @@ test('a message goes when the field is put right', async ({ page }) => {
   await expect(phone).not.toHaveAttribute('aria-invalid');
 });
 
-test('spaces around values are no mistake and are dropped', async ({ page }) => {
+test('spaces around values are accepted and dropped', async ({ page }) => {
   const parts = await openForm(page);
   const person = await fillIn(parts);
   await parts.name.fill(`  ${person.name} `);

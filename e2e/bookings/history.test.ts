@@ -4,7 +4,7 @@ import { filterBy, filtersButton } from '../support/schedule.ts';
 
 /* The browser's Back and reload, with the booking dialog open. */
 
-test('Back closes the dialog and nothing else, Forward opens it again', async ({ page }) => {
+test('Back closes only the dialog, Forward opens it again', async ({ page }) => {
   const { dialog, book, next } = await openDialog(page);
   const address = page.url();
   await page.goBack();
@@ -17,7 +17,7 @@ test('Back closes the dialog and nothing else, Forward opens it again', async ({
 });
 
 for (const how of ['Escape', 'Cancel'] as const) {
-  test(`closed with ${how}, it leaves no step behind: Back takes back the filter`, async ({ page }) => {
+  test(`closed with ${how}, it leaves no history entry: Back undoes the filter`, async ({ page }) => {
     const { book, cancel, dialog, next, title } = await scheduledClass(page).then((found) => ({
       ...found,
       ...bookingDialog(page),
@@ -27,7 +27,7 @@ for (const how of ['Escape', 'Cancel'] as const) {
     await expect(next).toBeFocused();
     await (how === 'Cancel' ? cancel.click() : page.keyboard.press('Escape'));
     await expect(dialog).toHaveCount(0);
-    // Opened again at once, it is a step of its own.
+    // Opened again at once, it is a new history entry.
     await book.click();
     await expect(dialog).toBeVisible();
     await page.goBack();
@@ -38,7 +38,7 @@ for (const how of ['Escape', 'Cancel'] as const) {
   });
 }
 
-test('a reload goes on where it was, with what was typed; a booking forgets it', async ({ page }) => {
+test('a reload continues at the same step, with the input; a booking clears it', async ({ page }) => {
   const parts = await openForm(page);
   const person = await fillIn(parts);
   await page.reload();

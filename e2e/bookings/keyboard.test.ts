@@ -2,7 +2,7 @@ import { bookingDialog, newcomer, scheduledClass } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-test('a class is booked, seen and cancelled with the keyboard alone', async ({ page }) => {
+test('a class is booked, viewed and cancelled by keyboard alone', async ({ page }) => {
   const { book, row } = await scheduledClass(page);
   const { dialog, next, name, email, phone, payment } = bookingDialog(page);
   const person = newcomer();

@@ -4,9 +4,9 @@ import { expect, test } from '../support/quiet-page.ts';
 import { fillCheckout, lines, placeOrder, storedCart } from '../support/shopping.ts';
 import { pagesApi } from '../support/studio.ts';
 
-/* More than the studio gives online: it says so, leads to the telephone and keeps what was typed. */
+/* A request above the studio's online limits says so, refers to the telephone and preserves the input. */
 
-/** Lets the studio refuse a call of this page. */
+/** Makes the studio refuse a call of this page. */
 const refuse = (page: Page, name: string, answer: object) =>
   page.route(`${pagesApi}/rest/v1/rpc/${name}`, (route) =>
     route.request().method() === 'OPTIONS'
@@ -17,7 +17,7 @@ const refuse = (page: Page, name: string, answer: object) =>
         }),
   );
 
-test('a place too many leads to the telephone', async ({ page }) => {
+test('a booking above the limit refers to the telephone', async ({ page }) => {
   const parts = await openForm(page);
   const person = await fillIn(parts);
   await refuse(page, 'book', { reason: 'too-many-places' });
@@ -30,7 +30,7 @@ test('a place too many leads to the telephone', async ({ page }) => {
   await expect(parts.complete).toBeEnabled();
 });
 
-test('the class in the way is named to whoever may know it, and to nobody else', async ({ page }) => {
+test('the conflicting class is named only to people who may know it', async ({ page }) => {
   const parts = await openForm(page);
   await fillIn(parts);
   await refuse(page, 'book', { reason: 'overlapping' });
@@ -43,7 +43,7 @@ test('the class in the way is named to whoever may know it, and to nobody else',
   await expect(alert).toContainText('Hatha Yoga at that time: Wednesday 3 February 2027, 07:00 to 08:00');
 });
 
-test('an order of too many pieces leads to the telephone', async ({ page }) => {
+test('an order of too many pieces refers to the telephone', async ({ page }) => {
   await fillCheckout(page, [lines.strap(10)], 'Size medium');
   await refuse(page, 'place_order', { reason: 'too-many-pieces', most: 8 });
   await placeOrder(page);

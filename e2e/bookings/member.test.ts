@@ -13,7 +13,7 @@ test.describe('a member', () => {
     await enterAs(page, people.member);
   });
 
-  test('finds name, email and phone filled in, again after each booking', async ({ page }) => {
+  test('finds name, email and phone prefilled, again after each booking', async ({ page }) => {
     for (const title of ['Vinyasa Flow', 'Hatha Yoga']) {
       const { name, email, phone, payment, remember, complete } = await openForm(page, { title });
       await expect(name).toHaveValue('Sadie Marlow');
@@ -26,7 +26,7 @@ test.describe('a member', () => {
     }
   });
 
-  test('pays with a pass, is told what it leaves, and has the class back after cancelling', async ({
+  test('pays with a pass, sees what is left on it, and gets the class back after cancelling', async ({
     page,
     studio,
   }) => {
@@ -55,7 +55,7 @@ test.describe('a member', () => {
     await expect(pass).toContainText('4 of 10 classes left');
   });
 
-  test('may book for somebody else: what is typed wins', async ({ page }) => {
+  test('may book for another person: typed details take precedence', async ({ page }) => {
     const { name, email, payment, complete, row } = await openForm(page);
     await expect(name).toHaveValue('Sadie Marlow');
     const { email: other } = newcomer();
@@ -89,7 +89,7 @@ test.describe('a member', () => {
     await expect(bookings.getByRole('listitem')).toContainText('Cancelled');
   });
 
-  test('finds the class marked on the schedule, with the way to the booking in place of Book', async ({
+  test('finds the class marked on the schedule, with a link to the booking in place of Book', async ({
     page,
   }) => {
     const { name, payment, complete, row, book } = await openForm(page);
@@ -111,7 +111,7 @@ test.describe('a member', () => {
     await expect(book).toBeVisible();
   });
 
-  test('is led to the account page from a second booking of the same class', async ({ page, context }) => {
+  test('is referred to the account page by a second booking of the same class', async ({ page, context }) => {
     const first = await openForm(page);
     const second = await openForm(await context.newPage());
     for (const { name, payment, complete } of [second, first]) {

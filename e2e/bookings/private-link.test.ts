@@ -3,9 +3,9 @@ import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* A guest sees and cancels a booking by its private link. */
+/* A guest views and cancels a booking by its private link. */
 
-test('it shows the booking, and its secret is not part of what is asked for', async ({ page }) => {
+test('it shows the booking, and its secret is not part of any request’s address', async ({ page }) => {
   const { link, title, person } = await bookAsGuest(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -31,7 +31,7 @@ test('it is copied with one press', async ({ page, context }) => {
   );
 });
 
-test('cancelling says what it means, asks, frees the place and cannot be done twice', async ({ page }) => {
+test('cancelling explains its effect, asks, frees the place and cannot be repeated', async ({ page }) => {
   const { link, key, row, spotsBefore } = await bookAsGuest(page);
   await expect(row).toContainText(`${spotsBefore - 1} of `);
   await page.goto(link);
@@ -63,7 +63,7 @@ for (const address of [
   '/booking#no-such-secret',
   `/booking#${crypto.randomUUID()}`,
 ]) {
-  test(`${address.replace(/[\da-f]{8}-.*/, 'another secret')} says that it leads to no booking, and what to do`, async ({
+  test(`${address.replace(/[\da-f]{8}-.*/, 'another secret')} says that there is no booking, and what to do`, async ({
     page,
   }) => {
     await page.goto(address);
@@ -81,7 +81,10 @@ test('another link opened in the same tab shows its own booking', async ({ page 
   await expect(page.getByRole('main')).toContainText('Confirmed');
 });
 
-test('without JavaScript a sentence says how else a booking is cancelled', async ({ browser, baseURL }) => {
+test('without JavaScript a sentence explains how else a booking is cancelled', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/booking');

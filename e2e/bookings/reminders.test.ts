@@ -7,7 +7,7 @@ import { expectAnnounced } from '../support/subscribing.ts';
 
 /* Reminders are switched off by the link in each of them, and in the account. */
 
-test('the link of a reminder turns them off for the address, and on again', async ({ page, studio }) => {
+test('the link of a reminder switches them off for the address, and on again', async ({ page, studio }) => {
   const { link, person } = await bookAsGuest(page);
   const off = () => studio.sql<{ email: string }>('select email from reminders_off');
   await page.goto(`/reminders${new URL(link).hash}`);
@@ -23,12 +23,15 @@ test('the link of a reminder turns them off for the address, and on again', asyn
   expect(await off()).toEqual([]);
 });
 
-test('a link that was cut off says whom to write to', async ({ page }) => {
+test('a truncated link says whom to write to', async ({ page }) => {
   await page.goto('/reminders');
   await expect(page.getByRole('alert')).toContainText('hello@ekantik.example');
 });
 
-test('with the server away nothing is switched, and it can be tried again', async ({ page, complaints }) => {
+test('while the server is unreachable nothing is switched, and a retry is offered', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/net::ERR_/);
   await page.goto(`/reminders#${crypto.randomUUID()}`);
   await page.route('**/rpc/set_reminders', (route) => route.abort());
@@ -40,7 +43,7 @@ test('with the server away nothing is switched, and it can be tried again', asyn
   await expect(page.getByRole('main').getByRole('alert')).toContainText('does not lead to a booking');
 });
 
-test('a member turns them off in the account', async ({ page, studio }) => {
+test('a member switches them off in the account', async ({ page, studio }) => {
   await enterAs(page, people.member);
   await page.goto('/account');
   const box = page.getByRole('region', { name: 'Reminders' }).getByRole('checkbox');

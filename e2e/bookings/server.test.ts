@@ -7,12 +7,12 @@ import { people } from '../support/signing-in.ts';
 import { pagesApi, reachable } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* The server away at every step: nothing typed is lost, and trying again makes one booking. */
+/* The server is unreachable at every step: no input is lost, and a retry makes one booking. */
 
 const rpc = (name: string) => `${pagesApi}/rest/v1/rpc/${name}`;
 const stopServer = (page: Page) => page.route(`${pagesApi}/**`, (route) => route.abort());
 
-/** The request ids that the page sends, as they come. */
+/** The request ids that the page sends, in order. */
 function requestIds(page: Page): unknown[] {
   const ids: unknown[] = [];
   page.on('request', (request) => {
@@ -24,17 +24,17 @@ function requestIds(page: Page): unknown[] {
   return ids;
 }
 
-/** The server takes every booking from now on, and no answer arrives. */
+/** From now on the server processes every booking, and its responses are lost. */
 const loseAnswer = (page: Page) =>
   page.route(`${rpc('book')}*`, async (route) => {
     await route.fetch({ url: reachable(route.request().url()) });
     await route.abort();
   });
 
-test.describe('with the server away', () => {
+test.describe('while the server is unreachable', () => {
   test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_|Failed to fetch|status of 503/));
 
-  test('a booking that did not arrive says so, keeps the form, and is sent again as the same', async ({
+  test('a booking that did not arrive says so, preserves the form, and is sent again with the same id', async ({
     page,
   }) => {
     const ids = requestIds(page);
@@ -52,7 +52,7 @@ test.describe('with the server away', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('a booking whose answer was lost is one booking when it is sent again', async ({ page }) => {
+  test('a booking whose response was lost is one booking when it is sent again', async ({ page }) => {
     const parts = await openForm(page);
     const before = await parts.spots();
     await fillIn(parts);
@@ -65,7 +65,9 @@ test.describe('with the server away', () => {
     await expect.poll(parts.spots).toBe(before - 1);
   });
 
-  test('an address corrected after a lost answer is the address of the one booking', async ({ page }) => {
+  test('an address corrected after a lost response is the address of the single booking', async ({
+    page,
+  }) => {
     const ids = requestIds(page);
     const parts = await openForm(page);
     const before = await parts.spots();
@@ -88,7 +90,7 @@ test.describe('with the server away', () => {
     expect(ids, 'nothing was booked a second time').toHaveLength(1);
   });
 
-  test('a lost answer is remembered over a reload: a corrected address is that of the one booking', async ({
+  test('a lost response is remembered across a reload: a corrected address is that of the single booking', async ({
     page,
   }) => {
     const ids = requestIds(page);
@@ -109,7 +111,7 @@ test.describe('with the server away', () => {
     expect(ids, 'nothing was booked a second time').toHaveLength(1);
   });
 
-  test('an address corrected after an outage is a new booking where the first try never came', async ({
+  test('an address corrected after an outage is a new booking if the first request never arrived', async ({
     page,
   }) => {
     const ids = requestIds(page);
@@ -152,7 +154,7 @@ test.describe('with the server away', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('a private link says so and offers to try again', async ({ page }) => {
+  test('a private link says so and offers a retry', async ({ page }) => {
     const { link } = await bookAsGuest(page);
     await stopServer(page);
     await page.goto(link);
@@ -171,10 +173,7 @@ test.describe('with the server away', () => {
     await expect(page.getByRole('main')).toContainText('This booking has been cancelled.');
   });
 
-  test('the account page says so where its bookings would be, and offers to try again', async ({
-    page,
-    studio,
-  }) => {
+  test('the account page says so in place of its bookings, and offers a retry', async ({ page, studio }) => {
     await studio.sql('truncate pass_entries; delete from bookings');
     await enterAs(page, people.member);
     await page.route(`${rpc('my_bookings')}*`, (route) => route.abort());
@@ -187,7 +186,7 @@ test.describe('with the server away', () => {
   });
 });
 
-test('it says Processing... until the server has answered, and a double click is one booking', async ({
+test('it says Processing... until the server has responded, and a double click is one booking', async ({
   page,
 }) => {
   const ids = requestIds(page);
@@ -210,7 +209,7 @@ test('it says Processing... until the server has answered, and a double click is
   expect(ids).toHaveLength(1);
 });
 
-test('a field that only the server refuses is refused at the field', async ({ page }) => {
+test('a field that only the server refuses shows the error', async ({ page }) => {
   await page.route(`${rpc('book')}*`, (route) =>
     route.fulfill({
       json: { kind: 'refused', reason: 'phone-invalid' },
@@ -224,7 +223,7 @@ test('a field that only the server refuses is refused at the field', async ({ pa
   await expect(parts.phone).toBeFocused();
 });
 
-test('a class that began meanwhile says so and leads to the next one of its kind', async ({ page }) => {
+test('a class that began meanwhile says so and offers the next class of its type', async ({ page }) => {
   const parts = await openForm(page);
   const person = await fillIn(parts);
   await page.route(`${rpc('book')}*`, (route) =>

@@ -8,9 +8,9 @@ import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
-/* Two people at two browsers: one has the last place, the other waits for it. */
+/* Two people in two browsers: one has the last place, the other waits for it. */
 
-/** Puts who is signed in on the waitlist of a class that is full. */
+/** Puts the signed-in person on the waitlist of a full class. */
 async function joinWaitlist(page: Page, key: string): Promise<void> {
   await page.goto(`/schedule?date=${key.split('@')[1]}`);
   const row = page.locator(`li[data-occurrence="${key}"]`);
@@ -28,7 +28,11 @@ const onePlace = (studio: TestStudio) =>
     `truncate pass_entries; delete from bookings; update class_series set capacity = 1 where title = 'Yin Yoga'`,
   );
 
-test('who waits is given the place that a guest gives back', async ({ page, browser, studio }) => {
+test('the first person on the waitlist gets the place that a guest cancels', async ({
+  page,
+  browser,
+  studio,
+}) => {
   await onePlace(studio);
   const { key, link, row, title } = await bookAsGuest(page, { title: 'Yin Yoga' });
   await expect(row).toContainText('You are booked');
@@ -55,7 +59,7 @@ test('who waits is given the place that a guest gives back', async ({ page, brow
   await elsewhere.close();
 });
 
-/** A full class of one place from whose waitlist nobody is promoted any more, the links of who has it and who waits. */
+/** A full class of one place whose waitlist is no longer promoted automatically, with the links of its people. */
 async function lateInLine(page: Page, studio: TestStudio) {
   await onePlace(studio);
   await studio.sql('update studio_settings set free_cancellation_hours = 336');
@@ -88,7 +92,7 @@ async function lateInLine(page: Page, studio: TestStudio) {
   return { title, waits, cancel };
 }
 
-test('late, the first to claim a free place by the link has it; who comes after keeps their turn', async ({
+test('late, the first to claim a free place by the link gets it; others keep their place on the waitlist', async ({
   page,
   studio,
 }) => {
@@ -118,7 +122,7 @@ test('late, the first to claim a free place by the link has it; who comes after 
   await expect(beaten.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
 });
 
-test('with the server away a claim says that nothing was claimed, and can be tried again', async ({
+test('while the server is unreachable a claim says that it failed, and can be retried', async ({
   page,
   studio,
   complaints,

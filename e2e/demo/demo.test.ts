@@ -8,7 +8,7 @@ import { demoPassword, openLogin, people } from '../support/signing-in.ts';
 /* A site without a server: the studio's own database runs in the visitor's browser. */
 
 test.describe('the demo', { tag: '@demo' }, () => {
-  test('who only reads loads nothing of the database', async ({ page }) => {
+  test('a visitor who only reads loads nothing of the database', async ({ page }) => {
     const heavy = heavyFiles(page);
     for (const address of ['/', '/schedule', '/store', '/store/natural-cork-mat', '/cart', '/login'])
       await page.goto(address);
@@ -18,17 +18,15 @@ test.describe('the demo', { tag: '@demo' }, () => {
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   });
 
-  test('what is loaded is less than the 5 MB that are announced, and is kept for a year', async ({
-    page,
-  }) => {
-    // Playwright does not see what a worker that all pages share asks for.
+  test('the download is less than the announced 5 MB, and is cached for a year', async ({ page }) => {
+    // Playwright does not see the requests of a worker shared by all pages.
     await page.addInitScript(withoutSharedWorkers);
     const heavy = heavyFiles(page);
     await enterAdmin(page, '/admin/classes');
     await expect(page.getByRole('row')).toHaveCount(16);
     expect(heavy.addresses.length).toBeGreaterThan(3);
     const answers = await Promise.all(heavy.addresses.map((address) => page.request.get(address)));
-    // The smallest is asked for anew each time.
+    // The smallest file is revalidated each time.
     for (const answer of answers.filter((answer) => !answer.url().includes('/worker-')))
       expect(answer.headers()['cache-control'], answer.url()).toContain('immutable');
     const sizes = await Promise.all(heavy.sizes);
@@ -79,7 +77,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
     await expect(page.getByText(/is cancelled|was cancelled|has been cancelled/i).first()).toBeVisible();
   });
 
-  test('booking says Processing... for a second, though nothing travels', async ({ page }) => {
+  test('booking says Processing... for a second, although nothing is sent', async ({ page }) => {
     await enterAdmin(page, '/admin');
     const parts = await openForm(page, { days: 28 });
     await fillIn(parts);
@@ -105,7 +103,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
       expect([third.key, third.spotsBefore]).toEqual([first.key, first.spotsBefore - 2]);
     });
 
-  test('Reset demo takes everything back, after a question', async ({ page }) => {
+  test('Reset demo discards all changes, after a confirmation', async ({ page }) => {
     const booked = await bookAsGuest(page, { days: 7 });
     await enterAdmin(page, '/admin/management');
     const { person } = shell(page);
@@ -123,7 +121,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
     expect(await (await scheduledClass(page, { days: 7 })).spots()).toBe(booked.spotsBefore);
   });
 
-  test('a browser without WebAssembly is told so, and reads on', async ({ page }) => {
+  test('a browser without WebAssembly shows a notice, and its pages stay readable', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
     await signInByHand(page, people.admin);
     await expect(page.getByRole('status').filter({ hasText: 'cannot run in this browser' })).toBeVisible();
@@ -132,7 +130,10 @@ test.describe('the demo', { tag: '@demo' }, () => {
     expect(await spots()).toBeGreaterThan(0);
   });
 
-  test('a browser without room is told so, and reads on', async ({ page, context }) => {
+  test('a browser without storage space shows a notice, and its pages stay readable', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/login');
     const session = await context.newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', {
@@ -150,7 +151,7 @@ const withoutSharedWorkers = () => Reflect.deleteProperty(globalThis, 'SharedWor
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The files of the database that a page asks for. */
+/** The files of the database that a page requests. */
 function heavyFiles(page: Page) {
   const found = { addresses: [] as string[], sizes: [] as Promise<number>[] };
   page.on('requestfinished', (request) => {

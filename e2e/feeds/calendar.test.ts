@@ -24,7 +24,7 @@ test('its lines end in CRLF and are 75 octets long at most', async ({ request })
   expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
 });
 
-test('it says what it is and what Europe/London means', async ({ request }) => {
+test('it declares its name and the time zone Europe/London', async ({ request }) => {
   const lines = unfoldedLines(await (await request.get('/schedule.ics')).text());
   for (const line of [
     'VERSION:2.0',
@@ -39,7 +39,7 @@ test('it says what it is and what Europe/London means', async ({ request }) => {
   expect(lines.some((line) => line.startsWith('PRODID:'))).toBe(true);
 });
 
-test('it has 27 events, each recurring weekly on the day it begins', async ({ request }) => {
+test('it has 27 events, each recurring weekly from the day it begins', async ({ request }) => {
   const events = calendarEvents(await (await request.get('/schedule.ics')).text());
   expect(events).toHaveLength(27);
   for (const event of events) {
@@ -56,8 +56,8 @@ test('it has 27 events, each recurring weekly on the day it begins', async ({ re
   }
 });
 
-test.describe('as it is built', () => {
-  // Awake, the schedule shows the dates of one week.
+test.describe('in the built page', () => {
+  // Once hydrated, the schedule shows the dates of one week.
   test.use({ javaScriptEnabled: false });
 
   test('its events are the classes of the schedule', async ({ page, request }) => {
@@ -90,7 +90,7 @@ test('no two events have the same UID', async ({ request }) => {
   expect(new Set(uids).size).toBe(27);
 });
 
-test('an event keeps its UID from build to build: it says the class and the day, and nothing of the build', async ({
+test('an event keeps its UID from build to build: it contains the class and the day, and nothing of the build', async ({
   request,
 }) => {
   for (const event of calendarEvents(await (await request.get('/schedule.ics')).text())) {

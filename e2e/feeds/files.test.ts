@@ -2,12 +2,12 @@ import { listedPages, privatePages, secondAddresses } from '../support/addresses
 import { pngSize } from '../support/png.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* The files that machines ask for. */
+/* The files for machines. */
 
 const texts = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text);
 
-test('the sitemap lists every public page once, and none that is private or a second address', async () => {
+test('the sitemap lists every public page once, and no private or secondary address', async () => {
   expect(new Set(listedPages).size).toBe(listedPages.length);
   const numbered = [1, 2, 3, 4, 5, 6].map((id) => `/classes/${id}`);
   const known = [
@@ -29,7 +29,7 @@ test('the sitemap lists every public page once, and none that is private or a se
   expect(listedPages.filter((path) => unwanted.includes(path))).toEqual([]);
 });
 
-test('robots may read everything and are told of the sitemap', async ({ request }) => {
+test('robots may read everything and are referred to the sitemap', async ({ request }) => {
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toMatch(/^User-agent: \*$/m);
   expect(text).not.toMatch(/^Disallow: \/$/m);
@@ -57,7 +57,7 @@ test('the RSS feed has every post, newest first, with a link that works', async 
   expect(days.every(Number.isFinite)).toBe(true);
 });
 
-test('the web manifest has a name, a start and icons of the size it says', async ({ request }) => {
+test('the web manifest has a name, a start URL and icons of the declared sizes', async ({ request }) => {
   const response = await request.get('/site.webmanifest');
   expect(response.headers()['content-type']).toMatch(/manifest\+json|application\/json/);
   const manifest = await response.json();
@@ -71,7 +71,7 @@ test('the web manifest has a name, a start and icons of the size it says', async
   }
 });
 
-test('there is an icon for browsers old and new and for the home screen of a phone', async ({
+test('there is an icon for old and new browsers and for the home screen of a phone', async ({
   page,
   request,
 }) => {
@@ -87,7 +87,7 @@ test('there is an icon for browsers old and new and for the home screen of a pho
   expect(pngSize(await touch.body())).toEqual({ width: 180, height: 180 });
 });
 
-test('every page tells of the feeds', async ({ page }) => {
+test('every page links to the feeds', async ({ page }) => {
   await page.goto('/about');
   await expect(page.locator('link[rel=alternate][type="application/rss+xml"]')).toHaveAttribute(
     'href',

@@ -32,7 +32,7 @@ test.describe('the hub', () => {
     }
   });
 
-  test('the cards of screens that there are open them', async ({ page }) => {
+  test('the cards of existing screens open them', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     for (const { path, title } of hubCards.filter((card) => built.includes(card.path))) {
       await card(page, title).click();
@@ -43,7 +43,7 @@ test.describe('the hub', () => {
     }
   });
 
-  test('the other cards say that theirs is coming soon, and stay', async ({ page }) => {
+  test('the other cards say that their screen is coming soon, and do not navigate', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     for (const { title } of hubCards.filter(({ path }) => !built.includes(path))) {
       await card(page, title).click();
@@ -63,7 +63,7 @@ test('addresses without a screen of their own show the hub for now', async ({ pa
   }
 });
 
-test('badges stand on the cards as beside the sidebar’s items', async ({ page }) => {
+test('badges are on the cards as beside the sidebar’s items', async ({ page }) => {
   await openAdmin(page, '/admin/management');
   const item = (name: string) => shell(page).main.getByRole('listitem').filter({ hasText: name });
   await expect(item('Classes').first()).toContainText('15');

@@ -3,11 +3,11 @@ import { dialogOf } from '../../support/dialogs.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { studioData } from '../../support/staff-data.ts';
 
-/* Whoever uses the keyboard goes on from where they were, whatever becomes of what they pressed. */
+/* Keyboard users continue from where they were, even if the pressed control is removed or disabled. */
 
 test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
 
-test('after a class was deleted by keyboard the focus is in the row that followed it', async ({ page }) => {
+test('after a class is deleted by keyboard the focus is in the row that followed it', async ({ page }) => {
   await openAdmin(page, '/admin/classes');
   const rows = page.getByRole('table', { name: 'Classes' }).getByRole('row');
   const following = (await rows.nth(3).getByRole('button').first().getAttribute('aria-label')) ?? '';
@@ -26,9 +26,7 @@ test('after a class was deleted by keyboard the focus is in the row that followe
   await expect(page.getByRole('button', { name: following, exact: true })).toBeFocused();
 });
 
-test('what cannot be pressed any more keeps the focus: the last page, and Mark all as read', async ({
-  page,
-}) => {
+test('a disabled control keeps the focus: the last page, and Mark all as read', async ({ page }) => {
   await openAdmin(page, '/admin/bookings?period=this-week');
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.focus();
@@ -46,7 +44,7 @@ test('what cannot be pressed any more keeps the focus: the last page, and Mark a
   await expect(all).toBeFocused();
 });
 
-test('Escape empties the search and then leaves it, with the focus in its field', async ({ page }) => {
+test('Escape clears the search and then leaves it, with the focus in its field', async ({ page }) => {
   await openAdmin(page);
   const { search } = shell(page);
   await search.focus();
@@ -57,7 +55,7 @@ test('Escape empties the search and then leaves it, with the focus in its field'
   await expect(search).toBeFocused();
 });
 
-test('with the studio away, saving and trying again keep the focus in the dialog and on the screen', async ({
+test('while the studio is unreachable, saving and retrying keep the focus in the dialog and on the screen', async ({
   page,
   complaints,
 }) => {
@@ -77,7 +75,10 @@ test('with the studio away, saving and trying again keep the focus in the dialog
   await expect(save).toBeFocused();
 });
 
-test('no list says how much it holds anew: one status follows the search', async ({ page, heard }) => {
+test('no list announces its count separately: a single status follows the search', async ({
+  page,
+  heard,
+}) => {
   await openAdmin(page, '/admin/classes');
   const search = page.getByRole('searchbox', { name: 'Search classes' });
   await search.fill('thursday');
@@ -88,7 +89,7 @@ test('no list says how much it holds anew: one status follows the search', async
   expect(said.slice(-2)).toEqual(['1 class', 'No classes found matching your search criteria']);
 });
 
-test('what a row’s menu opens is read out once: no dialog waits for the record in its place', async ({
+test('a dialog opened from a row’s menu is announced once: no loading dialog precedes it', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/bookings?period=next-week');
@@ -111,7 +112,7 @@ test('what a row’s menu opens is read out once: no dialog waits for the record
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await titles).toEqual(['Manage Attendees']);
-  // Close stands behind the list that is on its way.
+  // Close follows the list that is still loading.
   await expect(page.getByRole('dialog', { name: 'Manage Attendees' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();

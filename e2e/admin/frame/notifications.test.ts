@@ -14,7 +14,7 @@ async function openBell(page: Page) {
   return { bell, list, unread: list.getByRole('listitem').filter({ hasText: 'Unread' }) };
 }
 
-test('the bell counts 3 unread; a press reads one, and the count is one less everywhere', async ({
+test('the bell shows 3 unread; a press marks one as read, and the count is one lower everywhere', async ({
   page,
 }) => {
   const { bell, list, unread } = await openBell(page);
@@ -28,12 +28,12 @@ test('the bell counts 3 unread; a press reads one, and the count is one less eve
 
   if (await list.isHidden()) await bell.click();
   await expect(unread).toHaveCount(2);
-  // Reading it again lowers nothing.
+  // Reading it again does not change the count.
   await read.first().getByRole('link').or(read.first().getByRole('button')).click();
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
 });
 
-test('Mark all as read leaves none, also after a reload', async ({ page }) => {
+test('Mark all as read leaves none, even after a reload', async ({ page }) => {
   const { bell, list, unread } = await openBell(page);
   const all = list.getByRole('button', { name: 'Mark all as read' });
   const marked = page.waitForResponse('**/rest/v1/rpc/mark_notifications_read');
@@ -48,7 +48,7 @@ test('Mark all as read leaves none, also after a reload', async ({ page }) => {
 });
 
 test.describe('the list of notifications', () => {
-  test('is 300 px high at most and says of what kind each one is', async ({ page }) => {
+  test('is 300 px high at most and shows the kind of each notification', async ({ page }) => {
     const { list } = await openBell(page);
     const area = list.locator('ul').locator('..');
     expect((await area.boundingBox())?.height).toBeLessThanOrEqual(300);
@@ -57,7 +57,7 @@ test.describe('the list of notifications', () => {
       await expect(row).toContainText(/(ago|Just now|\d{4}, \d\d:\d\d)/);
   });
 
-  test('leads to all of them, and closes on Escape and beside it', async ({ page }) => {
+  test('links to all of them, and closes on Escape and on a click outside', async ({ page }) => {
     const { bell, list } = await openBell(page);
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
@@ -72,7 +72,10 @@ test.describe('the list of notifications', () => {
   });
 });
 
-test('what could not be marked is unread again, and says so', async ({ page, complaints }) => {
+test('a notification that could not be marked is unread again, with a message', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/net::ERR_|Failed to fetch/);
   const { bell, list, unread } = await openBell(page);
   const name = (await bell.getAttribute('aria-label')) ?? (await bell.innerText());
@@ -85,7 +88,7 @@ test('what could not be marked is unread again, and says so', async ({ page, com
   expect((await bell.getAttribute('aria-label')) ?? (await bell.innerText())).toBe(name);
 });
 
-test('where they cannot be had the list says so, and trying again brings them', async ({
+test('if notifications cannot be loaded the list says so, and a retry loads them', async ({
   page,
   complaints,
 }) => {

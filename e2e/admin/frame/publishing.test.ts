@@ -13,7 +13,7 @@ const wide = (page: Page, words: string | RegExp) => bar(page).getByText(words).
 
 test.beforeEach(async ({ page, studio }) => buildNow(page, studio));
 
-test('what a save changes is not on the site yet: every screen says so, by name and field', async ({
+test('a saved change is not on the site yet: every screen shows it, by name and field', async ({
   page,
   studio,
   heard,
@@ -63,7 +63,7 @@ test('without a deploy hook Publish says so, and where to set one', async ({ pag
   await expect(bar(page).getByRole('button', { name: 'Publish again' })).toBeFocused();
 });
 
-test('a build that a colleague began is followed until it is live', async ({ page, studio }) => {
+test('a build started by a colleague is followed until it is live', async ({ page, studio }) => {
   await studio.sql(`update products set price = price + 1 where id = 'natural-cork-mat'`);
   await openAdmin(page, '/admin/store');
   await expect(wide(page, /^1 change/)).toBeVisible();
@@ -80,7 +80,7 @@ test('a build that a colleague began is followed until it is live', async ({ pag
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a build that failed, or takes too long, says so and can be tried again', async ({ page, studio }) => {
+test('a build that failed, or takes too long, is reported and can be retried', async ({ page, studio }) => {
   await studio.sql(`update products set price = price + 1 where id = 'natural-cork-mat'`);
   await studio.sql(
     `insert into publications (asked_at, problem, message)
@@ -106,10 +106,7 @@ test('instructors see nothing of it', async ({ page, studio }) => {
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('it fits every window, hides no control that has the focus, and axe finds nothing wrong', async ({
-  page,
-  studio,
-}) => {
+test('it fits every window, covers no focused control, and is accessible', async ({ page, studio }) => {
   await studio.sql('update products set price = price + 1');
   await openAdmin(page, '/admin/store');
   await expect(wide(page, /^8 changes/)).toBeVisible();
@@ -117,7 +114,7 @@ test('it fits every window, hides no control that has the focus, and axe finds n
     await page.setViewportSize({ width, height: 740 });
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
     const last = page.getByRole('button', { name: /^Edit/ }).nth(3);
-    // What has the focus already is not scrolled to.
+    // The browser does not scroll to an element that is focused already.
     await page.getByRole('button', { name: 'Toggle Sidebar' }).focus();
     await page.evaluate(() => scrollTo(0, 0));
     await last.focus();

@@ -4,22 +4,19 @@ import { arrived, changeRole, openAdmin } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { people, signIn } from '../../support/signing-in.ts';
 
-/* Somebody's session or role changes while a form of theirs is open. */
+/* A person's session or role changes while they have a form open. */
 
 const title = 'Thursday Live Meditation';
 const form = (page: Page) => page.getByRole('dialog');
 
-/** Opens a class to be edited, with something typed. */
+/** Opens a class for editing, with some input. */
 async function beginToEdit(page: Page): Promise<void> {
   await openAdmin(page, '/admin/classes?search=Thursday');
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await form(page).getByLabel('Description').fill('Half a sentence');
 }
 
-test('signing out elsewhere closes the form with the page, and nothing is saved', async ({
-  page,
-  context,
-}) => {
+test('signing out elsewhere closes the form with the page, and saves nothing', async ({ page, context }) => {
   await beginToEdit(page);
   const other = await context.newPage();
   await other.goto('/account');
@@ -33,13 +30,10 @@ test('signing out elsewhere closes the form with the page, and nothing is saved'
   await expect(form(page).getByLabel('Description')).not.toHaveValue('Half a sentence');
 });
 
-/** What lies over the page then. */
+/** The dialog that then covers the page. */
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Your role has changed' });
 
-test('who is an admin no more is told so on saving, and what was typed can still be copied', async ({
-  page,
-  studio,
-}) => {
+test('a former admin is notified on saving, and the input can still be copied', async ({ page, studio }) => {
   await beginToEdit(page);
   const described = page.getByLabel('Description');
   await changeRole(studio, people.admin, 'instructor');
@@ -57,7 +51,7 @@ test('who is an admin no more is told so on saving, and what was typed can still
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('who is staff no more keeps an open form until they reload the page', async ({ page, studio }) => {
+test('a former staff member keeps an open form until they reload the page', async ({ page, studio }) => {
   await page.clock.install();
   await beginToEdit(page);
   await changeRole(studio, people.admin, 'user');
@@ -66,7 +60,7 @@ test('who is staff no more keeps an open form until they reload the page', async
   await expect(notice(page)).toContainText('the back office is for staff');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
-  // It is said anew with each answer that comes in now, over whatever is open.
+  // The notice reappears with each later response, over any open dialog.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Leave without saving' }).click({ timeout: 500 });
@@ -75,13 +69,13 @@ test('who is staff no more keeps an open form until they reload the page', async
   await expect(page).toHaveURL(/\/unauthorized$/);
 });
 
-test('who is staff no more is told so, and sees neither an empty studio nor records that are not there', async ({
+test('a former staff member is notified, and sees neither an empty studio nor missing records', async ({
   page,
   studio,
 }) => {
   await openAdmin(page, '/admin');
   await changeRole(studio, people.admin, 'user');
-  // What the dashboard still reads may be refused first, and the notice then lies over the link.
+  // A pending request of the dashboard may be refused first, and then the notice covers the link.
   await page
     .getByRole('navigation', { name: 'Back office' })
     .getByRole('link', { name: 'Classes' })

@@ -6,7 +6,7 @@ import { pagesApi } from '../../support/studio.ts';
 /* The header's search: screens, and everything that the studio knows. */
 
 test.describe('the search of the back office', () => {
-  test('opens by Ctrl+K, finds a screen by its name and leads there by keyboard', async ({ page }) => {
+  test('opens by Ctrl+K, finds a screen by its name and opens it by keyboard', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     const { search } = shell(page);
     await page.keyboard.press('Control+k');
@@ -33,12 +33,12 @@ test.describe('the search of the back office', () => {
       await search.fill(typed);
       await page.getByRole('group', { name: 'Screens' }).getByRole('option', { name, exact: true }).click();
       await expect(page).toHaveURL(address);
-      // The screen takes the focus when it has come.
+      // The screen takes the focus once it is loaded.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
   });
 
-  test('finds classes, instructors, products and posts, and arrows walk round all of them', async ({
+  test('finds classes, instructors, products and posts, and the arrow keys cycle through all of them', async ({
     page,
   }) => {
     await openAdmin(page, '/admin/management');
@@ -55,7 +55,7 @@ test.describe('the search of the back office', () => {
     await search.fill('cl');
     const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-    // What comes later would stand after the last one.
+    // Later results would be added after the last one.
     await expect(page.getByText('Searching...')).toBeHidden();
     await page.keyboard.press('ArrowUp');
     await expect(options.last()).toHaveAttribute('aria-selected', 'true');
@@ -70,7 +70,7 @@ test.describe('the search of the back office', () => {
     await expect(search).toHaveValue('');
   });
 
-  test('a press on what was found leads to it', async ({ page }) => {
+  test('a press on a result opens it', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     const { search } = shell(page);
     await search.fill('Tom Hollis');
@@ -79,7 +79,7 @@ test.describe('the search of the back office', () => {
     await expect(search).toHaveValue('');
   });
 
-  test('says where nothing is found, whatever was typed', async ({ page }) => {
+  test('says if nothing is found, whatever was typed', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     const { search } = shell(page);
     await search.fill('<img src=x onerror=alert(1)>%_zzz');
@@ -90,7 +90,7 @@ test.describe('the search of the back office', () => {
     await expect(page).toHaveURL(/\/admin\/management$/);
   });
 
-  test('has a button instead of its field on a phone, and gives the focus back', async ({ page }) => {
+  test('has a button instead of its field on a phone, and restores the focus', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openAdmin(page, '/admin/management');
     const { search, bell } = shell(page);
@@ -128,7 +128,7 @@ test('a booking is found by name, email and number', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/bookings\?/);
 });
 
-test('only what was typed last is asked for, after a pause', async ({ page }) => {
+test('only the last typed text is searched, after a pause', async ({ page }) => {
   await openAdmin(page, '/admin/management');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -141,7 +141,10 @@ test('only what was typed last is asked for, after a pause', async ({ page }) =>
   expect(asked.length).toBeLessThanOrEqual(2);
 });
 
-test('with the server away screens are still found, and one can try again', async ({ page, complaints }) => {
+test('while the server is unreachable screens are still found, and a retry is offered', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/net::ERR_|Failed to fetch/);
   await openAdmin(page, '/admin/management');
   const { search } = shell(page);

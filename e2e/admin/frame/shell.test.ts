@@ -5,10 +5,12 @@ import { holdScripts } from '../../support/island.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { people, signIn } from '../../support/signing-in.ts';
 
-/* The frame of the back office: one application in which address, title, focus and scroll belong together. */
+/*
+ * The frame of the back office: a single application that manages address, title, focus and scroll position together.
+ */
 
 test.describe('the frame', () => {
-  test('the dashboard says that it is loading for 800 ms, and asks for its data meanwhile', async ({
+  test('the dashboard shows its loading message for 800 ms, and loads its data meanwhile', async ({
     page,
   }) => {
     await signIn(page, people.admin);
@@ -29,7 +31,7 @@ test.describe('the frame', () => {
     await expect(shell(page).sidebar).toBeVisible();
   });
 
-  test('title, focus, scroll and a word for screen readers follow the route', async ({ page }) => {
+  test('title, focus, scroll position and an announcement follow the route', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 400 });
     await openAdmin(page, '/admin/management');
     await expect(page).toHaveTitle(documentTitle('Management Hub'));
@@ -56,7 +58,7 @@ test.describe('the frame', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   });
 
-  test('going from screen to screen loads no page anew', async ({ page }) => {
+  test('navigation between screens does not reload the page', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     await page.evaluate(() => Object.assign(globalThis, { same: true }));
     await shell(page).sidebar.getByRole('link', { name: 'Help' }).click();
@@ -66,7 +68,7 @@ test.describe('the frame', () => {
     expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
   });
 
-  test('an address that hangs on data opens directly', async ({ page, request }) => {
+  test('an address that depends on data opens directly', async ({ page, request }) => {
     const response = await request.get('/admin/instructors/somebody-who-came-after-the-build');
     expect(response.status()).toBe(200);
     expect(await response.text()).toContain('Ekantik Admin');
@@ -77,7 +79,7 @@ test.describe('the frame', () => {
     );
   });
 
-  test('an unknown address says so within the frame, and leads on', async ({ page }) => {
+  test('an unknown address says so within the frame, and offers a link', async ({ page }) => {
     await openAdmin(page, '/admin/no-such-screen');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
     await expect(page).toHaveTitle(documentTitle('Page not found'));
@@ -87,7 +89,7 @@ test.describe('the frame', () => {
     await expect(page).toHaveTitle(documentTitle('Dashboard'));
   });
 
-  test('a screen that is slow shows its outline, and the frame is in use meanwhile', async ({ page }) => {
+  test('a slow screen shows its skeleton, and the frame stays usable meanwhile', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     const scripts = await holdScripts(page);
     const { sidebar, main } = shell(page);
@@ -101,7 +103,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('a screen whose program cannot be had offers to try again; the rest stays in use', async ({
+  test('a screen whose program cannot be loaded offers a retry; the rest stays usable', async ({
     page,
     complaints,
   }) => {
@@ -126,7 +128,7 @@ test.describe('the frame', () => {
     await expect(page).toHaveURL(/\/admin\/blog$/);
   });
 
-  test('the skip link leads past the sidebar', async ({ page }) => {
+  test('the skip link skips the sidebar', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -134,7 +136,7 @@ test.describe('the frame', () => {
     await expect(shell(page).main).toBeFocused();
   });
 
-  test('the user menu says who is signed in, and leads to the account and out', async ({ page }) => {
+  test('the user menu shows who is signed in, and links to the account and Log Out', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     const { person } = shell(page);
     await person.click();
@@ -150,14 +152,14 @@ test.describe('the frame', () => {
   });
 });
 
-test('Logout ends the session and leads to the login page', async ({ page }) => {
+test('Logout ends the session and redirects to the login page', async ({ page }) => {
   await openAdmin(page, '/admin/management', people.instructor);
   await shell(page).person.click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the demo can be reset from the user menu, after a question', { tag: '@demo' }, async ({ page }) => {
+test('the demo can be reset from the user menu, after a confirmation', { tag: '@demo' }, async ({ page }) => {
   await openAdmin(page, '/admin/management');
   const { bell, person } = shell(page);
   await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
@@ -190,7 +192,7 @@ test('a real studio cannot be reset', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Reset demo' })).toBeHidden();
 });
 
-test('nothing public loads a program of the back office, not even for staff', async ({ page }) => {
+test('no public page loads a program of the back office, not even for staff', async ({ page }) => {
   const ofAdmin = new Set<string>();
   let within = true;
   const outside: string[] = [];

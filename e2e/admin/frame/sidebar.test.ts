@@ -10,7 +10,7 @@ const rem = (page: Page) =>
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
 const column = (page: Page) => page.getByRole('complementary');
 
-/** The column has come to rest at a width. */
+/** Waits until the column's animation has ended at this width. */
 const expectWidth = async (part: Locator, page: Page, rems: number) =>
   expect.poll(async () => Math.round(await widthOf(part))).toBe(Math.round(rems * (await rem(page))));
 
@@ -28,7 +28,7 @@ test.describe('the sidebar', () => {
     }
   });
 
-  test('marks the screen that is shown, and the dashboard only at its exact address', async ({ page }) => {
+  test('marks the current screen, and the dashboard only at its exact address', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     const current = shell(page).sidebar.locator('[aria-current]');
     await expect(current).toHaveText(['Management Hub']);
@@ -54,7 +54,7 @@ test.describe('the sidebar', () => {
     const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar:state');
     expect(cookie).toMatchObject({ value: 'false', path: '/' });
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 604_800)).toBeLessThan(60);
-    // Without words beside them the items are still called what they are called.
+    // Without visible text the items still have their accessible names.
     await expect(sidebar.getByRole('link', { name: 'Reports' })).toBeVisible();
 
     await page.keyboard.press('Control+b');
@@ -70,7 +70,7 @@ test.describe('the sidebar', () => {
     await expect(shell(page).search).toBeFocused();
   });
 
-  test('is collapsed from the first moment where it was left so', async ({ page, context, baseURL }) => {
+  test('is collapsed from the first paint if it was left collapsed', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'sidebar:state', value: 'false', url: baseURL ?? '' }]);
     await page.addInitScript(() => {
       const widths: number[] = [];
@@ -88,7 +88,7 @@ test.describe('the sidebar', () => {
     expect([...new Set(seen)]).toEqual([Math.round(3 * (await rem(page)))]);
   });
 
-  test('is a sheet on a phone: it keeps the focus, and closes on Escape, beside it and on going somewhere', async ({
+  test('is a sheet on a phone: it traps the focus, and closes on Escape, on a click outside and on navigation', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -127,7 +127,7 @@ test.describe('the sidebar', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('its Log Out ends the session and leads to the login page', async ({ page }) => {
+  test('its Log Out ends the session and redirects to the login page', async ({ page }) => {
     await openAdmin(page, '/admin/management');
     await page.getByRole('button', { name: 'Log Out' }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -135,7 +135,7 @@ test.describe('the sidebar', () => {
   });
 });
 
-test('on the sample the badges are 15, 4, New, 3 and 3, and nothing else has one', async ({ page }) => {
+test('on the sample the badges are 15, 4, New, 3 and 3, and no other item has one', async ({ page }) => {
   await openAdmin(page, '/admin/management');
   const { sidebar } = shell(page);
   const badges = ['Classes 15', 'Instructors 4', 'Bookings New', 'Store 3', 'Notifications 3'];
@@ -144,7 +144,7 @@ test('on the sample the badges are 15, 4, New, 3 and 3, and nothing else has one
   expect(words.filter((text) => /\n(?!Soon)/.test(text))).toHaveLength(badges.length);
 });
 
-test('looking at the bookings takes their badge away, also for the next visit', async ({ page }) => {
+test('viewing the bookings removes their badge, also for the next visit', async ({ page }) => {
   await openAdmin(page, '/admin/management');
   const bookings = shell(page).sidebar.getByRole('link', { name: /^Bookings/ });
   await expect(bookings).toHaveAccessibleName('Bookings New');
@@ -156,7 +156,7 @@ test('looking at the bookings takes their badge away, also for the next visit', 
   await expect(bookings).toHaveAccessibleName('Bookings');
 });
 
-test('names beside the icons come after 700 ms, the next at once, and after 300 ms without any 700 ms again', async ({
+test('tooltips appear after 700 ms, the next at once, and after 300 ms without one after 700 ms again', async ({
   page,
   context,
   baseURL,
@@ -168,10 +168,10 @@ test('names beside the icons come after 700 ms, the next at once, and after 300 
   const { sidebar } = shell(page);
   const tip = page.getByRole('tooltip');
 
-  // The page itself takes the time, so that a busy machine makes no difference to what is measured.
+  // The page itself measures the time, so that a busy machine does not affect the result.
   await page.evaluate(() => {
     const times = window as { pointedAt?: string; enteredAt?: number; shownAt?: number };
-    // The first time counts: a row that is drawn anew under a resting pointer is entered once more.
+    // The first event counts: a row that is rendered again under a resting pointer receives another.
     const enter = ({ target }: MouseEvent) => {
       const tip = (target as Element).closest<HTMLElement>('[data-tip]')?.dataset['tip'];
       if (tip === times.pointedAt) times.enteredAt ??= performance.now();
@@ -194,7 +194,7 @@ test('names beside the icons come after 700 ms, the next at once, and after 300 
     });
   };
 
-  // Chromium may open a page with the pointer where the page before had it, and a name may stand there already.
+  // Chromium may open a page with the pointer at its previous position, and a tooltip may be open already.
   const pointElsewhere = async () => {
     await page.mouse.move(800, 500);
     await expect(tip).toBeHidden();
@@ -210,7 +210,7 @@ test('names beside the icons come after 700 ms, the next at once, and after 300 
   await expect(tip).toBeHidden();
 });
 
-test('names beside the icons come by keyboard at once, and never beside a wide sidebar', async ({ page }) => {
+test('tooltips appear at once on keyboard focus, and never beside a wide sidebar', async ({ page }) => {
   await openAdmin(page, '/admin/management');
   const { sidebar, toggle } = shell(page);
   await sidebar.getByRole('link', { name: 'Blog' }).hover();

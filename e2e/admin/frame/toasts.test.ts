@@ -6,7 +6,7 @@ import { studioData } from '../../support/staff-data.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a message over an open dialog can be heard and dismissed, and outlives the dialog', async ({
+test('a message over an open dialog is announced and can be dismissed, and outlives the dialog', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/bookings?tab=completed&period=all&sort=latest');
@@ -18,12 +18,12 @@ test('a message over an open dialog can be heard and dismissed, and outlives the
   const dialog = page.getByRole('dialog', { name: 'Manage Attendees' });
   const messages = page.locator('[data-sonner-toast]');
 
-  // Behind a modal dialog everything is inert: the message has to stand inside.
+  // Behind a modal dialog everything is inert, so the message must be inside it.
   const somebody = dialog.getByRole('listitem').first();
   await somebody.getByRole('button').first().click();
   const marks = somebody.getByRole('button', { name: /^(Did Not Come|Undo)/ });
   await marks.click();
-  // The mark and the way back take turns: what took the place of the button has the focus.
+  // Mark and Undo replace each other: the replacement of the button has the focus.
   await expect(marks).toBeFocused();
   await expect(dialog.locator('#messages').locator(messages)).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Dismiss message' }).click();
@@ -38,7 +38,7 @@ test('a message over an open dialog can be heard and dismissed, and outlives the
   await expect(messages).toHaveCount(0);
 });
 
-test('a message that stays covers no button of a tall dialog, and nothing in it that has the focus', async ({
+test('a persistent message covers no button of a tall dialog, and none of its focused controls', async ({
   page,
   complaints,
 }) => {
@@ -79,7 +79,7 @@ test('a message that stays covers no button of a tall dialog, and nothing in it 
   await expect(message).toBeVisible();
 });
 
-/** Whether two boxes have something in common. */
+/** Whether two boxes overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('Both are shown.');

@@ -4,7 +4,7 @@ import { connectedFolder } from '#commands/test/build-steps.ts';
 import { arrived, openAdmin } from '../../support/admin.ts';
 import { answered404, test as anywhere, expect } from '../../support/quiet-page.ts';
 
-/* A host that knows no rewrite rules answers an address without a file with the 404 page, and that is all it does. */
+/* A host without rewrite rules answers an address without a file with the 404 page, and does nothing else. */
 
 const test = anywhere.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed.
@@ -28,19 +28,19 @@ test.describe('on a host without rewrite rules', () => {
     }
   });
 
-  test('an address that is none says so, inside the back office', async ({ page }) => {
+  test('an unknown address says so, inside the back office', async ({ page }) => {
     await openAdmin(page, '/admin/no/such/screen');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
     await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toBeVisible();
     await expect(page).toHaveURL('/admin/no/such/screen');
   });
 
-  test('a visitor is sent to sign in from there, and comes back', async ({ page }) => {
+  test('a visitor is redirected to sign in from there, and returns', async ({ page }) => {
     await page.goto('/admin/instructors/tom-hollis');
     await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Finstructors%2Ftom-hollis$/);
   });
 
-  test('another unknown address stays the light page that it is', async ({ page }) => {
+  test('other unknown addresses stay the light 404 page', async ({ page }) => {
     let size = 0;
     page.on('response', async (answer) => {
       if (answer.request().resourceType() === 'script') size += (await answer.body()).length;
@@ -49,11 +49,11 @@ test.describe('on a host without rewrite rules', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
     await expect(page).toHaveURL('/administration');
     await page.waitForLoadState();
-    // What asks whether a product or a post could be on its way.
+    // The script that checks whether a product or a post is about to be published.
     expect(size).toBeLessThan(3_000);
   });
 
-  test('no address of elsewhere is taken along', async ({ page }) => {
+  test('an external address is not restored', async ({ page }) => {
     await openAdmin(page, `/admin?at=${encodeURIComponent('//evil.example/admin')}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Good|Welcome/);
     expect(new URL(page.url()).pathname).toBe('/admin');

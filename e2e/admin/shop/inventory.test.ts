@@ -3,13 +3,13 @@ import { openAdmin } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { toast } from '../../support/shopping.ts';
 
-/* Stock: what came, what went, and why. */
+/* Stock movements and their reasons. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Stock movements' }).getByRole('row');
 
-test('a delivery is written into the book and stands on the public page', async ({ page }) => {
+test('a delivery is recorded and shown on the public page', async ({ page }) => {
   await openAdmin(page, '/admin/store/inventory');
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Update Inventory' }).click();
@@ -32,7 +32,7 @@ test('a delivery is written into the book and stands on the public page', async 
   await expect(page.getByRole('main').getByText('In stock').first()).toBeVisible();
 });
 
-test('more than there is cannot go; damage takes away, a correction does either', async ({ page }) => {
+test('no more than the stock can be removed; damage removes, a correction does either', async ({ page }) => {
   await openAdmin(page, '/admin/store?search=shoes');
   const open = async () => {
     await page.getByRole('button', { name: 'Actions for Barefoot Studio Shoes' }).click();
@@ -57,7 +57,7 @@ test('more than there is cannot go; damage takes away, a correction does either'
   await expect(page.getByRole('article')).toContainText('Out of stock');
 });
 
-test('a count takes what is on the shelf and works out the difference', async ({ page }) => {
+test('a count takes the counted number and computes the difference', async ({ page }) => {
   await openAdmin(page, '/admin/store?search=shoes');
   await page.getByRole('button', { name: 'Actions for Barefoot Studio Shoes' }).click();
   await page.getByRole('menuitem', { name: 'Update Inventory' }).click();
@@ -77,7 +77,7 @@ test('a count takes what is on the shelf and works out the difference', async ({
   await expect(rows(page).nth(1)).toContainText('Count');
 });
 
-test('the book of one product is found by its address, and its orders by theirs', async ({ page }) => {
+test('the movements of one product have their own address, and so do its orders', async ({ page }) => {
   await openAdmin(page, '/admin/store/inventory?product=lavender-eye-pillow');
   await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue('Lavender Eye Pillow');
   await expect(rows(page)).toHaveCount(3);

@@ -7,7 +7,7 @@ import { addOrder } from '../../support/orders.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { lines, order, toast } from '../../support/shopping.ts';
 
-/* Orders, as staff take them on. */
+/* Orders, as staff handle them. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -44,7 +44,7 @@ test('an order is made ready and collected, and its customer sees it', async ({ 
   await details.getByText('History').click();
   await expect(details.getByText('Status: Collected, before Ready to Collect')).toBeVisible();
   await expect(details.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
-  // It was somebody else's order: it is taken back, and collected another time.
+  // The wrong order was collected: the step is undone, and the order is collected another time.
   await details.getByRole('button', { name: 'Not Collected After All' }).click();
   await expect(details.getByText('Status: Ready to Collect, before Collected')).toBeVisible();
   await details.getByRole('button', { name: 'Mark as Collected' }).click();
@@ -54,7 +54,7 @@ test('an order is made ready and collected, and its customer sees it', async ({ 
   await expect(page.getByText('You have collected this order. Thank you.')).toBeVisible();
 });
 
-test('cancelling asks first, and the pieces go back on the shelf', async ({ page }) => {
+test('cancelling asks first, and the pieces return to stock', async ({ page }) => {
   const { reference } = await order(page, [lines.mat(2)]);
   await openAdmin(page, '/admin/store?search=cork');
   await expect(page.getByRole('article')).toContainText('12 pieces');
@@ -73,7 +73,7 @@ test('cancelling asks first, and the pieces go back on the shelf', async ({ page
   await expect(page.getByRole('article')).toContainText('14 pieces');
 });
 
-test('open orders come first; a state and a search live in the address', async ({ page, studio }) => {
+test('open orders come first; status and search are in the address', async ({ page, studio }) => {
   await addOrder(studio, 'Wren Calloway');
   const collected = await addOrder(studio, 'Theo Bramwell');
   for (const status of ['ready', 'collected'])
@@ -101,15 +101,12 @@ test('open orders come first; a state and a search live in the address', async (
   await expect(page.getByText('No orders found')).toBeVisible();
   for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    // The frame makes room a moment after the window changes.
+    // The layout adapts a moment after the window changes.
     await expectFits(page, `${width} px`);
   }
 });
 
-test('an order’s details and the question whether to cancel it have nothing that axe finds wrong', async ({
-  page,
-  studio,
-}) => {
+test('an order’s details and the cancelling question are accessible', async ({ page, studio }) => {
   const placed = await addOrder(studio, 'Wren Calloway');
   await openAdmin(page, '/admin/store/orders');
   await choose(page, placed, 'View Details');

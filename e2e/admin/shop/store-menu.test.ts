@@ -2,12 +2,15 @@ import type { Page } from 'playwright/test';
 import { arrived, openAdmin } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 
-/* The store's navigation menu: 200 ms until it opens, 300 ms in which the next part opens at once, 150 ms until it closes. */
+/*
+ * The store's navigation menu: 200 ms until it opens, 300 ms in which the next item opens at once, 150 ms until it
+ * closes.
+ */
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Store' });
 const part = (page: Page, name: string) => menu(page).getByRole('button', { name });
 
-test('it leads to every page of the store, and the unfinished ones say so', async ({ page }) => {
+test('it links to every page of the store, and the unfinished ones say so', async ({ page }) => {
   await openAdmin(page, '/admin/store');
   for (const [parent, link, heading, words] of [
     ['Catalogue', 'Inventory', 'Inventory', 'Every piece that came or went'],
@@ -29,7 +32,7 @@ test('it leads to every page of the store, and the unfinished ones say so', asyn
   }
 });
 
-test('a mouse that rests opens it after a moment, the next part at once, and it closes when it leaves', async ({
+test('on hover it opens after a moment, the next item at once, and it closes when the pointer leaves', async ({
   page,
 }) => {
   await page.clock.install();
@@ -52,7 +55,7 @@ test('a mouse that rests opens it after a moment, the next part at once, and it 
   await expect(part(page, 'Catalogue')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('by keyboard it opens on focus, the arrow leads into it, and Escape closes it and gives the focus back', async ({
+test('by keyboard it opens on focus, the arrow key enters it, and Escape closes it and restores the focus', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/store');
@@ -73,14 +76,14 @@ test('by keyboard it opens on focus, the arrow leads into it, and Escape closes 
   await expect(selling).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('an address that names no page of the store is not found', async ({ page }) => {
+test('an unknown page of the store is not found', async ({ page }) => {
   await openAdmin(page, '/admin/store');
   await page.goto('/admin/store/nothing');
   await arrived(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
 });
 
-/** The clock stands: it is moved on until the dashboard's first spinner has gone. */
+/** The clock is stopped: it is advanced until the dashboard's first spinner is gone. */
 async function openSettled(page: Page): Promise<void> {
   await page.clock.resume();
   await openAdmin(page, '/admin/store');

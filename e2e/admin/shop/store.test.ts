@@ -8,7 +8,7 @@ import { haveInCart, lines, toast } from '../../support/shopping.ts';
 import { people } from '../../support/signing-in.ts';
 import { studioData } from '../../support/staff-data.ts';
 
-/* Store Management: the products, and what customers see of what staff do with them. */
+/* Store Management: the products, and what customers see of staff's changes. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -63,7 +63,7 @@ test('the grid shows every product with price, stock and badge, and filters from
   ).toBeVisible();
 });
 
-test('the three low products are those of the badge', async ({ page }) => {
+test('the badge counts the three low products', async ({ page }) => {
   await openAdmin(page, '/admin/store?low=1');
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(
@@ -71,9 +71,7 @@ test('the three low products are those of the badge', async ({ page }) => {
   ).toContainText('3');
 });
 
-test('a product is added, edited, priced and deleted; its name is text, whatever it looks like', async ({
-  page,
-}) => {
+test('a product is added, edited, priced and deleted; its name is shown literally', async ({ page }) => {
   const name = `<img src=x onerror=alert(1)> =1+1`;
   await openAdmin(page, '/admin/store');
   await page.getByRole('button', { name: 'Add Product' }).click();
@@ -133,10 +131,10 @@ test('a product is added, edited, priced and deleted; its name is text, whatever
   await expect(page.getByText('No products found')).toBeVisible();
 });
 
-test('the history of a product opens its form with an earlier price, to be saved like any change', async ({
+test('the history of a product opens its form with an earlier price, which is saved like any change', async ({
   page,
 }) => {
-  // A long way for one test: every step is a change that waits for its answer.
+  // A long journey: every step is a change that waits for its response.
   test.slow();
   const name = `Wool Blanket`;
   await openAdmin(page, '/admin/store');
@@ -168,7 +166,7 @@ test('the history of a product opens its form with an earlier price, to be saved
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(card(page, name)).toContainText('$45.00');
 
-  // A message under the pointer would stay, over the button.
+  // A toast under the pointer would stay, over the button.
   await page.mouse.move(0, 0);
   await choose(page, name, 'View Details');
   await details.getByText('History').click();
@@ -180,13 +178,13 @@ test('the history of a product opens its form with an earlier price, to be saved
   await expect(toast(page, `${name} has been deleted`)).toBeVisible();
 });
 
-/** Opens a product's public page and wakes it at once: untouched, it asks for the present price when it is idle. */
+/** Opens a product's public page and hydrates it at once: untouched, it loads the current price when it is idle. */
 async function openPublic(page: Page, id: string): Promise<void> {
   await page.goto(`/store/${id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).hover();
 }
 
-test('customers of the same browser pay a changed price and cannot have what was withdrawn', async ({
+test('customers in the same browser pay a changed price and cannot buy withdrawn products', async ({
   page,
 }) => {
   await haveInCart(page, [lines.strap(1), lines.mat(1)]);
@@ -221,7 +219,10 @@ test('customers of the same browser pay a changed price and cannot have what was
   await expect(page.getByRole('main').getByText('In stock').first()).toBeVisible();
 });
 
-test('two people who edit the same product: the second is shown both versions', async ({ page, context }) => {
+test('the second of two people who edit the same product is shown both versions', async ({
+  page,
+  context,
+}) => {
   await openAdmin(page, '/admin/store?search=cork');
   await page.getByRole('button', { name: 'Edit Natural Cork Mat' }).click();
   await fillProduct(dialog(page, 'Edit Product'), { Name: 'Cork Mat, mine' });
@@ -243,13 +244,13 @@ test('two people who edit the same product: the second is shown both versions', 
   await expect(card(page, 'Cork Mat, mine')).toBeVisible();
 });
 
-test('an instructor sees the products and is told why nothing can be changed', async ({ page }) => {
+test('an instructor sees the products and why they cannot be changed', async ({ page }) => {
   await openAdmin(page, '/admin/store', people.instructor);
   await expect(card(page, 'Natural Cork Mat')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add Product' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await expect(add).toHaveAccessibleDescription('Only admins can do this.');
-  // The browser lets it be pressed.
+  // The browser allows the press.
   await add.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Actions for Natural Cork Mat' }).click();
@@ -265,7 +266,10 @@ test('an instructor sees the products and is told why nothing can be changed', a
   await expect(page.getByText(/^Only admins see the movements of stock/)).toBeVisible();
 });
 
-test('without the studio the screen says so, and a second try succeeds', async ({ page, complaints }) => {
+test('while the studio is unreachable the screen says so, and a retry succeeds', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource/);
   await page.route(studioData, (route) => route.abort());
   await openAdmin(page, '/admin/store');
@@ -280,7 +284,7 @@ for (const [action, title] of [
   ['Update Inventory', 'Update Inventory'],
   ['Change Price', 'Change Price'],
 ] as const) {
-  test(`${action} fits its window and has nothing that axe finds wrong`, async ({ page }) => {
+  test(`${action} fits its window and is accessible`, async ({ page }) => {
     await openAdmin(page, '/admin/store');
     await choose(page, 'Natural Cork Mat', action);
     await expect(dialog(page, title)).toBeVisible();
