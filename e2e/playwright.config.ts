@@ -1,11 +1,11 @@
 import { defineConfig } from 'playwright/test';
 
 /*
- * `npm test` serves two builds and says where they are. This starts no site:
- *   CONNECTED_URL     the build against an embedded Supabase; runs every test but those marked @demo
- *   SUPABASE_API_URL  where that build looks for it; support/studio.ts starts one for each worker
- *   DEMO_URL          the build without Supabase, with its database in the browser; runs the tests marked @demo
- * Without an address there is no such project.
+ * `npm test` serves two builds and passes their addresses. This configuration starts no site:
+ *   CONNECTED_URL     the build against an embedded Supabase; runs all tests except those tagged @demo
+ *   SUPABASE_API_URL  where that build expects it; support/studio.ts starts one for each worker
+ *   DEMO_URL          the build without Supabase, with its database in the browser; runs the tests tagged @demo
+ * Without an address that project is omitted.
  */
 const { CHROMIUM_PATH, CONNECTED_URL, DEMO_URL } = process.env;
 
@@ -17,7 +17,7 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The headless shell would set letters on whole pixels; a browser with windows does not, nor do visitors'.
+  // The headless shell would place letters on whole pixels; a browser with windows does not, nor do visitors'.
   '--font-render-hinting=none',
 ];
 
@@ -28,9 +28,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // On a shared machine of CI a second try is listed as flaky; at home a test passes at once or fails.
+  // On a shared CI machine a successful retry is listed as flaky; on a developer's computer there are no retries.
   retries: process.env['CI'] ? 1 : 0,
-  // As long as a busy machine may need; what is right shows at once.
+  // Allows for a busy machine; a passing test continues at once.
   timeout: 60_000,
   expect: { timeout: 20_000 },
   use: {

@@ -8,7 +8,9 @@ import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 import { reachable } from '../support/studio.ts';
 
-/* The day at the desk on a phone: a class, its money, a sale, an order, a class that is called off, the till, and the books. */
+/*
+ * A day at the desk on a phone: a class, its payments, a sale, an order, a cancelled class, the till, and the accounts.
+ */
 
 const phone = { width: 390, height: 844 };
 
@@ -24,12 +26,12 @@ const row = (page: Page, name: RegExp) =>
 
 const receipt = (page: Page, number: number) => page.getByRole('dialog', { name: `Receipt R-${number}` });
 
-/** Nothing on the phone's screen scrolls sideways, is too small for a thumb, or cannot be told apart. */
+/** Expects that nothing on the phone's screen scrolls sideways, is too small for a thumb, or fails axe. */
 async function expectUsable(page: Page): Promise<void> {
   await expectFits(page);
   await expect.soft.poll(() => smallTargets(page, 44)).toEqual([]);
   await expectAccessible(page);
-  // It leaves another width and the night behind.
+  // expectAccessible() changes the window's width and the colour scheme.
   await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: 'light' });
 }
@@ -42,8 +44,8 @@ async function openReceipt(page: Page, number: number): Promise<void> {
   await expect(receipt(page, number)).toContainText('Total');
 }
 
-test('the whole day at the desk', async ({ page, studio }) => {
-  // A long day.
+test('a complete day at the desk', async ({ page, studio }) => {
+  // A long journey.
   test.setTimeout(240_000);
   const [unpaid] = await studio.sql<{ name: string; email: string }>(
     `select bookings.name, bookings.email from bookings join occurrences on occurrences.number = occurrence
@@ -58,7 +60,7 @@ test('the whole day at the desk', async ({ page, studio }) => {
   );
   const walkIn = known ?? { name: '', email: '' };
 
-  // The class that is on.
+  // The current class.
   await openAdmin(page, '/admin');
   await page.getByRole('link', { name: /^Take attendance/ }).click();
   const roll = page.getByRole('dialog', { name: /^Manage Attendees/ });
@@ -66,7 +68,7 @@ test('the whole day at the desk', async ({ page, studio }) => {
   await expectUsable(page);
   await roll.getByRole('button', { name: `Here : ${name}` }).click();
 
-  // Somebody at the door, found while their name is typed.
+  // A walk-in, found while the name is typed.
   await roll.getByRole('button', { name: 'Add Walk-in' }).click();
   await roll.getByLabel('Name').fill(walkIn.name.slice(0, -1));
   await expect(roll.getByRole('list', { name: 'People found' })).toBeVisible();
@@ -80,7 +82,7 @@ test('the whole day at the desk', async ({ page, studio }) => {
   await roll.getByRole('button', { name: 'All Came' }).click();
   await expect(roll).toContainText(/^.*(\d+) of \1 here/s);
 
-  // One press on how it is paid, and the receipt by mail.
+  // One press on the payment method, and the receipt by mail.
   const person = roll.getByRole('listitem').filter({ hasText: name }).first();
   await person.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(person.getByRole('button', { name: /^Cash/ })).toBeVisible();
@@ -105,7 +107,7 @@ test('the whole day at the desk', async ({ page, studio }) => {
   ]);
   await roll.getByRole('button', { name: 'Close', exact: true }).click();
 
-  // A counter sale: a product, a pass and a place in one go.
+  // A counter sale: a product, a pass and a place at once.
   await goToScreen(page, '/admin/takings');
   await page.getByRole('button', { name: 'Sell at the Desk' }).click();
   const sale = page.getByRole('dialog', { name: 'Sell at the Desk' });
@@ -140,14 +142,14 @@ test('the whole day at the desk', async ({ page, studio }) => {
   await sale.getByLabel('Email of the buyer').fill('tamsin@post.example');
   await sale.getByRole('button', { name: 'Card', exact: true }).click();
 
-  // Its receipts, one of pounds and one of dollars.
+  // Its receipts, one in pounds and one in dollars.
   await expect(receipt(page, 10002)).toContainText('10-Class Pack');
   await expect(receipt(page, 10002)).toContainText('Tamsin Reed');
   await expectUsable(page);
   await receipt(page, 10002).getByRole('button', { name: 'Close', exact: true }).click();
   await expect(receipt(page, 10003)).toContainText('$78.99');
 
-  // The mat comes back: money, and the piece on the shelf.
+  // The mat is returned: its price is refunded, and the piece returns to stock.
   const stock = async () =>
     (await studio.sql<{ stock: number }>("select stock from products where name like '%Cork Mat%'"))[0]
       ?.stock ?? 0;
@@ -163,7 +165,7 @@ test('the whole day at the desk', async ({ page, studio }) => {
   expect(await stock()).toBe(before + 1);
   await receipt(page, 10003).getByRole('button', { name: 'Close', exact: true }).click();
 
-  // The place of the sale is given back, and is free again with its money.
+  // The sold place is refunded, and becomes free.
   await openReceipt(page, 10002);
   await receipt(page, 10002).getByRole('button', { name: 'Refund', exact: true }).click();
   await receipt(page, 10002).getByLabel('Give back for 10-Class Pack').fill('0');
@@ -195,7 +197,7 @@ test('the whole day at the desk', async ({ page, studio }) => {
   await expect(dialogOf(page).getByRole('button', { name: /^Receipt and Refund/ })).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();
 
-  // A class of the evening is called off.
+  // An evening class is cancelled.
   await goToScreen(page, '/admin/bookings?period=today&tab=upcoming&sort=latest');
   await page
     .getByRole('table', { name: 'Bookings' })
@@ -208,8 +210,7 @@ test('the whole day at the desk', async ({ page, studio }) => {
   await expect(page.getByText(/Class cancelled\. \d+ people are written to/).first()).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
 
-  // The till and the books.
-  // A new page: closing the dialog goes back to the address before it.
+  // The till and the accounts, on a new page: closing the dialog goes back to the previous address.
   await openAdmin(page, '/admin/takings');
   const ways = page.getByRole('list', { name: 'Takings by method' });
   const cash = ways.getByRole('listitem').filter({ hasText: 'Cash, pounds' });
@@ -238,7 +239,10 @@ test('the whole day at the desk', async ({ page, studio }) => {
   expect(lines.filter((line) => line.startsWith('2026-03-02,R-10005,"Refund of R-10002: '))).toHaveLength(1);
 });
 
-test('a refund in part asks for a reason and is not thrown away unasked', async ({ page, studio }) => {
+test('a partial refund requires a reason and is not discarded without a question', async ({
+  page,
+  studio,
+}) => {
   await studio.sql(
     `insert into payments (kind, amount_minor, currency, method, taken_at) values ('sale', 1500, 'GBP', 'cash', studio.studio_now())`,
   );
@@ -250,7 +254,7 @@ test('a refund in part asks for a reason and is not thrown away unasked', async 
   await openReceipt(page, 10001);
   await expect(dialogOf(page)).toContainText('VAT 20%: £2.50 on £12.50');
 
-  // On one page, of an office's printer and of a till's.
+  // On one page, on an office printer and on a till's.
   await page.emulateMedia({ media: 'print' });
   await expect(dialogOf(page)).toContainText('3 Mill Lane');
   await expect(dialogOf(page).getByRole('button', { name: 'Print' })).toBeHidden();
@@ -292,7 +296,7 @@ test('a refund in part asks for a reason and is not thrown away unasked', async 
   ).toEqual([{ kind: 'refund-receipt', people: 0 }]);
 });
 
-test('a sale is kept while the studio is away, and when the page is loaded again', async ({
+test('a sale is preserved while the studio is unreachable, and across a reload', async ({
   page,
   studio,
   complaints,
@@ -307,7 +311,7 @@ test('a sale is kept while the studio is away, and when the page is loaded again
     .click();
   await sale.getByLabel('Name of the buyer').fill('Tamsin Reed');
   await sale.getByLabel('Email of the buyer').fill('tamsin@post.example');
-  // It is sold, and nobody hears the answer.
+  // The sale succeeds, but its response is lost.
   await page.route('**/rpc/sell', async (route) => {
     await route.fetch({ url: reachable(route.request().url()) });
     await route.abort();
@@ -328,7 +332,7 @@ test('a sale is kept while the studio is away, and when the page is loaded again
   await receipt(page, 10001).getByRole('button', { name: 'Close', exact: true }).click();
   expect(await studio.sql('select count(*)::int as payments from payments')).toEqual([{ payments: 1 }]);
 
-  // Closing keeps the next one, too; starting anew asks.
+  // Closing preserves the next sale, too; starting again asks.
   await page.getByRole('button', { name: 'Sell at the Desk' }).click();
   await sale
     .getByRole('region', { name: 'Passes' })

@@ -4,9 +4,9 @@ import { expectFocusSeen } from '../support/seeing.ts';
 import { openLogin } from '../support/signing-in.ts';
 import { subscribeForm, thanks } from '../support/subscribing.ts';
 
-/* What pages say by themselves to those who cannot see that something happened. */
+/* What pages announce to people who cannot see that something happened. */
 
-test('the first message of a page is heard: its region was there before', async ({ page, heard }) => {
+test('the first message of a page is announced: its live region existed before', async ({ page, heard }) => {
   await page.goto('/');
   const { field, button } = subscribeForm(page);
   await field.fill('reader@example.com');
@@ -18,7 +18,7 @@ test('the first message of a page is heard: its region was there before', async 
   await expect(button).toBeFocused();
 });
 
-test('a refused form says how many fields are wrong, and each field says the rest when it has the focus', async ({
+test('a refused form announces how many fields have errors, and each field has its own error when it is focused', async ({
   page,
   heard,
 }) => {
@@ -37,13 +37,16 @@ test('a refused form says how many fields are wrong, and each field says the res
   await expect(email).toHaveAccessibleDescription(said()[1] ?? '');
 });
 
-test('the booking dialog is described by what it sums up', async ({ page }) => {
+test('the booking dialog is described by its summary', async ({ page }) => {
   const { dialog, back } = await openForm(page);
   await back.click();
   await expect(dialog).toHaveAccessibleDescription(/Day.*Time.*Instructor.*spots left/s);
 });
 
-test('the toggle of the login page and the password’s switch say what changed', async ({ page, heard }) => {
+test('the toggle of the login page and the password’s switch announce the change', async ({
+  page,
+  heard,
+}) => {
   await openLogin(page);
   await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -54,10 +57,7 @@ test('the toggle of the login page and the password’s switch say what changed'
     .toEqual(['Create your account', 'Password shown.', 'Password hidden.']);
 });
 
-test('a message stays six seconds, and what went wrong until somebody closes it', async ({
-  page,
-  complaints,
-}) => {
+test('a message stays for six seconds, and an error until it is dismissed', async ({ page, complaints }) => {
   complaints.expect(/status of 400/);
   await page.clock.install();
   await page.goto('/blog');
@@ -82,7 +82,7 @@ test('a message stays six seconds, and what went wrong until somebody closes it'
   await expect(messages).toHaveCount(0);
 });
 
-test('a message about what is at the lower edge comes at the upper one', async ({ page }) => {
+test('a message about a control at the lower edge appears at the upper one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/blog');
   const { field, button } = subscribeForm(page);
@@ -97,7 +97,7 @@ test('a message about what is at the lower edge comes at the upper one', async (
   expect(shown.y + shown.height).toBeLessThan(pressed.y);
 });
 
-test('nothing is hidden by a message that stays while it has the focus', async ({ page, complaints }) => {
+test('a message that stays covers no focused control', async ({ page, complaints }) => {
   complaints.expect(/status of 400/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { email, password, signIn } = await openLogin(page);

@@ -8,23 +8,26 @@ import { expect, test } from '../support/quiet-page.ts';
 import { haveInCart, lines } from '../support/shopping.ts';
 import { openLogin, people } from '../support/signing-in.ts';
 
-/* Whoever sends a form with something wrong in it is led to the first wrong field once, and then leads themselves. */
+/* A person who sends an invalid form is moved to the first wrong field once, and controls the focus from then on. */
 
 interface RefusedForm {
   name: string;
-  /** Opens it as it is when something is wrong with it. */
+  /** Opens the form in a state in which it is invalid. */
   open: (page: Page) => Promise<Locator>;
   send: string;
-  /** The first field that something is wrong with, and what is right; a number chooses an option. */
+  /** The first field with an error, and a valid value for it; a number selects an option. */
   field: string;
   right: string | number;
-  /** Another field in which one can type, which something is wrong with, too, where there is one. */
+  /** Another text field with an error, if there is one. */
   other?: string;
 }
 
 const dialog = (page: Page) => dialogOf(page);
 
-/** Opens a dialog of the back office. @param action Of a row's or card's menu; the button's own where there is none. */
+/**
+ * Opens a dialog of the back office.
+ * @param action Of a row's or card's menu; the button's own if there is none.
+ */
 const inOffice =
   (address: string, button: string | RegExp, action?: string, spoilt: readonly string[] = []) =>
   async (page: Page) => {
@@ -236,7 +239,7 @@ const forms: readonly RefusedForm[] = [
 ];
 
 for (const { name, open, send: words, field: label, right, other: otherLabel } of forms) {
-  test(`${name}: a refused form can be put right by keyboard and by mouse`, async ({ page }) => {
+  test(`${name}: a refused form can be corrected by keyboard and by mouse`, async ({ page }) => {
     const form = await open(page);
     const named = (text: string) => form.getByLabel(text, { exact: true });
     const send = form.getByRole('button', { name: words, exact: true });
@@ -267,7 +270,7 @@ for (const { name, open, send: words, field: label, right, other: otherLabel } o
       await expect(other).toHaveValue(/8$/);
     } else await field.focus();
 
-    // A message that comes or goes when the button is pressed would move it away from the pointer.
+    // A message that appears or disappears during the press would move the button away from the pointer.
     await send.hover();
     const box = (await send.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

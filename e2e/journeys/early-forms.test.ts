@@ -3,7 +3,7 @@ import { holdScripts } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { demoPassword, loginForm, people } from '../support/signing-in.ts';
 
-/* What is typed and sent before a page's programs are there, in every field and form of the built site. */
+/* Input and submissions before a page's programs are loaded, in every field and form of the built site. */
 
 const written = await Promise.all(
   [...openPages, '/reset-password'].map(async (address) => ({
@@ -14,12 +14,12 @@ const written = await Promise.all(
 const withFields = written.filter(({ html }) => /<(input|textarea)\b/.test(html));
 const withForms = written.filter(({ html }) => /<form\b/.test(html)).map(({ address }) => address);
 
-test('there are pages with forms to be tried', () => {
+test('there are pages with forms to test', () => {
   expect(withForms).toEqual(expect.arrayContaining(['/', '/login', '/store']));
 });
 
 for (const { address } of withFields) {
-  test(`${address} keeps what was typed before its programs came, and sends it only then`, async ({
+  test(`${address} preserves early input, and sends it only once its programs are loaded`, async ({
     page,
   }) => {
     const scripts = await holdScripts(page);
@@ -27,7 +27,7 @@ for (const { address } of withFields) {
     const fields = page.locator(':is(input:not([type=checkbox], [type=radio]), textarea):visible');
     await expect(fields.first()).toBeVisible();
     const count = await fields.count();
-    // Too short for a password, and no address: what is sent is refused, and stays in its field.
+    // Too short for a password, and not an email address: the form is refused, and the input stays in its field.
     for (let index = 0; index < count; index += 1) await fields.nth(index).fill(`${index + 7}`);
     const form = page.locator('form:visible');
     if (withForms.includes(address)) {
@@ -47,7 +47,7 @@ for (const { address } of withFields) {
   });
 }
 
-test('who signs in before the program is there is signed in by it, and nothing secret is in the history', async ({
+test('a person who signs in before the program is loaded is signed in by it, without a secret in the history', async ({
   page,
 }) => {
   const scripts = await holdScripts(page);
@@ -67,7 +67,7 @@ test('who signs in before the program is there is signed in by it, and nothing s
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const address of withForms) {
-    test(`${address} offers no form that does nothing, and says what to do instead`, async ({ page }) => {
+    test(`${address} offers no form without a function, and says what to do instead`, async ({ page }) => {
       await page.goto(address);
       await expect(page.locator('form:visible')).toHaveCount(0);
       await expect(

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Everything by keyboard. */
+/* Keyboard operation. */
 
-/** Words of what has the focus, and whether a person can see that it has. */
+/** The text of the focused element, and whether its focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -15,7 +15,7 @@ const focused = (page: Page) =>
     };
   });
 
-test('Tab goes from the skip link through the header to the hero’s buttons, and every step can be seen', async ({
+test('Tab moves from the skip link through the header to the hero’s buttons, and every step is visible', async ({
   page,
 }) => {
   await page.goto('/');
@@ -39,7 +39,7 @@ test('Tab goes from the skip link through the header to the hero’s buttons, an
   expect(steps.filter(({ visible }) => !visible)).toEqual([]);
 });
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link skips the header', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Book a Class' })).toBeFocused();
 });
 
-test('the mobile menu opens with Enter, closes with Escape and gives the focus back', async ({ page }) => {
+test('the mobile menu opens with Enter, closes with Escape and restores the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Menu' });
@@ -63,7 +63,7 @@ test('the mobile menu opens with Enter, closes with Escape and gives the focus b
   await expect(button).toBeFocused();
 });
 
-test('a class’s tabs are one stop of the Tab key, and its panel is the next but for the list', async ({
+test('a class’s tabs are a single tab stop, and its panel is the next one except for the list', async ({
   page,
 }) => {
   await page.goto('/classes/1');
@@ -76,7 +76,7 @@ test('a class’s tabs are one stop of the Tab key, and its panel is the next bu
   await expect(page.getByRole('tab', { name: 'Instructor' })).toBeFocused();
 });
 
-test('an email can be sent and a refusal mended without a mouse', async ({ page }) => {
+test('an email can be sent and an error corrected without a mouse', async ({ page }) => {
   await page.goto('/');
   const field = page.getByRole('textbox', { name: 'Email address' });
   await field.focus();

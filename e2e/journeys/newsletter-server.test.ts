@@ -2,12 +2,12 @@ import { expect, test } from '../support/quiet-page.ts';
 import { pagesApi } from '../support/studio.ts';
 import { expectAnnounced, subscribeForm, thanks } from '../support/subscribing.ts';
 
-/* Joining the newsletter is real. */
+/* Subscribing to the newsletter with a real server. */
 
 const call = `${pagesApi}/rest/v1/rpc/subscribe`;
 const reader = () => `reader-${crypto.randomUUID()}@example.com`;
 
-test('the email reaches the server, which answers that it is subscribed', async ({ page }) => {
+test('the email reaches the server, which responds that it is subscribed', async ({ page }) => {
   await page.goto('/');
   const { field, button } = subscribeForm(page);
   const email = reader();
@@ -23,7 +23,7 @@ test('the email reaches the server, which answers that it is subscribed', async 
   await expectAnnounced(page, thanks);
 });
 
-test('subscribing a second time is no error', async ({ page }) => {
+test('subscribing a second time is not an error', async ({ page }) => {
   const email = reader();
   for (const time of ['first', 'second']) {
     await page.goto(time === 'first' ? '/' : '/store');
@@ -35,7 +35,7 @@ test('subscribing a second time is no error', async ({ page }) => {
   }
 });
 
-test('it says Subscribing... until the server has answered', async ({ page }) => {
+test('it says Subscribing... until the server has responded', async ({ page }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -59,7 +59,7 @@ for (const [what, complaint, fail] of [
   ['away', /net::ERR_/, { kind: 'abort' }],
   ['failing', /status of 503/, { kind: 'answer' }],
 ] as const) {
-  test(`with the server ${what} a message says so, what was typed stays, and trying again works`, async ({
+  test(`with the server ${what} a message says so, the input stays, and a retry works`, async ({
     page,
     complaints,
   }) => {
@@ -91,7 +91,7 @@ for (const [what, complaint, fail] of [
   });
 }
 
-test('an email that only the server refuses is refused at the field', async ({ page }) => {
+test('an email that only the server refuses shows the error at the field', async ({ page }) => {
   await page.route(`${call}*`, (route) =>
     route.fulfill({
       json: { kind: 'refused', reason: 'email-invalid' },

@@ -3,10 +3,10 @@ import { holdScripts, wake } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { expectAnnounced, subscribeForm, subscribeForms, thanks } from '../support/subscribing.ts';
 
-/* Newsletter: what is refused and said. */
+/* The newsletter form: its refusals and messages. */
 
 for (const address of subscribeForms) {
-  test(`joining the newsletter on ${address} ends in thanks and an empty field`, async ({ page }) => {
+  test(`subscribing on ${address} ends in thanks and an empty field`, async ({ page }) => {
     await page.goto(address);
     const { field, button } = subscribeForm(page);
     await field.fill('reader@example.com');
@@ -17,7 +17,7 @@ for (const address of subscribeForms) {
   });
 }
 
-/** The home page's form, awake and filled in, on a clock that stands still. */
+/** The home page's form, hydrated and filled in, with a stopped clock. */
 async function formWithStoppedClock(page: Page) {
   await page.clock.install({ time: '2026-03-02T10:00:00' });
   await page.goto('/');
@@ -58,7 +58,7 @@ for (const [what, typed, said] of [
   ['an email without a place', 'reader@', /@/],
   ['an email with a space in it', 'rea der@example.com', /email address/i],
 ] as const) {
-  test(`${what} is refused at the field, and what was typed stays`, async ({ page }) => {
+  test(`${what} is refused at the field, and the input stays`, async ({ page }) => {
     await page.goto('/');
     const { field, button } = subscribeForm(page);
     await field.fill(typed);
@@ -71,7 +71,7 @@ for (const [what, typed, said] of [
   });
 }
 
-test('a refusal goes away when the email was put right', async ({ page }) => {
+test('an error disappears when the email is corrected', async ({ page }) => {
   await page.goto('/');
   const { field, button } = subscribeForm(page);
   await button.click();
@@ -84,7 +84,7 @@ test('a refusal goes away when the email was put right', async ({ page }) => {
 });
 
 for (const how of ['Enter', 'click'] as const) {
-  test(`an email sent with ${how} before the script is there is not lost`, async ({ page }) => {
+  test(`an email sent with ${how} before the script is loaded is not lost`, async ({ page }) => {
     await page.goto('/');
     const scripts = await holdScripts(page);
     const { field, button } = subscribeForm(page);

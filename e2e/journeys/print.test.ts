@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* The week on one sheet of A4. */
+/* The week printed on one sheet of A4. */
 
 test('the schedule prints on exactly one page of A4', async ({ page }) => {
   await page.goto('/schedule');
@@ -10,7 +10,7 @@ test('the schedule prints on exactly one page of A4', async ({ page }) => {
   expect(pages).toHaveLength(1);
 });
 
-test('every class is on the sheet, inside its edges, with time, level and instructor', async ({ page }) => {
+test('every class is on the sheet, within its edges, with time, level and instructor', async ({ page }) => {
   const millimetre = 96 / 25.4;
   const sheet = { width: Math.floor(277 * millimetre), height: Math.floor(190 * millimetre) };
   await page.setViewportSize(sheet);
@@ -32,7 +32,7 @@ test('every class is on the sheet, inside its edges, with time, level and instru
   await expect(page.getByText('3 Mill Lane').filter({ visible: true })).toHaveCount(1);
 });
 
-test('what is of no use on paper is not printed', async ({ page }) => {
+test('controls without a use on paper are not printed', async ({ page }) => {
   await page.goto('/schedule');
   await page.emulateMedia({ media: 'print' });
   for (const useless of [

@@ -1,7 +1,7 @@
 import { wake } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Where a person asks for less motion, nothing moves. */
+/* With reduced motion, nothing moves. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

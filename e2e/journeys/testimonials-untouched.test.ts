@@ -1,7 +1,7 @@
 import { holdScripts, wake } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* The carousel left alone, under a thumb, and used before its script is there. */
+/* The carousel untouched, swiped, and used before its script is loaded. */
 
 const shown = (place: number) => `[aria-label="Testimonials"] > li:nth-child(${place})`;
 
@@ -18,7 +18,7 @@ test('it never moves by itself', async ({ page }) => {
   await expect(page.locator(shown(3))).not.toBeInViewport({ ratio: 0.05 });
 });
 
-test('the very first click, before its script is there, is not lost', async ({ page }) => {
+test('the very first click, before its script is loaded, is not lost', async ({ page }) => {
   await page.goto('/');
   const scripts = await holdScripts(page);
   await page.getByRole('button', { name: 'Next testimonial' }).click();
@@ -27,7 +27,7 @@ test('the very first click, before its script is there, is not lost', async ({ p
   await expect(page.locator(shown(2))).toBeInViewport({ ratio: 0.95 });
 });
 
-test('the very first arrow key, before its script is there, is not lost', async ({ page }) => {
+test('the very first arrow key, before its script is loaded, is not lost', async ({ page }) => {
   await page.goto('/');
   const scripts = await holdScripts(page);
   await page.getByRole('list', { name: 'Testimonials' }).press('ArrowRight');
@@ -36,7 +36,7 @@ test('the very first arrow key, before its script is there, is not lost', async 
   await expect(page.locator(shown(3))).not.toBeInViewport({ ratio: 0.05 });
 });
 
-test('the dots know what was scrolled to before its script was there', async ({ page }) => {
+test('the dots show the position that was scrolled to before its script was loaded', async ({ page }) => {
   await page.goto('/');
   const list = page.getByRole('list', { name: 'Testimonials' });
   await list.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }));
@@ -50,11 +50,11 @@ test('the dots know what was scrolled to before its script was there', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a swipe goes on by one, and the dots follow', async ({ page }) => {
+  test('a swipe moves on by one, and the dots follow', async ({ page }) => {
     await page.goto('/');
     const list = page.getByRole('list', { name: 'Testimonials' });
     await wake(list);
-    // What a thumb does to a native scroller; a synthetic touch is not to be relied on.
+    // The effect of a swipe on a native scroller; synthetic touch events are unreliable.
     await list.evaluate((element) =>
       element.scrollBy({ left: element.clientWidth * 0.7, behavior: 'smooth' }),
     );

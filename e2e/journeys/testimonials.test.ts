@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test';
 import { islandOf, wake } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Testimonial carousel; the index cycles both ways. */
+/* The testimonial carousel; the index wraps around in both directions. */
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What members say' });
 const next = (page: Page) => carousel(page).getByRole('button', { name: 'Next testimonial' });
 const previous = (page: Page) => carousel(page).getByRole('button', { name: 'Previous testimonial' });
 const list = (page: Page) => carousel(page).getByRole('list', { name: 'Testimonials' });
 
-/** The testimonial of this place, from 1, fills the view, and its dot alone is marked. */
+/** Expects that the testimonial at this position, from 1, fills the view, and that only its dot is marked. */
 async function expectShown(page: Page, place: number) {
   const testimonial = list(page)
     .getByRole('listitem')
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
   await list(page).scrollIntoViewIfNeeded();
 });
 
-test('next goes on by one, and from the last to the first', async ({ page }) => {
+test('next moves on by one, and from the last to the first', async ({ page }) => {
   await expectShown(page, 1);
   for (const place of [2, 3, 1]) {
     await next(page).click();
@@ -41,14 +41,14 @@ test('next goes on by one, and from the last to the first', async ({ page }) => 
   }
 });
 
-test('previous goes back by one, and from the first to the last', async ({ page }) => {
+test('previous moves back by one, and from the first to the last', async ({ page }) => {
   for (const place of [3, 2, 1]) {
     await previous(page).click();
     await expectShown(page, place);
   }
 });
 
-test('a dot goes to its testimonial', async ({ page }) => {
+test('a dot moves to its testimonial', async ({ page }) => {
   for (const place of [3, 1, 2]) {
     await carousel(page)
       .getByRole('button', { name: `Testimonial ${place} of 3` })
@@ -57,7 +57,7 @@ test('a dot goes to its testimonial', async ({ page }) => {
   }
 });
 
-test('the arrow keys go both ways and wrap around', async ({ page }) => {
+test('the arrow keys move in both directions and wrap around', async ({ page }) => {
   await wake(list(page));
   for (const [key, place] of [
     ['ArrowRight', 2],
@@ -77,12 +77,12 @@ test('clicks in quick succession all count', async ({ page }) => {
   await expectShown(page, 3);
 });
 
-test('which testimonial shows is announced', async ({ page }) => {
+test('the displayed testimonial is announced', async ({ page }) => {
   await next(page).click();
   await expect(carousel(page).locator('[aria-live=polite]')).toHaveText('Testimonial 2 of 3');
 });
 
-test('a testimonial out of view is out of reach of the keyboard, and the list can be scrolled by it', async ({
+test('a testimonial out of view is not reachable by keyboard, and the list can be scrolled by it', async ({
   page,
 }) => {
   await wake(list(page));
@@ -90,7 +90,7 @@ test('a testimonial out of view is out of reach of the keyboard, and the list ca
   await expect(previous(page)).toBeFocused();
 });
 
-test('it wakes only when it is wanted', async ({ page }) => {
+test('it hydrates only when it is used', async ({ page }) => {
   await expect(islandOf(list(page))).toHaveAttribute('ssr');
   await next(page).hover();
   await expect(islandOf(list(page))).not.toHaveAttribute('ssr');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* About. */
+/* The About page. */
 
 test('the studio was founded in 2018', async ({ reading }) => {
   const page = await reading('/about');
@@ -24,7 +24,7 @@ test('the founder has a profile with a portrait and social links', async ({ read
   for (const link of await links.all()) await expect(link).toHaveAttribute('href', /^https:\/\//);
 });
 
-test('the studio says what its philosophy is', async ({ reading }) => {
+test('the studio states its philosophy', async ({ reading }) => {
   const page = await reading('/about');
   await expect(page.getByRole('region', { name: /philosophy/i })).toHaveText(/.{200,}/s);
 });

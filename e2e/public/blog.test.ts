@@ -2,7 +2,7 @@ import { expect, test } from '../support/quiet-page.ts';
 
 /* Published posts and their categories. */
 
-test('the journal has six posts or more, of all four categories', async ({ reading }) => {
+test('the journal has at least six posts, in all four categories', async ({ reading }) => {
   const page = await reading('/blog');
   const posts = page.getByRole('main').getByRole('article');
   expect(await posts.count()).toBeGreaterThanOrEqual(6);
@@ -12,7 +12,7 @@ test('the journal has six posts or more, of all four categories', async ({ readi
   }
 });
 
-test('the posts come newest first', async ({ reading }) => {
+test('the posts are sorted newest first', async ({ reading }) => {
   const page = await reading('/blog');
   const days = await page
     .getByRole('main')
@@ -22,7 +22,7 @@ test('the posts come newest first', async ({ reading }) => {
   expect(days).toEqual([...days].sort().reverse());
 });
 
-test('every post opens with its author, its day, a picture and 300 words or more', async ({ page }) => {
+test('every post starts with its author, date and picture and has at least 300 words', async ({ page }) => {
   await page.goto('/blog');
   const links = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
   const posts = await links.evaluateAll((all) =>

@@ -2,12 +2,12 @@ import { styleAddresses } from '../support/addresses.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 import { scheduleAwake } from '../support/schedule.ts';
 
-/* Class detail. */
+/* The pages of classes. */
 
 const tabs = ['Description', 'Instructor', 'Benefits', 'Prepare'];
 
 for (const id of [1, 2, 3, 4, 5, 6]) {
-  test(`class ${id} has the tabs Description, Instructor, Benefits and Prepare, each with something in it`, async ({
+  test(`class ${id} has the tabs Description, Instructor, Benefits and Prepare, each with content`, async ({
     page,
   }) => {
     await page.goto(`/classes/${id}`);
@@ -20,7 +20,7 @@ for (const id of [1, 2, 3, 4, 5, 6]) {
   });
 }
 
-test('the first tab is open at first', async ({ page }) => {
+test('the first tab is open initially', async ({ page }) => {
   await page.goto('/classes/1');
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Description');
   await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeVisible();
@@ -46,7 +46,7 @@ test('an address with a tab in it opens that tab', async ({ page }) => {
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
 });
 
-test('the arrow keys go round the tabs, Home and End to the outer ones', async ({ page }) => {
+test('the arrow keys cycle through the tabs, Home and End go to the outer ones', async ({ page }) => {
   await page.goto('/classes/1');
   await page.getByRole('tab', { name: 'Description' }).focus();
   const steps = [
@@ -110,7 +110,7 @@ for (const [address, numbered] of Object.entries(styleAddresses)) {
 test.describe('on a Saturday morning after the class', () => {
   test.use({ at: '2026-11-21T09:30:00Z' });
 
-  test('each line of the week leads to that date with places, the next one first', async ({ page }) => {
+  test('each class of the week links to its date with places, the next one first', async ({ page }) => {
     await page.goto('/classes/1');
     const times = page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem');
     await expect(times.first()).toHaveText(/^\s*Sunday\s*22 Nov/);
@@ -122,7 +122,7 @@ test.describe('on a Saturday morning after the class', () => {
     await expect(page.getByText(/of 15 spots left/)).toBeVisible();
   });
 
-  test('a teacher whom the page names already is not named again beside each time', async ({ page }) => {
+  test('a teacher whom the page already names is not repeated beside each time', async ({ page }) => {
     await page.goto('/classes/1');
     const times = page.getByRole('complementary', { name: 'In the week' });
     await expect(times.getByRole('listitem')).not.toHaveCount(0);

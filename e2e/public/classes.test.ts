@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* The list of classes, and what each type is. */
+/* The list of classes, and their types. */
 
 const classTypes = [
   { id: 1, title: 'Hatha Yoga', minutes: 60, level: 'Beginner' },
@@ -31,7 +31,7 @@ test('there are six class cards, in the order of the day', async ({ reading }) =
   await expect(titles).toHaveText(inOrderOfDay);
 });
 
-test('the valley leads to each hour’s class', async ({ reading }) => {
+test('the valley links to each hour’s class', async ({ reading }) => {
   const page = await reading('/classes');
   const ways = page.getByRole('navigation', { name: 'Classes by the hour of the day' }).getByRole('link');
   await expect(ways).toHaveText(inOrderOfDay.map((title) => new RegExp(title)));
@@ -40,7 +40,7 @@ test('the valley leads to each hour’s class', async ({ reading }) => {
 });
 
 for (const { id, title, minutes, level } of classTypes) {
-  test(`the card of ${title} says ${minutes} minutes and ${level}`, async ({ reading }) => {
+  test(`the card of ${title} shows ${minutes} minutes and ${level}`, async ({ reading }) => {
     const card = cardOf(await reading('/classes'), title);
     await expect(card).toContainText(`${minutes} min`);
     await expect(card).toContainText(level);
@@ -60,7 +60,7 @@ for (const { id, title, minutes, level } of classTypes) {
   });
 }
 
-test('the links of a card can be pressed', async ({ page }) => {
+test('the links of a card are clickable', async ({ page }) => {
   await page.goto('/classes');
   await cardOf(page, 'Yin Yoga').getByRole('link', { name: 'Learn More' }).click();
   await expect(page).toHaveURL('/classes/4');

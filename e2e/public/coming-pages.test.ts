@@ -1,9 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 
-/* What staff added since the site was built has an address already, and no page yet. */
+/* A page that staff have added since the last build has an address already, but is not built yet. */
 
-test('a product that was just added is on its way, with its name and price', async ({
+test('a new product is announced as coming, with its name and price', async ({
   page,
   studio,
   complaints,
@@ -24,7 +24,7 @@ test('a product that was just added is on its way, with its name and price', asy
   await expectAccessible(page);
 });
 
-test('so is a post from its day on; a draft and one to come stay unknown', async ({
+test('a post is announced as coming from its day on; drafts and future posts stay unknown', async ({
   page,
   studio,
   complaints,
@@ -47,7 +47,7 @@ test('so is a post from its day on; a draft and one to come stay unknown', async
   }
 });
 
-test('where the studio does not answer, the address is unknown as before', async ({ page, complaints }) => {
+test('if the studio does not respond, the address is unknown as before', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/);
   await page.route(/coming_page/, (route) => route.abort());
   const asked = page.waitForRequest(/coming_page/);

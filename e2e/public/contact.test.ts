@@ -13,7 +13,7 @@ test('the contact page has an address, an email and a phone number', async ({ re
   );
 });
 
-test('the contact page has a map with words for those who cannot see it', async ({ reading }) => {
+test('the contact page has a map with a text alternative', async ({ reading }) => {
   const page = await reading('/contact');
   const map = page.getByRole('main').getByRole('figure').getByRole('img');
   await expect(map).toBeVisible();

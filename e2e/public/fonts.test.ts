@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* The letters of a page are in the page: they are there when it is first painted, and nothing moves for them. */
+/* The fonts of a page are inlined: they are available at the first paint, and cause no layout shift. */
 
-/** By how much things have moved that nobody moved, so far. */
+/** The layout shift so far that the user did not cause. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shifted: number };
@@ -16,7 +16,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-/** The fonts that a browser really draws an element with. */
+/** The fonts with which a browser actually renders an element. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');
@@ -27,7 +27,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' of the system'}`);
 }
 
-/** Files of fonts that the page asks for. */
+/** The font files that the page requests. */
 function fontFilesOf(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ function fontFilesOf(page: Page): string[] {
 }
 
 for (const path of ['/', '/about', '/classes', '/blog', '/store', '/schedule', '/membership']) {
-  test(`on a slow phone ${path} is painted in its own letters, and nothing moves`, async ({ page }) => {
+  test(`on a slow phone ${path} is painted in its own fonts, and nothing shifts`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const slow = await page.context().newCDPSession(page);
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -54,7 +54,7 @@ for (const path of ['/', '/about', '/classes', '/blog', '/store', '/schedule', '
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page has its own letters, too', async ({ page }) => {
+  test('the page has its own fonts, too', async ({ page }) => {
     const files = fontFilesOf(page);
     await page.goto('/about');
     expect(await fontsOf(page, 'h1')).toEqual([expect.stringMatching(/^Fraunces/)]);
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a letter that the page does not hold comes from the whole family', async ({ page }) => {
+test('a character missing from the inlined font is rendered in the complete family', async ({ page }) => {
   await page.goto('/about');
   const files = fontFilesOf(page);
   await page.locator('h1').evaluate((heading) => {

@@ -36,7 +36,7 @@ test('the footer has the copyright with the current year', async ({ reading }) =
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Ekantik Studio`);
 });
 
-test('the copyright follows the calendar on a page built last year', async ({ page }) => {
+test('the copyright follows the current year on a page built last year', async ({ page }) => {
   const nextYear = new Date().getFullYear() + 1;
   await page.clock.setFixedTime(new Date(nextYear, 5, 1, 12));
   await page.goto('/');
@@ -47,7 +47,7 @@ for (const [name, address] of [
   ['Privacy', '/privacy'],
   ['Accessibility', '/accessibility'],
 ] as const) {
-  test(`the footer leads to ${address}`, async ({ page }) => {
+  test(`the footer links to ${address}`, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
     await expect(page).toHaveURL(address);

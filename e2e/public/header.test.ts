@@ -52,7 +52,7 @@ test('the header has a Book a Class button that leads to /book', async ({ page }
   await expect(page).toHaveURL('/book');
 });
 
-test('the studio’s sign in the header leads home', async ({ page }) => {
+test('the studio’s logo in the header links to the home page', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('banner').getByRole('link', { name: 'Ekantik Studio' }).click();
   await expect(page).toHaveURL('/');
@@ -66,14 +66,14 @@ test('at exactly 768 px the header is the desktop one', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
 });
 
-test('one pixel under 768 the header is the mobile one', async ({ page }) => {
+test('at one pixel below 768 the header is the mobile one', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 });
 
-test('the header goes while one reads on, and comes back on the way up', async ({ page }) => {
+test('the header disappears on scrolling down, and returns on scrolling up', async ({ page }) => {
   await page.goto('/about');
   const header = page.getByRole('banner');
   await page.mouse.wheel(0, 900);

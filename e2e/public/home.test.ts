@@ -49,14 +49,14 @@ test('Learn More About Us leads to /about', async ({ page }) => {
   await expect(page).toHaveURL('/about');
 });
 
-test('the page points out the live session on Thursday at 6 PM', async ({ reading }) => {
+test('the page announces the live session on Thursday at 6 PM', async ({ reading }) => {
   const page = await reading('/');
   await expect(page.getByRole('complementary', { name: 'Weekly live session' })).toContainText(
     /Thursday at 6(:00)?\s?pm/i,
   );
 });
 
-test('three members are quoted, each with a name and who they are', async ({ reading }) => {
+test('three members are quoted, each with a name and a description', async ({ reading }) => {
   const page = await reading('/');
   const quotes = page.getByRole('list', { name: 'Testimonials' }).getByRole('listitem');
   await expect(quotes).toHaveCount(3);
@@ -73,7 +73,7 @@ test('the newsletter asks for an email address', async ({ reading }) => {
   await expect(newsletter.getByRole('button', { name: 'Subscribe' })).toBeVisible();
 });
 
-test('the sections come in their order', async ({ reading }) => {
+test('the sections are in their order', async ({ reading }) => {
   const page = await reading('/');
   const inOrder = [
     page.getByRole('heading', { level: 1 }),

@@ -33,7 +33,7 @@ for (const address of ['/', '/membership']) {
     });
   }
 
-  test(`${address} says from which class a plan is cheaper, and leads to each`, async ({ reading }) => {
+  test(`${address} says from which class a plan is cheaper, and links to each`, async ({ reading }) => {
     const page = await reading(address);
     const card = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -43,7 +43,7 @@ for (const address of ['/', '/membership']) {
     await expect(card('Monthly Unlimited').getByRole('link')).toHaveAttribute('href', '/contact');
   });
 
-  test(`${address} labels Monthly Unlimited, and it alone, Most Popular`, async ({ reading }) => {
+  test(`${address} labels only Monthly Unlimited Most Popular`, async ({ reading }) => {
     const page = await reading(address);
     const label = page.getByText('Most Popular');
     await expect(label).toHaveCount(1);
@@ -58,7 +58,7 @@ test('the plans are compared side by side', async ({ reading }) => {
   expect(await table.getByRole('row').count()).toBeGreaterThan(4);
 });
 
-test('on a phone the comparison is one list a plan', async ({ page }) => {
+test('on a phone the comparison is one list per plan', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/membership');
   await expect(page.getByRole('table')).toBeHidden();

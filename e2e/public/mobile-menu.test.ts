@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* A mobile menu that toggles. */
+/* The mobile menu. */
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -14,14 +14,14 @@ test('the Menu button opens the menu and closes it again', async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
-test('the menu holds the header’s links and Book a Class', async ({ page }) => {
+test('the menu contains the header’s links and Book a Class', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const links = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link');
   await expect(links).toHaveText(['Home', 'Classes', 'About', 'Store', 'Sign In', 'Book a Class']);
 });
 
-test('a link of the menu leads to its page, where the menu is closed', async ({ page }) => {
+test('a link of the menu opens its page, where the menu is closed', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Classes' }).click();
@@ -29,7 +29,7 @@ test('a link of the menu leads to its page, where the menu is closed', async ({ 
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden();
 });
 
-test('a tap beside the menu closes it', async ({ page }) => {
+test('a tap outside the menu closes it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
@@ -37,7 +37,7 @@ test('a tap beside the menu closes it', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden();
 });
 
-test('the menu is open over the page at every width of a phone', async ({ page }) => {
+test('the open menu overlays the page at every width of a phone', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   for (const width of [320, 430, 767]) {

@@ -1,6 +1,6 @@
 import { answered404, expect, test } from '../support/quiet-page.ts';
 
-/* Any other path, Unauthorized page; unknown routes. */
+/* Unknown addresses, and the page for people without permission. */
 
 for (const address of ['/no-such-page', '/store/no-such-product', '/blog/no-such-post', '/a/b/c']) {
   test(`${address} answers 404 with Oops! Page not found and a Return to Home link`, async ({
@@ -16,7 +16,7 @@ for (const address of ['/no-such-page', '/store/no-such-product', '/blog/no-such
   });
 }
 
-test('the unauthorized page says so and leads home', async ({ page }) => {
+test('the unauthorized page says so and links to the home page', async ({ page }) => {
   await page.goto('/unauthorized');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unauthorized Access');
   await expect(page.getByRole('main')).toContainText('You do not have permission to access this page');

@@ -7,13 +7,13 @@ const cart = [
   { id: 'cotton-carry-strap', name: 'Cotton Carry Strap', price: 18.99, quantity: 1 },
 ];
 
-test('Browse All goes to all products', async ({ page }) => {
+test('Browse All scrolls to all products', async ({ page }) => {
   await page.goto('/store');
   await page.getByRole('link', { name: 'Browse All' }).click();
   await expect(page.getByRole('heading', { name: 'All Products' })).toBeInViewport();
 });
 
-test("Today's Deals goes to the products on offer, each with what it cost before", async ({ page }) => {
+test('Today’s Deals scrolls to the products on offer, each with its former price', async ({ page }) => {
   await page.goto('/store');
   await page.getByRole('link', { name: "Today's Deals" }).click();
   const all = page.getByRole('region', { name: 'All Products' });
@@ -30,14 +30,14 @@ test('three products are featured', async ({ reading }) => {
   await expect(page.getByRole('region', { name: 'Featured Products' }).getByRole('article')).toHaveCount(3);
 });
 
-test('there are eight products, counted beside the heading', async ({ reading }) => {
+test('there are eight products, with their number beside the heading', async ({ reading }) => {
   const page = await reading('/store');
   const all = page.getByRole('region', { name: 'All Products' });
   await expect(all.getByRole('article')).toHaveCount(8);
   await expect(all.getByText('8 products')).toBeVisible();
 });
 
-test('prices go from $18.99 to $89.99, in dollars with two decimals', async ({ reading }) => {
+test('prices range from $18.99 to $89.99, in dollars with two decimals', async ({ reading }) => {
   const page = await reading('/store');
   const products = page.getByRole('region', { name: 'All Products' }).getByRole('article');
   const prices = await products
@@ -49,7 +49,7 @@ test('prices go from $18.99 to $89.99, in dollars with two decimals', async ({ r
   expect([numbers.at(0), numbers.at(-1)]).toEqual([18.99, 89.99]);
 });
 
-test('each product opens its own page with name, price, stock and the way to get it', async ({ page }) => {
+test('each product opens its own page with name, price, stock and how to get it', async ({ page }) => {
   await page.goto('/store');
   const links = page.getByRole('region', { name: 'All Products' }).getByRole('article').getByRole('link');
   const products = await links.evaluateAll((all) =>
@@ -71,13 +71,13 @@ test('the Cart button leads to /cart', async ({ page }) => {
   await expect(page).toHaveURL('/cart');
 });
 
-test('the Cart button has a badge with the number of things in the cart', async ({ page }) => {
+test('the Cart button has a badge with the number of pieces in the cart', async ({ page }) => {
   await page.addInitScript((lines) => localStorage.setItem('ekantik-cart', lines), JSON.stringify(cart));
   await page.goto('/store');
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('3');
 });
 
-test('an empty cart has no badge, and neither has one that cannot be read', async ({ page }) => {
+test('an empty cart has no badge, and neither has an unreadable one', async ({ page }) => {
   for (const stored of ['[]', 'not a list', '{"quantity":3}', '[null]', '[{"quantity":"lots"}]']) {
     await page.addInitScript((text) => localStorage.setItem('ekantik-cart', text), stored);
     await page.goto('/store');

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { cutOff, filtersButton, openSchedule, saturday } from '../support/schedule.ts';
 
-/* axe in every view and state, by day and by night, on a phone and on a desk. */
+/* axe in every view and state, by day and by night, on a phone and on a desktop. */
 
 test.use({ at: saturday, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -14,26 +14,26 @@ for (const [name, query] of [
   ['a week without classes', '?search=nothing'],
   ['a filtered week', '?class=1&level=beginner'],
 ] as const) {
-  test(`${name} has nothing that axe finds wrong`, async ({ page }) => {
+  test(`${name} is accessible`, async ({ page }) => {
     await openSchedule(page, `/schedule${query}`);
     await expectAccessible(page);
   });
 }
 
-test('the open panel has nothing that axe finds wrong', async ({ page }) => {
+test('the open panel is accessible', async ({ page }) => {
   await openSchedule(page);
   await filtersButton(page).click();
   await expectAccessible(page);
 });
 
-test('the open sheet of a phone has nothing that axe finds wrong', async ({ page }) => {
+test('the open sheet of a phone is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
   await openSchedule(page);
   await filtersButton(page).click();
   await expectAccessible(page);
 });
 
-test('the week with the studio away has nothing that axe finds wrong', async ({ page, complaints }) => {
+test('the week is accessible while the studio is unreachable', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|Failed to load resource/);
   await cutOff(page);
   await openSchedule(page);

@@ -10,19 +10,19 @@ import {
   viewButton,
 } from '../support/schedule.ts';
 
-/* View, date, search and filters live in the address. */
+/* View, date, search and filters are in the address. */
 
 test.use({ at: saturday });
 
 for (const path of ['/schedule', '/book']) {
-  test(`${path} opens as its address asks`, async ({ page }) => {
+  test(`${path} opens with the state in its address`, async ({ page }) => {
     await openSchedule(page, `${path}?view=day&date=2026-11-24&search=meera&level=beginner&time=morning`);
     await expect(viewButton(page, 'Day')).toHaveAttribute('aria-pressed', 'true');
     await expect(searchField(page)).toHaveValue('meera');
     expect(await titlesOn(dayOf(page, 'Tuesday'))).toEqual(['Hatha Yoga']);
   });
 
-  test(`on ${path} every step can be taken back and forth`, async ({ page }) => {
+  test(`on ${path} Back and Forward work for every step`, async ({ page }) => {
     await openSchedule(page, path);
     await viewButton(page, 'Day').click();
     await expect(page).toHaveURL(`${path}?view=day`);
@@ -55,7 +55,7 @@ test('?date=YYYY-MM-DD shows that week', async ({ page }) => {
   await expect(page.getByText('30 November – 6 December 2026', { exact: true })).toBeVisible();
 });
 
-test('several choices of a kind stand in the address one by one', async ({ page }) => {
+test('several choices of a kind are separate parameters in the address', async ({ page }) => {
   await openSchedule(page);
   await filterBy(page, 'Hatha Yoga', 'Yin Yoga', 'Evening', 'Ines Carvalho', 'Beginner');
   await expect(page).toHaveURL(
@@ -63,7 +63,7 @@ test('several choices of a kind stand in the address one by one', async ({ page 
   );
 });
 
-test('typing changes the address without a step in the history', async ({ page }) => {
+test('typing changes the address without a history entry', async ({ page }) => {
   await openSchedule(page);
   await viewButton(page, 'Day').click();
   await searchField(page).pressSequentially('hatha');
@@ -73,7 +73,7 @@ test('typing changes the address without a step in the history', async ({ page }
   await expect(searchField(page)).toHaveValue('');
 });
 
-test('a bad value is passed over', async ({ page }) => {
+test('an invalid value is ignored', async ({ page }) => {
   await openSchedule(
     page,
     '/schedule?view=decade&date=2026-02-30&class=hatha&level=expert&instructor=x&time=noon',
@@ -82,7 +82,7 @@ test('a bad value is passed over', async ({ page }) => {
   await expect(classesOn(page)).toHaveCount(27);
 });
 
-test('what is as usual leaves no trace, and what belongs to others stays', async ({ page }) => {
+test('default values are omitted, and unrelated parameters are preserved', async ({ page }) => {
   await openSchedule(page, '/schedule?ref=newsletter&view=month&date=2026-12-01');
   await viewButton(page, 'Week').click();
   await page.getByRole('button', { name: 'Today', exact: true }).click();

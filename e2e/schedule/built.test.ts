@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Schedule screen, as it is built: complete before, and without, any script. */
+/* The schedule as it is built: complete before any script runs, and without scripts. */
 
 test.use({ javaScriptEnabled: false });
 
@@ -18,12 +18,12 @@ test('/book points search engines to /schedule', async ({ page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/schedule$/);
 });
 
-test('the week goes from Monday to Sunday', async ({ page }) => {
+test('the week lasts from Monday to Sunday', async ({ page }) => {
   await page.goto('/schedule');
   await expect(page.getByRole('heading', { name: /^\w+day$/ })).toHaveText(week);
 });
 
-test('the week has 27 classes, on each day in the order of their times', async ({ page }) => {
+test('the week has 27 classes, on each day sorted by time', async ({ page }) => {
   await page.goto('/schedule');
   let classes = 0;
   for (const day of week) {
@@ -61,7 +61,7 @@ test('each class has its time, level, instructor, spots left and Book', async ({
   }
 });
 
-test('Thursday at 18:00 a class is held in the studio and streamed', async ({ page }) => {
+test('on Thursday at 18:00 a class takes place in the studio and is streamed', async ({ page }) => {
   await page.goto('/schedule');
   const live = page
     .getByRole('region', { name: 'Thursday' })
@@ -73,7 +73,7 @@ test('Thursday at 18:00 a class is held in the studio and streamed', async ({ pa
   );
 });
 
-test('a class leads to its own page', async ({ page }) => {
+test('a class links to its own page', async ({ page }) => {
   await page.goto('/schedule');
   const monday = page.getByRole('region', { name: 'Monday' });
   await monday.getByRole('link', { name: 'Hatha Yoga', exact: true }).click();
@@ -84,7 +84,7 @@ for (const [name, path] of [
   ['View Membership Options', '/membership'],
   ['Contact Us', '/contact'],
 ] as const) {
-  test(`Need Help? offers ${name}, which leads to ${path}`, async ({ page }) => {
+  test(`Need Help? offers ${name}, which links to ${path}`, async ({ page }) => {
     await page.goto('/schedule');
     await page.getByRole('region', { name: 'Need Help?' }).getByRole('link', { name }).click();
     await expect(page).toHaveURL(path);
@@ -96,13 +96,13 @@ test('the week can be added to a calendar', async ({ page }) => {
   await expect(page.getByRole('link', { name: /calendar/ })).toHaveAttribute('href', '/schedule.ics');
 });
 
-test('what only works with JavaScript is not offered', async ({ page }) => {
+test('controls that need JavaScript are not offered', async ({ page }) => {
   await page.goto('/schedule');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expect(page.getByPlaceholder('Search classes...')).toBeHidden();
 });
 
-test('the days of the week lead to their classes', async ({ page }) => {
+test('the days of the week link to their classes', async ({ page }) => {
   await page.goto('/schedule');
   await page
     .getByRole('navigation', { name: 'Days' })

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* Days on which the studio is shut. */
+/* Days on which the studio is closed. */
 
-test('classes on a day on which the studio is shut say so and cannot be booked', async ({ page, studio }) => {
+test('classes on a closing day say so and cannot be booked', async ({ page, studio }) => {
   const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
   await studio.sql(
     `insert into studio.closures (from_on, to_on, reason) values ('${day}', '${day}', 'A new floor')`,

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/quiet-page.ts';
 import { classesOn, dayOf, openSchedule, saturday } from '../support/schedule.ts';
 
-/* All dates and times are the studio's, whatever the visitor's clock says. */
+/* All dates and times are the studio's, whatever the visitor's time zone. */
 
 test.use({ at: saturday });
 
@@ -24,21 +24,21 @@ for (const timezoneId of zones) {
       });
     }
 
-    test('the Sunday class of a clock change begins when the studio’s clock says so', async ({ page }) => {
+    test('the Sunday class of a clock change begins by the studio’s clock', async ({ page }) => {
       await openSchedule(page, '/schedule?view=day', '2026-03-29T07:59:00Z');
       await expect(classesOn(page).first().getByRole('button')).toBeVisible();
       await openSchedule(page, '/schedule?view=day', '2026-03-29T08:00:00Z');
       await expect(classesOn(page).first()).toContainText('Under way');
     });
 
-    test('today is the studio’s today, to the minute of midnight', async ({ page }) => {
+    test('today is the studio’s today, exactly from midnight', async ({ page }) => {
       await openSchedule(page, '/schedule?view=day', '2026-07-12T22:59:00Z');
       await expect(page.getByText('Sunday 12 July 2026', { exact: true })).toBeVisible();
       await openSchedule(page, '/schedule?view=day', '2026-07-12T23:00:00Z');
       await expect(page.getByText('Monday 13 July 2026', { exact: true })).toBeVisible();
     });
 
-    test('a day chosen in the calendar is that day', async ({ page }) => {
+    test('a day selected in the calendar is that day', async ({ page }) => {
       await openSchedule(page, '/schedule?view=day');
       const calendar = page.getByRole('complementary', { name: 'Calendar' });
       await calendar.getByRole('button', { name: 'Tuesday 24 November 2026' }).click();
@@ -48,7 +48,7 @@ for (const timezoneId of zones) {
   });
 }
 
-test('New Year’s week goes from one year into the next', async ({ page }) => {
+test('New Year’s week spans both years', async ({ page }) => {
   await openSchedule(page, '/schedule', '2026-12-31T23:59:00Z');
   await expect(page.getByText('28 December 2026 – 3 January 2027', { exact: true })).toBeVisible();
   await expect(dayOf(page, 'Thursday').getByText('Today', { exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ test('29 February is a day with classes, and a month later is March', async ({ p
   await expect(page.getByRole('button', { name: 'View Classes for Wednesday 29 March' })).toBeVisible();
 });
 
-test('a visitor at the studio’s time sees no other', async ({ page }) => {
+test('a visitor in the studio’s time zone sees no other time', async ({ page }) => {
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByText(/your time/)).toHaveCount(0);
 });
@@ -81,7 +81,7 @@ for (const [timezoneId, morning, evening] of [
     test.describe(`at ${width} px in ${timezoneId}`, () => {
       test.use({ timezoneId, viewport: { width, height: 900 } });
 
-      test('the visitor’s own time stands beside the studio’s', async ({ page }) => {
+      test('the visitor’s own time is beside the studio’s', async ({ page }) => {
         await openSchedule(page, '/schedule?date=2026-11-23');
         const monday = classesOn(dayOf(page, 'Monday'));
         const own = (time: string) =>

@@ -18,7 +18,7 @@ test.use({ at: saturday });
 const nextWeek = '/schedule?date=2026-11-23';
 
 for (const words of ['yin', 'YIN', ' Yin ', 'n yo']) {
-  test(`searching for "${words}" finds a part of the title, whatever the case`, async ({ page }) => {
+  test(`searching for "${words}" finds a part of the title, regardless of case`, async ({ page }) => {
     await openSchedule(page, nextWeek);
     await searchField(page).fill(words);
     await expect(classesOn(page)).toHaveCount(3);
@@ -26,14 +26,14 @@ for (const words of ['yin', 'YIN', ' Yin ', 'n yo']) {
   });
 }
 
-test('searching finds instructors, too', async ({ page }) => {
+test('the search covers instructors, too', async ({ page }) => {
   await openSchedule(page, nextWeek);
   await searchField(page).fill('okafor');
   await expect(classesOn(page)).toHaveCount(4);
   for (const row of await classesOn(page).all()) await expect(row).toContainText('Ruth Okafor');
 });
 
-test('the level is All Levels until another is chosen', async ({ page }) => {
+test('the level is All Levels until another is selected', async ({ page }) => {
   await openSchedule(page);
   await filtersButton(page).click();
   await expect(page.getByRole('radio', { name: 'All Levels' })).toBeChecked();
@@ -78,7 +78,7 @@ for (const [part, pattern] of [
   });
 }
 
-test('nothing changes before Apply Filters is pressed; closing the panel forgets the choice', async ({
+test('nothing changes before Apply Filters is pressed; closing the panel discards the choice', async ({
   page,
 }) => {
   await openSchedule(page, nextWeek);
@@ -93,7 +93,7 @@ test('nothing changes before Apply Filters is pressed; closing the panel forgets
   await expect(page.getByRole('radio', { name: 'All Levels' })).toBeChecked();
 });
 
-test('Apply Filters acts, closes the panel and gives the focus back', async ({ page }) => {
+test('Apply Filters applies them, closes the panel and restores the focus', async ({ page }) => {
   await openSchedule(page, nextWeek);
   await filterBy(page, 'Yin Yoga');
   await expect(page.getByRole('form', { name: 'Filters' })).toBeHidden();
@@ -102,7 +102,7 @@ test('Apply Filters acts, closes the panel and gives the focus back', async ({ p
   await expect(classesOn(page)).toHaveCount(3);
 });
 
-test('Clear All clears, acts and closes', async ({ page }) => {
+test('Clear All clears, applies and closes', async ({ page }) => {
   await openSchedule(page, `${nextWeek}&class=4&level=beginner`);
   await expect(classesOn(page)).toHaveCount(3);
   await filtersButton(page).click();
@@ -113,7 +113,7 @@ test('Clear All clears, acts and closes', async ({ page }) => {
   await expect(filtersButton(page)).toHaveAccessibleName('Filters');
 });
 
-test('a week in which nothing is found says what to do next, and one press does it', async ({ page }) => {
+test('a week without matches says what to do next, and one press does it', async ({ page }) => {
   await openSchedule(page, `${nextWeek}&search=handstand`);
   await expect(page.getByText('No classes found for this week.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
@@ -122,7 +122,7 @@ test('a week in which nothing is found says what to do next, and one press does 
   await expect(classesOn(page)).toHaveCount(27);
 });
 
-test('filters stay on from view to view', async ({ page }) => {
+test('filters stay active across views', async ({ page }) => {
   await openSchedule(page, `${nextWeek}&class=4`);
   await page.getByRole('button', { name: 'Day', exact: true }).click();
   await expect(page.getByText('No classes found for this day.')).toBeVisible();
@@ -130,7 +130,7 @@ test('filters stay on from view to view', async ({ page }) => {
   await expect(dayOf(page, 'Tuesday').getByRole('heading', { name: 'Yin Yoga' })).toBeVisible();
 });
 
-test('what is found is announced, and nothing before somebody did something', async ({ page }) => {
+test('results are announced, but not before the first action', async ({ page }) => {
   await openSchedule(page, nextWeek);
   await expect(spoken(page)).toBeEmpty();
   await page.getByRole('button', { name: 'Previous week', exact: true }).click();

@@ -10,13 +10,13 @@ import {
   viewButton,
 } from '../support/schedule.ts';
 
-/* Everything on the schedule by keyboard alone. */
+/* The schedule by keyboard alone. */
 
 test.use({ at: saturday });
 
 const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
 
-test('Tab leads through the toolbar in the order in which it reads', async ({ page }) => {
+test('Tab follows the reading order of the toolbar', async ({ page }) => {
   await openSchedule(page);
   await viewButton(page, 'Day').focus();
   for (const next of [
@@ -37,7 +37,7 @@ test('Tab leads through the toolbar in the order in which it reads', async ({ pa
   }
 });
 
-test('a view is chosen with Enter, keeps the focus and is announced', async ({ page }) => {
+test('a view is selected with Enter, keeps the focus and is announced', async ({ page }) => {
   await openSchedule(page);
   await viewButton(page, 'Day').focus();
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('a view is chosen with Enter, keeps the focus and is announced', async ({ p
   await expect(spoken(page)).toHaveText('Saturday 21 November 2026, 3 classes');
 });
 
-test('in the calendar arrows, Home, End, Page Up and Page Down lead to every day, and Enter chooses', async ({
+test('in the calendar arrows, Home, End, Page Up and Page Down reach every day, and Enter selects it', async ({
   page,
 }) => {
   await openSchedule(page);
@@ -71,7 +71,7 @@ test('in the calendar arrows, Home, End, Page Up and Page Down lead to every day
   await expect(dayOf(page, 'Tuesday')).toContainText('1 December');
 });
 
-test('in the Month view keys turn the page and the button leads on to the day', async ({ page }) => {
+test('in the Month view keys change the month and the button opens the day', async ({ page }) => {
   await openSchedule(page, '/schedule?view=month');
   await page.getByRole('button', { name: 'Today, Saturday 21 November 2026, 3 classes' }).focus();
   await page.keyboard.press('PageDown');
@@ -85,7 +85,7 @@ test('in the Month view keys turn the page and the button leads on to the day', 
   await expect(dayOf(page, 'Tuesday')).toContainText('22 December 2026');
 });
 
-test('filters are chosen and applied without a mouse', async ({ page }) => {
+test('filters are selected and applied without a mouse', async ({ page }) => {
   await openSchedule(page);
   await filtersButton(page).focus();
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { classesOn, dayOf, openSchedule, saturday, scheduleAwake } from '../supp
 import { watchShifts } from '../support/shifts.ts';
 import { moveClocks } from '../support/studio.ts';
 
-/* The schedule begins with today: what is over is folded into one line. */
+/* The schedule starts with today: past classes are folded into one line. */
 
 test.use({ at: saturday });
 
@@ -20,7 +20,7 @@ const line = (page: Page, words: string | RegExp) => page.locator('summary').fil
 const sixDays = 'Monday to Saturday: 25 classes have been.';
 const firstBook = (page: Page) => page.getByRole('button', { name: /^(Book|Join Waitlist) / }).first();
 
-test('on a Sunday the days before are one line, which opens and closes by keyboard', async ({ page }) => {
+test('on a Sunday the previous days are one line, which opens and closes by keyboard', async ({ page }) => {
   await openSchedule(page, '/schedule', sunday.morning);
   await expect(line(page, sixDays)).toHaveText(/Show/);
   await expect(dayOf(page, 'Monday')).toBeHidden();
@@ -34,7 +34,7 @@ test('on a Sunday the days before are one line, which opens and closes by keyboa
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
 
-test('what is over today is folded, too, in the week and in the day', async ({ page }) => {
+test('today’s past classes are folded, too, in the week and in the day', async ({ page }) => {
   await openSchedule(page, '/schedule', '2026-11-25T12:30:00Z');
   for (const view of ['Week', 'Day']) {
     await page.getByRole('button', { name: view, exact: true }).click();
@@ -48,7 +48,7 @@ test('what is over today is folded, too, in the week and in the day', async ({ p
 
 for (const width of [1440, 360]) {
   for (const [name, at] of Object.entries(sunday)) {
-    test(`on Sunday ${name} at ${width} px it is folded before the first paint, and nothing moves afterwards`, async ({
+    test(`on Sunday ${name} at ${width} px past days are folded before the first paint, and nothing shifts afterwards`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -67,7 +67,7 @@ for (const width of [1440, 360]) {
   }
 }
 
-test('a week with nothing left opens on the next one, and leads back', async ({ page }) => {
+test('a week without remaining classes opens on the next one, and links back', async ({ page }) => {
   await openSchedule(page, '/schedule', sunday.evening);
   await expect(page.getByText('23 – 29 November 2026', { exact: true })).toBeVisible();
   await expect(page.getByText('This week’s classes have been, so here is next week.')).toBeVisible();
@@ -80,7 +80,7 @@ test('a week with nothing left opens on the next one, and leads back', async ({ 
   await expect(page.getByText('23 – 29 November 2026', { exact: true })).toBeVisible();
 });
 
-test('a day that somebody chose stands open, and so does one that a link leads to', async ({ page }) => {
+test('a day that the visitor selected is expanded, and so is one that a link leads to', async ({ page }) => {
   await openSchedule(page, '/schedule?date=2026-11-18', sunday.morning);
   await expect(dayOf(page, 'Wednesday')).toBeVisible();
   await page.getByRole('button', { name: 'Today', exact: true }).click();
@@ -94,7 +94,7 @@ test('a day that somebody chose stands open, and so does one that a link leads t
   await expect(dayOf(page, 'Tuesday').getByRole('heading', { name: 'Tuesday' })).toBeInViewport();
 });
 
-test('the search counts only what is looked for', async ({ page }) => {
+test('the search counts only matching classes', async ({ page }) => {
   await openSchedule(page, '/schedule?search=yin', sunday.morning);
   await expect(line(page, 'Monday to Saturday: 2 classes have been.')).toBeVisible();
   await expect(classesOn(dayOf(page, 'Sunday'))).toHaveCount(1);
@@ -119,7 +119,9 @@ for (const [name, before, after] of [
   });
 }
 
-test('a page that slept over midnight looks at the clock when it is seen again', async ({ page }) => {
+test('a page that was suspended over midnight updates its clock when it is visible again', async ({
+  page,
+}) => {
   await openSchedule(page, '/schedule?view=day', sunday.evening);
   await expect(dayOf(page, 'Sunday')).toContainText('22 November 2026');
   await moveClocks(page, '2026-11-23T06:00:00Z');
@@ -127,7 +129,7 @@ test('a page that slept over midnight looks at the clock when it is seen again',
   await expect(dayOf(page, 'Monday')).toContainText('23 November 2026');
 });
 
-test('folded, opened and on the next week it has nothing that axe finds wrong', async ({ page }) => {
+test('folded, expanded and on the next week it is accessible', async ({ page }) => {
   test.slow();
   await openSchedule(page, '/schedule', sunday.noon);
   await expectAccessible(page);
@@ -135,7 +137,7 @@ test('folded, opened and on the next week it has nothing that axe finds wrong', 
   await expectAccessible(page);
 });
 
-test('on paper the whole week stands', async ({ page }) => {
+test('on paper the whole week is shown', async ({ page }) => {
   await openSchedule(page, '/schedule', sunday.noon);
   await page.emulateMedia({ media: 'print' });
   await expect(classesOn(page).filter({ visible: true })).toHaveCount(27);

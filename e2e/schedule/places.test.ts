@@ -1,13 +1,15 @@
 import { expect, test } from '../support/quiet-page.ts';
 import { classesOn, cutOff, dayOf, openSchedule, saturday } from '../support/schedule.ts';
 
-/* Live places over the built week, with the time they were read, and what is said when they cannot be had. */
+/*
+ * Live places over the built week, with the time at which they were loaded, and the message if they cannot be loaded.
+ */
 
 test.use({ at: saturday });
 
 const unreached = /ERR_FAILED|Failed to load resource/;
 
-test('the places are shown with the time at which they were read', async ({ page }) => {
+test('the places are shown with the time at which they were loaded', async ({ page }) => {
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByText(/^Places as of \d\d:\d\d$/)).toBeVisible();
   for (const row of await classesOn(page).all())
@@ -19,7 +21,7 @@ test('the time is the studio’s', async ({ page }) => {
   await expect(page.getByText('Places as of 15:32')).toBeVisible();
 });
 
-test('with the studio away the week stays, says so, and Try again tries again', async ({
+test('while the studio is unreachable the week stays, says so, and Try again retries', async ({
   page,
   complaints,
 }) => {
@@ -36,7 +38,10 @@ test('with the studio away the week stays, says so, and Try again tries again', 
   await expect(page.getByText(/spots left/).first()).toBeVisible();
 });
 
-test('what was read stays when the studio goes away, with its time', async ({ page, complaints }) => {
+test('loaded places stay when the studio becomes unreachable, with their time', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(unreached);
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByText(/^Places as of/)).toBeVisible();
@@ -49,7 +54,7 @@ test('what was read stays when the studio goes away, with its time', async ({ pa
   await reconnect();
 });
 
-test('what the studio says wins over what the page was built with', async ({ page, studio }) => {
+test('the studio’s data takes precedence over that of the build', async ({ page, studio }) => {
   await studio.sql(`
     -- A date that somebody has booked would stay as it was.
     truncate pass_entries;
@@ -73,7 +78,7 @@ test('what the studio says wins over what the page was built with', async ({ pag
   await expect(classesOn(page)).toHaveCount(3);
 });
 
-test('the button of a class loads the booking dialog before it is pressed', async ({ page }) => {
+test('hovering over the button of a class loads the booking dialog', async ({ page }) => {
   await openSchedule(page, '/schedule?date=2026-11-23');
   const dialog = page.waitForRequest(/BookingDialog\..*\.js$/);
   await dayOf(page, 'Monday').getByRole('button', { name: /^Book/ }).first().hover();
@@ -93,7 +98,7 @@ test('a class beyond the booking window says when it opens; one within it can be
   await expect(book('Saturday')).toHaveCount(3);
 });
 
-test('how far ahead is what the studio’s setting says', async ({ page, studio }) => {
+test('the booking window is the studio’s setting', async ({ page, studio }) => {
   await studio.sql('update studio_settings set book_ahead_weeks = 1');
   await openSchedule(page, '/schedule?date=2026-11-30');
   await expect(page.getByText(/^Places as of/)).toBeVisible();

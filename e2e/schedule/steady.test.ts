@@ -5,7 +5,7 @@ import { dayOf, monday, openSchedule, saturday, searchField, viewButton } from '
 import { watchShifts } from '../support/shifts.ts';
 import { moveClocks } from '../support/studio.ts';
 
-/* The built week wakes in place: nothing moves, and nothing that was pressed before is lost. */
+/* The built week hydrates in place: nothing shifts, and no earlier click is lost. */
 
 test.use({ at: saturday });
 
@@ -14,7 +14,7 @@ for (const width of [1440, 1024, 768, 360]) {
     test.describe(`at ${width} px in ${timezoneId}`, () => {
       test.use({ viewport: { width, height: 900 }, timezoneId });
 
-      test('nothing moves while dates, places and the calendar arrive', async ({ page }) => {
+      test('nothing shifts while dates, places and the calendar arrive', async ({ page }) => {
         const shifted = await watchShifts(page);
         await openSchedule(page, '/schedule?date=2026-12-28');
         await expect(page.getByText(/^Places as of/)).toBeVisible();
@@ -35,7 +35,7 @@ for (const width of [1440, 1024, 768, 360]) {
 }
 
 for (const view of ['day', 'month']) {
-  test(`nothing moves where the address asks for the ${view}`, async ({ page }) => {
+  test(`nothing shifts if the address has the ${view}`, async ({ page }) => {
     const shifted = await watchShifts(page);
     await openSchedule(page, `/schedule?view=${view}`);
     await expect(page.getByText(/^Places as of/)).toBeVisible();
@@ -43,7 +43,9 @@ for (const view of ['day', 'month']) {
   });
 }
 
-test('a button that is pressed before the scripts are there is pressed once they are', async ({ page }) => {
+test('a button that is pressed before the scripts are loaded takes effect once they are', async ({
+  page,
+}) => {
   const { release } = await holdScripts(page);
   await page.goto('/schedule');
   await viewButton(page, 'Month').click();
@@ -52,7 +54,7 @@ test('a button that is pressed before the scripts are there is pressed once they
   await expect(viewButton(page, 'Month')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what is typed before the scripts are there counts', async ({ page }) => {
+test('text typed before the scripts are loaded counts', async ({ page }) => {
   await moveClocks(page, monday);
   const { release } = await holdScripts(page);
   await page.goto('/schedule');

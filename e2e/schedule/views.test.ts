@@ -27,7 +27,7 @@ test('the schedule opens on this week, Monday to Sunday, with its dates', async 
   await expect(classesOn(page)).toHaveCount(27);
 });
 
-test('the Day view has the classes of the chosen date', async ({ page }) => {
+test('the Day view has the classes of the selected date', async ({ page }) => {
   await openSchedule(page, '/schedule?date=2026-11-23');
   const monday = await titlesOn(dayOf(page, 'Monday'));
   await viewButton(page, 'Day').click();
@@ -59,7 +59,7 @@ test('the Month view is a calendar with a button that shows the classes of a day
   await expect(classesOn(page)).toHaveCount(4);
 });
 
-test('the month counts only the classes that are looked for', async ({ page }) => {
+test('the month counts only matching classes', async ({ page }) => {
   await openSchedule(page, '/schedule?view=month');
   await filterBy(page, 'Yin Yoga');
   const month = page.getByRole('grid', { name: 'November 2026' });
@@ -72,7 +72,7 @@ for (const [view, next, previous, first] of [
   ['week', '23 – 29 November 2026', '9 – 15 November 2026', '16 – 22 November 2026'],
   ['month', 'December 2026', 'October 2026', 'November 2026'],
 ] as const) {
-  test(`Next and Previous go by a ${view}, and Today leads back`, async ({ page }) => {
+  test(`Next and Previous move by a ${view}, and Today returns`, async ({ page }) => {
     await openSchedule(page, `/schedule?view=${view}`);
     const title = page.getByRole('main').locator('p.display').first();
     await page.getByRole('button', { name: `Next ${view}`, exact: true }).click();
@@ -84,7 +84,7 @@ for (const [view, next, previous, first] of [
   });
 }
 
-test('what is past or under way is shown as such and cannot be booked', async ({ page }) => {
+test('past and current classes are marked as such and cannot be booked', async ({ page }) => {
   await openSchedule(page, '/schedule', '2026-11-25T12:30:00Z');
   await page.getByText('Monday and Tuesday: 9 classes have been.').click();
   await expect(classesOn(dayOf(page, 'Monday')).getByText('Past', { exact: true })).toHaveCount(4);
@@ -108,7 +108,7 @@ test('a class that begins while the page is open can no longer be booked', async
   await expect(evening.getByRole('button')).toBeHidden();
 });
 
-test('today is marked, among the days and in the calendar', async ({ page }) => {
+test('today is marked, in the list of days and in the calendar', async ({ page }) => {
   await openSchedule(page);
   await expect(dayOf(page, 'Saturday').getByText('Today', { exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Days' }).locator('[aria-current=date]')).toContainText(
@@ -118,7 +118,7 @@ test('today is marked, among the days and in the calendar', async ({ page }) => 
   await expect(calendar.getByRole('button', { name: 'Today, Saturday 21 November 2026' })).toBeVisible();
 });
 
-test('a day of the calendar leads to its week and to its classes', async ({ page }) => {
+test('a day of the calendar opens its week and its classes', async ({ page }) => {
   await openSchedule(page);
   const calendar = page.getByRole('complementary', { name: 'Calendar' });
   await calendar.getByRole('button', { name: 'Next month in the calendar' }).click();
@@ -132,13 +132,13 @@ test('a day of the calendar leads to its week and to its classes', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the first class stands in the first screen', async ({ page }) => {
+  test('the first class is in the first viewport', async ({ page }) => {
     await openSchedule(page, '/schedule', monday);
     await expect(page.getByText(/^Places as of/)).toBeVisible();
     await expect(classesOn(page).first()).toBeInViewport({ ratio: 1 });
   });
 
-  test('one control holds view, calendar, search and filters', async ({ page }) => {
+  test('one control contains view, calendar, search and filters', async ({ page }) => {
     await openSchedule(page);
     const sheet = page.getByRole('dialog', { name: 'Find a class' });
     await filtersButton(page).click();

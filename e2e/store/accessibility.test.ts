@@ -6,7 +6,7 @@ import { expect, test } from '../support/quiet-page.ts';
 import { haveInCart, lines, openStore, order, placeOrder } from '../support/shopping.ts';
 import { signUp } from '../support/signing-in.ts';
 
-/* axe on every state of shopping, by day and by night, on a phone and on a desk; and it fits both. */
+/* axe on every state of shopping, by day and by night, on a phone and on a desktop; and whether it fits both. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,7 +25,7 @@ test('a filtered store, and one where nothing matches', async ({ page }) => {
   await expectFine(page);
 });
 
-test('a product that was just added, and one out of stock', async ({ page }) => {
+test('a product that was just added to the cart, and one out of stock', async ({ page }) => {
   await page.goto('/store/natural-cork-mat');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   const said = page.getByText('Natural Cork Mat added to cart');
@@ -36,9 +36,7 @@ test('a product that was just added, and one out of stock', async ({ page }) => 
   await expectFine(page);
 });
 
-test('a cart with everything that can be said of a line, and one with something taken out', async ({
-  page,
-}) => {
+test('a cart with every possible note on a line, and one with a removed product', async ({ page }) => {
   const cart = [
     { ...lines.mat(2), price: 82 },
     lines.shoes(5),
@@ -54,7 +52,7 @@ test('a cart with everything that can be said of a line, and one with something 
   await expectFine(page);
 });
 
-test('a checkout with every field refused, and one short of stock', async ({ page }) => {
+test('a checkout with errors in every field, and one short of stock', async ({ page }) => {
   await haveInCart(page, [lines.shoes(5), lines.mat(1)]);
   await page.goto('/checkout');
   await placeOrder(page);

@@ -10,9 +10,9 @@ import {
   storedCart,
 } from '../support/shopping.ts';
 
-/* Totals use the shop's current price; what cannot be had is said. */
+/* Totals use the shop's current price; unavailable products are reported. */
 
-test('a price that changed since is said, and the shop’s is what counts', async ({ page }) => {
+test('a changed price is reported, and the shop’s price applies', async ({ page }) => {
   await haveInCart(page, [{ ...lines.strap(2), price: 21.5 }]);
   await page.goto('/cart');
   const line = cartLine(page, lines.strap(2));
@@ -21,7 +21,9 @@ test('a price that changed since is said, and the shop’s is what counts', asyn
   await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$37.98');
 });
 
-test('what is no longer sold is said, costs nothing, and stands in the way of ordering', async ({ page }) => {
+test('a product that is no longer sold is reported, costs nothing, and prevents ordering', async ({
+  page,
+}) => {
   await haveInCart(page, [{ ...lines.strap(1), id: 'long-gone', name: 'A Thing Long Gone' }, lines.book(1)]);
   await page.goto('/cart');
   await expect(page.getByRole('listitem', { name: 'A Thing Long Gone' })).toContainText(
@@ -33,7 +35,7 @@ test('what is no longer sold is said, costs nothing, and stands in the way of or
   await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
 });
 
-test('an item short of stock is said with what is left, which can be taken', async ({ page }) => {
+test('a product short of stock is reported with the number left, which can be taken', async ({ page }) => {
   await haveInCart(page, [lines.shoes(5), lines.bolster(1)]);
   await page.goto('/cart');
   const shoes = cartLine(page, lines.shoes(5));
@@ -49,7 +51,7 @@ test('an item short of stock is said with what is left, which can be taken', asy
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
 });
 
-test('no more than 30 pieces of a product, and the reason is said', async ({ page }) => {
+test('at most 30 pieces of a product, and the reason is shown', async ({ page }) => {
   await haveInCart(page, [lines.strap(30)]);
   await openStore(page);
   await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();

@@ -3,7 +3,9 @@ import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from
 
 /* The cart and its lines. */
 
-test('a new product is added once, and said; again, its quantity is updated, and said', async ({ page }) => {
+test('a new product is added once, with a message; adding it again updates its quantity, with a message', async ({
+  page,
+}) => {
   await openStore(page);
   const add = page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' });
   await add.click();
@@ -16,7 +18,7 @@ test('a new product is added once, and said; again, its quantity is updated, and
   await expect(badge(page)).toHaveText('2');
 });
 
-test('the toast leads to the cart', async ({ page }) => {
+test('the toast links to the cart', async ({ page }) => {
   await openStore(page);
   await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
   await page.getByRole('button', { name: 'View cart' }).click();
@@ -24,7 +26,7 @@ test('the toast leads to the cart', async ({ page }) => {
   await expect(cartLine(page, lines.strap(1))).toBeVisible();
 });
 
-test('a line shows picture, name, price, quantity and what it comes to', async ({ page }) => {
+test('a line shows picture, name, price, quantity and total', async ({ page }) => {
   await haveInCart(page, [lines.strap(2), lines.book(1)]);
   await page.goto('/cart');
   const line = cartLine(page, lines.strap(2));
@@ -43,7 +45,7 @@ test('a line shows picture, name, price, quantity and what it comes to', async (
   await expect(summary).toContainText('Nothing is charged');
 });
 
-test('pieces are raised, lowered and typed; count and total follow', async ({ page }) => {
+test('the quantity is raised, lowered and typed; count and total follow', async ({ page }) => {
   await haveInCart(page, [lines.strap(1)]);
   await page.goto('/cart');
   const subtotal = page.getByRole('status', { name: 'Subtotal' });
@@ -65,10 +67,12 @@ test('pieces are raised, lowered and typed; count and total follow', async ({ pa
 });
 
 test.describe('a typed 0', () => {
-  // It counts when another digit could have followed.
+  // It is applied once no further digit can follow.
   test.use({ delays: 'real' });
 
-  test('removes the line, with a way back; above the most it is the most, and said', async ({ page }) => {
+  test('removes the line, with Undo; a number above the maximum becomes the maximum, with a message', async ({
+    page,
+  }) => {
     await haveInCart(page, [lines.strap(3), lines.book(1)]);
     await page.goto('/cart');
     const quantity = page.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' });
@@ -91,7 +95,7 @@ test.describe('a typed 0', () => {
   });
 });
 
-test('below one the line is removed, and said', async ({ page }) => {
+test('going below one removes the line, with a message', async ({ page }) => {
   await haveInCart(page, [lines.strap(1), lines.book(1)]);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'One less of Cotton Carry Strap' }).click();
@@ -99,7 +103,7 @@ test('below one the line is removed, and said', async ({ page }) => {
   expect(await storedCart(page)).toEqual([lines.book(1)]);
 });
 
-test('a line that was removed comes back by Undo, in its place', async ({ page }) => {
+test('a removed line is restored by Undo, in its place', async ({ page }) => {
   await haveInCart(page, [lines.strap(3), lines.book(1)]);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Remove Cotton Carry Strap' }).click();
@@ -112,7 +116,7 @@ test('a line that was removed comes back by Undo, in its place', async ({ page }
   await expect(page.getByRole('main').getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('Clear empties the cart, says so, and can be undone too', async ({ page }) => {
+test('Clear empties the cart, with a message, and can be undone too', async ({ page }) => {
   await haveInCart(page, [lines.strap(3), lines.book(1)]);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Clear cart' }).click();
@@ -135,7 +139,7 @@ test('the cart is there after a reload and on other pages', async ({ page }) => 
   await expect(badge(page)).toHaveText('1');
 });
 
-test('an empty cart leads to the store', async ({ page }) => {
+test('an empty cart links to the store', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await page.getByRole('link', { name: 'Browse the store' }).click();

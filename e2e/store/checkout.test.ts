@@ -13,7 +13,7 @@ import {
 
 /* The cart and the checkout ("pay at studio"; nothing is charged). */
 
-test('three things are ordered as a guest: number, private link, and the cart is empty', async ({ page }) => {
+test('three pieces are ordered as a guest: number, private link, and the cart is empty', async ({ page }) => {
   const { reference, link } = await order(
     page,
     [lines.strap(1), lines.book(1), lines.course(1)],
@@ -28,7 +28,7 @@ test('three things are ordered as a guest: number, private link, and the cart is
   await expect(badge(page)).toBeHidden();
 });
 
-test('it shows what is ordered, what it comes to, and that nothing is charged', async ({ page }) => {
+test('it shows the products, the total, and that nothing is charged', async ({ page }) => {
   await haveInCart(page, [lines.strap(2), lines.book(1)]);
   await page.goto('/checkout');
   const summary = page.getByRole('region', { name: 'Your order' });
@@ -40,7 +40,7 @@ test('it shows what is ordered, what it comes to, and that nothing is charged', 
   await expect(page).toHaveURL('/cart');
 });
 
-test('a member’s details are filled in, and the order is in the purchase history', async ({ page }) => {
+test('a member’s details are prefilled, and the order is in the purchase history', async ({ page }) => {
   const email = await becomeMember(page);
   await haveInCart(page, [lines.course(1)]);
   await page.goto('/checkout');
@@ -59,7 +59,7 @@ test('a member’s details are filled in, and the order is in the purchase histo
   await expect(purchase).toContainText('Placed');
 });
 
-test('what is missing is said at its field, and the first one has the focus', async ({ page }) => {
+test('each missing detail is reported at its field, and the first one has the focus', async ({ page }) => {
   await haveInCart(page, [lines.strap(1)]);
   await page.goto('/checkout');
   await placeOrder(page);
@@ -74,7 +74,7 @@ test('what is missing is said at its field, and the first one has the focus', as
   expect(await storedCart(page)).toEqual([lines.strap(1)]);
 });
 
-test('an email, a phone number and a note that cannot be are refused at their field', async ({ page }) => {
+test('an invalid email, phone number and note are refused at their field', async ({ page }) => {
   await fillCheckout(page, [lines.strap(1)], 'n'.repeat(501));
   await page.getByLabel('Email', { exact: true }).fill('ada');
   await page.getByLabel('Phone number').fill('ring me');
@@ -84,7 +84,7 @@ test('an email, a phone number and a note that cannot be are refused at their fi
   await expect(page.getByLabel('Collection note')).toHaveAccessibleDescription(/500/);
 });
 
-test('what was typed survives a reload', async ({ page }) => {
+test('input survives a reload', async ({ page }) => {
   await fillCheckout(page, [lines.strap(1)], 'Size medium');
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
@@ -97,14 +97,14 @@ test('with an empty cart there is nothing to order', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0);
 });
 
-test('a guest’s checkout loads nothing that knows accounts', async ({ page }) => {
+test('a guest’s checkout loads no program for accounts', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await fillCheckout(page, [lines.strap(1)]);
   expect(asked.filter((url) => /signed-in|supabase-accounts|auth\/v1/.test(url))).toEqual([]);
 });
 
-test('nothing that is ordered in the demo leaves the browser', { tag: '@demo' }, async ({ page }) => {
+test('no order in the demo leaves the browser', { tag: '@demo' }, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
   await order(page, [lines.strap(1)]);

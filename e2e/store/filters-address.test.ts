@@ -3,7 +3,7 @@ import { reactProgram } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { openStore, shownProducts, storedCart, toast } from '../support/shopping.ts';
 
-/* Search, category and order of the store live in the address. */
+/* Search, category and order of the store are in the address. */
 
 const toggle = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Filters' }).getByRole('button', { name, exact: true });
@@ -18,12 +18,12 @@ test('an address shows the store as it was shared', async ({ page }) => {
   expect(await shownProducts(page)).toEqual(['Lavender Eye Pillow', 'Cotton Carry Strap']);
 });
 
-test('an address that asks for what nobody knows shows the whole store', async ({ page }) => {
+test('an address with unknown values shows the whole store', async ({ page }) => {
   const all = await openStore(page, '?category=cars&sort=best&search=');
   await expect(all.getByText('8 products')).toBeVisible();
 });
 
-test('Back takes a choice back, and Forward makes it again', async ({ page }) => {
+test('Back undoes a choice, and Forward restores it', async ({ page }) => {
   const all = await openStore(page);
   await toggle(page, 'Equipment').click();
   await toggle(page, 'Shoes').click();
@@ -37,7 +37,7 @@ test('Back takes a choice back, and Forward makes it again', async ({ page }) =>
   await expect(all.getByText('2 products')).toBeVisible();
 });
 
-test('coming back from a product, the store is as it was left', async ({ page }) => {
+test('after returning from a product, the store is as it was left', async ({ page }) => {
   await openStore(page, '?category=accessories');
   await page
     .getByRole('region', { name: 'All Products' })
@@ -49,7 +49,7 @@ test('coming back from a product, the store is as it was left', async ({ page })
   await expect.poll(() => shownProducts(page)).toHaveLength(2);
 });
 
-/** Keeps a program of the page back until it is called. */
+/** Delays a program of the page until the returned function is called. */
 async function keepBack(page: Page, program: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ async function keepBack(page: Page, program: string): Promise<() => void> {
   return release;
 }
 
-test('what is typed before the filters are awake counts', async ({ page }) => {
+test('text typed before the filters are hydrated counts', async ({ page }) => {
   const wake = await keepBack(page, '**/StoreFilters*.js');
   await page.goto('/store', { waitUntil: 'domcontentloaded' });
   await search(page).pressSequentially('cork');
@@ -71,7 +71,7 @@ test('what is typed before the filters are awake counts', async ({ page }) => {
   await expect(search(page)).toHaveValue('cork');
 });
 
-test('an order chosen and a product added before the filters are awake count', async ({ page }) => {
+test('an order selected and a product added before the filters are hydrated count', async ({ page }) => {
   const wake = await keepBack(page, '**/StoreFilters*.js');
   await page.goto('/store', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Sort by').selectOption('price-up');
@@ -84,13 +84,13 @@ test('an order chosen and a product added before the filters are awake count', a
   expect(await storedCart(page)).toMatchObject([{ id: 'cotton-carry-strap', quantity: 1 }]);
 });
 
-test('a filtered address never shows everything, and nothing jumps', async ({ page }) => {
+test('a filtered address never shows everything, and nothing shifts', async ({ page }) => {
   await keepBack(page, await reactProgram(page, '/store'));
   await page.goto('/store?category=shoes', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => shownProducts(page)).toEqual(['Barefoot Studio Shoes']);
 });
 
-test('the filters take over without moving anything', async ({ page }) => {
+test('hydrating the filters shifts nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifted: 0 });
     new PerformanceObserver((list) => {
@@ -113,7 +113,7 @@ test('the filters take over without moving anything', async ({ page }) => {
   }
 });
 
-test('without JavaScript every product is there, and no filter that would not work', async ({
+test('without JavaScript every product is listed, and no filter that would not work', async ({
   browser,
   baseURL,
 }) => {

@@ -9,7 +9,7 @@ const toggle = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Filters' }).getByRole('button', { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder('Search products...');
 
-test('the search shows what matches, counts it, and stands in the address', async ({ page }) => {
+test('the search shows the matches, counts them, and is in the address', async ({ page }) => {
   const all = await openStore(page);
   await search(page).pressSequentially('PRACTICE course');
   await expect(all.getByText('1 product', { exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ test('there are six categories; a second click deselects', async ({ page }) => {
   }
 });
 
-test('another category takes the place of the first', async ({ page }) => {
+test('another category replaces the first', async ({ page }) => {
   await openStore(page);
   await toggle(page, 'Shoes').click();
   await toggle(page, 'Books').click();
@@ -47,7 +47,7 @@ test('another category takes the place of the first', async ({ page }) => {
   expect(await shownProducts(page)).toEqual(['Morning Practice: A Year of Short Sequences']);
 });
 
-test('what is on offer can be seen alone', async ({ page }) => {
+test('the offers can be shown alone', async ({ page }) => {
   await openStore(page);
   await toggle(page, 'On offer').click();
   expect(await shownProducts(page)).toHaveLength(2);
@@ -69,7 +69,7 @@ test('a search without matches says so; Clear filters clears the search too', as
   await expect(page).toHaveURL('/store');
 });
 
-test('while a category is chosen a button clears it, and keeps the search', async ({ page }) => {
+test('while a category is selected a button clears it, and keeps the search', async ({ page }) => {
   const all = await openStore(page);
   const clear = all.getByRole('button', { name: 'Clear filters' });
   await expect(clear).toBeHidden();
@@ -81,7 +81,7 @@ test('while a category is chosen a button clears it, and keeps the search', asyn
   expect((await shownProducts(page)).length).toBeGreaterThan(1);
 });
 
-test('products are sorted by price up, price down and name', async ({ page }) => {
+test('products are sorted by ascending price, descending price and name', async ({ page }) => {
   await openStore(page);
   const sort = page.getByLabel('Sort by');
   const featured = await shownProducts(page);

@@ -4,7 +4,7 @@ import { badge, cartLine, customer, haveInCart, lines, openStore, storedCart } f
 
 /* Shopping without a mouse. */
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab');
@@ -45,7 +45,7 @@ test('from the search box to the order, by keyboard alone', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada');
 });
 
-test('a category is chosen and taken back with Space', async ({ page }) => {
+test('a category is selected and deselected with Space', async ({ page }) => {
   await openStore(page);
   await page.getByLabel('Sort by').focus();
   const shoes = await tabTo(page, 'Shoes');
@@ -55,7 +55,7 @@ test('a category is chosen and taken back with Space', async ({ page }) => {
   await expect(shoes).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('after a removal the focus is beside Undo, which brings the line back', async ({ page }) => {
+test('after a removal the focus is beside Undo, which restores the line', async ({ page }) => {
   await haveInCart(page, [lines.strap(2), lines.book(1)]);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Remove Cotton Carry Strap' }).focus();

@@ -5,11 +5,11 @@ import { expectAwake, manyProducts, stockMany } from '../support/many-products.t
 import { expect, test } from '../support/quiet-page.ts';
 import { openStore, setPrice, shownProducts, storedCart, toast } from '../support/shopping.ts';
 
-/* A store with more products than anybody reads at once shows the first 60 and offers more. */
+/* A store with many products shows the first 60 and offers more. */
 
 const search = 'Search products...';
 
-test('the first 60 are shown from the first paint on, before the filters are awake', async ({ page }) => {
+test('the first 60 are shown from the first paint on, before the filters are hydrated', async ({ page }) => {
   await stockMany(page, 150);
   await page.route('**/StoreFilters*.js', () => {});
   await page.goto('/store', { waitUntil: 'domcontentloaded' });
@@ -19,7 +19,7 @@ test('the first 60 are shown from the first paint on, before the filters are awa
   await expect(more).toHaveText('Show 60 more of 90');
 });
 
-test('more are shown a batch at a time; the focus goes on, and the count is said', async ({ page }) => {
+test('more are shown a batch at a time; the focus moves on, and the count is announced', async ({ page }) => {
   await stockMany(page, 150);
   await openStore(page);
   await expectAwake(page);
@@ -43,9 +43,7 @@ test('more are shown a batch at a time; the focus goes on, and the count is said
   expect(new Set(await shownProducts(page)).size).toBe(150);
 });
 
-test('a filter finds what was not shown, counts all that match, and begins with 60 again', async ({
-  page,
-}) => {
+test('a filter finds hidden products, counts all matches, and starts with 60 again', async ({ page }) => {
   await stockMany(page, 600);
   await openStore(page);
   await expectAwake(page);
@@ -72,7 +70,7 @@ test('a filter finds what was not shown, counts all that match, and begins with 
   await expect(more).toHaveText('Show 60 more of 540');
 });
 
-test('an order brings the right ones first, shown before or not', async ({ page }) => {
+test('sorting shows the right products first, whether they were shown before or not', async ({ page }) => {
   await stockMany(page, 150);
   await openStore(page);
   await expectAwake(page);
@@ -100,7 +98,7 @@ test('an order brings the right ones first, shown before or not', async ({ page 
   await expect.poll(() => shownProducts(page)).toEqual(featured);
 });
 
-test('a shared search shows what it asks for before the filters are awake', async ({ page }) => {
+test('a shared search shows its matches before the filters are hydrated', async ({ page }) => {
   await stockMany(page, 150);
   await page.route(await reactProgram(page, '/store'), () => {});
   await page.goto('/store?search=strap+1&sort=name', { waitUntil: 'domcontentloaded' });
@@ -110,7 +108,7 @@ test('a shared search shows what it asks for before the filters are awake', asyn
   await expect(more).toBeHidden();
 });
 
-test('who comes back from a product finds as many as were shown', async ({ page }) => {
+test('a visitor who returns from a product finds as many as were shown', async ({ page }) => {
   await stockMany(page, 150);
   await openStore(page);
   await expectAwake(page);
@@ -126,7 +124,7 @@ test('who comes back from a product finds as many as were shown', async ({ page 
   await expect(cards).toHaveCount(60);
 });
 
-test('what is typed and erased before the filters are awake begins with 60, too', async ({ page }) => {
+test('typing and deleting before the filters are hydrated starts with 60, too', async ({ page }) => {
   await stockMany(page, 150);
   await openStore(page);
   await expectAwake(page);
@@ -143,7 +141,7 @@ test('what is typed and erased before the filters are awake begins with 60, too'
   await expect(cards).toHaveCount(60);
 });
 
-test('two presses for more before the filters are awake show two batches more', async ({ page }) => {
+test('two presses for more before the filters are hydrated show two more batches', async ({ page }) => {
   await stockMany(page, 200);
   await page.route('**/StoreFilters*.js', async (route) => {
     const { more } = manyProducts(page);
@@ -161,7 +159,7 @@ test('eight products are all shown, and no more are offered', async ({ page }) =
   expect(await shownProducts(page)).toHaveLength(8);
 });
 
-test('what was not shown has the shop’s present price too, and can be put into the cart', async ({
+test('a product that was hidden has the shop’s current price too, and can be added to the cart', async ({
   page,
   studio,
 }) => {
@@ -176,7 +174,7 @@ test('what was not shown has the shop’s present price too, and can be put into
   expect(await storedCart(page)).toMatchObject([{ id: 'cotton-carry-strap-142', quantity: 1 }]);
 });
 
-test('without JavaScript all 150 are there, and no button that would not work', async ({
+test('without JavaScript all 150 are listed, and no button that would not work', async ({
   browser,
   baseURL,
 }) => {
@@ -189,7 +187,7 @@ test('without JavaScript all 150 are there, and no button that would not work', 
   await context.close();
 });
 
-test('nothing moves when the filters take over, wherever one stands on the page', async ({ page }) => {
+test('hydrating the filters shifts nothing, at any scroll position', async ({ page }) => {
   await stockMany(page, 150);
   await page.addInitScript(() => {
     const seen = globalThis as unknown as { shifted: number };
@@ -211,7 +209,7 @@ test('nothing moves when the filters take over, wherever one stands on the page'
     }
 });
 
-test.describe('many products for everybody', () => {
+test.describe('many products', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('a store with more to show, and one that showed more, are accessible and fit', async ({ page }) => {

@@ -1,9 +1,12 @@
 import { expect, test } from '../support/quiet-page.ts';
 import { expectAnnounced, subscribeForm, thanks } from '../support/subscribing.ts';
 
-/* Nobody reads the newsletter before they have followed the link of the welcome mail. */
+/* A subscription is confirmed only by the link of the welcome mail. */
 
-test('who joins becomes a reader by the link in the mail, and only by a press', async ({ page, studio }) => {
+test('a subscriber becomes a reader by the link in the mail, and only by a press', async ({
+  page,
+  studio,
+}) => {
   await page.goto('/store');
   const { field, button } = subscribeForm(page);
   await field.fill('joining@example.com');
@@ -29,7 +32,7 @@ test('who joins becomes a reader by the link in the mail, and only by a press', 
   expect(await reader()).toMatchObject({ reads: true });
 });
 
-test('a link that nobody was given makes no reader, and says what to do', async ({ page }) => {
+test('an unknown link confirms nothing, and says what to do', async ({ page }) => {
   await page.goto(`/newsletter#${crypto.randomUUID()}`);
   await page.getByRole('button', { name: 'Yes, send me the letter' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'This link is not one of ours' });

@@ -18,7 +18,7 @@ test('the private link shows lines, status and history', async ({ page }) => {
   await expect(steps.first()).toContainText(/Placed\s*\d+ \w+ \d{4}, \d\d:\d\d/);
 });
 
-test('the confirmation has an address of its own, which reload and Back do not lose', async ({ page }) => {
+test('the confirmation has its own address, which survives reload and Back', async ({ page }) => {
   await haveInCart(page, [lines.strap(1)]);
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Checkout' }).click();
@@ -53,7 +53,7 @@ test('the confirmation has an address of its own, which reload and Back do not l
   expect(await page.evaluate(() => localStorage.getItem('ekantik-recent-orders'))).toBeNull();
 });
 
-test('remembered orders that cannot be read are none, and the log says so', async ({ page }) => {
+test('unreadable remembered orders are ignored, with a warning in the log', async ({ page }) => {
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
   await page.goto('/unauthorized');
@@ -64,7 +64,7 @@ test('remembered orders that cannot be read are none, and the log says so', asyn
   expect(warned.join()).toContain('The stored orders are no list.');
 });
 
-test('cancelling says what it means and asks; keeping changes nothing', async ({ page }) => {
+test('cancelling explains its effect and asks; declining changes nothing', async ({ page }) => {
   const { reference, link } = await order(page, [lines.strap(1)]);
   await page.goto(link);
   const cancel = page.getByRole('button', { name: 'Cancel order' });
@@ -85,7 +85,7 @@ test('cancelling says what it means and asks; keeping changes nothing', async ({
   await expect(steps).toHaveText([/^Placed/, /^Cancelled/]);
 });
 
-test('a link that nobody was given shows no order, and says what to do', async ({ page }) => {
+test('an unknown link shows no order, and says what to do', async ({ page }) => {
   for (const link of [
     '/order',
     '/order#',
@@ -130,7 +130,7 @@ test('the purchase history is newest first, and another member does not see it',
   await expect(page.getByText('You have not bought anything from the shop yet.')).toBeVisible();
 });
 
-test('pieces that are cancelled are on the shelf again', async ({ page }) => {
+test('the pieces of a cancelled order return to stock', async ({ page }) => {
   const { link } = await order(page, [lines.shoes(3)]);
   const all = await openStore(page);
   const shoes = all.getByRole('article').filter({ hasText: 'Barefoot Studio Shoes' });

@@ -14,11 +14,11 @@ import {
 import { signUp } from '../support/signing-in.ts';
 import { pagesApi, reachable } from '../support/studio.ts';
 
-/* The shop away: static pages stay, what was typed stays, and one can try again. */
+/* The shop is unreachable: static pages stay, input stays, and a retry works. */
 
 const wait = { timeout: 30_000 };
 
-test.describe('with the shop away', () => {
+test.describe('while the shop is unreachable', () => {
   test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_|Failed to fetch/));
 
   test('the store keeps its products and prices, says so, and filters', async ({ page }) => {
@@ -35,7 +35,7 @@ test.describe('with the shop away', () => {
     await expect(all.getByText('We could not reach the shop just now')).toHaveCount(0);
   });
 
-  test('the cart shows the prices of when things were added, and says so', async ({ page }) => {
+  test('the cart shows the prices at which products were added, and says so', async ({ page }) => {
     await haveInCart(page, [{ ...lines.strap(2), price: 20 }]);
     const comeBack = await stopShop(page);
     await page.goto('/cart');
@@ -47,7 +47,7 @@ test.describe('with the shop away', () => {
     await expect(cartLine(page, lines.strap(2))).toContainText('it was $20.00');
   });
 
-  test('in the middle of checkout everything stays, and trying again places the order', async ({ page }) => {
+  test('during checkout everything stays, and a retry places the order', async ({ page }) => {
     await fillCheckout(page, [lines.strap(1)], 'Size medium');
     const comeBack = await stopShop(page);
     await page.reload();
@@ -65,7 +65,10 @@ test.describe('with the shop away', () => {
   });
 });
 
-test('with the server away an order’s page says so and offers to try again', async ({ page, complaints }) => {
+test('while the server is unreachable an order’s page says so and offers a retry', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/net::ERR_|Failed to fetch/);
   const { reference, link } = await order(page, [lines.course(1)]);
   await page.goto('/about');
@@ -78,7 +81,7 @@ test('with the server away an order’s page says so and offers to try again', a
   await expect(page.getByRole('heading', { name: reference })).toBeVisible(wait);
 });
 
-test('an answer that got lost makes no second order', async ({ page, complaints }) => {
+test('a lost response does not cause a second order', async ({ page, complaints }) => {
   complaints.expect(/net::ERR_|Failed to fetch/);
   await signUp(page);
   await page.goto('/account');
@@ -87,7 +90,7 @@ test('an answer that got lost makes no second order', async ({ page, complaints 
   const before = await history.getByRole('article').count();
   await fillCheckout(page, [lines.course(1)]);
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$39.99');
-  // The server takes the order; its answer does not arrive.
+  // The server processes the order; its response is lost.
   await page.route(`${pagesApi}/rest/v1/rpc/*`, async (route) => {
     await route.fetch({ url: reachable(route.request().url()) });
     await route.abort();
@@ -105,7 +108,7 @@ test('an answer that got lost makes no second order', async ({ page, complaints 
   await expect(history.getByRole('article')).toHaveCount(before + 1);
 });
 
-test('details corrected after a lost answer replace the order that went through, if the customer says so', async ({
+test('details corrected after a lost response replace the order that succeeded, if the customer agrees', async ({
   page,
   complaints,
 }) => {

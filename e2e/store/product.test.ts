@@ -4,7 +4,7 @@ import { badge, lines, sellOut, setPrice, setStock, storedCart, toast } from '..
 
 /* The page of a product, /store/{id}. */
 
-test('Add to Cart adds one, also with the first press on a page that slept', async ({ page }) => {
+test('Add to Cart adds one, even with the first press before hydration', async ({ page }) => {
   await page.goto('/store/cotton-carry-strap');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();
@@ -13,7 +13,7 @@ test('Add to Cart adds one, also with the first press on a page that slept', asy
   await expect(page.getByText('One is in your cart.')).toBeVisible();
 });
 
-test('as many are added as were chosen', async ({ page }) => {
+test('as many are added as were selected', async ({ page }) => {
   await page.goto('/store/cotton-carry-strap');
   const more = page.getByRole('button', { name: 'One more of Cotton Carry Strap' });
   await more.click();
@@ -28,7 +28,7 @@ test('as many are added as were chosen', async ({ page }) => {
   await expect(page).toHaveURL('/cart');
 });
 
-test('a product on offer shows what it cost before', async ({ page }) => {
+test('a product on offer shows its former price', async ({ page }) => {
   await page.goto('/store/linen-wrap-cardigan');
   await expect(page.getByRole('main')).toContainText(/\$64\.99\s*before: \$74\.99/);
 });
@@ -48,7 +48,7 @@ test('a product out of stock cannot be added, and the reason is beside the butto
   await expect(page.getByRole('main').getByText('Out of stock', { exact: true }).first()).toBeVisible();
 });
 
-test('untouched, the page shows the price and the stock of now, of other products, too', async ({
+test('untouched, the page shows current prices and stock, of other products, too', async ({
   page,
   studio,
 }) => {
@@ -64,7 +64,7 @@ test('untouched, the page shows the price and the stock of now, of other product
   );
 });
 
-test('a product that was low and is sold out now cannot be added, and nobody has to touch the page', async ({
+test('a product that was low and is sold out now cannot be added, even if the page is not touched', async ({
   page,
   studio,
 }) => {
@@ -74,13 +74,13 @@ test('a product that was low and is sold out now cannot be added, and nobody has
   await expect(page.getByRole('main')).not.toContainText('Low stock');
 });
 
-test('what is pressed while the page wakes keeps its order', async ({ page }) => {
+test('clicks during hydration keep their order', async ({ page }) => {
   const { release } = await holdScripts(page);
   await page.goto('/store/cotton-carry-strap');
   const more = page.getByRole('button', { name: 'One more of Cotton Carry Strap' });
   await more.click();
   await more.click();
-  // In the very moment between the first press that is done again and the second.
+  // Between the first repeated click and the second.
   await islandOf(more).evaluate((island) =>
     island.addEventListener('island:awake', () =>
       setTimeout(() =>

@@ -12,15 +12,15 @@ import {
   storedCart,
 } from '../support/shopping.ts';
 
-/* Every refusal has a name and a next step, and takes nothing. */
+/* Every refusal has a name and a next step, and takes no stock. */
 
-test('an item short of stock is refused by name with what is left, which can be taken', async ({
+test('a product short of stock is refused by name with the number left, which can be taken', async ({
   page,
   studio,
 }) => {
   await fillCheckout(page, [lines.strap(4), lines.book(1), lines.course(2)]);
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$180.93');
-  // Somebody else buys while the page is open.
+  // Another customer buys while the page is open.
   await setStock(studio, 'cotton-carry-strap', 3);
   await setStock(studio, 'home-practice-course', 0);
   await page.reload();
@@ -38,7 +38,7 @@ test('an item short of stock is refused by name with what is left, which can be 
   await expect(page.getByRole('main')).not.toContainText('Home Practice Course');
 });
 
-test('an order of which nothing is left offers the store, not to order without it', async ({
+test('an order without any available product offers the store, not an order without it', async ({
   page,
   studio,
 }) => {
@@ -49,7 +49,7 @@ test('an order of which nothing is left offers the store, not to order without i
   await expect(notice.getByRole('button')).toHaveCount(0);
 });
 
-test('pieces that another tab ordered meanwhile are refused by name, and nothing is taken', async ({
+test('pieces that another tab ordered meanwhile are refused by name, and no stock is taken', async ({
   page,
   context,
 }) => {
@@ -74,13 +74,13 @@ test('pieces that another tab ordered meanwhile are refused by name, and nothing
   await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
 });
 
-test('a price that changes in the middle of checkout is refused with both totals, and can be accepted', async ({
+test('a price that changes during checkout is refused with both totals, and can be accepted', async ({
   page,
   studio,
   complaints,
 }) => {
   complaints.expect(/net::ERR_FAILED/);
-  // The page cannot ask for the shelf, so it shows the prices at which things were added.
+  // The page cannot load the shelf, so it shows the prices at which products were added.
   const comeBack = await stopShop(page);
   await fillCheckout(page, [lines.strap(2)]);
   await expect(page.getByText('these are the prices of when you added things').first()).toBeVisible();

@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from '../support/shopping.ts';
 
-/* Cart storage errors are logged and an empty cart is used. */
+/* Errors of the cart's storage are logged and an empty cart is used. */
 
-/** What a page writes to the log as a warning. */
+/** The warnings that a page logs. */
 function warnings(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && said.push(message.text()));
@@ -16,7 +16,7 @@ for (const [what, stored] of [
   ['a cart of another version', '{"version":2,"lines":[{"id":"natural-cork-mat","quantity":1}]}'],
   ['a quantity of -3', JSON.stringify([{ ...lines.strap(1), quantity: -3 }])],
 ] as const) {
-  test(`${what} is an empty cart and a warning in the log, and the next product is kept`, async ({
+  test(`${what} is an empty cart and a warning in the log, and the next product is stored`, async ({
     page,
   }) => {
     const said = warnings(page);
@@ -95,8 +95,8 @@ test('prices tampered with in the storage change nothing', async ({ page }) => {
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$62.97');
 });
 
-test.describe('two tabs', () => {
-  test('what happens to the cart in one shows in the other', async ({ page, context }) => {
+test.describe('in two tabs', () => {
+  test('changes of the cart in one tab are shown in the other', async ({ page, context }) => {
     await haveInCart(page, [lines.book(1)]);
     await page.goto('/cart');
     const other = await context.newPage();
@@ -108,7 +108,7 @@ test.describe('two tabs', () => {
     await expect(badge(other)).toBeHidden();
   });
 
-  test('both can add without losing what the other added', async ({ page, context }) => {
+  test('both tabs can add products without losing the other’s', async ({ page, context }) => {
     await openStore(page);
     const other = await context.newPage();
     await openStore(other);
@@ -120,7 +120,7 @@ test.describe('two tabs', () => {
     expect(await storedCart(other)).toEqual([lines.strap(2), lines.course(1)]);
   });
 
-  test('a page without any program of its own follows with its badge', async ({ page, context }) => {
+  test('a page without its own program updates its badge', async ({ page, context }) => {
     await page.goto('/about');
     const other = await context.newPage();
     await openStore(other);
@@ -129,7 +129,7 @@ test.describe('two tabs', () => {
   });
 });
 
-test('the badge is painted before React arrives, and does not flicker when it does', async ({ page }) => {
+test('the badge is painted before React is loaded, and does not flicker then', async ({ page }) => {
   await haveInCart(page, [lines.strap(2), lines.book(1)]);
   await page.addInitScript(() => {
     const seen: string[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from '../support/quiet-page.ts';
 import { stopShop } from '../support/shopping.ts';
 import { expectAnnounced, subscribeForm, thanks } from '../support/subscribing.ts';
 
-/* The private link at the end of every letter, and the store's promo form. */
+/* The private link at the end of every newsletter, and the store's promo form. */
 
 test('the link asks once, ends the subscription, and says so', async ({ page, studio }) => {
   await page.goto('/store');
@@ -26,19 +26,19 @@ test('the link asks once, ends the subscription, and says so', async ({ page, st
   await expect(page.getByText('Nobody reads our letter by this link')).toBeVisible();
 });
 
-test('a link that nobody was given ends nothing, and says what to do', async ({ page }) => {
+test('an unknown link ends nothing, and says what to do', async ({ page }) => {
   await page.goto(`/unsubscribe#${crypto.randomUUID()}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Nobody reads our letter by this link' });
   await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/);
 });
 
-test('a link that was cut off says so at once', async ({ page }) => {
+test('a truncated link says so at once', async ({ page }) => {
   await page.goto('/unsubscribe');
   await expect(page.getByText('Nobody reads our letter by this link')).toBeVisible();
 });
 
-test('with the server away it says so, and one can try again', async ({ page, complaints }) => {
+test('while the server is unreachable it says so, and a retry works', async ({ page, complaints }) => {
   complaints.expect(/net::ERR_/);
   const comeBack = await stopShop(page);
   await page.goto(`/unsubscribe#${crypto.randomUUID()}`);

@@ -8,16 +8,16 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** axe’s rules that look at what is drawn: the only ones that another scheme or width can break. */
+/** axe’s rules about rendering: the only ones whose result depends on the colour scheme or the width. */
 const drawnRules = ['color-contrast', 'link-in-text-block', 'target-size'];
 
 /**
- * What axe finds wrong now, one line for each rule and place.
- * @param rules Unless told, all.
+ * The violations that axe finds now, one line for each rule and element.
+ * @param rules By default all.
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await settled(page);
-  // It is large: it goes into a document once, and only what is wrong comes back.
+  // The program is large: it is injected once per document, and only the violations are returned.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${program};undefined`);
   return page.evaluate(
     async ([tags, rules]) => {
@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-/** Every rule is looked at once; colours and the size of targets in each scheme and width. */
+/** All rules are checked once; colours and target sizes in each scheme and width. */
 const looks = [
   { colorScheme: 'light', width: 1440, rules: undefined },
   { colorScheme: 'dark', width: 1440, rules: drawnRules },
@@ -47,7 +47,10 @@ const looks = [
   { colorScheme: 'dark', width: 360, rules: drawnRules },
 ] as const;
 
-/** Nothing that axe finds wrong by day and by night, on a desk and on a phone; the page is left as a phone shows it by night. */
+/**
+ * Expects that axe finds no violations by day and by night, on a desktop and on a phone; leaves the page at a phone's
+ * width by night.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const { colorScheme, width, rules } of looks) {
     await page.setViewportSize({ width, height: 900 });
@@ -58,7 +61,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await shortcomings(page), 'what axe does not look for').toEqual([]);
 }
 
-/** What is wrong and axe does not find: same names, tab stops that nobody sees, labels that do not say their name, lists that are none. */
+/**
+ * Problems that axe does not find: duplicate names, invisible tab stops, labels that lack the visible text, lists
+ * without list semantics.
+ */
 function shortcomings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
@@ -67,11 +73,11 @@ function shortcomings(page: Page): Promise<string[]> {
     const plain = (words: string | null) => (words ?? '').replace(/\s+/g, ' ').trim();
     const nameOf = (element: Element) => plain(element.getAttribute('aria-label') ?? element.textContent);
 
-    // Two buttons for the same thing may share a name; those of two rows may not. Messages come and go one by one.
+    // Two buttons for the same action may share a name; those of two rows may not. Messages appear one at a time.
     const ofRows = all('li button, tr button').filter((button) => !button.closest('#messages'));
     const buttons = Map.groupBy(ofRows, nameOf);
     const sameName = [...buttons].filter(([name, some]) => name !== '' && some.length > 1);
-    // The skip link is seen while it has the focus.
+    // The skip link is visible while it has the focus.
     const unseen = all(
       'a[href]:not([href="#content"]), button, input:not([type=hidden]), select, textarea',
     ).filter(
@@ -80,7 +86,7 @@ function shortcomings(page: Page): Promise<string[]> {
         element.getBoundingClientRect().width <= 1 &&
         element !== document.activeElement,
     );
-    // Signs such as + and − are no words that anybody would say.
+    // Signs such as + and − are not words that a user would speak.
     const otherName = all('a[aria-label], button[aria-label]').filter(
       (element) =>
         /\p{L}/u.test(element.innerText) &&

@@ -1,7 +1,7 @@
 import { screenAddresses } from '../../src/admin/screen-table.ts';
 
 const { CONNECTED_URL, DEMO_URL } = process.env;
-/** Where a built site is served. */
+/** The address of a built site. */
 export const site = CONNECTED_URL ?? DEMO_URL ?? 'http://localhost:4321';
 
 async function pathsIn(sitemap: string): Promise<string[]> {
@@ -12,12 +12,12 @@ async function pathsIn(sitemap: string): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
-/** Every page that search engines are told of, from the sitemap: a new page is tested by existing. */
+/** Every page that is in the sitemap: new pages are tested automatically. */
 export const listedPages = (await Promise.all((await pathsIn('/sitemap-index.xml')).map(pathsIn)))
   .flat()
   .sort();
 
-/** The readable address of a class type, with its number. */
+/** The readable address of a class type, by its number. */
 export const styleAddresses = {
   '/classes/hatha': '/classes/1',
   '/classes/vinyasa': '/classes/2',
@@ -25,16 +25,16 @@ export const styleAddresses = {
   '/classes/yin': '/classes/4',
 } as const;
 
-/** Pages with two addresses, of which the second is the one to remember. */
+/** Pages with two addresses, and the canonical one. */
 export const secondAddresses: Readonly<Record<string, string>> = { '/book': '/schedule', ...styleAddresses };
 
-/** Addresses where there is nothing: answered with a page and status 404. */
+/** Unknown addresses: they return a page with status 404. */
 export const missingPages = ['/no-such-page', '/store/no-such-product', '/classes/no-such-class'];
 
-/** Pages that lead away whoever is not signed in. */
+/** Pages that redirect signed-out visitors. */
 const guardedPages = ['/account', ...screenAddresses.map(({ address }) => address)];
 
-/** Pages that search engines are not told of. */
+/** Pages that are not in the sitemap. */
 export const privatePages = [
   '/booking',
   '/cart',
@@ -51,16 +51,16 @@ export const privatePages = [
   ...guardedPages,
 ];
 
-/** Every page there is. */
+/** All pages. */
 export const everyPage = [...listedPages, ...Object.keys(secondAddresses), ...privatePages, ...missingPages];
 
-/** Addresses that answer with the very document of another one, which document.test.ts compares byte by byte. */
+/** Addresses that return the same document as another one; document.test.ts compares them byte by byte. */
 export const sameDocuments: Readonly<Record<string, string>> = {
   ...secondAddresses,
   '/store/no-such-product': '/no-such-page',
 };
 
-/** Every page that anybody can stay on, each document once. */
+/** All pages that do not redirect, each document once. */
 export const openPages = everyPage.filter(
   (address) => !guardedPages.includes(address) && !(address in sameDocuments),
 );

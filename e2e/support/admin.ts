@@ -4,7 +4,7 @@ import { enterWith } from './entering.ts';
 import { demoPassword, openLogin, people } from './signing-in.ts';
 import { knownSession } from './studio.ts';
 
-/** Opens a screen of the back office, signed in, and waits until it is there. */
+/** Opens a screen of the back office, signed in, and waits until it is loaded. */
 export async function openAdmin(page: Page, address = '/admin', email: string = people.admin): Promise<void> {
   const session = knownSession(email);
   await enterWith(page, session);
@@ -22,13 +22,13 @@ async function signInTo(page: Page, address: string, email: string): Promise<voi
   await arrived(page);
 }
 
-/** Goes to another screen within the back office, as a link there does. */
+/** Navigates to another screen within the back office, like a link there. */
 export async function goToScreen(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => history.pushState(null, '', path), address);
   await arrived(page);
 }
 
-/** Waits until the back office says nothing of loading any more and shows its screen. */
+/** Waits until the back office shows no loading message and its screen is displayed. */
 export async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByText('Ekantik Admin')).toBeVisible();
   await expect(page.getByText('Loading admin dashboard...')).toBeHidden();
@@ -50,7 +50,7 @@ export function shell(page: Page) {
   };
 }
 
-/** Gives an account another role, or none. The member becomes an admin, too: a studio keeps its last one. */
+/** Gives an account another role, or none. The member becomes an admin as well, because a studio must have one. */
 export async function changeRole(studio: TestStudio, email: string, role: string | null): Promise<void> {
   const give = (whose: string, to: string) =>
     studio.sql(

@@ -1,25 +1,25 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** Words that a page put where screen readers say them without being asked. */
+/** Text that a page put into a live region. */
 export interface Announcement {
   words: string;
-  /** Whether they are a message, which answers what somebody did. Others may change behind a dialog. */
+  /** Whether it is a message in response to an action. Other text may change behind a dialog. */
   isMessage: boolean;
-  /** Whether the words interrupt what is being said. */
+  /** Whether it interrupts the screen reader's present speech. */
   urgent: boolean;
-  /** Why nobody could hear them: undefined where everybody could. */
+  /** Why screen readers could not announce it; undefined if they could. */
   unheard: 'inert' | 'not shown' | 'came with its region' | undefined;
 }
 
-/** What a test notes of its pages. */
+/** The recorded events of a test's pages. */
 export interface Heard {
-  /** In the order in which they came. */
+  /** In the order of their appearance. */
   announcements: readonly Announcement[];
-  /** What had the focus when it fell to the page, and nothing took it up. */
+  /** The elements from which the focus fell to the body without moving to another element. */
   lostFocus: readonly string[];
 }
 
-/** Notes from now on what pages say by themselves, and where the focus falls to the page. */
+/** Records from now on the announcements of pages, and the losses of focus. */
 export async function listen(context: BrowserContext): Promise<Heard> {
   const announcements: Announcement[] = [];
   const lostFocus: string[] = [];
@@ -31,20 +31,22 @@ export async function listen(context: BrowserContext): Promise<Heard> {
   return { announcements, lostFocus };
 }
 
-/** Waits until what a page's last action did to the focus is noted. A page that is gone, or stands still, notes nothing. */
+/**
+ * Waits until the effect of the page's last action on the focus is recorded. A closed or stopped page records nothing.
+ */
 export async function focusNoted(page: Page): Promise<void> {
   const noted = page.evaluate(() => (window as Watched).focusNoted?.()).catch(() => undefined);
   await Promise.race([noted, new Promise((over) => setTimeout(over, 4000))]);
 }
 
 interface Watched {
-  /** Resolves at once where the focus has not fallen. */
+  /** Resolves at once if the focus has not been lost. */
   focusNoted?: () => Promise<void>;
   noteAnnouncement?: (announcement: Announcement) => void;
   noteLostFocus?: (control: string) => void;
 }
 
-/** Runs in the browser, before the page's own programs. */
+/** Runs in the browser, before the page's own scripts. */
 function watch(): void {
   const notes = window as Watched;
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
@@ -59,7 +61,7 @@ function watch(): void {
     )
       return 'inert';
     if (!region.checkVisibility()) return 'not shown';
-    // An alert is said as soon as it is there; other regions have to be there first.
+    // An alert is announced as soon as it is inserted; other regions must exist before their text.
     return isNew && !region.matches('[role=alert]') ? 'came with its region' : undefined;
   };
 
@@ -79,7 +81,7 @@ function watch(): void {
     if (looking || !held || document.activeElement !== document.body) return;
     const lost = held;
     looking = new Promise((noted) => {
-      // More than any program here takes, also while a busy machine loads a screen for the first time.
+      // Longer than any script here takes, even when a busy machine loads a screen for the first time.
       later(
         () =>
           frame(() => {
@@ -119,7 +121,7 @@ function watch(): void {
     document.addEventListener('focusin', ({ target }) => {
       held = target instanceof Element ? target : null;
     });
-    // Who presses beside all controls means to leave the one that they were in.
+    // A press outside all controls deliberately leaves the focused one.
     document.addEventListener('pointerdown', ({ target }) => {
       if (
         target instanceof Element &&
@@ -127,7 +129,7 @@ function watch(): void {
       )
         held = null;
     });
-    // A link to another place of the page leads there: Tab goes on from it, though nothing there has the focus.
+    // A link to a fragment moves the starting point of Tab, although no element there has the focus.
     document.addEventListener('click', ({ target }) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.hash && link.pathname === location.pathname) held = null;

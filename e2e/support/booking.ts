@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** Somebody who has never been here: invented, and another one each time. */
+/** A new visitor: fictional, and different each time. */
 export const newcomer = () => ({
   name: 'Ada Marsh',
   email: `ada-${crypto.randomUUID()}@example.com`,
@@ -9,7 +9,7 @@ export const newcomer = () => ({
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The booking dialog's parts. */
+/** The parts of the booking dialog. */
 export function bookingDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^Book / });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -30,7 +30,7 @@ export function bookingDialog(page: Page) {
 
 export type BookingDialog = ReturnType<typeof bookingDialog>;
 
-/** A class of the schedule: its row, the button in it, and how many places it has left. */
+/** A class of the schedule: its row, its button, and the number of free places. */
 export interface ScheduledRow {
   row: Locator;
   book: Locator;
@@ -41,15 +41,15 @@ export interface ScheduledRow {
 }
 
 /**
- * Finds a class on the schedule once the studio has said how many places are left.
- * @param days From today; unless told, seven weeks ahead, where every place is free.
+ * Finds a class on the schedule once the studio's numbers of free places are loaded.
+ * @param days From today; by default seven weeks ahead, where all places are free.
  */
 export async function scheduledClass(
   page: Page,
   { title = 'Vinyasa Flow', days = 49, places = /\d+ of \d+ spots left/ } = {},
 ): Promise<ScheduledRow> {
   await page.goto(`/schedule?date=${inDays(days)}`);
-  // Until then the numbers are those of the built page.
+  // Until then the numbers are those of the build.
   await expect(page.getByText(/^Places as of/)).toBeVisible();
   const known = page
     .locator('li[data-occurrence]')
@@ -79,7 +79,7 @@ export async function openDialog(
   return { ...parts, ...found };
 }
 
-/** Opens the dialog and goes on to the form. */
+/** Opens the dialog and continues to the form. */
 export async function openForm(page: Page, which?: Parameters<typeof scheduledClass>[1]) {
   const parts = await openDialog(page, which);
   await parts.next.click();
@@ -87,7 +87,7 @@ export async function openForm(page: Page, which?: Parameters<typeof scheduledCl
   return parts;
 }
 
-/** Types what a booking needs. */
+/** Fills in the fields of a booking. */
 export async function fillIn(
   { name, email, phone, payment }: BookingDialog,
   person = newcomer(),
@@ -99,7 +99,7 @@ export async function fillIn(
   return person;
 }
 
-/** Books a class as a guest and answers its row with the confirmation, and the private link. */
+/** Books a class as a guest and returns its row with the confirmation, and the private link. */
 export async function bookAsGuest(page: Page, which?: Parameters<typeof scheduledClass>[1]) {
   const parts = await openForm(page, which);
   const spotsBefore = await parts.spots();

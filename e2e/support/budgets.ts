@@ -2,11 +2,11 @@ import { expect, type Page } from 'playwright/test';
 import { pagesApi } from './studio.ts';
 import { loadAndMeasure } from './transfer.ts';
 
-/* Static first: what a visitor's browser loads before the visitor does anything. */
+/* Static first: what a visitor's browser loads before any interaction. */
 
 const kilobyte = 1024;
 
-/** Pages that show the present state, as every product's page does too. They may load React, and ask the studio's server. */
+/** Pages that show current data, like every product's page. They may load React, and call the studio's server. */
 const livePages = [
   '/schedule',
   '/book',
@@ -34,10 +34,12 @@ function scriptBudget(address: string): number {
   return 12;
 }
 
-/** Opens a public page, which keeps to its budgets and asks nobody but its own site and studio. */
+/**
+ * Opens a public page and expects that it stays within its budgets and requests nothing but its own site and studio.
+ */
 export async function openWithinBudgets(page: Page, address: string): Promise<void> {
   const { html, script, fontFiles, origins } = await loadAndMeasure(page, address);
-  // What a server sends at first and in one more round trip: ten packets, then twenty (decision 5).
+  // What a server sends initially and in one more round trip: ten packets, then twenty (decision 5).
   expect.soft(html, 'bytes of HTML with style and letters').toBeLessThanOrEqual(42 * kilobyte);
   expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(scriptBudget(address) * kilobyte);
   expect.soft(fontFiles, 'every character is in the page itself (layouts/fonts/font-faces.ts)').toEqual([]);

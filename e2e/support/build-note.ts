@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 
-/** Pages of this context find a note of the build that names no state, as in a demo: nothing is compared. */
+/** Pages of this context get a build note without a state, as in a demo: nothing is compared. */
 export async function sayNothingOfTheBuild(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const ask = window.fetch;
@@ -12,7 +12,7 @@ export async function sayNothingOfTheBuild(context: BrowserContext): Promise<voi
   });
 }
 
-/** From now on the site says that it was built from what the studio has at this moment. */
+/** From now on the site's build note has the studio's current state. */
 export async function buildNow(page: Page, studio: TestStudio): Promise<void> {
   const [{ state } = {}] = await studio.sql<{ state: object }>('select public.site_state() as state');
   await page.unroute('/built.json');

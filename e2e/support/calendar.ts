@@ -4,10 +4,10 @@ export interface Property {
   parameters: string;
 }
 
-/** An event of a calendar, by the name of the property. */
+/** An event of a calendar, by property name. */
 export type CalendarEvent = Record<string, Property>;
 
-/** Lines of an iCalendar text with the folded ones put together again (RFC 5545, 3.1). */
+/** The unfolded lines of an iCalendar text (RFC 5545, 3.1). */
 export const unfoldedLines = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
 /** All events of an iCalendar text. */

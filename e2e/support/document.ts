@@ -1,35 +1,35 @@
 import type { Browser, WorkerInfo } from 'playwright/test';
 
-/** What the file behind an address says, before any script has run. */
+/** Facts about the HTML of an address, before any script has run. */
 export interface DocumentFacts {
   status: number;
   title: string;
   headings: string[];
-  /** What stands in `main`. */
+  /** The text of `main`. */
   main: string;
-  /** Headings in `main` that are not shown. */
+  /** Headings in `main` that are hidden. */
   hiddenHeadings: string[];
   /** Content by the name or property of a `meta` element. */
   meta: Record<string, string>;
-  /** The content security policy that stands in the page. */
+  /** The content security policy in the page. */
   policy: string;
-  /** Pathname of the canonical address, or undefined. */
+  /** Pathname of the canonical address; undefined if there is none. */
   canonical: string | undefined;
-  /** Everything in `application/ld+json`, as it stands. */
+  /** The content of all `application/ld+json` elements, unparsed. */
   data: string[];
-  /** Pictures that lack width, height or alternative text. */
+  /** Pictures without width, height or alternative text. */
   unfinishedPictures: string[];
-  /** Addresses of links, pictures, scripts and the like, as they stand. */
+  /** Addresses of links, pictures, scripts and the like, as written. */
   links: string[];
   ids: string[];
   /** The method of every form. */
   formMethods: (string | null)[];
 }
 
-/** Fetches an address and reads its HTML without running it; each address once a worker. */
+/** Fetches an address and parses its HTML without running it; each address once per worker. */
 export type ReadDocument = (address: string) => Promise<DocumentFacts>;
 
-/** The fixture that reads documents: it opens one window a worker, and so takes a test no time. */
+/** The fixture that reads documents: it opens one window per worker, so it costs a test no time. */
 export async function readDocument(
   { browser }: { browser: Browser },
   use: (read: ReadDocument) => Promise<void>,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { knownSession } from './studio.ts';
 
-/** From its next document on, the page has the session of a demo account: signing in by hand has tests of its own. */
+/** Signs the page in to a demo account from its next document on; signing in by hand has its own tests. */
 export async function enterAs(page: Page, email: string): Promise<void> {
   const session = knownSession(email);
   if (!session) throw new Error(`${email} has no session.`);
@@ -10,7 +10,7 @@ export async function enterAs(page: Page, email: string): Promise<void> {
 
 let entered = 0;
 
-/** The page's next document begins with a session as the browser keeps it, or with none; later ones leave it as it is. */
+/** Sets the stored session of the page's next document, or removes it; later documents are not changed. */
 export async function enterWith(page: Page, session: string | undefined): Promise<void> {
   entered += 1;
   await page.addInitScript(

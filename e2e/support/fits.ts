@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test';
 
-/** By how many pixels the page can be scrolled sideways; 0 where it fits. */
+/** The number of pixels by which the page can be scrolled sideways; 0 if it fits. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth),
   );
 
-/** Waits until a page fits its window, which it may do a moment after the window changed; the test goes on where it does not. */
+/** Waits until a page fits its window, which may take a moment after a change of size; a failure is soft. */
 export async function expectFits(page: Page, where?: string): Promise<void> {
   await expect
     .configure({ soft: true })
@@ -14,18 +14,18 @@ export async function expectFits(page: Page, where?: string): Promise<void> {
     .toBe(0);
 }
 
-/** The browser’s own setting for text: 16 px unless somebody changes it. */
+/** Sets the browser's text size: 16 px by default. */
 export async function setTextSize(page: Page, pixels: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
 }
 
-/** The most space between lines, paragraphs, words and letters that readers may set (WCAG 1.4.12). */
+/** The largest space between lines, paragraphs, words and letters that readers may set (WCAG 1.4.12). */
 const readersSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
 
-/** Sets the spacing that readers may set, or takes it back. */
+/** Sets the spacing that readers may set, or resets it. */
 async function setTextSpacing(page: Page, wide: boolean): Promise<void> {
   await page.evaluate(
     (rules) => {
@@ -37,16 +37,14 @@ async function setTextSpacing(page: Page, wide: boolean): Promise<void> {
   );
 }
 
-/**
- * Text that does not fit what it stands in, and is cut off there. What only screen readers are told is one pixel large.
- */
+/** Text that is cut off because it does not fit its element. Text for screen readers is one pixel large. */
 const cutOffText = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
         const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
         const clips = [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip');
-        // What is shortened on purpose says so by its dots.
+        // Text that is truncated on purpose has an ellipsis.
         const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
         if (!clips || isShortened || element.clientWidth <= 1 || !element.checkVisibility()) return false;
         const hasText = [...element.childNodes].some(
@@ -60,7 +58,7 @@ const cutOffText = (page: Page): Promise<string[]> =>
       .map((element) => `${element.localName} "${element.textContent?.trim().slice(0, 60)}"`),
   );
 
-/** Waits until every target is large enough, as `expectFits` does. */
+/** Waits until every target is large enough; a failure is soft, as in `expectFits`. */
 export async function expectLargeTargets(page: Page, where?: string): Promise<void> {
   await expect
     .configure({ soft: true })
@@ -69,7 +67,7 @@ export async function expectLargeTargets(page: Page, where?: string): Promise<vo
 }
 
 /**
- * Links and buttons in navigations, and all buttons, that are narrower or lower than a thumb needs.
+ * Links and buttons in navigations, and all buttons, that are smaller than a thumb needs.
  * @param size In CSS pixels.
  */
 export function smallTargets(page: Page, size: number): Promise<string[]> {
@@ -81,7 +79,7 @@ export function smallTargets(page: Page, size: number): Promise<string[]> {
       [...new Set(controls)]
         .filter((control) => control.checkVisibility({ visibilityProperty: true }))
         .map((control) => ({ control, box: control.getBoundingClientRect() }))
-        // What is one pixel large is for screen readers alone.
+        // An element of one pixel is for screen readers only.
         .filter(({ box }) => box.width > 1 && (box.width < width - 0.5 || box.height < width - 0.5))
         .map(
           ({ control, box }) =>
@@ -92,8 +90,8 @@ export function smallTargets(page: Page, size: number): Promise<string[]> {
 }
 
 /**
- * Nothing scrolls sideways or is cut off: on every width, with text twice as large as usual, and with more space in it;
- * and everything is large enough for a thumb.
+ * Expects that nothing scrolls sideways or is cut off: at every width, with text twice as large, and with more spacing;
+ * and that everything is large enough for a thumb.
  */
 export async function expectRoom(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -106,7 +104,7 @@ export async function expectRoom(page: Page): Promise<void> {
     if (width === 768 || width === 360) await expectLargeTargets(page, `small targets at ${width} px`);
   }
   await setTextSpacing(page, true);
-  // Wide tables may scroll then; nothing may be lost.
+  // Wide tables may scroll then; no text may be cut off.
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await cutOffText(page), `cut off with more space in the text at ${width} px`).toEqual([]);

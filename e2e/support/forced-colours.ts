@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 
 /**
- * With a contrast theme of the system, what is pressed, chosen and current still differs, and a button still has an edge.
- * The page is left without one.
+ * Expects that with forced colours pressed, selected and current controls still differ, and a button still has an edge.
+ * Afterwards the page has no forced colours.
  */
 export async function expectStatesSeen(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -19,7 +19,7 @@ const lostStates = (page: Page): Promise<string[]> =>
     const shown = (selector: string) =>
       [...top.querySelectorAll<HTMLElement>(selector)].filter((element) => {
         const { width } = element.getBoundingClientRect();
-        // What is one pixel large is for screen readers alone.
+        // An element of one pixel is for screen readers only.
         return width > 1 && element.checkVisibility({ visibilityProperty: true });
       });
     const nameOf = (element: HTMLElement) =>

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** The island that a part of the page belongs to. */
+/** The island that contains a part of the page. */
 export const islandOf = (part: Locator): Locator => part.locator('xpath=ancestor::astro-island[1]');
 
-/** Wakes the island around a control and waits until React listens. */
+/** Hydrates the island around a control and waits until React listens. */
 export async function wake(control: Locator): Promise<void> {
   await control.focus();
   await expect(islandOf(control)).not.toHaveAttribute('ssr');
 }
 
-/** Keeps the scripts that are asked for from now on waiting until `release` is called: a slow network. */
+/** Delays the scripts that are requested from now on until `release` is called: a slow network. */
 export async function holdScripts(page: Page, which = '**/*.js'): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ export async function holdScripts(page: Page, which = '**/*.js'): Promise<{ rele
   return { release };
 }
 
-/** Where React's own program is, by what the built page at an address says of its islands. */
+/** The address of React's own program, from the islands of the built page at an address. */
 export async function reactProgram(page: Page, address: string): Promise<string> {
   const html = await (await page.request.get(address)).text();
   const [, path] = /renderer-url="([^"]+)"/.exec(html) ?? [];

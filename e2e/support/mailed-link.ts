@@ -3,7 +3,7 @@ import { workingLink } from '../../src/commands/embedded-supabase/mails.ts';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { pagesApi } from './studio.ts';
 
-/** The link of the newest mail to somebody, as it can be followed. */
+/** The link of the newest mail to an address, in a form that can be followed. */
 export async function mailedLink(studio: TestStudio, email: string, page: Page): Promise<string> {
   await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible();
   const find = () => studio.mails().findLast(({ to }) => to === email)?.link ?? '';

@@ -1,16 +1,16 @@
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import { withManyProducts } from '../../bench/store/many-products.ts';
 
-/** The store's list, its count and what shows more of it. */
+/** The store's list, its count and the button that shows more. */
 export interface ManyProducts {
   cards: Locator;
   all: Locator;
   more: Locator;
 }
 
-/** From now on the store has this many products: those of the build and copies with numbers in their names. */
+/** From now on the store has this many products: those of the build, and copies with numbers in their names. */
 export async function stockMany(pages: Page | BrowserContext, count: number): Promise<void> {
-  // A page that a test answers itself is a stranger to Chromium, which may not ask this computer's servers.
+  // Chromium treats a page fulfilled by a test as public, and blocks its requests to this computer's servers.
   const context = 'context' in pages ? pages.context() : pages;
   await context.grantPermissions(['local-network-access']);
   await pages.route(
@@ -28,7 +28,7 @@ export const manyProducts = (page: Page): ManyProducts => ({
   more: page.getByRole('button', { name: /^Show (60 more|the last)/ }),
 });
 
-/** The filters have taken the list over: they hold what is shown and nothing else. */
+/** Waits until the filters control the list: then it contains only the shown products. */
 export async function expectAwake(page: Page): Promise<void> {
   await expect(page.locator('#product-list > .without-script')).toHaveCount(0);
 }

@@ -2,7 +2,10 @@ import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 
 const product = 'morning-practice-book';
 
-/** Somebody orders a book. @returns The order's reference: "EK-S-5003". */
+/**
+ * Places an order for a book.
+ * @returns The order's reference: "EK-S-5003".
+ */
 export async function addOrder(studio: TestStudio, name: string): Promise<string> {
   const email = `${name.split(' ')[0]?.toLowerCase()}@post.example`;
   await studio.sql(

@@ -1,15 +1,15 @@
 import { focusNoted, type Heard, listen } from './announcements.ts';
 import { test as base, expect } from './studio.ts';
 
-/** What the browser may complain about in a test; anything else fails it. */
+/** The browser errors that a test expects; any other fails it. */
 interface Complaints {
   expect: (pattern: RegExp) => void;
 }
 
 /**
- * The test of this project: it fails where a page logs an error, throws one that nobody
- * catches, or breaks the content security policy (which Chromium logs as an error). It also fails where
- * the focus falls to the page after whatever somebody did, and where a page says something that screen readers cannot hear.
+ * The `test` of this project: a test fails if a page logs an error, throws an uncaught one, or violates the content
+ * security policy (which Chromium logs as an error). It also fails if the focus is lost after an action, or if a page
+ * changes text that screen readers cannot announce.
  */
 export const test = base.extend<{ complaints: Complaints; heard: Heard }>({
   heard: [
@@ -42,7 +42,7 @@ export const test = base.extend<{ complaints: Complaints; heard: Heard }>({
   ],
 });
 
-/** What Chromium logs when a page answers 404, as it should. */
+/** Chromium's message about a page with status 404, where that is intended. */
 export const answered404 = /the server responded with a status of 404/;
 
 export { expect };

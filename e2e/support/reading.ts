@@ -1,9 +1,9 @@
 import type { Browser, Page, WorkerInfo } from 'playwright/test';
 
-/** Opens an address once a worker, for tests that look at its page and leave it as it is. */
+/** Opens an address once per worker, for tests that read its page without changing it. */
 export type OpenToRead = (address: string) => Promise<Page>;
 
-/** The fixture that opens pages to be read: opening one takes longer than looking at it. */
+/** The fixture that opens pages for reading: opening one takes longer than reading it. */
 export async function openToRead(
   { browser }: { browser: Browser },
   use: (reading: OpenToRead) => Promise<void>,

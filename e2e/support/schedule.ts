@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { moveClocks, pagesApi } from './studio.ts';
 
-/** A Saturday in November, at half past nine at the studio. */
+/** A Saturday in November, at half past nine in the studio. */
 export const saturday = '2026-11-21T09:30:00Z';
 
 /** The Monday of that week, before its first class: nothing is past. */
 export const monday = '2026-11-16T06:00:00Z';
 
 /**
- * Opens the schedule and waits until it listens.
- * @param address From the page's root: '/schedule?view=day'.
- * @param at Another instant than the test's.
+ * Opens the schedule and waits until it is hydrated.
+ * @param address From the site's root: '/schedule?view=day'.
+ * @param at An instant other than the test's.
  */
 export async function openSchedule(page: Page, address = '/schedule', at?: string): Promise<void> {
   if (at) await moveClocks(page, at);
@@ -18,18 +18,18 @@ export async function openSchedule(page: Page, address = '/schedule', at?: strin
   await scheduleAwake(page);
 }
 
-/** Until then the page shows the week as it was built, whatever its address asks for. */
+/** Waits until the schedule is hydrated: until then the page shows the built week, whatever its address. */
 export const scheduleAwake = (page: Page): Promise<void> =>
   expect(page.locator('astro-island[data-awake]')).toBeAttached();
 
-/** The days on show, each with its classes. */
+/** A displayed day with its classes. */
 export const dayOf = (page: Page, weekday: string): Locator =>
   page.getByRole('main').getByRole('region', { name: new RegExp(`^${weekday}`) });
 
-/** All classes on show. */
+/** All displayed classes. */
 export const classesOn = (place: Page | Locator): Locator => place.locator('.week-class');
 
-/** The titles of the classes on show. */
+/** The titles of the displayed classes. */
 export const titlesOn = (place: Page | Locator): Promise<string[]> =>
   classesOn(place).getByRole('heading').allInnerTexts();
 
@@ -40,10 +40,10 @@ export const filtersButton = (page: Page): Locator => page.getByRole('button', {
 
 export const searchField = (page: Page): Locator => page.getByPlaceholder('Search classes...');
 
-/** What a screen reader hears when something else is on show. */
+/** The live region that announces a change of the displayed classes. */
 export const spoken = (page: Page): Locator => page.getByRole('main').locator('.sr-only[aria-live=polite]');
 
-/** Opens the panel, makes the choices and applies them. */
+/** Opens the panel, selects the filters and applies them. */
 export async function filterBy(page: Page, ...choices: string[]): Promise<void> {
   await filtersButton(page).click();
   const panel = page.getByRole('form', { name: 'Filters' });
@@ -51,7 +51,7 @@ export async function filterBy(page: Page, ...choices: string[]): Promise<void> 
   await panel.getByRole('button', { name: 'Apply Filters' }).click();
 }
 
-/** The studio cannot be reached until `reconnect` is called, whatever the site asks for. */
+/** Makes the studio unreachable for all requests of the site until `reconnect` is called. */
 export async function cutOff(page: Page): Promise<{ reconnect: () => Promise<void> }> {
   const questions = `${pagesApi}/**`;
   await page.route(questions, (route) => route.abort());

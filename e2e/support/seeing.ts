@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 
 /**
- * Gives every control the focus, backwards on a desk by night and both ways on a phone by day. Something of it is seen, as
- * nothing that stays in place, such as a header or a message, covers it whole (WCAG 2.4.11); and so is its outline, with 3:1
- * to what is around it (WCAG 2.4.7 and 1.4.11).
+ * Focuses every control, backwards on a desktop by night and in both directions on a phone by day, and expects that a
+ * part of it is visible, because no fixed element, such as a header or a message, covers it completely (WCAG 2.4.11);
+ * and that its outline is visible, with 3:1 to its surroundings (WCAG 2.4.7 and 1.4.11).
  */
 export async function expectFocusSeen(page: Page): Promise<void> {
   for (const [width, colorScheme, ways] of [
@@ -14,7 +14,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await settled(page);
     await page.evaluate(bringColours);
-    // Outlines are for who uses a keyboard.
+    // Outlines are shown only for keyboard users.
     await page.keyboard.press('Tab');
     expect.soft(await unseenFocus(page, ways), `not seen while it has the focus, ${width} px`).toEqual([]);
   }
@@ -22,8 +22,8 @@ export async function expectFocusSeen(page: Page): Promise<void> {
 }
 
 /**
- * Waits until colours that fade from day to night have done so, however shortly: where everything may fade, what takes
- * its colour from around it begins when that has ended.
+ * Waits until the colour transitions from day to night have ended: an element that inherits its colour starts its own
+ * transition only after its parent's.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -49,7 +49,7 @@ function unseenFocus(page: Page, ways: readonly ('forwards' | 'backwards')[]): P
       ),
     ].filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }));
 
-    /** Whether what is drawn at a point is the control, what is in it, around it, or its label. */
+    /** Whether the element at a point is the control, its content, its container, or its label. */
     const shows = (control: HTMLElement, x: number, y: number) => {
       const found = document.elementFromPoint(x, y);
       if (!found || found === document.body || found === document.documentElement) return false;
@@ -64,7 +64,7 @@ function unseenFocus(page: Page, ways: readonly ('forwards' | 'backwards')[]): P
       );
 
     const { colourOf, contrast, groundOf } = (window as unknown as Coloured).colours;
-    /** What is wrong with the outline of a control, or of the box around one that is drawn by its label. */
+    /** The fault of a control's outline, or of the box around a control that is drawn by its label. */
     const outlineFault = (control: HTMLElement): string | undefined => {
       const label = control.closest('label');
       const drawn = [control, ...(label ? [label] : [])].find((element) => {
@@ -83,7 +83,7 @@ function unseenFocus(page: Page, ways: readonly ('forwards' | 'backwards')[]): P
       control.focus();
       if (document.activeElement !== control) continue;
       const name = `${control.localName} "${(control.ariaLabel ?? control.innerText).trim()}"`;
-      // What the control before it had opened goes within some frames, and an outline takes its colour within two.
+      // A popup of the previous control closes within some frames, and an outline gets its colour within two.
       for (let frame = 0; frame < 10 && (outlineFault(control) || !isSeen(control)); frame += 1)
         await new Promise(requestAnimationFrame);
       const fault = outlineFault(control);
@@ -98,19 +98,19 @@ function unseenFocus(page: Page, ways: readonly ('forwards' | 'backwards')[]): P
   }, ways);
 }
 
-/** Red, green and blue up to 255, and how much of what is behind is hidden, up to 1. */
+/** Red, green and blue up to 255, and the opacity up to 1. */
 type Colour = [number, number, number, number];
 
 interface Coloured extends Window {
   colours: {
     colourOf: (text: string) => Colour;
-    /** What is behind an element's own content; undefined over a picture. */
+    /** The background of an element's own content; undefined over a picture. */
     groundOf: (element: Element | null) => Colour | undefined;
     contrast: (colour: Colour, ground: Colour) => number;
   };
 }
 
-/** Runs in the browser: what measures colours there. */
+/** Runs in the browser: defines the functions that measure colours there. */
 function bringColours(): void {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const read = new Map<string, Colour>();
@@ -131,7 +131,7 @@ function bringColours(): void {
     b * a + blue * (1 - a),
     1,
   ];
-  /** What is behind an element's own content; undefined over a picture. */
+  /** The background of an element's own content; undefined over a picture. */
   const groundOf = (element: Element | null): Colour | undefined => {
     if (!element) return colourOf(getComputedStyle(document.documentElement).backgroundColor);
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -156,8 +156,8 @@ function bringColours(): void {
 }
 
 /**
- * What tells a control from the page around it, and is drawn with less than 3:1 to what is behind it: the edge of a field,
- * and the drawing of a control that has no words (WCAG 1.4.11). Over pictures nothing is measured.
+ * The parts that distinguish a control from the page and have less than 3:1 contrast to their background: the edge of a
+ * field, and the drawing of a control without text (WCAG 1.4.11). Controls over pictures are not measured.
  */
 export async function faintParts(page: Page): Promise<string[]> {
   await page.evaluate(bringColours);
@@ -176,18 +176,18 @@ export async function faintParts(page: Page): Promise<string[]> {
       faint.push(`${what} of ${nameOf(control)}: ${contrast(colour, ground).toFixed(2)}`);
     };
 
-    /** The colour of a line around an element: a border, or a shadow inside of it. */
+    /** The colour of a line around an element: a border, or an inset shadow. */
     const edgeOf = (element: Element): string | undefined => {
       const { borderBottomWidth, borderBottomColor, boxShadow } = getComputedStyle(element);
       if (Number.parseFloat(borderBottomWidth) > 0) return borderBottomColor;
       return /(rgba?\([^)]*\)) 0px 0px 0px [1-9]\S* inset/.exec(boxShadow)?.[1];
     };
 
-    // Boxes to tick and to choose are drawn by the browser.
+    // Checkboxes and radio buttons are drawn by the browser.
     for (const field of shown(
       'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=range]), select, textarea',
     )) {
-      // Its own edge, or that of the box that it stands in.
+      // Its own edge, or that of the box around it.
       const around = [field, field.parentElement, field.parentElement?.parentElement];
       const box = around.find((element) => element && edgeOf(element));
       const edge = box && edgeOf(box);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Counts from now on by how much things move that nobody moved (Cumulative Layout Shift), on every page that opens. */
+/** Measures from now on the unexpected layout shift (Cumulative Layout Shift), on every page that opens. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shifted: number };

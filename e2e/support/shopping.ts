@@ -3,7 +3,7 @@ import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { signUp } from './signing-in.ts';
 import { pagesApi } from './studio.ts';
 
-/** A line of the cart as the browser keeps it. */
+/** A line of the cart as the browser stores it. */
 export interface StoredLine {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ const line = (id: string, name: string, price: number) => (quantity: number) => 
   quantity,
 });
 
-/** Lines at the prices of the sample. Of the first three there are plenty. */
+/** Lines at the prices of the sample. The first three have ample stock. */
 export const lines = {
   course: line('home-practice-course', 'Home Practice Course', 39.99),
   strap: line('cotton-carry-strap', 'Cotton Carry Strap', 18.99),
@@ -28,24 +28,24 @@ export const lines = {
   bolster: line('buckwheat-bolster', 'Buckwheat Bolster', 49.99),
 };
 
-/** Puts a cart into the browser once, as an earlier visit would have left it; a reload does not bring it back. */
+/** Stores a cart in the browser once, as an earlier visit would have; a reload does not store it again. */
 export async function haveInCart(page: Page, cart: readonly StoredLine[] | string): Promise<void> {
   const text = typeof cart === 'string' ? cart : JSON.stringify(cart);
   await page.goto('/unauthorized');
   await page.evaluate((stored) => localStorage.setItem('ekantik-cart', stored), text);
 }
 
-/** The cart as the browser keeps it now. */
+/** The cart as it is stored in the browser. */
 export const storedCart = (page: Page): Promise<StoredLine[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('ekantik-cart') ?? '[]'));
 
-/** A toast with these words and no others. */
+/** A toast with exactly this text. */
 export const toast = (page: Page, words: string): Locator =>
   page.locator('[data-sonner-toast]').filter({ has: page.getByText(words, { exact: true }) });
 
 export const badge = (page: Page): Locator => page.getByRole('banner').locator('[data-cart-badge]');
 
-/** The store, awake. */
+/** The store, hydrated. */
 export async function openStore(page: Page, query = ''): Promise<Locator> {
   await page.goto(`/store${query}`);
   await expect(
@@ -54,7 +54,7 @@ export async function openStore(page: Page, query = ''): Promise<Locator> {
   return page.getByRole('region', { name: 'All Products' });
 }
 
-/** Names of the products that the store shows, in order. */
+/** Names of the displayed products, in order. */
 export const shownProducts = (page: Page): Promise<string[]> =>
   page.locator('#product-list > li:visible h3').allInnerTexts();
 
@@ -64,7 +64,7 @@ export const cartLine = (page: Page, { name }: StoredLine): Locator =>
 
 export const customer = { name: 'Ada Marsh', email: 'ada@example.com', phone: '07700 900123' };
 
-/** Opens the checkout of a cart and fills in who orders. */
+/** Opens the checkout of a cart and fills in the customer's details. */
 export async function fillCheckout(page: Page, cart: readonly StoredLine[], note = ''): Promise<void> {
   await haveInCart(page, cart);
   await page.goto('/checkout');
@@ -77,7 +77,7 @@ export async function fillCheckout(page: Page, cart: readonly StoredLine[], note
 export const placeOrder = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Place Order' }).click();
 
-/** Orders and answers the reference and the address of the private link. */
+/** Places an order and returns the reference and the address of the private link. */
 export async function order(page: Page, cart: readonly StoredLine[], note = '') {
   await fillCheckout(page, cart, note);
   await placeOrder(page);
@@ -89,30 +89,30 @@ export async function order(page: Page, cart: readonly StoredLine[], note = '') 
   return { reference, link };
 }
 
-/** From now on the shop has so many pieces of a product. */
+/** Sets the stock of a product. */
 export const setStock = (studio: TestStudio, id: string, pieces: number): Promise<unknown> =>
   studio.sql(
     `insert into stock_movements (product, change, reason) select id, $2::int - stock, 'correction' from products where id = $1`,
     [id, pieces],
   );
 
-/** From now on the shop has nothing. */
+/** Sets the stock of all products to zero. */
 export const sellOut = (studio: TestStudio): Promise<unknown> =>
   studio.sql(
     `insert into stock_movements (product, change, reason) select id, -stock, 'correction' from products where stock > 0`,
   );
 
-/** From now on a product costs another price, in cents. */
+/** Sets the price of a product, in cents. */
 export const setPrice = (studio: TestStudio, id: string, cents: number): Promise<unknown> =>
   studio.sql('update products set price = $2 where id = $1', [id, cents]);
 
-/** The shop cannot be asked until the answer is called. */
+/** Makes the shop unreachable until the returned function is called. */
 export async function stopShop(page: Page): Promise<() => Promise<void>> {
   await page.route(`${pagesApi}/**`, (route) => route.abort());
   return () => page.unroute(`${pagesApi}/**`);
 }
 
-/** Makes an account with the customer's details and answers its address. */
+/** Creates an account with the customer's details and returns its email address. */
 export async function becomeMember(page: Page): Promise<string> {
   const email = await signUp(page);
   await page.getByLabel('Full name').fill(customer.name);

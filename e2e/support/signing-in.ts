@@ -22,7 +22,7 @@ export function loginForm(page: Page) {
   };
 }
 
-/** Opens the login page and waits until it listens. */
+/** Opens the login page and waits until it is hydrated. */
 export async function openLogin(page: Page, query = ''): Promise<ReturnType<typeof loginForm>> {
   await page.goto(`/login${query}`);
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
@@ -39,7 +39,7 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 }
 
-/** Makes an account of one's own and answers its address; the test is then on the account page. */
+/** Creates a new account and returns its email address; the test is then on the account page. */
 export async function signUp(page: Page, password = demoPassword): Promise<string> {
   const email = `person-${crypto.randomUUID()}@example.com`;
   const form = await openLogin(page);

@@ -1,14 +1,14 @@
 import type { BrowserContext } from 'playwright/test';
 
 /**
- * How long the site takes at least for what would be too quick to notice, in milliseconds: the back office says that it
- * is loading, the newsletter's button that it is subscribing, and a typed 0 waits for another digit.
+ * The minimum duration of states that would otherwise be too short to notice, in milliseconds: the loading message of
+ * the back office, the newsletter button's subscribing state, and the wait for another digit after a typed 0.
  */
 const specifiedDelay = 800;
 
 /**
- * Pages of this context skip the specified delays from their next document on. Tests of a delay itself stop the
- * page's clock, which takes the place of this, or ask for real delays.
+ * Pages of this context skip the specified delays from their next document on. Tests of a delay itself stop the page's
+ * clock, which overrides this, or request real delays.
  */
 export async function skipSpecifiedDelays(context: BrowserContext): Promise<void> {
   await context.addInitScript((skipped) => {

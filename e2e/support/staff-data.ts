@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { pagesApi } from './studio.ts';
 
-/** What the screens of the back office ask the studio; whether somebody may come in is the frame's question. */
+/** The requests of the back office's screens to the studio; the role check belongs to the frame. */
 export const studioData = new RegExp(`^${pagesApi}/rest/v1/rpc/(?!my_role)`);
 
-/** Where they have their data from: posts that are files are part of the site. */
+/** The sources of their data: posts that are files are part of the site. */
 export const staffSources = [studioData, '**/posts.json'];
 
-/** Keeps the data of the screens waiting until `answer` is called: a slow studio. */
+/** Delays the data of the screens until `answer` is called: a slow studio. */
 export async function holdStaffData(page: Page): Promise<{ answer: () => void }> {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ export async function holdStaffData(page: Page): Promise<{ answer: () => void }>
   return { answer };
 }
 
-/** Screens that show data of the studio. */
+/** Screens with data of the studio. */
 export const dataScreens = [
   '/admin',
   '/admin/classes',

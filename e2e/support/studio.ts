@@ -6,20 +6,20 @@ import { type OpenToRead, openToRead } from './reading.ts';
 import { demoPassword, people } from './signing-in.ts';
 import { skipSpecifiedDelays } from './specified-delays.ts';
 
-/** Where pages look for the studio. Each worker's browser is led to a server of its own instead; tests ask `studio.url`. */
+/** Where pages expect the studio. Each worker's browser maps it to its own server; tests use `studio.url`. */
 export const pagesApi = process.env['SUPABASE_API_URL'] ?? 'http://127.0.0.1:54321';
 
 interface EachTest {
-  /** The instant at which a test takes place, for its pages and for the server; the real time unless told. */
+  /** The instant at which a test takes place, for its pages and for the server; by default the real time. */
   at: string | undefined;
-  /** Whether its pages take the specified 800 ms for what is quicker. */
+  /** Whether its pages take the specified 800 ms for states that would be shorter. */
   delays: 'skipped' | 'real';
   /**
    * Whether the back office compares the site with its studio. The site was built once, from another studio than each
-   * test's own, so what differs means nothing unless the test says what the site was built from.
+   * test's own, so differences mean nothing unless the test sets the state of the build.
    */
   compares: boolean;
-  /** The studio behind the pages: new for each test, whatever the test before did to it. */
+  /** The studio behind the pages: new for each test, unaffected by the previous one. */
   studio: TestStudio;
 }
 
@@ -31,20 +31,22 @@ interface EachWorker {
 
 let ofThisWorker: TestStudio | undefined;
 
-/** The session of a demo account, so that a test need not sign in by hand; there is none without a server. */
+/** The session of a demo account, so that a test need not sign in by hand; undefined without a server. */
 export const knownSession = (email: string): string | undefined => ofThisWorker?.sessionOf(email);
 
-/** Where a test reaches what a page asks for: a page's own address of the server leads nowhere but in its browser. */
+/** The address at which a test can request a page's URL of the server, which is mapped only in the browser. */
 export const reachable = (url: string): string =>
   ofThisWorker ? url.replace(pagesApi, ofThisWorker.url) : url;
 
-/** From now on it is another instant, for a page and for the server; the rows stay as they are. */
+/** Changes the current instant, for a page and for the server; the rows stay unchanged. */
 export async function moveClocks(page: Page, at: string): Promise<void> {
   await page.clock.setFixedTime(at);
   await ofThisWorker?.setClock(at);
 }
 
-/* One test for all files: a worker goes from one to the next only where they ask for the same things of a worker. */
+/*
+ * A single test object for all files: a worker is reused by the next file only if both have the same worker fixtures.
+ */
 export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright takes nothing else for a fixture that needs no other.
@@ -77,7 +79,7 @@ export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>
 
   compares: [false, { option: true }],
 
-  // New rows for another instant take a second, which is not the test's.
+  // Resetting the rows for another instant takes a second, which does not count towards the test's timeout.
   newStudio: [
     async ({ server, at }, use) => {
       await server?.reset(at);

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** The places where one can join the newsletter, by page. */
+/** The newsletter forms, by page. */
 export const subscribeForms = ['/', '/blog', '/store'] as const;
 
-/** What a form for joining the newsletter is made of. */
+/** The parts of a newsletter form. */
 export interface SubscribeForm {
   field: Locator;
   button: Locator;
@@ -16,7 +16,7 @@ export function subscribeForm(page: Page): SubscribeForm {
 
 export const thanks = 'Thank you for subscribing to our newsletter!';
 
-/** A toast with these words stands in a region that screen readers announce. */
+/** Expects a toast with this text in a region that screen readers announce. */
 export async function expectAnnounced(page: Page, words: string | RegExp): Promise<void> {
   const announced = page.locator('[aria-live=polite], [role=status]').filter({ hasText: words });
   await expect(announced.getByText(words).first()).toBeVisible();

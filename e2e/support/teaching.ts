@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { arrived } from './admin.ts';
 import { dialogOf } from './dialogs.ts';
 
-/* Teachers and classes that a test makes in the back office. */
+/* Teachers and classes that a test creates in the back office. */
 
 /** The instructors' cards. */
 export const instructorCard = (page: Page, name: string) =>
@@ -11,7 +11,7 @@ export const instructorCard = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
 
-/** Adds somebody who teaches nothing yet. */
+/** Adds an instructor without classes. */
 export async function addInstructor(page: Page, name: string): Promise<void> {
   await openScreen(page, '/admin/instructors');
   await page.getByRole('button', { name: 'Add Instructor' }).click();
@@ -23,13 +23,16 @@ export async function addInstructor(page: Page, name: string): Promise<void> {
   await expect(instructorCard(page, name)).toBeVisible();
 }
 
-/** Chooses from the menu of a card. */
+/** Selects an action from the menu of a card. */
 export async function chooseForInstructor(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Adds a class on one weekday, as the dialog's defaults have it. @param on Weekday. */
+/**
+ * Adds a class on one weekday, with the dialog's defaults.
+ * @param on Weekday.
+ */
 export async function addClass(
   page: Page,
   fields: { title: string; instructor: string; on: string; start: string; end: string },
@@ -48,7 +51,7 @@ export async function addClass(
   await openScreen(page, `/admin/classes?search=${encodeURIComponent(fields.title)}`);
 }
 
-/** Deletes a class, or archives it where somebody has booked it. */
+/** Deletes a class, or archives it if it has bookings. */
 export async function deleteClass(page: Page, title: string): Promise<void> {
   await openScreen(page, `/admin/classes?search=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: `Delete ${title}, ` }).click();
@@ -56,13 +59,13 @@ export async function deleteClass(page: Page, title: string): Promise<void> {
   await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
 }
 
-/** Opens a screen anew, with its data. */
+/** Reloads a screen, with its data. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await arrived(page);
 }
 
-/** Adds somebody at the door to the date whose attendees are open. */
+/** Adds a walk-in to the date whose attendees are open. */
 export async function addWalkIn(
   page: Page,
   name: string,

@@ -3,13 +3,13 @@ import type { Page, Response } from 'playwright/test';
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** What a browser fetched for a page before a person did anything. Sizes are in bytes. */
+/** What a browser fetched for a page before any interaction. Sizes are in bytes. */
 export interface Transfer {
   /** The page itself, brotli-compressed. */
   html: number;
-  /** All scripts, files and inline ones, brotli-compressed each by itself. */
+  /** All scripts, files and inline ones, each brotli-compressed separately. */
   script: number;
-  /** Addresses of fonts that are no part of the page. */
+  /** Addresses of font files that are not inlined in the page. */
   fontFiles: string[];
   origins: string[];
 }
@@ -26,7 +26,10 @@ function compressedSize(text: string): number {
 const idle = (page: Page) =>
   page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
 
-/** Opens a page, waits until it has nothing left to do, and adds up what came. @param settled Waits for what idle time does not tell. */
+/**
+ * Opens a page, waits until it is idle, and adds up the transferred sizes.
+ * @param settled Waits for a state that idle time does not indicate.
+ */
 export async function loadAndMeasure(
   page: Page,
   address: string,

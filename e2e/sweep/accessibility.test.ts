@@ -1,19 +1,22 @@
 import { expectAccessible, violations } from '../support/accessible.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* axe on what has to be opened first, by day and by night, on a phone and on a desk; the pages themselves are in every-page.test.ts. */
+/*
+ * axe on content that has to be opened first, by day and by night, on a phone and on a desktop; the pages themselves
+ * are in every-page.test.ts.
+ */
 
-// Colours fade into each other for a moment otherwise, and axe would measure one between.
+// Otherwise colours change in transitions, and axe would measure an intermediate colour.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const tab of ['instructor', 'benefits', 'prepare']) {
-  test(`the tab ${tab} of a class has nothing that axe finds wrong`, async ({ page }) => {
+  test(`the tab ${tab} of a class is accessible`, async ({ page }) => {
     await page.goto(`/classes/1#${tab}`);
     await expectAccessible(page);
   });
 }
 
-test('the open mobile menu has nothing that axe finds wrong', async ({ page }) => {
+test('the open mobile menu is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -23,13 +26,13 @@ test('the open mobile menu has nothing that axe finds wrong', async ({ page }) =
   }
 });
 
-test('the open questions of the membership page have nothing that axe finds wrong', async ({ page }) => {
+test('the open questions of the membership page are accessible', async ({ page }) => {
   await page.goto('/membership');
   for (const question of await page.locator('summary').all()) await question.click();
   await expectAccessible(page);
 });
 
-test('a refused email and the thanks for a good one have nothing that axe finds wrong', async ({ page }) => {
+test('a refused email and the thanks for a valid one are accessible', async ({ page }) => {
   await page.goto('/store');
   const form = page.getByRole('main').locator('form');
   await form.getByRole('button').click();

@@ -5,13 +5,16 @@ import { people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 import { loadAndMeasure } from '../support/transfer.ts';
 
-/* What the back office loads before anybody does anything. Public pages are measured in every-page.test.ts, by support/budgets.ts. */
+/*
+ * What the back office loads before any interaction. Public pages are measured in every-page.test.ts, by
+ * support/budgets.ts.
+ */
 
-test('the first screen of the back office keeps to its budget', async ({ page }) => {
+test('the first screen of the back office stays within its budget', async ({ page }) => {
   await enterAs(page, people.admin);
   const { script, fontFiles, origins } = await loadAndMeasure(page, '/admin', async () => {
     await arrived(page);
-    // News beside the sidebar's items come last.
+    // The sidebar's badges are loaded last.
     await expect(shell(page).sidebar.getByRole('link', { name: 'Classes 15' })).toBeVisible();
   });
   test.info().annotations.push({ type: 'bytes of JavaScript', description: String(script) });

@@ -9,7 +9,7 @@ import {
 import { pngSize } from '../support/png.ts';
 import { expect, test } from '../support/studio.ts';
 
-/* What the file of every page says about itself, before any script has run. */
+/* The HTML of every page, before any script has run. */
 
 /** A value from `seen` that appears more than once, with its pages. */
 function repeated(seen: { address: string; value: string }[]) {
@@ -20,7 +20,7 @@ function repeated(seen: { address: string; value: string }[]) {
 }
 
 for (const address of everyPage) {
-  test(`${address} is a whole document`, async ({ read }) => {
+  test(`${address} is a complete document`, async ({ read }) => {
     const found = await read(address);
     expect(found.status).toBe(missingPages.includes(address) ? 404 : 200);
     expect(found.headings, 'exactly one h1').toHaveLength(1);
@@ -57,7 +57,7 @@ for (const address of listedPages) {
   });
 }
 
-test('every product and every article has a link picture of its own, with words that say what is on it', async ({
+test('every product and every article has its own link picture, with a description of it', async ({
   read,
   request,
 }) => {

@@ -7,13 +7,13 @@ import { expectStatesSeen } from '../support/forced-colours.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 import { expectFocusSeen } from '../support/seeing.ts';
 
-/* Every page as it stands in a browser: one visit, since opening it takes longer than looking. */
+/* Every page in a browser, in one visit, because opening it takes longer than checking it. */
 
-// Colours fade into each other for a moment otherwise, and axe would measure one between.
+// Otherwise colours change in transitions, and axe would measure an intermediate colour.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const address of openPages) {
-  test(`${address} loads little, quietly and from its own site, fits its window, has large targets and a skip link, and nothing that axe finds wrong`, async ({
+  test(`${address} loads little, quietly and from its own site, fits its window, has large targets and a skip link, and is accessible`, async ({
     page,
     complaints,
   }) => {
@@ -28,7 +28,7 @@ for (const address of openPages) {
   });
 }
 
-/** The first thing that Tab finds leads past the header. */
+/** Expects that the first tab stop is a link that skips the header. */
 async function expectSkipLink(page: Page) {
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 
-/* With a contrast theme of the system, fills and shadows disappear. */
+/* With forced colours of the system, backgrounds and shadows disappear. */
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
@@ -27,7 +27,7 @@ test('with forced colours, what is pressed differs and a button has an edge', as
   );
 });
 
-test('with forced colours, the current page and the chosen tab stand out', async ({ page }) => {
+test('with forced colours, the current page and the selected tab are distinguishable', async ({ page }) => {
   await page.goto('/classes/1');
   const links = page.getByRole('navigation').first().getByRole('link');
   const current = links.and(page.locator('[aria-current]'));

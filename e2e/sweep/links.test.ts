@@ -2,9 +2,9 @@ import { everyPage, missingPages } from '../support/addresses.ts';
 import type { DocumentFacts } from '../support/document.ts';
 import { expect, test } from '../support/studio.ts';
 
-/* Every internal link, picture, script and fragment leads to something that is there. */
+/* Every internal link, picture, script and fragment has an existing target. */
 
-test('no internal link is broken or takes a detour', async ({ read, request, baseURL }) => {
+test('no internal link is broken or redirected', async ({ read, request, baseURL }) => {
   const documents = new Map<string, DocumentFacts>();
   for (const address of everyPage) documents.set(address, await read(address));
   const home = documents.get('/');
@@ -35,7 +35,7 @@ test('no internal link is broken or takes a detour', async ({ read, request, bas
   expect(broken).toEqual([]);
 });
 
-test('no id stands twice in a page', async ({ read }) => {
+test('no id occurs twice in a page', async ({ read }) => {
   for (const address of everyPage) {
     const { ids } = await read(address);
     expect(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '../support/quiet-page.ts';
 import { demoPassword } from '../support/signing-in.ts';
 
-/* The demo's accounts are for sites without a server: a real studio's site does not even hold their password. */
+/* The demo's accounts are for sites without a server: a real studio's site does not contain their password. */
 
 const connected = join(import.meta.dirname, '../../.cache/dist-connected');
 
@@ -15,8 +15,8 @@ async function filesWith(words: string, folder: string): Promise<string[]> {
   return files.filter((_, index) => texts[index]?.includes(words));
 }
 
-test('no file of a connected build holds the password of the demo', async () => {
+test('no file of a connected build contains the demo’s password', async () => {
   expect(await filesWith(demoPassword, connected)).toEqual([]);
-  // The same look finds what is there.
+  // The same search finds text that exists.
   expect(await filesWith('Ekantik Studio', connected)).not.toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/quiet-page.ts';
 /* The files `_headers` and `_redirects`, as a CDN reads them. */
 
 for (const address of ['/', '/classes/1', '/no-such-page', '/og/home.png']) {
-  test(`${address} comes with the security headers`, async ({ request }) => {
+  test(`${address} is served with the security headers`, async ({ request }) => {
     const headers = (await request.get(address)).headers();
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -18,28 +18,28 @@ for (const address of ['/', '/classes/1', '/no-such-page', '/og/home.png']) {
   });
 }
 
-test('scripts and fonts of a kilobyte and more, which are named after their content, are kept for a year', async ({
+test('scripts and fonts of at least one kilobyte, which are named by their content, are cached for a year', async ({
   page,
   request,
 }) => {
   const named = new Set<string>();
   page.on('request', (asked) => {
     const { pathname } = new URL(asked.url());
-    // Of pictures only as many as hosts read rules for.
+    // Pictures are left out, because hosts read a limited number of rules.
     if (/^\/_astro\/.*\.(js|woff2)$/.test(pathname)) named.add(pathname);
   });
   await page.goto('/store');
   await expect.poll(() => [...named].filter((path) => path.endsWith('.js'))).not.toEqual([]);
   for (const path of named) {
     const answer = await request.get(path);
-    // Hosts read a limited number of rules, and smaller files cost as much to ask about as to load.
+    // Hosts read a limited number of rules, and revalidating a smaller file costs as much as loading it.
     if ((await answer.body()).length < 1_000) continue;
     const { 'cache-control': cacheControl } = answer.headers();
     expect(cacheControl, path).toBe('public, max-age=31536000, immutable');
   }
 });
 
-test('a file that is gone is never kept, so that a page of an older build recovers', async ({ request }) => {
+test('a missing file is never cached, so that a page of an older build recovers', async ({ request }) => {
   for (const gone of ['/_astro/StoreBrowser.AAAAAAAA.js', '/_astro/hatha.AAAAAAAA.svg']) {
     const answer = await request.get(gone);
     expect(answer.status(), gone).toBe(404);
@@ -47,7 +47,7 @@ test('a file that is gone is never kept, so that a page of an older build recove
   }
 });
 
-test('a page is asked for anew each time, so that a change shows at once', async ({ request }) => {
+test('a page is revalidated each time, so that a change shows at once', async ({ request }) => {
   for (const address of listedPages.slice(0, 5)) {
     expect((await request.get(address)).headers()['cache-control'] ?? '', address).not.toMatch(
       /max-age=[1-9]|immutable/,
@@ -70,7 +70,7 @@ for (const [typed, meant] of [
   ['/timetable', '/schedule'],
   ['/feed', '/rss.xml'],
 ] as const) {
-  test(`${typed} leads to ${meant} for good`, async ({ request }) => {
+  test(`${typed} redirects permanently to ${meant}`, async ({ request }) => {
     const response = await request.get(typed, { maxRedirects: 0 });
     expect(response.status()).toBe(301);
     expect(new URL(response.headers()['location'] ?? '', response.url()).pathname).toBe(meant);

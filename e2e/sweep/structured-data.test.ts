@@ -1,7 +1,7 @@
 import { listedPages, styleAddresses } from '../support/addresses.ts';
 import { expect, test } from '../support/studio.ts';
 
-/* What pages say in schema.org's words. */
+/* The schema.org data of pages. */
 
 interface Thing {
   '@context': string;
@@ -9,7 +9,7 @@ interface Thing {
   [property: string]: unknown;
 }
 
-/** The types that a page of this address must have, at least. */
+/** The types that a page at this address must have, at least. */
 function expectedTypes(address: string): string[] {
   if (/^\/classes\/\w+/.test(address)) return ['Course', 'BreadcrumbList'];
   if (/^\/store\/[\w-]+/.test(address)) return ['Product', 'BreadcrumbList'];

@@ -1,11 +1,11 @@
 import { everyPage, missingPages } from '../support/addresses.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 
-/* Every public page is complete without JavaScript. What its file says of that is in document.test.ts. */
+/* Every public page is complete without JavaScript. The checks of its HTML are in document.test.ts. */
 
 test.use({ javaScriptEnabled: false });
 
-/** One page of each layout: articles look alike, and so do products, classes and screens of the back office. */
+/** One page of each layout: articles are alike, and so are products, classes and screens of the back office. */
 const oneOfEachLayout = new Map(
   everyPage
     .filter((address) => !missingPages.includes(address))
@@ -61,7 +61,7 @@ test('the questions of the membership page open without JavaScript', async ({ pa
   await expect(question.getByRole('paragraph')).toBeVisible();
 });
 
-test('what only works with JavaScript is not offered without it, and another way is', async ({ page }) => {
+test('controls that need JavaScript are not offered without it, and an alternative is', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Next testimonial' })).toBeHidden();
