@@ -62,7 +62,7 @@ test('a member pauses a membership: the class in that period is named and cancel
   expect(written.map(({ kind }) => kind)).toEqual(['pass-paused', 'pass-resumed']);
 });
 
-test('a member with a pack brings a friend free, once, and the place comes back when it is cancelled', async ({
+test('a member with a pack brings a friend free, once, and the guest place is returned when it is cancelled', async ({
   page,
   studio,
 }) => {

@@ -119,7 +119,7 @@ test.describe('the dashboard', () => {
         row.getByRole('link', { name: /^(booked|cancelled|ordered|collected|began) / }),
       ).toHaveAttribute('href', /^\/admin/);
     }
-    // A name leads to whose it is.
+    // A name links to that person's page.
     await expect(rows.locator('a[href^="/admin/users/"]').first()).toBeVisible();
   });
 

@@ -36,7 +36,7 @@ test.describe('the frame', () => {
     await openAdmin(page, '/admin/management');
     await expect(page).toHaveTitle(documentTitle('Management Hub'));
     await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
-    // What comes later has its place already; the test begins when all of it is there.
+    // The space for later content is reserved; the test begins when all of it is loaded.
     const card = page
       .getByRole('main')
       .getByRole('listitem')

@@ -35,7 +35,7 @@ export function HubCardLink({ card: { path, title, description }, badges, figure
         </span>
       )}
       <div className="min-w-0 flex-1">
-        {/* As high as a badge, which comes when its number is known. */}
+        {/* As high as a badge, which appears when its number is known. */}
         <div className="flex min-h-7 items-center justify-between gap-2">
           <h2 className="min-w-0 break-words font-sans text-[1.1rem] font-semibold leading-snug tracking-normal">
             <Link

@@ -51,7 +51,7 @@ export function RecentActivity({ activity, own }: Props) {
                   <Icon aria-hidden="true" className="size-4" />
                 </span>
                 <p className="min-w-0 break-words leading-snug">
-                  {/* Above the rest of the row, which leads to what happened. */}
+                  {/* Above the rest of the row, which links to the event. */}
                   <span className="relative z-[1]">
                     <PersonLink person={activity.person}>{who}</PersonLink>
                   </span>{' '}

@@ -49,7 +49,7 @@ export function ReceiptDialog({ number, onClose }: { number: number; onClose: ()
         {doing === 'mail' &&
           payment &&
           around(<MailReceipt payment={payment} onDone={() => setDoing(undefined)} />)}
-        {/* A button that is there before the others would have the focus, and Tab would pass them by. */}
+        {/* A button that is rendered before the others would take the focus, and Tab would skip them. */}
         {!doing && (payment !== undefined || query.problem !== undefined) && (
           <div className="mt-7 flex flex-wrap justify-end gap-3 print:hidden max-sm:grid max-sm:grid-cols-2">
             {isAdmin && payment?.refundOf === null && left && (

@@ -55,14 +55,14 @@ export function createSignIn({
         ...(await proof()),
       };
       const { error } = await auth.signInWithOtp({ email: email.trim(), options });
-      // Strangers hear the same as members: the answer must not tell who has an account.
+      // Strangers get the same response as members: it must not reveal who has an account.
       if (isAuthApiError(error) && error.code === 'otp_disabled') return { kind: 'sent' };
       return error ? refusal(error) : { kind: 'sent' };
     },
 
     /**
-     * Signs in the person whom a mailed link belongs to.
-     * @param instead Whether also where somebody else is signed in here, whose session then ends.
+     * Signs in the owner of a mailed link.
+     * @param instead Whether to do so even if another person is signed in here, whose session then ends.
      */
     followLink: async (
       { accessToken, refreshToken }: MailLink,
@@ -70,7 +70,7 @@ export function createSignIn({
     ): Promise<SignInAnswer | { kind: 'somebody-else' }> => {
       const present = userOf(storedSession(storage) ?? null);
       if (present && !instead) {
-        // What the token says of itself anybody could have written: the server knows whose it is.
+        // Anybody could have written the token's claims: only the server knows its owner.
         const { data, error } = await auth.getUser(accessToken);
         if (error) return refusal(error);
         if (data.user.id !== present.id) return { kind: 'somebody-else' };
@@ -89,8 +89,8 @@ export function createSignIn({
     },
 
     /**
-     * Ends the session here (`local`) or everywhere (`global`). This browser is signed out whatever the service says;
-     * never throws.
+     * Ends the session here (`local`) or everywhere (`global`). This browser is signed out whatever the service
+     * responds; never throws.
      */
     signOut: async (scope: 'local' | 'global'): Promise<void> => {
       await inTime(auth.signOut({ scope }), farewell).catch(() => undefined);
@@ -99,5 +99,5 @@ export function createSignIn({
   };
 }
 
-// A mail leads back to the site that asked for it, whichever of its addresses that was.
+// A mail leads back to the site from which it was requested, at whichever of its addresses.
 const address = (path: string) => new URL(path, globalThis.location?.origin ?? 'http://localhost').href;

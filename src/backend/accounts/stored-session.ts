@@ -1,25 +1,22 @@
 import type { SmallStorage } from '#backend/calls/tolerant-storage.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 
-/** Where a session is kept; the header looks there too, before any program has come. */
+/** The storage key of the session; the header reads it too, before any program is loaded. */
 export const sessionKey = 'ekantik-session';
 
-/** A session as a browser keeps it. */
+/** A session as a browser stores it. */
 export interface Session {
   access_token: string;
   refresh_token: string;
   /** Seconds since 1970. */
   expires_at: number;
-  /** Seconds from its making. */
+  /** Seconds from its creation. */
   expires_in: number;
   token_type: string;
   user: SignedInUser;
 }
 
-/**
- * The session kept in this browser. One that lacks access_token, refresh_token or expires_at is
- * discarded.
- */
+/** The session stored in this browser. A session without access_token, refresh_token or expires_at is discarded. */
 export function storedSession(storage: SmallStorage): Session | undefined {
   const text = storage.getItem(sessionKey);
   if (text === null) return undefined;
@@ -33,7 +30,7 @@ export function storedSession(storage: SmallStorage): Session | undefined {
   return undefined;
 }
 
-/** Who a session belongs to, in the domain's words; null where it does not say. */
+/** The owner of a session, as the domain's type; null if the session has none. */
 export function userOf(
   session: { user?: { id?: unknown; email?: unknown } | null } | null,
 ): SignedInUser | null {

@@ -70,7 +70,7 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
         : visitor('correct_booking', correctAnswer, asked);
     },
 
-    /** Gives up the guest's place by the token of the member who brings them, and keeps the member's own. */
+    /** Cancels the guest's place by the token of the member who brings them; the member's own booking stays. */
     cancelGuest: async (token: string) => anyone('cancel_guest', (await answers()).cancelAnswer, { token }),
 
     /** The booking of a private link; undefined if there is none. The link works without a session. */

@@ -1,5 +1,5 @@
 /**
- * Has a running server grant what the migrations granted, and no more.
+ * Has a running server grant exactly what the migrations granted.
  * @param api Its address.
  * @param ask Sends the request if the server is not called over the network.
  * @throws Error if the server fails to.

@@ -5,11 +5,11 @@ import { Dialog } from '#components/controls/Dialog.tsx';
 import { signOut } from '#stores/accounts/leaving.ts';
 import { whatStaysBehind } from '#stores/staff/unsent-marks.ts';
 
-/** Ends the session. Whoever teaches is asked first where attendance is still on this device. */
+/** Ends the session. Asks an instructor first if attendance marks on this device have not been sent. */
 export function SignOut() {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  /** What would be left behind, in words. */
+  /** The data that would be left behind, in words. */
   const [left, setLeft] = useState<string>();
 
   const leave = async (words?: string) => {

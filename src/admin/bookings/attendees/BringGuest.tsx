@@ -10,14 +10,14 @@ import { type Problems, readForm } from '#domain/schema/read-form.ts';
 import type { AttendeeChange } from './attendee-change.ts';
 
 interface Props {
-  /** The member who brings somebody. */
+  /** The member who brings a guest. */
   person: { number: number; name: string };
   busy: boolean;
   onChange: AttendeeChange;
   onClose: () => void;
 }
 
-/** Writes down the friend whom a member brings free on their pass. */
+/** Records the friend whom a member brings free on their pass. */
 export function BringGuest({ person: { number, name }, busy, onChange, onClose }: Props) {
   const [guest, setGuest] = useState<GuestForm>({ guestName: '', guestEmail: '' });
   const { place, problems, refuse, settle } = useProblems<Problems<GuestForm>>();

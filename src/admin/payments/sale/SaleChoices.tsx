@@ -72,7 +72,7 @@ function Products({ onAdd }: { onAdd: Add }) {
   );
   const rows = data?.rows.filter(({ status }) => status === 'on-sale') ?? [];
   const words =
-    // Until the answer comes there is that of the question before.
+    // Until the answer arrives, the previous query's data is shown.
     data?.sought === sought && sought.length > 1 ? productsFound(rows.length) : '';
   useEffect(() => announce(words), [words]);
   return (

@@ -12,7 +12,7 @@ import { itemStyle, SidebarItem, wordsStyle } from './SidebarItem.tsx';
 
 const Tips = lazy(() => import('./SidebarTips.tsx'));
 
-/** In a low window the way out comes after the last item, where it hides none. */
+/** In a low window Log Out follows the last item, so that it covers none. */
 const low = {
   frame: '[@media(max-height:54em)]:overflow-y-auto [@media(max-height:54em)]:overflow-x-hidden',
   items: '[@media(max-height:54em)]:flex-none [@media(max-height:54em)]:overflow-visible',

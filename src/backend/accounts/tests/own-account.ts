@@ -8,7 +8,7 @@ const refusedWords = (answer: { kind: string; message?: string }) => answer.mess
 
 /** Actions of people on their own account. */
 export function ownAccountTests(begin: Begin) {
-  test('the present password is told from others, and checking it changes nothing', async () => {
+  test('the present password is distinguished from others, and checking it changes nothing', async () => {
     const { accounts, browser, listening, user } = await member(begin);
     const stored = browser.storage.getItem(sessionKey);
     const wrong = { kind: 'refused', message: 'That is not your present password. Please try again.' };

@@ -3,7 +3,7 @@ import { type GuestForm, guestForm } from '#domain/bookings/booking-form.ts';
 import { type Problems, wordsOf } from '#domain/schema/read-form.ts';
 
 interface Props {
-  /** What is typed of them; no name as long as nobody is brought. */
+  /** The guest's details so far; without a name while no guest is brought. */
   guest: Partial<GuestForm>;
   problems: Problems<GuestForm>;
   /** How many friends the pass pays for. */
@@ -11,7 +11,7 @@ interface Props {
   onChange: (changed: { [Name in keyof GuestForm]: GuestForm[Name] | undefined }) => void;
 }
 
-/** Whether somebody brings a friend free on their pass, and whom. */
+/** The fields for a friend whom the member brings free on a pass. */
 export function GuestFields({ guest, problems, offered, onChange }: Props) {
   const { guestName, guestEmail = '' } = guest;
   const brings = guestName !== undefined;
