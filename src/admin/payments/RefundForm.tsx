@@ -21,7 +21,7 @@ import { changed } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { RefundLineFields } from './RefundLineFields.tsx';
 
-// Money that came online goes back to its card, and no other money can.
+// An online payment is refunded to its card, and no other payment can be.
 const ways = deskWays.map((value) => ({ value, label: paymentWays[value].label }));
 
 interface Props {

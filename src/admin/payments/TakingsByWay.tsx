@@ -70,7 +70,7 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
           Counted {formatMoney(counted)}. {countWords(amount, counted)}
         </p>
       )}
-      {/* Nobody counts what no till holds: Stripe's payouts are compared with it every day. */}
+      {/* Online payments are not counted in a till: they are compared with Stripe's payouts every day. */}
       {day && method !== 'online' && (
         <Form
           ref={place}

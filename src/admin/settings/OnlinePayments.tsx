@@ -11,7 +11,7 @@ import { settingRefusals } from '#domain/settings/settings-words.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { settings } from '#stores/staff/staff.ts';
 
-/** Switches payments online on, where the server has its keys, and off. */
+/** Switches online payments on, if the server has its keys, and off. */
 export function OnlinePayments({ online }: { online: OnlineSettings }) {
   const id = useId();
   const { ready, takesOnline } = online;

@@ -89,7 +89,7 @@ export function createOwnAccount({
     /** The signed-in person's passes, valid ones first; none for a stranger. */
     passes: async () => ((await session.current()) ? ask('my_passes', v.array(pass)) : []),
 
-    /** What they paid and were given back, the newest first; nothing for a stranger. */
+    /** The signed-in person's payments and refunds, the newest first; none for a stranger. */
     payments: async () => ((await session.current()) ? ask('my_payments', v.array(ownPayment)) : []),
 
     ...pausing(call),

@@ -7,7 +7,7 @@ import { answerOf, type CallOptions } from './call.ts';
  */
 export type Invoke = (name: string, body?: Record<string, unknown>) => Promise<unknown>;
 
-/** Asks in nobody's name. */
+/** Calls anonymously. */
 export function invokeAsAnyone(options: CallOptions): Invoke {
   const { url, publishableKey: apikey } = options;
   return (name, body = {}) =>

@@ -61,7 +61,7 @@ export function createDemoStudio(storage: Storage | undefined): Studio {
       shelf: () => (isStarted() ? studio.products.shelf() : sampleShelf()),
       recentShelf: () => (isStarted() ? studio.products.recentShelf() : sampleShelf()),
     },
-    // No server, no keys: nothing is taken online, and nobody needs to be asked.
+    // Without a server there are no keys, so no payments are taken online and no request is needed.
     takesOnline: async () => false,
     accounts: async () => {
       const accounts = await studio.accounts();

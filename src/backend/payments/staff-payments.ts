@@ -60,7 +60,7 @@ export interface RefundLine {
   pieces: number;
   /** Whether the pass that it paid for ends. */
   endPass: boolean;
-  /** Whether the place that it paid for is cancelled. */
+  /** Whether the booking that it paid for is cancelled. */
   cancelPlace: boolean;
 }
 

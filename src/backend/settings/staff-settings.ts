@@ -59,7 +59,7 @@ export function createStaffSettings(call: Call) {
         request_id: requestId,
       }),
 
-    /** Switches payments online on or off. */
+    /** Switches online payments on or off. */
     takeOnline: (takes: boolean, requestId: string) =>
       ask('set_takes_online', takeOnlineAnswer, { takes, request_id: requestId }),
 

@@ -14,7 +14,7 @@ const words = {
 
 const read = async () => (await accounts()).payments();
 
-/** What the member paid and was given back, the newest first, each with what is on its receipt. */
+/** The member's payments and refunds, the newest first, each with the lines of its receipt. */
 export function Payments() {
   const { loaded, load } = useLoaded<readonly OwnPayment[]>(read);
   return (

@@ -18,7 +18,7 @@ type OfferedPlan = Pick<Plan, 'key' | 'name' | 'price' | 'unit' | 'includes'> & 
 
 interface Props {
   plans: readonly OfferedPlan[];
-  /** Where the studio is. */
+  /** The street of the studio. */
   street: string;
   /** The studio's telephone number. */
   phone: string;
@@ -26,10 +26,13 @@ interface Props {
 
 type Offer = 'asking' | 'online' | 'at-the-studio' | 'unavailable';
 
-/** Buys a plan that was chosen on the membership page: online where the studio takes that, or says how else. */
+/**
+ * Buys a plan that was selected on the membership page: online if the studio takes online payments; otherwise explains
+ * how else.
+ */
 export function BuyPlan({ plans, street, phone }: Props) {
   useKeptFocus();
-  // Of the address, which only the browser knows.
+  // From the address, which only the browser knows.
   const [key, setKey] = useState<string>();
   const [offer, setOffer] = useState<Offer>('asking');
 
@@ -82,7 +85,7 @@ export function BuyPlan({ plans, street, phone }: Props) {
   );
 }
 
-/** Whoever is signed in goes on to Stripe's page. */
+/** The button with which a signed-in person continues to Stripe's page. */
 function Online({ plan }: { plan: OfferedPlan }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -14,7 +14,7 @@ const elsewhere: Record<CheckoutKind, { path: string; words: string }> = {
   pass: { path: '/membership', words: 'View Membership Options' },
 };
 
-/** Where somebody goes on from a payment that is decided. */
+/** The links that follow a decided payment. */
 export function NextSteps({ checkout }: { checkout: Checkout }) {
   const { kind, state, booking, order, token } = checkout;
   const about = payingOf(token)?.about;

@@ -2,14 +2,14 @@ import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { paymentReference } from '#domain/payments/payment-words.ts';
 
-/** What a payment is for, and what it comes to. */
+/** The lines of a payment, and its total. */
 export function PaidLines({ checkout }: { checkout: Checkout }) {
   const { lines, amount, receipt, renews } = checkout;
   return (
     <section aria-label="What the payment is for" className="mt-7 rounded-soft bg-paper-deep px-6 py-5">
       <ul className="divide-y divide-paper-edge">
         {lines.map(({ what, pieces, amount: price }, index) => (
-          // Two lines may be alike, and none ever moves.
+          // Two lines may be identical, and their order never changes.
           <li key={index} className="flex justify-between gap-4 py-2.5">
             <span className="min-w-0 break-words">{pieces > 1 ? `${pieces} × ${what}` : what}</span>
             <span className="tabular-nums">{formatMoney(price)}</span>

@@ -14,10 +14,10 @@ import { type FoundCheckout, useCheckout } from './use-checkout.ts';
 
 const heading = 'mb-6 break-words text-[clamp(2.3rem,1.6rem+3vw,3.75rem)] outline-none';
 
-/** Where Stripe's page leads back to: what became of a payment, also while nobody knows yet. */
+/** The page to which Stripe redirects: the result of a payment, or that it is not known yet. */
 export function PaidPage() {
   useKeptFocus();
-  // Of the address, which only the browser knows.
+  // From the address, which only the browser knows.
   const [asked, setAsked] = useState<{ token: string; wentBack: boolean }>();
   useEffect(() => {
     const params = new URLSearchParams(location.search);
@@ -35,7 +35,7 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
 
   useEffect(() => {
     if (typeof found === 'object') settle(found);
-    // What was waited for has come: its heading says it, and everything else stands below it.
+    // The payment has been decided: the heading gets the focus, and the details follow it.
     if (before.current === 'open' && state !== 'open') title.current?.focus();
     before.current = state;
   }, [found, state]);
@@ -68,12 +68,12 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
 
 interface OpenProps {
   checkout: Checkout;
-  /** Whether it takes longer than it usually does. */
+  /** Whether the decision takes longer than usual. */
   isSlow: boolean;
   onGiveUp: () => Promise<void>;
 }
 
-/** While nobody knows whether it is paid: up to when it is held, and both ways on. */
+/** Shown while the payment is undecided: the end of the hold, and buttons to pay or to give up. */
 function Open({ checkout, isSlow, onGiveUp }: OpenProps) {
   const [busy, setBusy] = useState(false);
   const { url, email } = checkout;
@@ -143,7 +143,7 @@ function NotFound({ found, onRetry }: { found: Extract<FoundCheckout, string>; o
   );
 }
 
-/** A heading, a sentence and some lines, in grey. */
+/** A skeleton: a heading, a sentence and some lines, in grey. */
 function Waiting() {
   return (
     <div className="min-h-[50vh]">

@@ -3,7 +3,7 @@ import { announce } from '#components/messages/announce.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { heldUntilWords, minutesLeft, minutesWords, toldMinutes } from '#domain/checkouts/paid-words.ts';
 
-/** Up to when something is held, and the minutes that are left: seen all the time, read out a few times. */
+/** The end of a hold and the remaining minutes: always visible, announced only a few times. */
 export function TimeLeft({ checkout }: { checkout: Checkout }) {
   const [now, setNow] = useState(() => new Date());
   const minutes = minutesLeft(checkout.heldUntil, now);

@@ -6,14 +6,14 @@ import { checkouts } from '#stores/checkouts/checkouts.ts';
 export type FoundCheckout = Checkout | 'loading' | 'unknown' | 'unavailable';
 
 /**
- * A payment, asked for until it is decided: soon at first, then with growing pauses, and at once when somebody looks at
- * the page again.
+ * A payment, polled until it is decided: soon at first, then with growing pauses, and at once when the page becomes
+ * visible again.
  * @param token Of the checkout.
- * @param gaveUp Whether the person turned back on Stripe's page: what is held is given up.
+ * @param gaveUp Whether the person turned back on Stripe's page: then the hold is released.
  */
 export function useCheckout(token: string, gaveUp: boolean) {
   const [found, setFound] = useState<FoundCheckout>('loading');
-  /** How often it was asked. */
+  /** The number of requests so far. */
   const [asked, setAsked] = useState(0);
   const asking = useRef(false);
   const mayGiveUp = useRef(gaveUp);
@@ -24,7 +24,7 @@ export function useCheckout(token: string, gaveUp: boolean) {
       asking.current = true;
       const answer = await read(token, giveUp);
       asking.current = false;
-      // What is known stays on show while the studio is out of reach.
+      // While the studio is unreachable the last known state stays displayed.
       setFound((known) => (answer === 'unavailable' && typeof known === 'object' ? known : answer));
       setAsked((times) => times + 1);
       return answer;

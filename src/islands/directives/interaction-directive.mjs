@@ -1,7 +1,6 @@
 /**
- * Astro integration that registers `client:interaction`: an island wakes when a person
- * points at it, focuses it or touches it, and not before; with `client:interaction="soon"` at the
- * first idle moment, too.
+ * Astro integration that registers `client:interaction`: an island is hydrated when a person points at it, focuses it
+ * or touches it, and not before; with `client:interaction="soon"` also when the page is first idle.
  * @returns {import('astro').AstroIntegration}
  */
 export default function interactionDirective() {

@@ -24,7 +24,7 @@ export function Checkout({ street, phone }: { street: string; phone: string }) {
   const [order, setOrder] = useState<Order>();
   useEffect(() => {
     void learnOffer();
-    // What is held for a payment that was not made is missing on the shelf.
+    // Products held for an unfinished payment are missing from the shelf until they are released.
     if (wentToPay())
       void import('#stores/checkouts/pay-for-order.ts').then(({ comeBackToCart }) => comeBackToCart());
     else void loadShelfNow();

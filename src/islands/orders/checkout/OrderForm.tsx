@@ -16,7 +16,7 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-// Only where the studio takes payments online.
+// Needed only if the studio takes online payments.
 const WayToPay = lazy(() => import('./WayToPay.tsx'));
 
 interface Props {

@@ -11,11 +11,11 @@ interface Props {
   street: string;
   /** Whether it is paid before it is collected. */
   paysNow: boolean;
-  /** The button that orders it. */
+  /** The order button. */
   children: ReactNode;
 }
 
-/** What is about to be ordered, and what it comes to. */
+/** The products to be ordered, and the total. */
 export function OrderSummary({ cart, away, street, paysNow, children }: Props) {
   return (
     <section aria-labelledby="summary" className="self-start rounded-soft bg-paper-deep px-6 py-6">

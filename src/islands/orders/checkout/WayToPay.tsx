@@ -9,7 +9,7 @@ interface Props {
   onChoose: (now: boolean) => void;
 }
 
-/** Where the studio takes payments online: now, or at reception. */
+/** The payment options if the studio takes online payments: now, or at reception. */
 export default function WayToPay({ total, now, onChoose }: Props) {
   return (
     <div>

@@ -14,7 +14,7 @@ export type CheckoutProblem =
   | { reason: 'outage' }
   /** It cannot be paid online; `words` say why and what to do. */
   | { reason: 'not-payable'; words: string }
-  /** What was sent before, and is not what stands here now, has been ordered. */
+  /** An earlier request, different from the present form, has been ordered. */
   | { reason: 'went-through'; order: Order }
   /** `before` is the total that was displayed when the order was sent. */
   | { reason: 'price-changed'; before: Money }
@@ -87,7 +87,7 @@ export function usePlaceOrder(
     }
   };
 
-  /** Goes to Stripe's page. Until it is paid there is no order, and the cart stays as it is. */
+  /** Continues to Stripe's page. Until it is paid there is no order, and the cart stays unchanged. */
   const pay = async (form: OrderForm, cart: PricedCart) => {
     setBusy(true);
     setProblem(undefined);
@@ -105,7 +105,7 @@ export function usePlaceOrder(
     setBusy(false);
   };
 
-  /** Ends the order that went through and places the one that stands here. */
+  /** Cancels the order that succeeded and places the present one. */
   const replace = async (order: Order, form: OrderForm, cart: PricedCart) => {
     if (busy) return;
     setBusy(true);
@@ -136,7 +136,7 @@ export function usePlaceOrder(
     pay: async (form: OrderForm, cart: PricedCart) => {
       if (!busy) await pay(form, cart);
     },
-    /** The page was left for Stripe's and is shown again. */
+    /** Called when the page is shown again after it was left for Stripe's. */
     rest: () => setBusy(false),
     forget: () => setProblem(undefined),
   };

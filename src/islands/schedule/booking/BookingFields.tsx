@@ -10,7 +10,7 @@ interface Props {
   form: BookingForm;
   problems: Problems<BookingForm>;
   payer: Payer;
-  /** What a card pays at once; undefined where it pays at reception. */
+  /** The amount that a card pays at once; undefined if it pays at reception. */
   online: Money | undefined;
   onChange: (changed: Partial<BookingForm>) => void;
   onLeave: (field: keyof BookingForm, event: FocusEvent) => void;

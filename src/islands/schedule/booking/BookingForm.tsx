@@ -75,7 +75,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     guests > 0 && form.guestName !== undefined
       ? { guestName: form.guestName, guestEmail: form.guestEmail ?? '' }
       : undefined;
-  // Who joins a waitlist pays once there is a place.
+  // A person who joins a waitlist pays once there is a place.
   const online = useStore($takesOnline) && !full && occurrence.price.amount > 0;
   const paysNow = online && form.paymentMethod === 'credit_card';
   const canSend = !refusal || canBePutRight(refusal, waitlist);
@@ -133,7 +133,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     setBusy(false);
   };
 
-  /** Answers whether this page is being left. */
+  /** Returns whether the browser is leaving this page. */
   const pay = async (draft: BookingDetails): Promise<boolean> => {
     const { name, email, phone } = draft;
     const { series, on } = occurrence;

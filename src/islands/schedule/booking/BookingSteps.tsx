@@ -28,7 +28,7 @@ export function BookingSteps({ occurrence, first, summary }: Props) {
   const details = useDetails(place);
   const came = useRef(false);
 
-  // Known before the form asks how somebody pays.
+  // Loaded before the form shows the payment methods.
   useEffect(() => void learnOffer(), []);
   useEffect(() => noteStep(key, step), [key, step]);
   useEffect(() => {

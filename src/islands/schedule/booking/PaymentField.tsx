@@ -7,12 +7,12 @@ import { wordsOf } from '#domain/schema/read-form.ts';
 
 interface Props extends Pick<ComponentProps<'select'>, 'value' | 'onChange' | 'onBlur'> {
   payer: Payer;
-  /** What a card pays at once; undefined where it pays at reception. */
+  /** The amount that a card pays at once; undefined if it pays at reception. */
   online: Money | undefined;
   problem: string | undefined;
 }
 
-/** How somebody pays: the four methods, with what this person has. One that is not possible says why. */
+/** The four payment methods, with the person's passes. An impossible method shows why. */
 export function PaymentField({ payer, online, ...field }: Props) {
   const ways = waysToPay(payer, online);
   return (
