@@ -57,7 +57,7 @@ test('spaces around values are accepted and dropped', async ({ page }) => {
   await expect(parts.phone).toHaveValue(person.phone);
 });
 
-test('details are remembered on this device only when asked, and forgotten when asked', async ({ page }) => {
+test('details are remembered on this device only on request, and forgotten on request', async ({ page }) => {
   const parts = await openForm(page);
   await expect(parts.remember).not.toBeChecked();
   const person = await fillIn(parts);

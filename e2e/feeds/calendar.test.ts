@@ -24,7 +24,7 @@ test('its lines end in CRLF and are 75 octets long at most', async ({ request })
   expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
 });
 
-test('it declares its name and the time zone Europe/London', async ({ request }) => {
+test('it has a version, a product identifier and the time zone Europe/London', async ({ request }) => {
   const lines = unfoldedLines(await (await request.get('/schedule.ics')).text());
   for (const line of [
     'VERSION:2.0',

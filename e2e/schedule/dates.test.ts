@@ -57,7 +57,7 @@ test('New Year’s week spans both years', async ({ page }) => {
   await expect(page.getByText('4 – 10 January 2027', { exact: true })).toBeVisible();
 });
 
-test('29 February is a day with classes, and a month later is March', async ({ page }) => {
+test('29 February has classes, and a month later is March', async ({ page }) => {
   await openSchedule(page, '/schedule?view=day', '2028-02-28T12:00:00Z');
   await page.getByRole('button', { name: 'Next day', exact: true }).click();
   await expect(dayOf(page, 'Tuesday')).toContainText('29 February 2028');

@@ -101,7 +101,7 @@ test('a class that begins while the page is open can no longer be booked', async
   await page.goto('/schedule?view=day');
   await page.clock.runFor(1000);
   const evening = classesOn(page).filter({ hasText: '18:00–19:15' });
-  // Three in the built week, one in the day that the address asks for.
+  // Three in the built week, only one in the day of the address.
   await expect(evening.getByRole('button')).toHaveCount(1);
   await page.clock.runFor(60_000);
   await expect(evening).toContainText('Under way');

@@ -60,7 +60,7 @@ test('a checkout with errors in every field, and one short of stock', async ({ p
   await expectFine(page);
 });
 
-test('a checkout whose price changed', async ({ page }) => {
+test('a checkout with a changed price', async ({ page }) => {
   await haveInCart(page, [{ ...lines.mat(1), price: 70 }]);
   await page.goto('/checkout');
   await expect(page.getByText('it was $70.00 when you added it')).toBeVisible();

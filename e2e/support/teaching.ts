@@ -31,7 +31,7 @@ export async function chooseForInstructor(page: Page, name: string, action: stri
 
 /**
  * Adds a class on one weekday, with the dialog's defaults.
- * @param on Weekday.
+ * @param fields.on Weekday.
  */
 export async function addClass(
   page: Page,

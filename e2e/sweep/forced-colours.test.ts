@@ -8,7 +8,9 @@ test.use({ contextOptions: { forcedColors: 'active' } });
 const style = (element: Locator, property: 'backgroundColor' | 'outlineStyle') =>
   element.evaluate((node, name) => getComputedStyle(node)[name], property);
 
-test('with forced colours, what is pressed differs and a button has an edge', async ({ page }) => {
+test('with forced colours, a pressed control is distinguishable and a button has an edge', async ({
+  page,
+}) => {
   await page.goto('/schedule');
   const [week, day] = ['Week', 'Day'].map((name) => page.getByRole('button', { name, exact: true }));
   if (!week || !day) throw new Error('The schedule has no views.');

@@ -31,7 +31,7 @@ export const sendMails: ServerFunction = async (_request, server) => {
     sender: server.variable('MAIL_FROM') ?? studio.email,
     api: server.url,
   };
-  // As it is called every minute, it also informs the database whether guests can obtain a captcha token.
+  // As it is called every minute, it also informs the database whether guests need a captcha token.
   await server.callAsService('set_guests_prove', { required: asksForProof(server) });
   const begun = Date.now();
   const total = { sent: 0, failed: 0 };

@@ -37,7 +37,7 @@ export function createStaffNewsletters(call: Call) {
     find: async (number: number) =>
       (await ask('staff_newsletter', v.nullable(wholeNewsletter), { number })) ?? undefined,
 
-    /** @param of Null for a new draft. */
+    /** @param request.record Null for a new draft. */
     save: ({
       draft,
       record,

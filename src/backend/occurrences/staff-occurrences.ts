@@ -125,7 +125,10 @@ export function createStaffOccurrences(call: Call) {
         request_id: requestId,
       }),
 
-    /** A member brings a friend free on the pass that pays for their own place. @param guest An email may be empty. */
+    /**
+     * Adds a friend whom a member brings free on the pass that pays for their own place. The guest's email may be
+     * empty.
+     */
     bringGuest: (booking: number, { guestName, guestEmail }: GuestForm, requestId: string) =>
       ask(
         'bring_guest',

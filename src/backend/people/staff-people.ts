@@ -75,7 +75,7 @@ export function createStaffPeople(call: Call) {
         request_id: requestId,
       }),
 
-    /** @param again Whether to send it even if another message was sent within the last hour. */
+    /** @param message.again Whether to send it even if another message was sent within the last hour. */
     write: (person: number, message: { subject: string; words: string; again: boolean }, requestId: string) =>
       ask('write_to_person', personMessageAnswer, { person, ...message, request_id: requestId }),
 

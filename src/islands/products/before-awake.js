@@ -48,7 +48,7 @@
     import(filters.getAttribute('component-url')).then(
       ({ showAddress }) => showAddress(),
       () => {
-        /* All products stay: the filters themselves cannot be had either. */
+        /* Without the filters' program all products stay listed. */
       },
     );
 })();

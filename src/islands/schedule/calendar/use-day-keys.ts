@@ -5,7 +5,7 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 
 /**
  * The one day of a calendar in the tab order (roving tabindex), and the keys that move it.
- * @param date The selected day, which is the first one.
+ * @param date The selected day, which is initially in the tab order.
  * @param onMove Called with each day that a key reaches.
  */
 export function useDayKeys(date: StudioDay, today: StudioDay, onMove?: (day: StudioDay) => void) {
