@@ -15,15 +15,17 @@ export function useCheckout(token: string, gaveUp: boolean) {
   const [found, setFound] = useState<FoundCheckout>('loading');
   /** The number of requests so far. */
   const [asked, setAsked] = useState(0);
-  const asking = useRef(false);
+  const underWay = useRef<Promise<FoundCheckout>>(undefined);
   const mayGiveUp = useRef(gaveUp);
 
   const ask = useCallback(
     async (giveUp = false) => {
-      if (asking.current) return;
-      asking.current = true;
-      const answer = await read(token, giveUp);
-      asking.current = false;
+      // A request under way serves a second poll, too; giving up waits for it.
+      if (underWay.current && !giveUp) return;
+      await underWay.current;
+      underWay.current = read(token, giveUp);
+      const answer = await underWay.current;
+      underWay.current = undefined;
       // While the studio is unreachable the last known state stays displayed.
       setFound((known) => (answer === 'unavailable' && typeof known === 'object' ? known : answer));
       setAsked((times) => times + 1);
