@@ -1,24 +1,24 @@
--- What is there before any table: two schemas, and rules for texts.
+-- The schemas that every later migration needs, and the rules for texts.
 
--- The API serves `public`: it holds nothing but functions that the site, the build or a worker calls. Tables, and the
+-- The API serves `public`, which holds only functions that the site, the build or a worker calls. Tables, and the
 -- functions behind those, are in `studio`, which the API does not serve. Never add it to the exposed schemas.
 create schema studio;
 
--- Visitors and members look into `studio` in their own name: a function that runs as its caller reads what row level
--- security lets this person read. The service role has nothing to do there.
+-- Visitors and members read `studio` with their own role: a function with security invoker reads the rows that row
+-- level security permits its caller. The service role needs no access to `studio`.
 grant usage on schema public to anon, authenticated, service_role;
 grant usage on schema studio to anon, authenticated;
 
--- Nothing may be read, written or called unless a migration grants it. Hosted projects begin with different defaults;
--- supabase/tests/grants.test.sql compares the outcome with one list.
+-- Nothing may be read, written or called unless a migration grants it. Hosted projects start with different default
+-- privileges; supabase/tests/grants.test.sql compares the result with one list.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
--- What people may type as a name, a title or a note: something that can be seen, and that stays in its place.
+-- The rule for names, titles and notes that people type: a text must be visible and must not affect the text around it.
 
--- A text without what nobody sees: spaces, joiners, fillers, variation selectors and tags.
+-- Returns the text without invisible characters: spaces, joiners, fillers, variation selectors and tags.
 create function studio.without_invisible(written text)
 returns text
 language sql
@@ -32,11 +32,11 @@ as $$
   );
 $$;
 
--- Tables ask it in the name of whoever writes.
+-- Check constraints call it with the role of the writer.
 grant execute on function studio.without_invisible(text) to authenticated;
 
--- Whether a text has no control characters, nothing that turns the direction of what follows, and something to see
--- unless it is empty. @param lines Whether it may be several lines.
+-- Whether a text has no control characters, no characters that change the direction of text, and at least one visible
+-- character unless it is empty. @param lines Whether it may have several lines.
 create function studio.is_plain_text(written text, lines boolean default false)
 returns boolean
 language sql
@@ -48,12 +48,12 @@ as $$
     and (written = '' or studio.without_invisible(written) <> '');
 $$;
 
--- Tables ask it in the name of whoever writes.
+-- Check constraints call it with the role of the writer.
 grant execute on function studio.is_plain_text(text, boolean) to authenticated;
 
--- Whether something names a picture and says what is seen on it: {"id", "alt", "focus"} for one of studio.pictures,
--- {"src", "alt", "focus"} with `src` as in a file of src/content. `focus`, which may be left out for the middle, is the
--- point that stays in sight where the picture is cropped: {"x", "y"} from 0 to 1.
+-- Whether a value names a picture and describes it: {"id", "alt", "focus"} for a row of studio.pictures, {"src", "alt",
+-- "focus"} with `src` as in a file of src/content. `focus` is the point that stays visible if the picture is cropped:
+-- {"x", "y"} from 0 to 1; the middle if it is left out.
 create function studio.is_picture(given jsonb)
 returns boolean
 language sql
@@ -77,7 +77,7 @@ $$;
 
 grant execute on function studio.is_picture(jsonb) to authenticated;
 
--- What somebody typed, without the blanks around it: those that a browser's trim() knows.
+-- Returns the text without leading and trailing whitespace, as a browser's trim() defines it.
 create function studio.tidy_text(written text)
 returns text
 language sql
@@ -90,7 +90,7 @@ as $$
   );
 $$;
 
--- The address in what somebody typed; null where it is none.
+-- Returns the trimmed email address; null if the text is not a valid address.
 create function studio.tidy_email(written text)
 returns text
 language plpgsql
@@ -107,7 +107,7 @@ begin
     or strpos(address, '@') > 65
     or address !~ pattern
     or address ~ '(\.[^.@]|\.[0-9]+)$'
-    -- Two addresses that look the same are one, or none.
+    -- An address with invisible characters is refused, because it would look the same as another address.
     or address <> studio.without_invisible(address)
   then
     return null;
@@ -116,7 +116,7 @@ begin
 end;
 $$;
 
--- A text as the pattern of ilike that finds it anywhere; its own %, _ and \ stand for themselves.
+-- Returns the pattern with which ilike finds a text anywhere; %, _ and \ in the text are escaped.
 create function studio.search_pattern(text)
 returns text
 language sql
@@ -126,8 +126,8 @@ as $$
   select '%' || pg_catalog.regexp_replace(pg_catalog.btrim(coalesce($1, '')), '([\\%_])', '\\\1', 'g') || '%';
 $$;
 
--- A name in an address.
--- @param otherwise What a text without any letter or digit becomes.
+-- Returns a text as a URL slug.
+-- @param otherwise The slug of a text without any letter or digit.
 create function studio.slug_of(written text, otherwise text)
 returns text
 language sql
@@ -157,7 +157,7 @@ as $$
   );
 $$;
 
--- The secret of a private link; null for what cannot be one, and so finds nothing.
+-- Returns the secret of a private link as a UUID; null if the text is not a UUID, so that a query with it finds no row.
 create function studio.private_token(written text)
 returns uuid
 language sql
@@ -167,7 +167,7 @@ as $$
   select case when written ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then written::uuid end;
 $$;
 
--- The days of the week stand as in ISO 8601, 1 for Monday to 7 for Sunday; the site speaks of them by their names.
+-- Days of the week are stored as in ISO 8601, 1 for Monday to 7 for Sunday; the site uses their names.
 create function studio.weekdays()
 returns text[]
 language sql
@@ -186,7 +186,7 @@ as $$
   select array(select (studio.weekdays())[listed.isodow] from unnest(days) as listed (isodow) order by listed.isodow);
 $$;
 
--- The other way: a list of names, in any order.
+-- Converts names of weekdays, in any order, to numbers.
 create function studio.isodows_of(names jsonb)
 returns smallint[]
 language sql
@@ -201,9 +201,9 @@ as $$
   );
 $$;
 
--- What functions answer.
+-- Responses of functions.
 
--- An answer that names why not.
+-- Returns a refusal with its reason.
 create function studio.refused(reason text)
 returns jsonb
 language sql
@@ -213,7 +213,7 @@ as $$
   select pg_catalog.jsonb_build_object('kind', 'refused', 'reason', refused.reason);
 $$;
 
--- How much of a list is answered: 1 to 200 rows, 25 unless told; what is beyond is cut.
+-- Returns the number of rows in a page of a list: 1 to 200, by default 25; larger and smaller values are clamped.
 create function studio.page_limit(requested integer)
 returns integer
 language sql
@@ -223,7 +223,7 @@ as $$
   select least(200, greatest(1, coalesce(requested, 25)));
 $$;
 
--- How many rows of a list come before the page that is asked for.
+-- Returns the number of rows to skip before the requested page of a list.
 create function studio.page_offset(requested integer)
 returns integer
 language sql

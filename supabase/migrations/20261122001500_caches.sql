@@ -1,5 +1,5 @@
--- What is the same for everybody may be answered by a cache on the way for some seconds, when it is asked with GET.
--- Browsers keep nothing: who comes back sees what is true.
+-- Lets shared caches store a response to a GET request for some seconds, if it is the same for everybody. Browsers
+-- always revalidate, so a returning visitor sees current data.
 create function studio.let_caches_keep(seconds integer)
 returns void
 language sql

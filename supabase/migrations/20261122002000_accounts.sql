@@ -1,6 +1,6 @@
--- Accounts: who may do what, and what people with an account tell the studio about themselves.
--- Everybody who signs up is a 'user'; only an admin makes somebody more than that.
--- The first admin of a studio is made by hand, in the SQL editor:
+-- Accounts: the roles of people, and the profile that people with an account fill in.
+-- Everyone who signs up is a 'user'; only an admin can give them another role.
+-- The first admin of a studio is created manually in the SQL editor:
 --   update studio.user_roles set role = 'admin'
 --   where user_id = (select id from auth.users where email = 'owner@your-studio.example');
 
@@ -17,7 +17,7 @@ alter table studio.user_roles enable row level security;
 grant select on table studio.user_roles to authenticated;
 grant update (role) on table studio.user_roles to authenticated;
 
--- Whether the person who asks has this role. It passes the policies of user_roles, which call it.
+-- Whether the caller has this role. It bypasses the policies of user_roles, which call it.
 create function studio.current_role_is(role_name text)
 returns boolean
 language sql
@@ -46,12 +46,12 @@ create policy "Admins change roles" on studio.user_roles
 
 create table studio.role_changes (
   id bigint generated always as identity primary key,
-  -- No references: the history outlives the accounts that it speaks of.
+  -- No foreign key: the history outlives the accounts that it names.
   user_id uuid not null,
-  -- Null where nobody was signed in: SQL by hand, the service key.
+  -- Null if nobody was signed in: manual SQL, the service key.
   changed_by uuid,
   changed_at timestamptz not null default now(),
-  -- Null where there was none before, or is none after.
+  -- Null if there was no role before, or is none afterwards.
   from_role studio.studio_role,
   to_role studio.studio_role
 );
@@ -67,7 +67,7 @@ grant select on table studio.role_changes to authenticated;
 create policy "Admins read the history of roles" on studio.role_changes
   for select to authenticated using ((select studio.current_role_is('admin')));
 
--- A studio without an admin could never have one again.
+-- Refuses to remove the last admin: a studio without an admin could not appoint another.
 create function studio.keep_last_admin()
 returns trigger
 language plpgsql
@@ -79,14 +79,14 @@ begin
     return new;
   end if;
 
-  -- Two admins who demote each other at the same moment come here one after the other,
-  -- and the second one counts what the first has left.
+  -- The advisory lock serialises two admins who demote each other at the same moment: the second transaction sees the
+  -- result of the first.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('studio.user_roles: last admin'));
   if not exists (
     select from studio.user_roles where user_roles.role = 'admin' and user_roles.user_id <> old.user_id
   ) then
     raise exception 'last-admin' using
-      -- The data API answers 409 Conflict.
+      -- The data API responds with 409 Conflict.
       errcode = 'PT409',
       detail = 'The last admin keeps the role and the account.',
       hint = 'Make somebody else an admin first.';
@@ -104,7 +104,7 @@ create trigger keep_last_admin
   for each row when (old.role = 'admin')
   execute function studio.keep_last_admin();
 
--- A role is never handed over: it ends with its account.
+-- A role cannot be moved to another account; it is deleted with its account.
 create function studio.keep_owner_of_role()
 returns trigger
 language plpgsql
@@ -130,7 +130,7 @@ declare
   was constant studio.studio_role := case when tg_op <> 'INSERT' then old.role end;
   is_now constant studio.studio_role := case when tg_op <> 'DELETE' then new.role end;
 begin
-  -- Signing up and leaving as a plain user needs no history, and leaves none behind.
+  -- Signing up and leaving as a plain user is not recorded in the history.
   if was is distinct from is_now and not (coalesce(was, 'user') = 'user' and coalesce(is_now, 'user') = 'user') then
     insert into studio.role_changes (user_id, changed_by, from_role, to_role)
     values (case when tg_op = 'DELETE' then old.user_id else new.user_id end, auth.uid(), was, is_now);
@@ -159,7 +159,7 @@ create trigger give_first_role
   after insert on auth.users
   for each row execute function studio.give_first_role();
 
--- People who signed up before there were roles.
+-- Adds the role of people who signed up before roles existed.
 insert into studio.user_roles (user_id) select id from auth.users on conflict do nothing;
 
 create function studio.is_staff()
@@ -172,7 +172,8 @@ as $$
   select studio.current_role_is('admin') or studio.current_role_is('instructor');
 $$;
 
--- Who asks, if that account still exists: a token outlives its account by up to an hour, and then orders like a guest.
+-- Returns the caller's id if their account still exists: a token outlives its account by up to an hour, and its holder
+-- then orders as a guest.
 create function studio.present_person()
 returns uuid
 language sql
@@ -183,11 +184,12 @@ as $$
   select users.id from auth.users where users.id = auth.uid();
 $$;
 
--- A default of stock_movements asks it in the name of whoever writes.
+-- A default of stock_movements calls it with the role of the writer.
 grant execute on function studio.present_person() to authenticated;
 
--- The role of the person who asks.
--- @param person Whom the browser takes them for; null is answered where the session is somebody else's.
+-- Returns the role of the caller.
+-- @param person The account that the browser believes is signed in; the result is null if the session belongs to
+-- another account.
 create function public.my_role(person uuid)
 returns jsonb
 language sql
@@ -204,7 +206,7 @@ comment on function public.my_role(uuid) is '{"role"} of the person who asks; nu
 
 grant execute on function public.my_role(uuid) to authenticated;
 
--- An admin makes somebody more than a user, or less. It runs as its caller: row level security says who may.
+-- Changes the role of a person. It is security invoker: row level security permits it to admins only.
 create function public.set_role(person uuid, role text)
 returns boolean
 language plpgsql
@@ -221,9 +223,9 @@ comment on function public.set_role(uuid, text) is
 
 grant execute on function public.set_role(uuid, text) to authenticated;
 
--- Profiles. Their own row only: no stranger ever reads one.
+-- Profiles. People can read only their own row.
 
--- What is wrong with a profile; null where nothing is.
+-- Returns the problem with a profile; null if it is valid.
 create function studio.profile_problem(name text, phone text)
 returns text
 language sql
@@ -235,14 +237,14 @@ as $$
     when not studio.is_plain_text(name) then 'name-unreadable'
     when phone <> '' and (
       char_length(phone) > 60
-      -- The blanks of a browser's \s: numbers are copied from pages.
+      -- The whitespace of a browser's \s: numbers are copied from pages.
       or phone !~ '^\+?[0-9\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff().-]+$'
       or char_length(regexp_replace(phone, '[^0-9]', '', 'g')) not between 7 and 15
     ) then 'phone-implausible'
   end;
 $$;
 
--- The table below asks it in the name of whoever writes.
+-- The check constraint of the table below calls it with the role of the writer.
 grant execute on function studio.profile_problem(text, text) to authenticated;
 
 create table studio.profiles (
@@ -275,7 +277,7 @@ as $$
 declare
   problem constant text := studio.profile_problem(new.name, new.phone);
 begin
-  -- The constraint would refuse it too, but without a name that a screen can explain.
+  -- The constraint would refuse it too, but without a reason that a screen can explain.
   if problem is not null then
     raise exception '%', problem using errcode = '22023';
   end if;
@@ -304,11 +306,12 @@ create trigger begin_profile
   after insert on auth.users
   for each row execute function studio.begin_profile();
 
--- People who signed up before there were profiles.
+-- Adds the profile of people who signed up before profiles existed.
 insert into studio.profiles (user_id) select id from auth.users on conflict do nothing;
 
--- The two functions below run as their caller: row level security says whose profile it is.
--- @param person Whom the browser takes the caller for: nothing is read or written where the session is somebody else's.
+-- The two functions below are security invoker: row level security limits them to the caller's profile.
+-- @param person The account that the browser believes is signed in: nothing is read or written if the session belongs
+-- to another account.
 create function public.my_profile(person uuid)
 returns jsonb
 language sql
@@ -341,7 +344,7 @@ comment on function public.save_profile(uuid, text, text) is
 
 grant execute on function public.save_profile(uuid, text, text) to authenticated;
 
--- How staff speak of each other: the name in the profile, the email where there is none.
+-- Returns the name of a staff member as colleagues see it: the name in the profile, or the email if it has none.
 create function studio.staff_name(person uuid)
 returns text
 language sql
@@ -354,7 +357,7 @@ as $$
   where users.id = staff_name.person;
 $$;
 
--- The name of the person who asks; their email where they gave none.
+-- Returns the caller's name, or their email if they gave no name.
 create function public.own_name()
 returns text
 language sql

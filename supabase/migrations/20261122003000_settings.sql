@@ -1,24 +1,26 @@
--- What the site promises in words, the studio's clock, the days on which it is shut, and how much anybody may do.
+-- The studio's rules, its clock, the days on which it is closed, and the rate limits.
 
 create table studio.studio_settings (
-  -- There is one studio: a second row cannot be.
+  -- There is one studio: the constraint allows only one row.
   only_row boolean primary key default true check (only_row),
   zone text not null default 'Europe/London'
     check ((timestamp '2000-01-01' at time zone zone) is not null),
-  -- Whole hours before the start up to which cancelling is free.
+  -- Whole hours before the start until which cancelling is free.
   free_cancellation_hours integer not null default 12 check (free_cancellation_hours between 0 and 336),
-  -- Hours, not counting the night, for which whoever is promoted from a waitlist may decline free of charge.
+  -- Hours, not counting the night, within which a person promoted from a waitlist may decline free of charge.
   decline_hours integer not null default 2 check (decline_hours between 0 and 48),
-  -- Minutes for which a booking can be undone free of charge, however late it was made.
+  -- Minutes within which a booking can be undone free of charge, however late it was made.
   undo_minutes integer not null default 10 check (undo_minutes between 0 and 120),
-  -- For how many weeks ahead occurrences stand as rows, and how far ahead anybody may book.
+  -- The number of weeks ahead for which occurrences exist as rows, and for which people may book.
   stamp_weeks integer not null default 8 check (stamp_weeks between 1 and 52),
   book_ahead_weeks integer not null default 26 check (book_ahead_weeks between 1 and 520),
-  -- Value added tax that prices hold, in per cent, where a plan or a product has no rate of its own.
+  -- Value added tax included in prices, in per cent, if a plan or a product has no rate of its own.
   vat_percent integer not null default 20 check (vat_percent between 0 and 100),
-  -- Whether classes, passes and orders can be paid online. Off until an admin switches it on: it needs Stripe's keys.
+  -- Whether classes, passes and orders can be paid online. Off until an admin enables it, because it requires Stripe's
+  -- keys.
   takes_online boolean not null default false,
-  -- Whether the server has said that it has Stripe's keys. Without them nothing is offered online, whatever is switched on.
+  -- Whether the server has reported that it has Stripe's keys. Without them no online payment is offered, even if it is
+  -- enabled.
   online_ready boolean not null default false
 );
 
@@ -38,7 +40,7 @@ create policy "Admins change the settings" on studio.studio_settings
   using ((select studio.current_role_is('admin')))
   with check ((select studio.current_role_is('admin')));
 
--- The rules of booking, as the site's sentences and the back office say them.
+-- Returns the rules of booking for the site's sentences and the back office.
 create function studio.rules_json()
 returns jsonb
 language sql
@@ -55,9 +57,9 @@ as $$
   from studio.studio_settings;
 $$;
 
--- Functions that are called often are written in plpgsql: it keeps their plans, where SQL would plan anew each time.
+-- Functions that are called often are written in plpgsql: it caches their plans, whereas SQL would plan each call anew.
 
--- The only place that asks what time it is: a test puts another in its place.
+-- Returns the current time. All functions read the time from it, so that a test can replace it.
 create function studio.studio_now()
 returns timestamptz
 language sql
@@ -67,7 +69,7 @@ as $$
   select pg_catalog.now();
 $$;
 
--- The day that the studio's calendar shows.
+-- Returns the current date in the studio's time zone.
 create function studio.studio_today()
 returns date
 language plpgsql
@@ -80,10 +82,9 @@ begin
 end;
 $$;
 
--- The instant at which the studio's clock shows a time on a day: the only place where a day and a time
--- become an instant.
--- A time that the clock skips in March is read as if it had not moved yet, which PostgreSQL does by itself;
--- of a time that comes twice in October PostgreSQL would take the second.
+-- Converts a date and a wall-clock time of the studio to an instant: the only function that does this conversion.
+-- A time that the change to summer time skips is read with the offset before the change, as PostgreSQL does by itself;
+-- a time that occurs twice in October is read as the first, whereas PostgreSQL would take the second.
 create function studio.studio_instant(held_on date, clock time)
 returns timestamptz
 language plpgsql
@@ -95,14 +96,14 @@ declare
   zone constant text := (select studio_settings.zone from studio.studio_settings);
   wall constant timestamp := studio_instant.held_on + studio_instant.clock;
   earlier constant timestamptz := (wall at time zone zone) - interval '12 hours';
-  -- As if the clock still went as it did half a day before.
+  -- The instant at the offset that applied half a day before.
   unmoved constant timestamptz := (wall - ((earlier at time zone zone) - (earlier at time zone 'UTC'))) at time zone 'UTC';
 begin
   return case when unmoved at time zone zone = wall then unmoved else wall at time zone zone end;
 end;
 $$;
 
--- The last day for which a place can be booked today.
+-- Returns the last day for which a place can be booked today.
 create function studio.bookable_until()
 returns date
 language plpgsql
@@ -115,7 +116,7 @@ begin
 end;
 $$;
 
--- The instant up to which cancelling a place in a class is free.
+-- Returns the instant until which cancelling a place in a class is free.
 create function studio.free_until_at(held_on date, starts time)
 returns timestamptz
 language plpgsql
@@ -132,8 +133,8 @@ begin
 end;
 $$;
 
--- When so much time has passed by day: 22:00 to 07:00 on the studio's clock do not count, because nobody has to read
--- their mail at night.
+-- Returns the instant at which so much daytime has passed: 22:00 to 07:00 in the studio's time zone does not count,
+-- because people are not expected to read their mail at night.
 create function studio.after_daytime(since timestamptz, length interval)
 returns timestamptz
 language plpgsql
@@ -158,7 +159,8 @@ begin
 end;
 $$;
 
--- Up to when whoever is promoted now may decline free of charge; null where that is promised to nobody.
+-- Returns the instant until which a person promoted now may decline free of charge; null if the studio does not offer
+-- that.
 create function studio.declinable_until()
 returns timestamptz
 language sql
@@ -170,7 +172,8 @@ as $$
   from studio.studio_settings where studio_settings.decline_hours > 0;
 $$;
 
--- Up to when a booking that is made now can be undone free of charge; null where that is promised to nobody.
+-- Returns the instant until which a booking made now can be undone free of charge; null if the studio does not offer
+-- that.
 create function studio.undoable_until()
 returns timestamptz
 language sql
@@ -182,7 +185,7 @@ as $$
   from studio.studio_settings where studio_settings.undo_minutes > 0;
 $$;
 
--- An instant as the site writes it: ISO 8601 in UTC, with milliseconds.
+-- Formats an instant as the site does: ISO 8601 in UTC, with milliseconds.
 create function studio.utc_text(instant timestamptz)
 returns text
 language sql
@@ -192,7 +195,7 @@ as $$
   select pg_catalog.to_char(utc_text.instant at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 $$;
 
--- Days on which the studio is shut: Christmas, a new floor.
+-- Days on which the studio is closed: Christmas, a new floor.
 
 create table studio.closures (
   id bigint generated always as identity primary key,
@@ -236,15 +239,15 @@ begin
 end;
 $$;
 
--- How much one contact and one network address may do without asking at the studio. Staff are exempt.
--- They stop a script that books every place; nobody who comes to class should ever meet them.
+-- Limits for one contact and one network address. Staff are exempt. They stop a script that books every place; a real
+-- participant should never reach them.
 
 create table studio.limits (
   name text primary key,
   most integer not null check (most between 0 and 1000000),
-  -- What a new studio begins with, to go back to: update studio.limits set most = usual.
+  -- The default of a new studio, to restore it: update studio.limits set most = usual.
   usual integer not null,
-  -- How long something counts; null where what counts is what is open at the moment.
+  -- The period over which uses are counted; null if the limit applies to what is open at the moment.
   within interval check (within > interval '0' and within <= interval '1 day'),
   meaning text not null
 );
@@ -283,16 +286,16 @@ create policy "Admins change the limits" on studio.limits
   using ((select studio.current_role_is('admin')))
   with check ((select studio.current_role_is('admin')));
 
--- How the database learns which network address asks.
+-- Settings from which the database determines the network address of a caller.
 create table studio.network_settings (
   only_row boolean primary key default true check (only_row),
-  -- The one header of the API's that is believed. Hosted projects stand behind Cloudflare, which writes this one itself; the
-  -- first address in x-forwarded-for is what the caller claims. Where another proxy stands before the API, name the header
-  -- that it writes. There is no second one to fall back on: a caller could send it where the first is missing.
+  -- The only request header that is trusted. Hosted projects run behind Cloudflare, which sets this header itself; the
+  -- first address in x-forwarded-for is supplied by the caller. If another proxy is in front of the API, name the
+  -- header that it sets. There is no fallback header: a caller could send it if the first is missing.
   header text not null default 'cf-connecting-ip' check (header = pg_catalog.lower(header)),
-  -- Mixed into what is kept of an address, so that nobody can read the address out of it.
+  -- The salt of the stored hash of an address, so that the address cannot be recovered from it.
   salt uuid not null default gen_random_uuid(),
-  -- Whether guests book and order only through the server function that has checked that they are people.
+  -- Whether guests can book and order only through the server function that checks their captcha token.
   guests_prove boolean not null default false
 );
 
@@ -302,8 +305,8 @@ insert into studio.network_settings default values;
 
 alter table studio.network_settings enable row level security;
 
--- Whether whoever asks has yet to prove that a person is here. Who is signed in proved it to Auth. A server function that
--- has checked the proof calls with the secret key, which passes as service_role.
+-- Whether the caller still has to solve a captcha. A signed-in person solved one at Auth. A server function that has
+-- checked the captcha token calls with the secret key, which has the role service_role.
 create function studio.lacks_proof()
 returns boolean
 language plpgsql
@@ -317,7 +320,8 @@ begin
 end;
 $$;
 
--- Told by server functions, which know whether they can check a proof. Answers whether this was a change.
+-- Server functions call it, because they know whether they can check a captcha token. Returns whether the value
+-- changed.
 create function public.set_guests_prove(required boolean)
 returns boolean
 language plpgsql
@@ -335,7 +339,8 @@ comment on function public.set_guests_prove(boolean) is 'With the secret key: wh
 
 grant execute on function public.set_guests_prove(boolean) to service_role;
 
--- Told by server functions, which know whether they can ask Stripe. Answers whether this was a change.
+-- Server functions call it, because they know whether they can send requests to Stripe. Returns whether the value
+-- changed.
 create function public.set_online_ready(ready boolean)
 returns boolean
 language plpgsql
@@ -353,7 +358,7 @@ comment on function public.set_online_ready(boolean) is 'With the secret key: wh
 
 grant execute on function public.set_online_ready(boolean) to service_role;
 
--- What network addresses did within the last day.
+-- The uses of limited functions by network addresses within the last day.
 create table studio.network_uses (
   id bigint generated always as identity primary key,
   name text not null references studio.limits (name),
@@ -384,7 +389,7 @@ begin
 end;
 $$;
 
--- The network address in a header; of IPv6 the part that one household has. Null where there is none.
+-- Returns the network address in a header; for IPv6 the /64 prefix of a household. Null if there is none.
 create function studio.network_of(written text)
 returns text
 language plpgsql
@@ -392,7 +397,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  -- A list ends with what the nearest proxy wrote; the rest of it anybody can claim.
+  -- The last entry of a list was added by the nearest proxy; a caller can forge the others.
   last constant text := pg_catalog.btrim(pg_catalog.regexp_replace(network_of.written, '^.*,', ''));
   plain constant text := pg_catalog.regexp_replace(last, '^::ffff:(?=[0-9.]+$)', '', 'i');
 begin
@@ -405,8 +410,9 @@ exception when invalid_text_representation then
 end;
 $$;
 
--- Lets everything about one network, one mailbox or one telephone number come one after the other until its transaction
--- ends. Always in this order, and before any row is locked: request, network, mailbox, telephone; then classes or products.
+-- Takes an advisory lock that serialises all work on one network, one mailbox or one telephone number until the end of
+-- the transaction. Lock order, always before any row is locked: request, network, mailbox, telephone; then classes or
+-- products.
 create function studio.lock_one(kind text, key text)
 returns void
 language sql
@@ -417,8 +423,8 @@ as $$
   );
 $$;
 
--- Who asks, as a key that does not tell the address. Null for staff, and where no API stands between, as in the SQL
--- editor: nothing is counted then. Requests of one network come one after the other from here on.
+-- Returns the caller's network as a salted hash. Null for staff, and for calls that do not come through the API, as in
+-- the SQL editor: these are not counted. Locks the network until the end of the transaction.
 create function studio.asking_network()
 returns text
 language plpgsql
@@ -437,7 +443,7 @@ begin
   ) into key
   from studio.network_settings
   cross join lateral (
-    -- A server function tells for whom it asks; nobody else may.
+    -- Only a server function may name the address of the client for which it calls.
     select studio.network_of(
       sent ->> case pg_catalog.current_setting('role', true)
         when 'service_role' then 'x-client-address' else network_settings.header
@@ -451,7 +457,7 @@ begin
 end;
 $$;
 
--- Whether a network may do so much more.
+-- Whether a network may make so many more uses of a limited function.
 create function studio.network_may(limited text, network text, amount integer)
 returns boolean
 language plpgsql
@@ -481,7 +487,7 @@ begin
   if count_network_use.network is null then
     return;
   end if;
-  -- Two at the same moment clear different rows away.
+  -- `skip locked` lets two transactions delete different rows at the same moment.
   delete from studio.network_uses where network_uses.id in (
     select old_ones.id from studio.network_uses as old_ones
     where old_ones.used_at < studio.studio_now() - interval '1 day'
@@ -492,7 +498,7 @@ begin
 end;
 $$;
 
--- Counts a try, refused ones too, and answers whether it is one too many.
+-- Counts an attempt, even if it is refused later, and returns whether it exceeds the limit.
 create function studio.is_one_call_too_many(network text)
 returns boolean
 language plpgsql
@@ -508,8 +514,8 @@ begin
 end;
 $$;
 
--- Contacts are compared by what reaches the same person: ada+yoga@… is Ada's mailbox, and +44 7700 900200 rings where
--- 07700 900200 does.
+-- Contacts are compared by the person whom they reach: ada+yoga@… is Ada's mailbox, and +44 7700 900200 is the same
+-- telephone as 07700 900200.
 create function studio.mailbox(email text)
 returns text
 language sql

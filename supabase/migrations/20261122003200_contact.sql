@@ -1,7 +1,7 @@
--- Where the studio is, how it is reached, and when it is open: what every page and every mail says of it.
+-- The studio's address, contact details and opening hours, for all pages and mails.
 
--- Whether a text is the opening hours of a day: empty where the studio is shut, else "06:45–21:00", or several such times
--- with a comma between, each after the one before.
+-- Whether a text is a valid value for the opening hours of a day: empty if the studio is closed, else "06:45–21:00", or
+-- several such times in ascending order, separated by commas.
 create function studio.are_opening_hours(written text)
 returns boolean
 language sql
@@ -20,9 +20,9 @@ as $$
   );
 $$;
 
--- Both tables begin empty: until the first `npm run content push`, the site says what its files say.
+-- Both tables are empty at first: until the first `npm run content push`, the site uses its files.
 create table studio.contact (
-  -- There is one studio: a second row cannot be.
+  -- There is one studio: the constraint allows only one row.
   only_row boolean primary key default true check (only_row),
   email text not null check (email is not distinct from studio.tidy_email(email)),
   phone text not null check (phone ~ '^\+?[\d\s().-]{7,30}$'),
@@ -30,7 +30,7 @@ create table studio.contact (
   town text not null,
   county text not null,
   postcode text not null,
-  -- Two letters, as in ISO 3166-1.
+  -- A code of two letters, as in ISO 3166-1.
   country text not null check (country ~ '^[A-Z]{2}$'),
   constraint contact_in_words check (
     street = studio.tidy_text(street) and char_length(street) between 1 and 120 and studio.is_plain_text(street)

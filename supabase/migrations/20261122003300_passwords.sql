@@ -1,10 +1,10 @@
--- Passwords that somebody would try first. Forms and the embedded server refuse them by a fuller rule and with the reason
--- (src/domain/accounts/password.ts). On a hosted project callers reach Auth without our forms, no hook of Auth is told a new
--- password, and the database sees its hash alone. So the likeliest are tried against the hash. Each try takes as long as
--- a sign-in: they are few.
+-- The passwords that an attacker would try first. Forms and the embedded server refuse them by a fuller rule and with a
+-- reason (src/domain/accounts/password.ts). On a hosted project callers can reach Auth without our forms, no hook of
+-- Auth receives a new password, and the database sees only its hash. So a trigger compares the likeliest passwords with
+-- the hash. Each comparison takes as long as a sign-in, so the list is short.
 
 create table studio.refused_passwords (
-  -- As it would be typed. Auth refuses shorter ones itself, and bcrypt does not read longer ones.
+  -- The password in plain text. Auth itself refuses shorter ones, and bcrypt ignores further bytes.
   word text primary key check (char_length(word) between 8 and 72)
 );
 
@@ -15,7 +15,7 @@ alter table studio.refused_passwords enable row level security;
 insert into studio.refused_passwords (word) values
   ('password'), ('password1'), ('password123'), ('12345678'), ('123456789'), ('1234567890'), ('qwertyuiop'), ('iloveyou');
 
--- What is tried for an account: the list, and what can be read off its own and the studio's address.
+-- Returns the passwords to compare for an account: the list, and those derived from its own and the studio's address.
 create function studio.guessable_passwords(email text)
 returns setof text
 language sql
@@ -45,7 +45,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- Where pgcrypto is. The embedded server has none: its gateway reads new passwords, and applies the whole rule.
+  -- The schema of pgcrypto. The embedded server lacks it: its gateway reads new passwords, and applies the whole rule.
   place constant text := (
     select pg_catalog.quote_ident(pg_namespace.nspname)
     from pg_catalog.pg_extension
@@ -67,7 +67,7 @@ begin
 end;
 $$;
 
--- Only hashes of Auth are looked at: bcrypt's, in the form that pgcrypto reads.
+-- Only hashes of Auth are checked: bcrypt, in the form that pgcrypto reads.
 create trigger refuse_guessable_password
   before insert on auth.users
   for each row when (new.encrypted_password like '$2a$%')

@@ -1,7 +1,8 @@
--- Everybody the studio knows: who booked, bought, subscribed or signed up. One row a person, by email; by telephone
--- where there is no email. Tables that hold something of people have a column `person` and the two triggers below.
+-- All people the studio knows: those who booked, bought, subscribed or signed up. One row per person, identified by
+-- email, or by telephone if there is no email. Tables with data about people have a column `person` and the two
+-- triggers below.
 
--- A text as it is searched: small letters without accents.
+-- Returns a text normalised for searching: lower case without accents.
 create function studio.folded(written text)
 returns text
 language sql
@@ -24,18 +25,18 @@ $$;
 
 create table studio.people (
   number bigint generated always as identity (start with 7001) primary key,
-  -- Empty where only an address is known, as of a newsletter reader.
+  -- Empty if only an address is known, as for a newsletter reader.
   name text not null default '',
   email text not null default '',
   phone text not null default '',
-  -- The account of this person, once its email is confirmed.
+  -- The account of this person, after its email is confirmed.
   user_id uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- Of a duplicate: whom it stands for. Its address leads there.
+  -- For a duplicate: the person into whom it was merged. The duplicate's address redirects to them.
   merged_into bigint references studio.people (number) on delete cascade,
-  -- When somebody whose payments are kept was erased: nothing else is left of them.
+  -- The time at which a person whose payments are kept was erased: the row holds no other data.
   erased_at timestamptz,
-  -- What a search looks into.
+  -- The columns that a search reads.
   sought text not null generated always as (studio.folded(name || ' ' || email)) stored,
   digits text not null generated always as (studio.digits_of(phone)) stored,
   constraint people_user_id_once unique (user_id),
@@ -60,7 +61,7 @@ create index people_created_at on studio.people (created_at);
 
 alter table studio.people enable row level security;
 
--- Whom a person stands for after merging; themselves where they were never merged.
+-- Returns the person into whom a person was merged, or the person themselves if they were never merged.
 create function studio.merged_person(number bigint)
 returns bigint
 language sql
@@ -77,10 +78,10 @@ as $$
   select standing.number from standing where standing.merged_into is null;
 $$;
 
--- The person of this address, or of this telephone number where there is no address; they are made where there is
--- none. Null where neither says who it is.
--- Nothing that is known of a person is changed: whoever types an address may be somebody else. What is not known yet
--- is filled in, of people with an account only by themselves and by staff.
+-- Returns the person with this address, or with this telephone number if there is no address; creates them if there is
+-- none. Null if neither identifies a person.
+-- Existing details are never overwritten, because anyone can type an address. Missing details are filled in; for a
+-- person with an account only by themselves or by staff.
 create function studio.person_for(name text, email text, phone text)
 returns bigint
 language plpgsql
@@ -98,7 +99,7 @@ begin
   end if;
 
   loop
-    -- Held on to until the caller's row refers to it: see forget_idle_people().
+    -- `for key share` prevents the deletion of the row until the caller's row refers to it: see forget_idle_people().
     if address <> '' then
       select * into known from studio.people
       where people.email <> '' and pg_catalog.lower(people.email) = pg_catalog.lower(address)
@@ -110,7 +111,7 @@ begin
       for key share;
     end if;
     exit when found;
-    -- Somebody else may make the same person at this moment.
+    -- Another transaction may insert the same person at this moment.
     insert into studio.people (name, email, phone) values (who, address, telephone)
     on conflict do nothing
     returning * into known;
@@ -133,8 +134,9 @@ begin
 end;
 $$;
 
--- For `before insert or update of email, phone … for each row execute function studio.set_person()`: whose row it is.
--- The table has a column `person`, and any of name, email, phone and erased_at. A new row may name its person itself.
+-- For `before insert or update of email, phone … for each row execute function studio.set_person()`: sets the person of
+-- a row. The table has a column `person`, and any of name, email, phone and erased_at. A new row may already name its
+-- person.
 create function studio.set_person()
 returns trigger
 language plpgsql
@@ -153,8 +155,8 @@ begin
 end;
 $$;
 
--- The tables whose rows belong to people, and whether such a row keeps the studio knowing them; a note about somebody
--- does not, and goes with them.
+-- Returns the tables with rows about people, and whether such a row prevents deletion of the person; a note about a
+-- person does not, and is deleted with them.
 create function studio.tables_of_people()
 returns table (name regclass, keeps boolean)
 language sql
@@ -170,8 +172,8 @@ as $$
   order by pg_constraint.conrelid::regclass::text;
 $$;
 
--- Forgets people of whom nothing is left: no account and no row of any table.
--- @param numbers Who may be such a person; null for everybody.
+-- Deletes people who have no account and no row in any table.
+-- @param numbers The people to check; null for all.
 create function studio.forget_idle_people(numbers bigint[])
 returns void
 language plpgsql
@@ -187,7 +189,7 @@ declare
   );
   found_idle bigint[];
 begin
-  -- Whom somebody holds who is just booking is left alone; whoever is held here is looked at once more.
+  -- A person whose row is locked by a booking in progress is skipped; the delete checks the locked rows once more.
   execute 'select array(select people.number from studio.people where ($1 is null or people.number = any ($1)) and '
     || idle || ' order by people.number for update skip locked)'
   into found_idle using numbers;
@@ -197,7 +199,8 @@ begin
 end;
 $$;
 
--- For `after delete or update of email, phone, person … for each row execute function studio.leave_person()`.
+-- For `after delete or update of email, phone, person … for each row execute function studio.leave_person()`: deletes
+-- the former person of a row if no other data refers to them.
 create function studio.leave_person()
 returns trigger
 language plpgsql
@@ -214,7 +217,7 @@ $$;
 
 -- Accounts.
 
--- The person of an account; null while its email is not confirmed.
+-- Returns the person of an account; null while its email is not confirmed.
 create function studio.person_of(account uuid)
 returns bigint
 language sql
@@ -225,7 +228,7 @@ as $$
   select people.number from studio.people where people.user_id = person_of.account;
 $$;
 
--- Joins an account to the person of its address, now that it has shown that the address is its own.
+-- Links an account to the person of its address after the address is confirmed.
 create function studio.join_account()
 returns trigger
 language plpgsql
@@ -244,7 +247,7 @@ begin
   wanted := studio.person_for(own.name, new.email, own.phone);
   if wanted is distinct from before then
     update studio.people set user_id = null where people.number = before;
-    -- Of two accounts that became one person, the first keeps it.
+    -- If two accounts became one person, the first remains linked.
     update studio.people set user_id = new.id where people.number = wanted and people.user_id is null;
     perform studio.forget_idle_people(array[before]);
   end if;
@@ -256,7 +259,7 @@ create trigger join_account
   after insert or update of email, email_confirmed_at on auth.users
   for each row execute function studio.join_account();
 
--- What somebody says of themselves goes before what was typed into a form.
+-- Details in a profile take precedence over details typed into a form.
 create function studio.follow_profile()
 returns trigger
 language plpgsql
@@ -276,5 +279,5 @@ create trigger follow_profile
   after update of name, phone on studio.profiles
   for each row execute function studio.follow_profile();
 
--- Accounts from before there were people.
+-- Links the accounts that existed before the table of people.
 update auth.users set email = email where email_confirmed_at is not null;

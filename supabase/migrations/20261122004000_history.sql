@@ -1,5 +1,5 @@
--- What staff changed: who, when, what, before, after. And what every change of staff is guarded by:
--- a role, a version that tells two people of each other, and a request that counts once.
+-- The history of staff's changes: author, time, record, values before and after. And the checks of every change by
+-- staff: a role, a version as an optimistic lock, and a request id as an idempotency key.
 
 create type studio.record_kind as enum (
   'class', 'instructor', 'occurrence', 'booking', 'product', 'order', 'post', 'settings', 'closure', 'mail', 'newsletter'
@@ -10,13 +10,13 @@ create type studio.record_action as enum ('created', 'changed', 'deleted');
 create table studio.record_changes (
   id bigint generated always as identity primary key,
   kind studio.record_kind not null,
-  -- As addresses have it: a key, an id, a number.
+  -- The identifier of the record as in addresses: a key, an id, a number.
   key text not null,
   action studio.record_action not null,
   changed_at timestamptz not null default now(),
-  -- No reference: the history outlives the accounts that it speaks of.
+  -- No foreign key: the history outlives the accounts that it names.
   changed_by uuid not null,
-  -- Only the fields that changed. Null before the first, and after the last.
+  -- Only the fields that changed. `before` is null for an insert, `after` for a delete.
   before jsonb,
   after jsonb
 );
@@ -31,9 +31,9 @@ grant select on table studio.record_changes to authenticated;
 create policy "Admins read what staff changed" on studio.record_changes
   for select to authenticated using ((select studio.current_role_is('admin')));
 
--- For `after insert or update or delete … for each row execute function studio.record_change('class', 'key')`:
--- the kind of record, and the column by which it is named. Secrets, and what follows from other rows, are left out.
--- What visitors do, and what is done by hand in SQL, is not staff's.
+-- For `after insert or update or delete … for each row execute function studio.record_change('class', 'key')`: records
+-- a change. The arguments are the kind of record and the column that identifies it. Secrets, and values derived from
+-- other rows, are left out. Changes by visitors and by manual SQL are not recorded.
 create function studio.record_change()
 returns trigger
 language plpgsql
@@ -65,7 +65,8 @@ begin
 end;
 $$;
 
--- For `before update … for each row execute function studio.count_version()`: nobody sets a version by hand.
+-- For `before update … for each row execute function studio.count_version()`: increments the version, so that no
+-- statement sets it directly.
 create function studio.count_version()
 returns trigger
 language plpgsql
@@ -77,7 +78,7 @@ begin
 end;
 $$;
 
--- Changed fields as people read them: days of the week by their names.
+-- Returns changed fields with weekdays as names.
 create function studio.with_weekday_names(fields jsonb)
 returns jsonb
 language sql
@@ -125,7 +126,7 @@ comment on function public.record_history(text, text) is
 
 grant execute on function public.record_history(text, text) to authenticated;
 
--- Who changed a record last, for the conflict that two people have.
+-- Returns the author of the last change of a record, to report a conflict between two people.
 create function studio.conflict_answer(kind text, key text, theirs jsonb)
 returns jsonb
 language sql
@@ -149,11 +150,11 @@ as $$
   ) as last_change on true;
 $$;
 
--- Requests of staff that were carried out, with what was answered: a retry after a lost answer changes nothing twice.
+-- Requests of staff that were carried out, with their response: a retry after a lost response changes nothing twice.
 create table studio.staff_requests (
   request_id uuid primary key,
   made_by uuid not null,
-  -- The function that was called: an id is not carried from one to another.
+  -- The function that was called: a request id cannot be reused for another function.
   path text,
   answer jsonb not null,
   answered_at timestamptz not null default now()
@@ -163,7 +164,8 @@ comment on table studio.staff_requests is 'Written and read by the functions of 
 
 alter table studio.staff_requests enable row level security;
 
--- What the same request was answered before; null the first time. Two at the same moment come here one after the other.
+-- Returns the stored response to the same request; null the first time. An advisory lock serialises two identical
+-- requests.
 create function studio.earlier_answer(request_id uuid)
 returns jsonb
 language plpgsql
@@ -183,7 +185,7 @@ begin
         or staff_requests.path is distinct from pg_catalog.current_setting('request.path', true)
       )
   ) then
-    -- The data API answers 409 Conflict.
+    -- The data API responds with 409 Conflict.
     raise exception 'request-used' using
       errcode = 'PT409',
       detail = 'This request id stands for something else that was done.',
@@ -196,8 +198,8 @@ begin
 end;
 $$;
 
--- How every change that admins make begins: a refusal for others, and for a retry what its request was answered
--- before. Null where the change is to be made.
+-- The first step of every change by an admin: returns a refusal for other callers, or the stored response for a retry.
+-- Null if the change is to be made.
 create function studio.early_answer(request_id uuid)
 returns jsonb
 language plpgsql
@@ -212,7 +214,7 @@ begin
 end;
 $$;
 
--- Keeps what a request was answered, and gives it back. Refusals are not kept: asking again may go better.
+-- Stores the response to a request, and returns it. Callers do not store refusals, because a retry may succeed.
 create function studio.store_answer(request_id uuid, answer jsonb)
 returns jsonb
 language plpgsql

@@ -1,12 +1,12 @@
--- Pictures that staff choose in the back office: instructors, products and posts show them. Their files are here, and not
--- in an object store, so that a record and its picture change in one transaction (decision 29). Only builds and the
+-- Pictures that staff choose in the back office for instructors, products and posts. Their files are in the database,
+-- not in an object store, so that a record and its picture change in one transaction (decision 29). Only builds and the
 -- back office read them: visitors get the sizes that a build makes.
 
 create type studio.picture_noun as enum ('instructors', 'products', 'posts');
 
 create type studio.picture_type as enum ('image/jpeg', 'image/webp');
 
--- Whether this is a picture of its type, and says nothing of where, when and with what it was taken.
+-- Whether the bytes are a picture of this type without metadata about place, time and device.
 create function studio.is_bare_picture(type studio.picture_type, bytes bytea)
 returns boolean
 language sql
@@ -16,7 +16,7 @@ as $$
   select case type
     when 'image/jpeg' then
       pg_catalog.substr(bytes, 1, 3) = '\xffd8ff'
-      -- "Exif" and the address of XMP stand at the beginning of their segments.
+      -- "Exif" and the address of XMP are at the start of their segments.
       and position('\x457869660000'::bytea in bytes) = 0
       and position('http://ns.adobe.com/xap/'::bytea in bytes) = 0
     else
@@ -29,16 +29,16 @@ $$;
 create table studio.pictures (
   -- The SHA-256 of its bytes: the same picture is one row, however often it is sent.
   id text primary key,
-  -- What it was chosen for.
+  -- The kind of record for which it was chosen.
   noun studio.picture_noun not null,
   type studio.picture_type not null,
   -- Pixels.
   width integer not null check (width between 1 and 2400),
   height integer not null check (height between 1 and 2400),
   bytes bytea not null check (pg_catalog.octet_length(bytes) <= 2000000),
-  -- The same for the lists of the back office.
+  -- A smaller version of the picture for the lists of the back office.
   small bytea not null check (pg_catalog.octet_length(small) <= 100000),
-  -- When it was chosen last.
+  -- The time at which it was last chosen.
   chosen_at timestamptz not null default pg_catalog.now(),
   constraint pictures_id_is_hash check (id = pg_catalog.encode(pg_catalog.sha256(bytes), 'hex')),
   constraint pictures_bare check (studio.is_bare_picture(type, bytes) and studio.is_bare_picture(type, small))
@@ -64,9 +64,9 @@ begin
 end;
 $$;
 
--- What nobody shows: left by a dialog that was closed without saving, or replaced. A picture that somebody is about to
--- show is locked by hold_picture(), and stays.
--- @param ids Null for all that were not chosen within a day.
+-- Deletes pictures that no record shows: those left by a dialog closed without saving, or replaced. A picture that is
+-- about to be shown is locked by hold_picture(), and is preserved.
+-- @param ids Null for all that were last chosen more than a day ago.
 create function studio.drop_unused_pictures(ids text[] default null)
 returns void
 language plpgsql
@@ -87,7 +87,7 @@ begin
 end;
 $$;
 
--- For `before insert or update of picture`: what a record shows is there, and stays until it is saved.
+-- For `before insert or update of picture`: checks that the picture exists, and locks it until the record is saved.
 create function studio.hold_picture()
 returns trigger
 language plpgsql
@@ -105,7 +105,7 @@ begin
 end;
 $$;
 
--- For `after update of picture or delete`: what was replaced goes with its last record.
+-- For `after update of picture or delete`: deletes a replaced picture if no other record shows it.
 create function studio.drop_picture()
 returns trigger
 language plpgsql
@@ -120,9 +120,9 @@ begin
 end;
 $$;
 
--- Why a picture in a draft cannot be shown; null where it can. A file of src/content is named by editors alone: staff keep
--- it or take another picture.
--- @param present The picture of the record as it is now.
+-- Returns the reason why a picture in a draft cannot be shown; null if it can. Only editors can name a file of
+-- src/content: staff keep it or choose another picture.
+-- @param present The current picture of the record.
 create function studio.picture_problem(draft jsonb, present jsonb)
 returns text
 language plpgsql
@@ -146,7 +146,7 @@ begin
 end;
 $$;
 
--- The picture of a draft as a record keeps it; the present one where the draft does not speak of it.
+-- Returns the picture of a draft in its stored form; the current one if the draft does not mention it.
 create function studio.picture_of(draft jsonb, present jsonb)
 returns jsonb
 language sql
@@ -160,7 +160,7 @@ as $$
   end;
 $$;
 
--- Takes a picture in. The record that it answers is storedPicture in src/domain/pictures/picture-schema.ts.
+-- Stores a picture. The record that it returns is storedPicture in src/domain/pictures/picture-schema.ts.
 create function studio.take_picture_in(draft jsonb)
 returns jsonb
 language plpgsql
