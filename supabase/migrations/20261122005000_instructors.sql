@@ -1,22 +1,21 @@
--- Who teaches. What strangers may know and what only staff may know are two tables:
--- a policy hides rows, never columns.
+-- The instructors. Public details and details for staff are in two tables, because a policy hides rows, never columns.
 
 create type studio.instructor_status as enum ('active', 'on-leave');
 
 create table studio.instructors (
-  -- The name of the content file; addresses and classes refer by it.
+  -- The name of the content file; addresses and classes refer to an instructor by it.
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),
   name text not null check (name = btrim(name) and char_length(name) between 1 and 120 and studio.is_plain_text(name)),
   specialties text[] not null default '{}',
   status studio.instructor_status not null default 'active',
-  -- What the site says of them: below their name, beside their classes, and on a page of its own (Markdown).
+  -- The public text: below their name, beside their classes, and on their own page (Markdown).
   role text not null default 'Teacher' check (role = btrim(role) and char_length(role) between 1 and 120 and studio.is_plain_text(role)),
   -- The year in which they began to teach here.
   since integer not null default pg_catalog.date_part('year', pg_catalog.now()) check (since between 1900 and 2200),
   bio text not null default '' check (char_length(bio) <= 2000),
   body text not null default '' check (char_length(body) <= 60000),
   picture jsonb check (studio.is_picture(picture)),
-  -- Two of the staff who change the same instructor notice each other by it.
+  -- The version is an optimistic lock: it detects that two staff members change the same instructor.
   version integer not null default 1
 );
 
@@ -57,7 +56,7 @@ create table studio.instructor_details (
   email text not null default '',
   phone text not null default '',
   location text not null default '',
-  -- Their account, which makes them the teacher of their classes.
+  -- Their account, with which they are the teacher of their classes.
   user_id uuid unique references auth.users (id) on delete set null
 );
 
@@ -82,11 +81,11 @@ create policy "Admins change how to reach instructors" on studio.instructor_deta
 create policy "Admins remove how to reach instructors" on studio.instructor_details
   for delete to authenticated using ((select studio.current_role_is('admin')));
 
--- To staff the two tables are one record: a new telephone number is a new version of its instructor.
+-- For staff the two tables are one record: a new telephone number is a new version of its instructor.
 create trigger record_change after insert or update or delete on studio.instructor_details
   for each row execute function studio.record_change('instructor', 'instructor');
 
--- Whom the person who asks is as a teacher; null for everybody without the role or the row.
+-- Returns the key of the caller as an instructor; null for callers without the role or the row.
 create function studio.own_instructor_key()
 returns text
 language sql
@@ -117,7 +116,7 @@ create trigger count_instructor_version after update on studio.instructor_detail
   for each row when (old.* is distinct from new.*)
   execute function studio.count_instructor_version();
 
--- An instructor as staff see them: StaffInstructor in src/domain/instructors/instructor-schema.ts.
+-- Returns an instructor as staff see them: StaffInstructor in src/domain/instructors/instructor-schema.ts.
 create function studio.staff_instructor_json(instructor_row studio.instructors, classes_this_week bigint)
 returns jsonb
 language sql
@@ -146,7 +145,7 @@ as $$
   left join studio.instructor_details on instructor_details.instructor = instructor_row.key;
 $$;
 
--- @param only_key Key; null for everybody, by name.
+-- @param only_key Key of one instructor; null for all, sorted by name.
 create function studio.staff_instructors_json(only_key text)
 returns jsonb
 language plpgsql
@@ -208,7 +207,7 @@ comment on function public.staff_instructor(text) is 'For staff: StaffInstructor
 
 grant execute on function public.staff_instructor(text) to authenticated;
 
--- What is wrong with what staff wrote; null where nothing is.
+-- Returns the problem with a draft of staff; null if it is valid.
 create function studio.instructor_draft_problem(draft jsonb)
 returns text
 language sql
@@ -237,7 +236,7 @@ as $$
   end;
 $$;
 
--- @param of_key Null for a new one; `of_version` is the version that was looked at.
+-- @param of_key Null for a new instructor; `of_version` is the version that staff saw.
 create function public.save_instructor(draft jsonb, of_key text, of_version integer, request_id uuid)
 returns jsonb
 language plpgsql
@@ -300,7 +299,7 @@ begin
     if studio.picture_problem(draft, person.picture) is not null then
       return studio.refused(studio.picture_problem(draft, person.picture));
     end if;
-    -- What did not change is not touched: it would count as a change.
+    -- Unchanged rows are not updated: an update would count as a change.
     update studio.instructors set
       name = wanted_name, specialties = wanted_specialties, status = (draft ->> 'status')::studio.instructor_status,
       role = wanted_role, since = wanted_since, bio = wanted_bio, body = wanted_body,

@@ -1,22 +1,22 @@
--- The rows of Class Management: a class type, an instructor, days and a time.
+-- The rows of Class Management: each has a class type, an instructor, days and a time.
 
 create type studio.class_level as enum ('beginner', 'intermediate', 'advanced', 'all');
 
 create type studio.series_status as enum ('active', 'paused');
 
 create table studio.class_series (
-  -- The name of the content file, by which the site speaks of it.
+  -- The name of the content file, by which the site refers to the class.
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(key) <= 60),
   title text not null check (
     title = btrim(title) and char_length(title) between 1 and 120 and studio.is_plain_text(title)
   ),
-  -- What visitors read about: a file of content, known by its name and its number in the address.
+  -- The class type that visitors read about: a content file, identified by its name and by the number in its address.
   class_type text not null check (class_type ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   class_type_id integer not null check (class_type_id > 0),
   instructor text not null references studio.instructors (key) on update cascade,
   -- 1 for Monday to 7 for Sunday.
   days smallint[] not null check (cardinality(days) between 1 and 7 and days <@ '{1,2,3,4,5,6,7}'),
-  -- Wall-clock times at the studio.
+  -- Wall-clock times in the studio's time zone.
   starts time not null,
   ends time not null,
   level studio.class_level not null default 'all',
@@ -26,9 +26,9 @@ create table studio.class_series (
   status studio.series_status not null default 'active',
   streamed boolean not null default false,
   description text not null default '' check (char_length(description) <= 2000),
-  -- A class that people have booked is never destroyed: it goes out of sight.
+  -- A class that people have booked is never deleted: it is archived.
   archived_at timestamptz,
-  -- Two of the staff who change the same class notice each other by it.
+  -- The version is an optimistic lock: it detects that two staff members change the same class.
   version integer not null default 1,
   constraint class_series_in_order check (starts < ends),
   constraint class_series_archived_is_paused check (archived_at is null or status = 'paused')
@@ -63,7 +63,7 @@ create trigger count_version before update on studio.class_series
 create trigger record_change after insert or update or delete on studio.class_series
   for each row execute function studio.record_change('class', 'key');
 
--- What a series and each of its dates say alike: the fields of `classFields` in src/domain/classes/class-fields.ts.
+-- Returns the fields that a series and each of its dates share: `classFields` in src/domain/classes/class-fields.ts.
 create function studio.class_fields_json(class studio.class_series)
 returns jsonb
 language sql
@@ -79,7 +79,8 @@ as $$
   );
 $$;
 
--- A series as staff see it: StaffClass in src/domain/classes/class-schema.ts. Null where there is none, or none any more.
+-- Returns a series as staff see it: StaffClass in src/domain/classes/class-schema.ts. Null if it does not exist, or no
+-- longer exists.
 create function studio.staff_class_json(series_key text)
 returns jsonb
 language plpgsql
@@ -175,7 +176,7 @@ comment on function public.staff_class(text) is 'For staff: StaffClass; null whe
 
 grant execute on function public.staff_class(text) to authenticated;
 
--- A key that no other class has, made of a title. The caller writes it in the same transaction.
+-- Returns an unused key for a class, derived from its title. The caller inserts it in the same transaction.
 create function studio.new_class_key(title text)
 returns text
 language plpgsql
@@ -196,7 +197,7 @@ begin
 end;
 $$;
 
--- Coming dates of a class that somebody has a place in or waits for.
+-- Returns the future dates of a class with bookings or waiting people.
 create function studio.booked_dates(series text)
 returns setof bigint
 language plpgsql
@@ -217,7 +218,7 @@ begin
 end;
 $$;
 
--- What is wrong with the reason for which booked dates are called off; null where nothing is, or none are.
+-- Returns the problem with the reason for calling off booked dates; null if it is valid, or if none are called off.
 create function studio.calls_off_problem(reason text)
 returns text
 language sql
@@ -231,8 +232,9 @@ as $$
   end;
 $$;
 
--- Calls off what is booked of a class that has just been paused or archived, so that the mails offer other classes.
--- @param reason Null keeps the dates as they are booked.
+-- Calls off the booked dates of a class. Call it after pausing or archiving the class, so that the mails offer other
+-- classes.
+-- @param reason Null leaves the dates as they are booked.
 create function studio.call_off_booked(series text, reason text)
 returns jsonb
 language plpgsql
@@ -277,7 +279,8 @@ comment on function public.stopping_preview(text) is
 
 grant execute on function public.stopping_preview(text) to authenticated;
 
--- @param calls_off Why booked dates are called off in the same step; null keeps them as they are booked.
+-- @param calls_off The reason for calling off booked dates in the same transaction; null leaves them as they are
+-- booked.
 create function public.set_class_status(
   key text, status text, version integer, request_id uuid, calls_off text default null
 )
@@ -370,7 +373,8 @@ comment on function public.duplicate_class(text, uuid) is
 
 grant execute on function public.duplicate_class(text, uuid) to authenticated;
 
--- @param calls_off Why booked dates are called off in the same step; null keeps them as they are booked.
+-- @param calls_off The reason for calling off booked dates in the same transaction; null leaves them as they are
+-- booked.
 create function public.remove_class(key text, version integer, request_id uuid, calls_off text default null)
 returns jsonb
 language plpgsql
@@ -386,7 +390,7 @@ begin
     return answer;
   end if;
 
-  -- Whoever books it at this moment is through, or finds it gone.
+  -- A booking in progress has either finished, or finds the class gone.
   select * into class from studio.class_series
   where class_series.key = remove_class.key and class_series.archived_at is null
   for update;
@@ -418,7 +422,7 @@ comment on function public.remove_class(text, integer, uuid, text) is
 
 grant execute on function public.remove_class(text, integer, uuid, text) to authenticated;
 
--- What is wrong with what staff wrote; null where nothing is.
+-- Returns the problem with a draft of staff; null if it is valid.
 create function studio.class_draft_problem(draft jsonb)
 returns text
 language plpgsql
@@ -432,7 +436,8 @@ declare
 begin
   return case
     when title = '' or char_length(title) > 120 or not studio.is_plain_text(title) then 'title-invalid'
-    -- Types are content, which the database does not hold: a name and a number that do not contradict what it knows.
+    -- Types are content, which is not in the database: only the format of the name and the number is checked, and that
+    -- they do not contradict other classes.
     when coalesce(draft #>> '{classType,key}', '') !~ '^[a-z0-9]+(-[a-z0-9]+)*$'
       or coalesce(draft #>> '{classType,id}', '') !~ '^[1-9][0-9]{0,8}$'
       or exists (
@@ -461,7 +466,7 @@ begin
 end;
 $$;
 
--- @param of_key Null for a new one; `of_version` is the version that was looked at.
+-- @param of_key Null for a new class; `of_version` is the version that staff saw.
 -- @param booked 'ask', 'keep' or 'move': SaveClassRequest in src/backend/classes/staff-classes.ts.
 create function public.save_class(
   draft jsonb, of_key text, of_version integer, booked text, request_id uuid
@@ -488,7 +493,7 @@ begin
 
   perform studio.lock_instructor(draft ->> 'instructor');
   if of_key is not null then
-    -- Nobody books the class while it changes.
+    -- The lock blocks bookings of the class during the change.
     select * into before from studio.class_series
     where class_series.key = of_key and class_series.archived_at is null
     for update;

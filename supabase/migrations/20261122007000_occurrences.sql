@@ -1,25 +1,25 @@
--- A scheduled class on a date: a row of Booking Management, BK-1001 upwards.
+-- A scheduled class on a date: a row of Booking Management, numbered from BK-1001.
 
 create table studio.occurrences (
   number bigint generated always as identity (start with 1001) primary key,
-  -- A series without bookings takes its occurrences along when it is deleted; bookings hold both back.
+  -- Deleting a series without bookings deletes its occurrences; bookings prevent the deletion of both.
   series text not null references studio.class_series (key) on update cascade on delete cascade,
   held_on date not null,
-  -- As they were when it was stamped: changing the series never silently moves a class that people have booked.
+  -- Copied when the occurrence was stamped: changing the series never silently moves a class that people have booked.
   starts time not null,
   ends time not null,
   instructor text not null references studio.instructors (key) on update cascade,
   capacity integer not null check (capacity between 1 and 500),
   cancelled_at timestamptz,
   cancel_reason text check (char_length(cancel_reason) <= 500 and studio.is_plain_text(cancel_reason, true)),
-  -- Whether staff scheduled it besides the days of its series.
+  -- Whether staff scheduled it in addition to the days of its series.
   extra boolean not null default false,
   -- Whether it was cancelled because its class left that day of the week and nobody holds or waits for a place. The
-  -- site no longer shows it; the row stays for the cancelled bookings that belong to it.
+  -- site no longer shows it; the row is preserved for the cancelled bookings that belong to it.
   withdrawn boolean not null default false,
-  -- The closing days that cancelled it: reopening them brings it back.
+  -- The closing days that cancelled it: reopening them restores it.
   closed_by bigint references studio.closures (id) on delete set null,
-  -- Two of the staff who change the same date notice each other by it.
+  -- The version is an optimistic lock: it detects that two staff members change the same date.
   version integer not null default 1,
   constraint occurrences_once_a_day unique (series, held_on),
   constraint occurrences_withdrawn_is_cancelled check (cancelled_at is not null or not withdrawn),
@@ -28,13 +28,14 @@ create table studio.occurrences (
 
 comment on table studio.occurrences is 'Stamped from class_series. Read by everybody, changed by admins.';
 
--- A list is sorted by day and time, and reads no more than its page.
+-- The index for lists sorted by day and time, so that a query reads only its page.
 create index occurrences_in_order_of_time on studio.occurrences (held_on, starts, number);
 create index occurrences_closed_by on studio.occurrences (closed_by) where closed_by is not null;
 create index occurrences_instructor on studio.occurrences (instructor);
 
 alter table studio.occurrences enable row level security;
--- Why a class is called off is told to who has a place in it, by mail, and to staff, by their own functions.
+-- The reason for calling a class off is left out: people with a place receive it by mail, and staff read it by their
+-- own functions.
 grant select (number, series, held_on, starts, ends, instructor, capacity, cancelled_at) on table studio.occurrences to anon, authenticated;
 grant insert, update, delete on table studio.occurrences to authenticated;
 
@@ -60,13 +61,13 @@ create trigger occurrences_history
   after update or delete on studio.occurrences
   for each row execute function studio.record_change('occurrence', 'number');
 
--- What is stamped from a series is nobody's change.
+-- Occurrences stamped from a series are not recorded as a change by staff.
 create trigger occurrences_added
   after insert on studio.occurrences
   for each row when (new.extra or current_user = 'authenticated')
   execute function studio.record_change('occurrence', 'number');
 
--- Makes the occurrences of active series between two days that are not there yet, the earliest first.
+-- Inserts the missing occurrences of active series between two days, the earliest first.
 -- @param series_key Key of one series; null for all.
 create function studio.stamp_series(series_key text, from_on date, to_on date)
 returns bigint
@@ -88,7 +89,7 @@ begin
   ) as days on pg_catalog.date_part('isodow', days.held_on)::smallint = any (class_series.days)
   where class_series.status = 'active'
     and (stamp_series.series_key is null or class_series.key = stamp_series.series_key)
-    -- A conflict would use up a number, too.
+    -- A conflict would use up a number of the sequence, too.
     and not exists (
       select from studio.occurrences
       where occurrences.series = class_series.key and occurrences.held_on = days.held_on
@@ -100,8 +101,8 @@ begin
 end;
 $$;
 
--- Brings the coming weeks up to date. Lists of staff call it; booking stamps what is missing by itself, and
--- availability() reads what is not stamped from the series.
+-- Stamps the occurrences of the coming weeks. Staff lists call it; booking stamps missing occurrences itself, and
+-- availability() reads those that are not stamped from the series.
 create function studio.stamp_coming_weeks()
 returns bigint
 language plpgsql
@@ -117,7 +118,7 @@ begin
 end;
 $$;
 
--- Whether a change of its series may still touch a date: not once it has begun.
+-- Whether a date has not begun yet, so that a change of its series may still change it.
 create function studio.is_to_come(held_on date, starts time)
 returns boolean
 language plpgsql
@@ -130,10 +131,10 @@ begin
 end;
 $$;
 
--- What is held when, and how many places are free.
+-- The schedule: dates, times and free places.
 
--- Every occurrence between two days: those that stand as rows, and those that would be stamped from
--- active series. `number` is null for the latter. Paused series and withdrawn dates are left out.
+-- Returns all occurrences between two days: those that exist as rows, and those that would be stamped from active
+-- series. `number` is null for the latter. Paused series and withdrawn dates are left out.
 -- @param class_type Only classes of this type; null for all.
 create function studio.held_between(from_on date, to_on date, class_type text default null)
 returns table (
@@ -179,7 +180,7 @@ begin
 end;
 $$;
 
--- What visitors and staff alike may know of an occurrence.
+-- Returns the fields of an occurrence that both visitors and staff may see.
 create function studio.occurrence_fields_json(
   class studio.class_series, instructor_key text, instructor_name text, held_on date, starts time, ends time,
   capacity integer
@@ -202,7 +203,7 @@ begin
 end;
 $$;
 
--- An occurrence as the site knows it: Occurrence in src/domain/occurrences/occurrence.ts.
+-- Returns an occurrence for the site: Occurrence in src/domain/occurrences/occurrence.ts.
 create function studio.occurrence_json(
   class studio.class_series, instructor_key text, instructor_name text, held_on date, starts time, ends time,
   capacity integer, taken bigint, standing text
@@ -284,14 +285,14 @@ comment on function public.availability(date, date) is
 
 grant execute on function public.availability(date, date) to anon, authenticated;
 
--- The first classes of a type with a free place that begin after an instant, in the weeks that are stamped.
+-- Returns the first classes of a type with a free place that begin after an instant, in the weeks that are stamped.
 create function studio.next_classes(class_type text, after timestamptz, most integer)
 returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
--- PostgreSQL would compile the plan, which takes thirty times as long as running it.
+-- JIT compilation of the plan takes thirty times as long as running it.
 set jit = off
 as $$
 declare
@@ -325,7 +326,7 @@ begin
 end;
 $$;
 
--- The first of them; null where there is none.
+-- Returns the first of these classes; null if there is none.
 create function studio.next_class(class_type text, after timestamptz)
 returns jsonb
 language sql
@@ -336,8 +337,8 @@ as $$
   select studio.next_classes(next_class.class_type, next_class.after, 1) -> 0;
 $$;
 
--- What became of a date, as `standings` in src/domain/occurrences/occurrence.ts names it. What is over took place, whether
--- or not its class was paused afterwards.
+-- Returns the state of a date, as `standings` in src/domain/occurrences/occurrence.ts names it. A date in the past
+-- counts as held, even if its class was paused afterwards.
 create function studio.standing_of(occurrence_row studio.occurrences)
 returns text
 language plpgsql
@@ -362,8 +363,8 @@ begin
 end;
 $$;
 
--- The first date of an active series that is still to come, be it stamped or not; null where there is none in the
--- weeks that are stamped. Day by day, because the first one is near.
+-- Returns the next date of an active series, whether it is stamped or not; null if there is none in the weeks that are
+-- stamped. It searches day by day, because the next date is usually near.
 create function studio.next_date_json(class studio.class_series)
 returns jsonb
 language plpgsql
@@ -400,10 +401,10 @@ begin
 end;
 $$;
 
--- What a change of a series or an occurrence does to what hangs on it.
+-- The effects of a change of a series or an occurrence on dependent rows.
 
--- Takes the coming dates that are on no day of their series any more off the schedule, unless somebody holds or waits
--- for a place. A date with cancelled bookings keeps its row for their sake, and nobody can book it.
+-- Removes future dates that are no longer on a day of their series from the schedule, unless somebody holds or waits
+-- for a place. A date with cancelled bookings keeps its row for them, and cannot be booked.
 -- @param place One occurrence; null for all of the series.
 create function studio.withdraw_dates(series_key text, place bigint default null)
 returns void
@@ -437,8 +438,9 @@ begin
 end;
 $$;
 
--- A new or activated series is stamped at once. A changed one takes along the coming dates that nobody has booked,
--- unless staff had changed them by hand; a booked date stays as it was booked, and one that has begun stays as it is.
+-- Trigger: stamps the occurrences of a new or activated series at once. A change of a series also changes its future
+-- dates without bookings, unless staff had changed them individually; booked dates and dates that have begun remain
+-- unchanged.
 create function studio.follow_series()
 returns trigger
 language plpgsql
@@ -450,7 +452,8 @@ declare
   resumed bigint;
 begin
   if tg_op = 'UPDATE' then
-    -- Today's class may have begun before anybody stamped it: it does not take place a second time.
+    -- Today's class may have begun before it was stamped: stamp it with the old times, so that it is not held a second
+    -- time.
     insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
     select new.key, today, old.starts, old.ends, old.instructor, old.capacity
     where old.status = 'active'
@@ -462,7 +465,7 @@ begin
 
     perform studio.withdraw_dates(new.key);
 
-    -- On a day to which the class has come back.
+    -- Restores withdrawn dates on a day to which the class has returned.
     update studio.occurrences set
       withdrawn = false, cancelled_at = null, cancel_reason = null,
       starts = new.starts, ends = new.ends, instructor = new.instructor, capacity = new.capacity
@@ -482,7 +485,7 @@ begin
       and not studio.is_booked(occurrences.number);
 
     if old.status <> 'active' and new.status = 'active' then
-      -- Nobody was promoted while the class paused.
+      -- Nobody was promoted from the waitlist while the class was paused.
       for resumed in
         select occurrences.number from studio.occurrences
         where occurrences.series = new.key and occurrences.held_on >= today
@@ -505,11 +508,12 @@ create trigger follow_series
   after insert or update on studio.class_series
   for each row execute function studio.follow_series();
 
--- An instructor teaches one class at a time. The rule looks at dates: those that stand as rows, and those that an
--- active series will be stamped on. Series, single dates, extra dates and substitutes all ask it, under one lock.
+-- An instructor teaches one class at a time. The rule applies to dates: those that exist as rows, and those on which an
+-- active series will be stamped. Series, single dates, extra dates and substitutes all check it under one advisory
+-- lock.
 
--- Held until the transaction ends, so that two changes for one instructor come one after the other.
--- Take it before any row is locked: every other order could end in a deadlock.
+-- Takes an advisory lock that serialises changes for one instructor until the end of the transaction.
+-- Take it before any row is locked: every other lock order could cause a deadlock.
 create function studio.lock_instructor(instructor text)
 returns void
 language sql
@@ -521,11 +525,11 @@ as $$
   );
 $$;
 
--- The first class that an instructor already teaches between two days at a time of day; null where they are free.
--- Cancelled dates, and those that are over, are in nobody's way.
+-- Returns the first class that an instructor already teaches between two days at a time of day; null if they are free.
+-- Cancelled and past dates do not count.
 -- @param on_days 1 for Monday to 7 for Sunday; null for every day.
 -- @param besides Key of the series that is being changed; null for none.
--- Answers Clash in src/domain/classes/clash.ts: "on" is null where the series meets then every week.
+-- @returns Clash in src/domain/classes/clash.ts: "on" is null if the series meets every week at that time.
 create function studio.instructor_clash(
   instructor text, from_on date, to_on date, on_days smallint[], from_time time, to_time time, besides text
 )
@@ -569,7 +573,7 @@ begin
 end;
 $$;
 
--- What keeps an instructor from teaching a series every week; null where nothing does.
+-- Returns the class that prevents an instructor from teaching a series every week; null if there is none.
 create function studio.class_clash(own_key text, instructor text, days smallint[], starts time, ends time)
 returns jsonb
 language plpgsql
@@ -583,7 +587,7 @@ begin
   return studio.instructor_clash(
     class_clash.instructor,
     today,
-    -- One week holds every series; single dates may lie further ahead.
+    -- One week contains every series; single dates may be further ahead.
     greatest(today + 7, (
       select max(occurrences.held_on) from studio.occurrences
       where occurrences.instructor = class_clash.instructor
@@ -610,7 +614,8 @@ as $$
   ) is not null;
 $$;
 
--- The functions of staff refuse by name before they write. These triggers hold the rule for whoever writes to the tables.
+-- The functions for staff refuse a clash with a reason before they write. These triggers enforce the rule for every
+-- other write to the tables.
 create function studio.keep_series_apart()
 returns trigger
 language plpgsql
@@ -646,7 +651,7 @@ begin
 end;
 $$;
 
--- A date that is stamped needs no look: its series has been looked at.
+-- A stamped date needs no check: its series has been checked.
 create trigger keep_new_dates_apart
   before insert on studio.occurrences
   for each row when (new.cancelled_at is null and (new.extra or current_user = 'authenticated'))

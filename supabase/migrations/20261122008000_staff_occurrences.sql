@@ -1,7 +1,7 @@
--- Booking Management: lists, numbers and people of single dates. What is answered is described in
+-- Booking Management: lists, numbers and attendees of single dates. The responses are described in
 -- src/backend/occurrences/staff-occurrences.ts.
 
--- Whether the person who asks may see who is in a class, and mark who came: admins, and who teaches it.
+-- Whether the caller may see the attendees of a class and mark attendance: admins, and the instructor who teaches it.
 create function studio.sees_attendees(instructor text)
 returns boolean
 language plpgsql
@@ -15,7 +15,7 @@ begin
 end;
 $$;
 
--- The instant up to which attendance may be marked: a week after the class.
+-- Returns the instant until which attendance may be marked: a week after the class.
 create function studio.marks_close_at(held_on date, ends time)
 returns timestamptz
 language plpgsql
@@ -28,7 +28,7 @@ begin
 end;
 $$;
 
--- The instant from which attendance may be marked, and from which a walk-in counts as attended.
+-- Returns the instant from which attendance may be marked, and from which a walk-in counts as attended.
 create function studio.marks_open_at(held_on date, starts time)
 returns timestamptz
 language plpgsql
@@ -41,8 +41,8 @@ begin
 end;
 $$;
 
--- A date of a class as staff see it: OccurrenceRow in src/domain/occurrences/staff/occurrence-schema.ts. Whether anybody may
--- see it at all is the caller's to decide.
+-- Returns a date of a class as staff see it: OccurrenceRow in src/domain/occurrences/staff/occurrence-schema.ts. The
+-- caller of this function checks the permission to see it.
 create function studio.staff_occurrence_json(occurrence_number bigint)
 returns jsonb
 language plpgsql
@@ -81,7 +81,7 @@ begin
 end;
 $$;
 
--- The first and the last day of a period; null for one that nobody knows.
+-- Returns the first and the last day of a period; null for an unknown period.
 create function studio.period_days(period text)
 returns daterange
 language plpgsql
@@ -108,7 +108,7 @@ begin
 end;
 $$;
 
--- Classes on a day that are over, as staff_occurrence_json() says it.
+-- Returns a page of the dates that match the filters, in the format of staff_occurrence_json().
 create function public.staff_occurrences(
   search text, tab text, period text, sort text, series text, class_type text, instructor text,
   page_offset integer, page_limit integer
@@ -117,13 +117,13 @@ returns jsonb
 language plpgsql
 security definer
 set search_path = ''
--- PostgreSQL would compile the plan, which takes longer than running it.
+-- JIT compilation of the plan takes longer than running it.
 set jit = off
 as $$
 declare
   pattern constant text := studio.search_pattern(staff_occurrences.search);
   days constant daterange := studio.period_days(staff_occurrences.period);
-  -- What has ended by now, on the studio's wall clock.
+  -- The current time on the studio's wall clock, to find the classes that have ended.
   wall_now constant timestamp := (
     select studio.studio_now() at time zone studio_settings.zone from studio.studio_settings
   );
@@ -133,7 +133,7 @@ begin
   if not studio.is_staff() then
     return '{"rows": [], "total": 0}';
   end if;
-  -- The coming weeks are there, whoever looks first.
+  -- Stamps the coming weeks, so that they exist whichever list is opened first.
   perform studio.stamp_coming_weeks();
 
   select
@@ -247,11 +247,12 @@ $$;
 
 grant execute on function public.occurrence_stats() to authenticated;
 
--- What admins do about single dates of a class: a substitute, another time, more places, calling it off, an extra date.
+-- Changes by admins to single dates of a class: a substitute, another time, more places, calling it off, an extra date.
 
--- Changes one date. Everybody who has a place or waits for one is written to where the time or the teacher changes,
--- unless it has begun. What is null stays as it is. The caller decides who may, and what may be refused.
--- The mail tells the booking as it is now, and under `was` what it was before.
+-- Changes one date. Everyone who has a place or waits for one is sent a mail if the time or the teacher changes, unless
+-- the class has begun or is cancelled. Null parameters leave the value unchanged. The caller checks permissions and
+-- refusals.
+-- The mail contains the current booking, and under `was` the earlier values.
 create function studio.change_occurrence(occurrence_number bigint, instructor text, starts time, ends time, capacity integer)
 returns void
 language plpgsql
@@ -262,7 +263,7 @@ declare
   was studio.occurrences;
   is_now studio.occurrences;
 begin
-  -- The occurrence before its bookings, as in book().
+  -- Locks the occurrence before its bookings, as in book().
   select occurrences.* into was from studio.occurrences
   where occurrences.number = change_occurrence.occurrence_number
   for no key update;
@@ -292,7 +293,7 @@ begin
 end;
 $$;
 
--- Why a date cannot have this time and this many places; null where it can.
+-- Returns the reason why a date cannot have this time and this many places; null if it can.
 create function studio.occurrence_problem(starts time, ends time, capacity integer, taken bigint)
 returns text
 language sql
@@ -359,7 +360,7 @@ begin
     return studio.refused(reason);
   end if;
 
-  -- What is the same already is no change.
+  -- Identical values are not a change.
   if other or moved or save_occurrence.capacity <> occurrence_row.capacity then
     perform studio.change_occurrence(
       occurrence_number, save_occurrence.instructor, save_occurrence.starts, save_occurrence.ends, save_occurrence.capacity
@@ -397,7 +398,7 @@ begin
   select * into class from studio.class_series where class_series.key = schedule_occurrence.series for share;
   reason := case
     when class.key is null or class.status <> 'active' then 'series-unknown'
-    -- On its own days it is held anyway, whether it is stamped yet or not.
+    -- The class is held on its regular days anyway, whether they are stamped yet or not.
     when pg_catalog.date_part('isodow', schedule_occurrence.held_on)::smallint = any (class.days) or exists (
       select from studio.occurrences
       where occurrences.series = class.key
@@ -431,7 +432,7 @@ begin
     class.key, schedule_occurrence.held_on, schedule_occurrence.starts, schedule_occurrence.ends,
     schedule_occurrence.instructor, schedule_occurrence.capacity, true
   )
-  -- A withdrawn date comes back with its number.
+  -- A withdrawn date is restored with its number.
   on conflict on constraint occurrences_once_a_day do update set
     starts = excluded.starts, ends = excluded.ends, instructor = excluded.instructor, capacity = excluded.capacity,
     extra = true, withdrawn = false, cancelled_at = null, cancel_reason = null
@@ -445,7 +446,7 @@ $$;
 
 grant execute on function public.schedule_occurrence(text, date, text, time, time, integer, uuid) to authenticated;
 
--- @param substitutes [{"occurrence": 1001, "instructor": "key"}]; what is left out stays with them.
+-- @param substitutes [{"occurrence": 1001, "instructor": "key"}]; dates that are not listed stay with the instructor.
 create function public.deactivate_instructor(key text, version integer, substitutes jsonb, request_id uuid)
 returns jsonb
 language plpgsql
@@ -463,7 +464,7 @@ begin
     return answer;
   end if;
 
-  -- Who leaves and everybody who steps in are locked before anything is read, always in the same order.
+  -- The leaving instructor and all substitutes are locked before anything is read, always in the same order.
   perform studio.lock_instructor(involved.instructor)
   from (
     select deactivate_instructor.key as instructor
@@ -481,7 +482,7 @@ begin
     return studio.conflict_answer('instructor', person.key, public.staff_instructor(person.key));
   end if;
 
-  -- Nothing is given away before all of it can be: an inner block takes back what it did when it is left by an error.
+  -- All substitutions succeed or none: an error that leaves the inner block rolls back its changes.
   begin
     for given in
       select (one ->> 'occurrence')::bigint as occurrence, one ->> 'instructor' as instructor
@@ -489,7 +490,7 @@ begin
       order by 1
     loop
       select * into occurrence_row from studio.occurrences where occurrences.number = given.occurrence for no key update;
-      -- What was called off, given away or held since needs nobody any more.
+      -- Dates that were called off, reassigned or held in the meantime need no substitute.
       continue when occurrence_row.number is null or occurrence_row.instructor <> person.key or occurrence_row.cancelled_at is not null
         or studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now();
       if not exists (

@@ -1,9 +1,9 @@
--- What can be bought to come to classes. Files of src/content/plans own the plans; the database keeps a copy of what it
--- judges by, brought by `npm run content push`.
+-- The plans with which people can attend classes. Files of src/content/plans own the plans; the database stores a copy
+-- of the fields that its rules need, updated by `npm run content push`.
 
 create type studio.plan_kind as enum ('drop-in', 'unlimited', 'pack');
 
--- When the days of a pass begin to count.
+-- The day from which the days of a pass count.
 create type studio.plan_begins as enum ('bought', 'first-visit');
 
 create table studio.plans (
@@ -11,24 +11,24 @@ create table studio.plans (
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   name text not null check (name = btrim(name) and char_length(name) between 1 and 120 and studio.is_plain_text(name)),
   kind studio.plan_kind not null,
-  -- Pence, or the smallest coins of another currency.
+  -- Pence, or the smallest unit of another currency.
   price_minor integer not null check (price_minor >= 0),
   currency text not null default 'GBP' check (currency ~ '^[A-Z]{3}$'),
-  -- Classes it holds; null without a limit.
+  -- The number of classes; null for no limit.
   credits integer check (credits between 1 and 1000),
-  -- For how many days it is valid, the first included.
+  -- The number of days for which it is valid, the first included.
   days integer not null check (days between 1 and 3660),
   begins studio.plan_begins not null default 'bought',
-  -- Sold once a person.
+  -- Sold once per person.
   introductory boolean not null default false,
-  -- Classes on one day; null without a limit.
+  -- Classes per day; null for no limit.
   daily_limit integer check (daily_limit between 1 and 20),
-  -- Value added tax that the price holds, in hundredths of a per cent; null for the studio's usual rate.
+  -- Value added tax included in the price, in hundredths of a per cent; null for the studio's usual rate.
   vat_rate integer check (vat_rate between 0 and 10000),
-  -- How often somebody may be brought along free.
+  -- How often the owner may bring a guest free of charge.
   guests integer not null default 0 check (guests between 0 and 100),
   place integer not null default 1,
-  -- Whether it has a file. What is sold no longer stays, because passes refer to it.
+  -- Whether it has a file. The row of a plan that is no longer sold is preserved, because passes refer to it.
   on_sale boolean not null default true,
   constraint plans_credits check ((kind = 'unlimited') = (credits is null))
 );
@@ -41,7 +41,7 @@ grant select on table studio.plans to anon, authenticated;
 create policy "Everybody reads the plans" on studio.plans
   for select to anon, authenticated using (true);
 
--- Takes over every plan that files say. One that has no file any more is not sold any more.
+-- Stores all plans of the files. A plan without a file is no longer sold.
 -- @param plans A list of rows as planRows() in src/commands/content/plans.ts makes them.
 create function studio.put_plans(plans jsonb)
 returns void
@@ -74,7 +74,7 @@ begin
 end;
 $$;
 
--- The plans that are sold, as put_plans() takes them.
+-- Returns the plans that are sold, in the format of put_plans().
 create function studio.plans_json()
 returns jsonb
 language sql

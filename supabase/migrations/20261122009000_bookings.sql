@@ -1,11 +1,12 @@
--- One person's place in an occurrence. Nobody writes here but checked functions: those below, and those of booking and attendance.
+-- A person's place in an occurrence. Only checked functions write this table: those below, and those of booking and
+-- attendance.
 
 create type studio.payment_method as enum ('credit_card', 'class_pass', 'membership', 'pay_at_studio');
 
 create type studio.booking_status as enum ('confirmed', 'waitlisted', 'cancelled', 'attended', 'no-show');
 
 create table studio.bookings (
-  -- EK-20001 upwards; it also says who came first, because it is given under the occurrence's lock.
+  -- Numbered from EK-20001; it also shows the order of bookings, because it is assigned while the occurrence is locked.
   number bigint generated always as identity (start with 20001) primary key,
   occurrence bigint not null references studio.occurrences (number),
   name text not null check (name = btrim(name) and char_length(name) between 1 and 120 and studio.is_plain_text(name)),
@@ -13,44 +14,45 @@ create table studio.bookings (
   phone text not null,
   payment_method studio.payment_method not null,
   status studio.booking_status not null,
-  -- Null for a guest, and where the account is gone.
+  -- Null for a guest, and after the account was deleted.
   user_id uuid references auth.users (id) on delete set null,
-  -- Whose place it is, whoever booked it; null where nobody left an address or a number.
+  -- The person who holds the place, whoever booked it; null if they left no address and no telephone number.
   person bigint references studio.people (number),
-  -- Made when the form was opened, so a retry after a lost answer is the same booking.
+  -- The idempotency key, created when the form was opened: a retry after a lost response is the same booking.
   request_id uuid not null,
   -- The secret of the private link.
   token uuid not null default gen_random_uuid(),
   booked_at timestamptz not null default now(),
-  -- When a waiting person was told that a place is free, for whoever is first.
+  -- When a waiting person was notified that a place is free for the first to claim it.
   told_free_at timestamptz,
-  -- When a waiting person took such a place.
+  -- When a waiting person claimed such a place.
   claimed_at timestamptz,
-  -- When a place was given to a waiting person.
+  -- When a waiting person was given a place.
   promoted_at timestamptz,
-  -- Why staff gave it to them, perhaps past others.
+  -- The reason why staff promoted the person, perhaps ahead of others.
   promotion_reason text check (
     promotion_reason = btrim(promotion_reason) and char_length(promotion_reason) between 1 and 200
     and studio.is_plain_text(promotion_reason)
   ),
-  -- Up to here giving the place up is free, however late it is: promised when it was given.
+  -- Until this instant giving the place up is free, even after the usual deadline: promised when the place was given.
   promised_until timestamptz,
-  -- When the reminder of the class was written.
+  -- When the reminder of the class was written to the outbox.
   reminded_at timestamptz,
-  -- When somebody pressed that they came, or did not: with the network away that is earlier than it was sent.
+  -- When staff marked the attendance: while offline, this is earlier than when it was sent.
   marked_at timestamptz,
   cancelled_at timestamptz,
   cancelled_late boolean not null default false,
-  -- When the person asked to be erased, or the period of keeping ended: what is left says nothing of them.
+  -- When the person asked to be erased, or the retention period ended: the remaining row does not identify them.
   erased_at timestamptz,
-  -- Whether staff added somebody who stood at the door.
+  -- Whether staff added the person as a walk-in.
   walk_in boolean not null default false,
-  -- The place of the member who brings this person as a guest; null for everybody else.
+  -- The place of the member who brings this person as a guest; null for everyone else.
   brought_by bigint references studio.bookings (number),
-  -- What the class cost when it was booked: pence and cents, as ISO 4217 names the currency. A trigger copies it.
+  -- The price of the class when it was booked: pence or cents, with the ISO 4217 code of the currency. A trigger copies
+  -- it.
   price_minor integer not null check (price_minor >= 0),
   currency text not null check (currency in ('GBP', 'USD')),
-  -- People at the door and guests may leave no address and no number.
+  -- Walk-ins and guests may leave no address and no number.
   constraint bookings_email_check check (
     ((walk_in or brought_by is not null or erased_at is not null) and email = '') or (email = btrim(email) and char_length(email) between 6 and 254)
   ),
@@ -66,18 +68,18 @@ create table studio.bookings (
 comment on table studio.bookings is
   'Read by their owner, by who teaches the class and by admins. Written by book() and the cancelling functions only.';
 
--- One address, one place; a cancelled one may be booked anew, and nobody is the same as another because neither left
--- an address.
+-- One place per address; after a cancellation the class may be booked again. People who left no address are not
+-- regarded as the same person.
 create unique index bookings_once_a_class on studio.bookings (occurrence, lower(email))
 where status <> 'cancelled' and email <> '';
--- Free places are counted whenever somebody looks at the week, and who waits stands in the order of their numbers.
+-- For every view of the week, which counts free places, and for the waitlist, which is ordered by number.
 create index bookings_of_occurrence on studio.bookings (occurrence, status, number);
 create index bookings_user_id on studio.bookings (user_id) where user_id is not null;
 create index bookings_brought_by on studio.bookings (brought_by) where brought_by is not null;
 create index bookings_person on studio.bookings (person) where person is not null;
 create index bookings_mailbox on studio.bookings (studio.mailbox(email)) where status <> 'cancelled';
 create index bookings_phone on studio.bookings (studio.phone_digits(phone)) where status <> 'cancelled';
--- Names and addresses are found from their beginning, last names too.
+-- Names and addresses are searched by prefix, last names too.
 create index bookings_by_name on studio.bookings ((lower(name) collate "C"), number desc);
 create index bookings_by_last_name on studio.bookings ((lower(substring(name from '[^ ]+$')) collate "C"), number desc);
 create index bookings_by_email on studio.bookings ((lower(email) collate "C"), number desc);
@@ -85,7 +87,8 @@ create index bookings_booked_at on studio.bookings (booked_at);
 create index bookings_cancelled_at on studio.bookings (cancelled_at) where cancelled_at is not null;
 
 alter table studio.bookings enable row level security;
--- The private link and the request's id are nobody's to read: whoever has one of them acts as the person who booked.
+-- The token of the private link and the request id cannot be read by anyone: a person with either of them could act as
+-- the person who booked.
 grant select (
   number, occurrence, name, email, phone, payment_method, status, user_id, booked_at, told_free_at, claimed_at,
   promoted_at, promised_until, cancelled_at, cancelled_late, walk_in
@@ -115,7 +118,8 @@ create trigger leave_person
   after delete or update of email, phone, person on studio.bookings
   for each row execute function studio.leave_person();
 
--- The price of a booking stays what it was on that day, whatever the class costs later.
+-- Trigger: copies the price of the class, so that a booking keeps the price of that day even if the class later costs
+-- more.
 create function studio.price_booking()
 returns trigger
 language plpgsql
@@ -140,7 +144,7 @@ create trigger bookings_history
   after insert or update or delete on studio.bookings
   for each row execute function studio.record_change('booking', 'number');
 
--- Places that somebody has or had: who was marked absent has taken one, too, and so has who is just paying for one.
+-- Returns the number of taken places: including those of people marked absent, and those held while somebody pays.
 create function studio.places_taken(occurrence bigint)
 returns bigint
 language plpgsql
@@ -157,8 +161,9 @@ begin
 end;
 $$;
 
--- Whether anybody has a place in an occurrence, is paying for one or waits for one: the only meaning of "booked" where a date may follow
--- its series, leave the schedule or ask staff what becomes of it.
+-- Whether anybody has a place in an occurrence, is paying for one or waits for one. This is the only definition of
+-- "booked" that decides whether a date may follow its series or leave the schedule, or whether staff must decide what
+-- happens to it.
 create function studio.is_booked(occurrence bigint)
 returns boolean
 language plpgsql
@@ -174,7 +179,7 @@ begin
 end;
 $$;
 
--- Whether any booking of a class is kept, a cancelled one, too: such a class is archived and never deleted.
+-- Whether any booking of a class is stored, including a cancelled one: such a class is archived and never deleted.
 create function studio.keeps_bookings(series text)
 returns boolean
 language plpgsql
@@ -185,14 +190,16 @@ as $$
 begin
   return exists (
     select from studio.occurrences
-    -- The limit keeps it to the index: among all bookings that there ever were, one of this class may come last.
+    -- The limit makes the planner use the index: in a scan of all bookings the first one of this class may be near the
+    -- end.
     cross join lateral (select from studio.bookings where bookings.occurrence = occurrences.number limit 1) as one
     where occurrences.series = keeps_bookings.series
   );
 end;
 $$;
 
--- The coming occurrences that would follow a changed series if nobody had booked them: follow_series() leaves them alone.
+-- Returns the coming occurrences that would follow a changed series if they were not booked: follow_series() does not
+-- change them.
 create function studio.booked_followers(before studio.class_series, after studio.class_series)
 returns setof bigint
 language sql
@@ -223,7 +230,8 @@ as $$
   order by occurrences.number;
 $$;
 
--- The second line behind book(): no occurrence holds more than its capacity, whoever writes.
+-- Trigger: refuses a booking beyond the capacity of its occurrence. It backs up the check in book() for every other
+-- write.
 create function studio.keep_capacity()
 returns trigger
 language plpgsql
@@ -237,12 +245,12 @@ begin
     return new;
   end if;
 
-  -- Two at the same moment come here one after the other, and the second one counts the first.
+  -- The row lock serialises two bookings at the same moment, so that the second counts the first.
   select occurrences.capacity into places
   from studio.occurrences where occurrences.number = new.occurrence
   for no key update;
   if studio.places_taken(new.occurrence) >= places then
-    -- The data API answers 409 Conflict.
+    -- The data API responds with 409 Conflict.
     raise exception 'class-full' using errcode = 'PT409', detail = 'The occurrence has no free place.';
   end if;
   return new;
@@ -276,7 +284,8 @@ create trigger keep_bookings_within_capacity
   for each row when (new.capacity < old.capacity)
   execute function studio.keep_bookings_within_capacity();
 
--- The instant up to which giving up a place is free: the deadline of its class, or what was promised with the place.
+-- Returns the instant until which giving up a place is free: the deadline of its class, or the time promised with the
+-- place.
 create function studio.place_free_until_at(booking studio.bookings, occurrence_row studio.occurrences)
 returns timestamptz
 language plpgsql
@@ -292,7 +301,7 @@ begin
 end;
 $$;
 
--- What the person who booked and staff alike may know of a booking.
+-- Returns the fields of a booking that both the person who booked and staff may see.
 create function studio.booking_fields_json(booking studio.bookings)
 returns jsonb
 language plpgsql
@@ -303,7 +312,7 @@ begin
   return pg_catalog.jsonb_build_object(
     'number', booking.number,
     'status', booking.status,
-    -- 1 for who is promoted first.
+    -- 1 for the next person to be promoted.
     'waitlistPlace', case when booking.status = 'waitlisted' then (
       select count(*) from studio.bookings as ahead
       where ahead.occurrence = booking.occurrence and ahead.status = 'waitlisted' and ahead.number <= booking.number
@@ -319,7 +328,7 @@ begin
 end;
 $$;
 
--- A booking as its owner may see it: Booking in src/domain/bookings/booking.ts.
+-- Returns a booking as its owner may see it: Booking in src/domain/bookings/booking.ts.
 create function studio.booking_json(booking_number bigint)
 returns jsonb
 language plpgsql
@@ -337,7 +346,7 @@ begin
       ),
       'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
       'freeUntilAt', studio.utc_text(studio.place_free_until_at(bookings, occurrences)),
-      -- Whom this person brings, and who brings this person.
+      -- The guest whom this person brings, and the member who brings this person.
       'guest', (
         select pg_catalog.jsonb_build_object('number', guests.number, 'name', guests.name)
         from studio.bookings as guests
@@ -357,10 +366,10 @@ begin
 end;
 $$;
 
--- What people type into the booking form.
+-- The details that people type into the booking form.
 
--- What is wrong with tidied details; null where nothing is.
--- @param email Null where it is no address.
+-- Returns the problem with tidied details; null if they are valid.
+-- @param email Null if it is not an address.
 create function studio.booking_details_problem(name text, email text, phone text, payment_method text)
 returns text
 language sql
@@ -376,10 +385,11 @@ as $$
   end;
 $$;
 
--- Why a person gets no further place: a class at the same time, or more than studio.limits allows.
+-- The reasons why a person gets no further place: a class at the same time, or a limit of studio.limits.
 
--- The booking with which a class of the same hours would be in this person's way; null where there is none.
--- @param waiting Whether only places are in the way: somebody may wait for two classes and takes what comes first.
+-- Returns a booking of the same address for an overlapping class; null if there is none.
+-- @param waiting Whether only confirmed places count: people may wait for two classes and take the first place that
+-- becomes free.
 create function studio.overlapping_booking(occurrence_row studio.occurrences, email text, waiting boolean)
 returns bigint
 language plpgsql
@@ -405,7 +415,8 @@ begin
 end;
 $$;
 
--- The other class of an overlap, for its owner and for staff. Whoever only types an address is told nothing of it.
+-- Returns the other class of an overlap for its owner and for staff; null for others, because anyone can type an
+-- address.
 create function studio.other_class_json(booking_number bigint)
 returns jsonb
 language plpgsql
@@ -429,7 +440,8 @@ begin
 end;
 $$;
 
--- Why a contact gets no further place or no further turn on a waitlist; null where it does. The caller holds its locks.
+-- Returns the reason why a contact gets no further place or waitlist place; null if it may. The caller holds its
+-- advisory locks.
 -- @param besides Number of a booking that is being corrected: it takes no further place.
 create function studio.contact_refusal(
   occurrence_row studio.occurrences, email text, phone text, waiting boolean, besides bigint default null

@@ -1,34 +1,34 @@
--- Passes: what people bought of a plan, and what became of every credit. Nothing counts credits but the ledger.
+-- Passes: the plans that people bought, and the ledger of their credits. The ledger is the only record of credits.
 
 create table studio.passes (
   number bigint generated always as identity (start with 3001) primary key,
-  -- Null once the person is erased.
+  -- Null after the person is erased.
   person bigint references studio.people (number),
-  -- What was promised on the day it was bought, whatever becomes of the plan.
+  -- The terms on the day it was bought, whatever happens to the plan later.
   plan text not null references studio.plans (key),
   name text not null check (name = btrim(name) and char_length(name) between 1 and 120),
   kind studio.plan_kind not null,
   price_minor integer not null check (price_minor >= 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
-  -- What is asked for it: its price, or 0 where it was given for nothing.
+  -- The amount charged: its price, or 0 if it was given free of charge.
   charged_minor integer not null default 0,
   credits integer check (credits > 0),
   days integer not null check (days > 0),
   begins studio.plan_begins not null,
   daily_limit integer check (daily_limit > 0),
   introductory boolean not null,
-  -- How often its owner may bring somebody along free.
+  -- How often its owner may bring a guest free of charge.
   guests integer not null default 0 check (guests >= 0),
   bought_at timestamptz not null,
-  -- The first day on which it may pay.
+  -- The first day on which it may pay for a class.
   from_on date not null,
-  -- The day from which its days count; null as long as it waits for the first visit.
+  -- The day from which its days count; null until the first visit if it begins then.
   begun_on date,
-  -- Days that pausing and staff added or took.
+  -- Days added or removed by pauses and by staff.
   extra_days integer not null default 0,
-  -- Where it was refunded: it pays no later than this, whatever becomes of its places.
+  -- The day on which a refunded pass was closed: it pays for no class after this day, whatever happens to its places.
   closed_on date,
-  -- The last day on which it may pay; null before it has begun.
+  -- The last day on which it may pay for a class; null before it has begun.
   to_on date generated always as (coalesce(closed_on, begun_on + (days - 1 + extra_days))) stored,
   erased_at timestamptz,
   constraint passes_of_somebody check ((person is null) = (erased_at is not null)),
@@ -54,23 +54,23 @@ create table studio.pass_entries (
   number bigint generated always as identity primary key,
   pass bigint not null references studio.passes (number),
   kind studio.pass_entry_kind not null,
-  -- What it adds to the balance. A pass without a limit has entries of 0.
+  -- The change of the balance. A pass without a limit has entries of 0.
   credits integer not null,
-  -- The same for places of guests.
+  -- The change of the balance of guest places.
   guests integer not null default 0,
   -- The place that it paid for.
   booking bigint references studio.bookings (number),
   reason text not null default '' check (
     reason = btrim(reason) and char_length(reason) <= 200 and studio.is_plain_text(reason)
   ),
-  -- Who of the staff did it; null where it follows from a rule or the person did it.
+  -- The staff member who made the entry; null if a rule or the person caused it.
   made_by uuid,
   made_at timestamptz not null,
   constraint pass_entries_of_a_booking check ((kind in ('taken', 'returned')) = (booking is not null)),
   constraint pass_entries_signs check (
     case kind
       when 'given' then credits >= 0 and guests >= 0
-      -- A place is that of the owner or of a guest.
+      -- A place belongs to the owner or to a guest.
       when 'taken' then credits between -1 and 0 and guests between -1 and 0 and credits + guests >= -1
       when 'returned' then credits between 0 and 1 and guests between 0 and 1 and credits + guests <= 1
       when 'expired' then credits <= 0 and guests <= 0 and credits + guests < 0
@@ -85,7 +85,7 @@ comment on table studio.pass_entries is
 create index pass_entries_pass on studio.pass_entries (pass);
 create index pass_entries_booking on studio.pass_entries (booking) where booking is not null;
 
--- Days on which a membership rests. Its last day is later by as many.
+-- Days on which a membership is paused. Its last day moves by the same number of days.
 create table studio.pass_pauses (
   number bigint generated always as identity primary key,
   pass bigint not null references studio.passes (number),
@@ -103,11 +103,11 @@ alter table studio.passes enable row level security;
 alter table studio.pass_entries enable row level security;
 alter table studio.pass_pauses enable row level security;
 grant select on table studio.passes to authenticated;
--- Who of the staff wrote an entry is theirs to know.
+-- Only staff may see which staff member wrote an entry.
 grant select (number, pass, from_on, to_on) on table studio.pass_pauses to authenticated;
 grant select (number, pass, kind, credits, guests, booking, reason, made_at) on table studio.pass_entries to authenticated;
 
--- The person who asks; null for a stranger, and for somebody who has not confirmed an address.
+-- Returns the caller's person; null for visitors who are signed out, and for people without a confirmed address.
 create function studio.own_person()
 returns bigint
 language sql
@@ -124,7 +124,7 @@ create policy "People read their own passes" on studio.passes
   for select to authenticated using (person = (select studio.own_person()));
 create policy "Admins read every pass" on studio.passes
   for select to authenticated using ((select studio.current_role_is('admin')));
--- Whoever may read a pass reads what became of it.
+-- People who may read a pass may read its entries.
 create policy "Entries are read with their pass" on studio.pass_entries
   for select to authenticated using (exists (select from studio.passes where passes.number = pass_entries.pass));
 create policy "Pauses are read with their pass" on studio.pass_pauses
@@ -145,7 +145,7 @@ begin
 end;
 $$;
 
--- How many guests a pass can still pay for.
+-- Returns the number of guests for whom a pass can still pay.
 create function studio.guests_left(pass bigint)
 returns bigint
 language plpgsql
@@ -161,7 +161,8 @@ begin
 end;
 $$;
 
--- The second line: an entry is written under its pass's lock, and no balance falls below zero, whoever writes.
+-- Trigger: locks the pass of an entry and refuses a balance below zero. It backs up the functions for every other
+-- write.
 create function studio.keep_balance()
 returns trigger
 language plpgsql
@@ -181,7 +182,7 @@ create trigger keep_balance
   before insert on studio.pass_entries
   for each row execute function studio.keep_balance();
 
--- Entries are never changed. Only what staff wrote of somebody who is erased goes, and which of the staff it was.
+-- Trigger: ledger entries are immutable. Only erasing a person may remove the notes of staff and the staff member's id.
 create function studio.keep_entries()
 returns trigger
 language plpgsql
@@ -202,8 +203,8 @@ create trigger keep_entries
   before update or delete on studio.pass_entries
   for each row execute function studio.keep_entries();
 
--- Locks are taken in this order: occurrences, then many(), then passes by number. Whoever changes the passes of several
--- people in one transaction is alone with it; everybody else comes beside each other.
+-- Lock order: occurrences, then this advisory lock, then passes by number. A transaction that changes the passes of
+-- several people takes the lock exclusively (`many`); all others share it.
 create function studio.lock_passes(many boolean)
 returns void
 language plpgsql
@@ -227,11 +228,11 @@ as $$
   select coalesce(is_pass_method.method in ('class_pass', 'membership'), false);
 $$;
 
--- Gives a pass of a plan that is sold. The caller decides who may.
--- @param from_on The first day on which it may pay; today unless told. @param reason Where it comes from.
--- @param charged Whether its price is to be paid. @param price What it is sold for, where that is not the plan's own price
--- any more.
--- @throws 22023 where the plan is not sold; PT409 introductory-once where the person has had it before.
+-- Gives a person a pass of a plan that is sold. The caller checks permissions.
+-- @param from_on The first day on which it may pay; by default today. @param reason The reason in the ledger entry.
+-- @param charged Whether its price is to be paid. @param price The selling price, if it differs from the current price
+-- of the plan.
+-- @throws 22023 if the plan is not sold; PT409 introductory-once if the person has had it before.
 create function studio.give_pass(
   person bigint, plan text, reason text, from_on date default null, charged boolean default false,
   price integer default null
@@ -253,7 +254,7 @@ begin
   end if;
   asked := coalesce(give_pass.price, bought.price_minor);
   if bought.introductory then
-    -- Two at the same moment come one after the other.
+    -- The row lock serialises two transactions for the same person.
     perform from studio.people where people.number = give_pass.person for no key update;
     if exists (
       select from studio.passes where passes.person = give_pass.person and passes.plan = bought.key
@@ -281,7 +282,7 @@ begin
 end;
 $$;
 
--- The pass that paid for a booking and has not been given the credit back; null where none does.
+-- Returns the pass that paid for a booking and has not been given the credit back; null if there is none.
 create function studio.pass_of(booking bigint)
 returns bigint
 language plpgsql
@@ -299,7 +300,7 @@ begin
 end;
 $$;
 
--- Whether a pass rests on a day.
+-- Whether a pass is paused on a day.
 create function studio.is_resting(pass bigint, day date)
 returns boolean
 language plpgsql
@@ -315,7 +316,7 @@ begin
 end;
 $$;
 
--- How many places of its owner a pass pays for on a day.
+-- Returns the number of its owner's places that a pass pays for on a day.
 create function studio.taken_on(pass bigint, day date)
 returns bigint
 language plpgsql
@@ -334,8 +335,8 @@ begin
 end;
 $$;
 
--- Which pass of a person pays for a class, and why none does: the one that ends first, among those that are valid on the
--- class's own day, have a credit left and do not rest.
+-- Returns the pass of a person that pays for a class, or the reason why none does: the one that ends first, among those
+-- that are valid on the day of the class, have a credit left and are not paused.
 -- @param method 'class_pass' or 'membership'.
 create function studio.fitting_pass(person bigint, method text, day date, out pass bigint, out reason text)
 language plpgsql
@@ -379,8 +380,8 @@ begin
 end;
 $$;
 
--- Whose pass pays for a place: staff book for anybody, everybody else for themselves alone, with an address that they
--- have confirmed.
+-- Returns the person whose pass pays for a place: staff may book for any person, others only for themselves, with their
+-- confirmed address.
 create function studio.paying_person(
   method text, name text, email text, phone text, out person bigint, out reason text
 )
@@ -403,8 +404,8 @@ begin
 end;
 $$;
 
--- Why a pass cannot pay for a place on a day; null where it can, and where no pass is to pay. From here to the end of the
--- transaction nobody else takes a credit of this person.
+-- Returns the reason why a pass cannot pay for a place on a day; null if it can, or if no pass is to pay. It locks the
+-- person's passes until the end of the transaction, so that no other transaction takes a credit.
 create function studio.pass_refusal(person bigint, method text, day date)
 returns text
 language plpgsql
@@ -421,7 +422,7 @@ begin
 end;
 $$;
 
--- Lets the days of a pass that begins at the first visit count from the earliest class that it pays for.
+-- Sets the first day of a pass that begins at the first visit to the earliest class that it pays for.
 create function studio.begin_pass(pass_number bigint)
 returns void
 language plpgsql
@@ -441,8 +442,8 @@ begin
 end;
 $$;
 
--- Lets the pass that pays for a member's place pay for the guest whom they bring, too. Answers why it does not; null where
--- it does.
+-- Charges the place of a guest to the pass that pays for the member's place. Returns the reason why it cannot; null on
+-- success.
 create function studio.take_guest_place(guest studio.bookings)
 returns text
 language plpgsql
@@ -454,7 +455,7 @@ declare
 begin
   perform studio.lock_passes(many => false);
   perform from studio.passes where passes.number = studio.pass_of(guest.brought_by) for no key update;
-  -- Somebody else may have been here before the lock.
+  -- Another transaction may have changed the pass before the lock was taken.
   host_pass := studio.pass_of(guest.brought_by);
   if host_pass is null or studio.guests_left(host_pass) < 1 then
     return 'guest-none-left';
@@ -467,8 +468,8 @@ begin
 end;
 $$;
 
--- Takes the credit of a place that is confirmed. Answers why no pass pays; null where one does, or none is to.
--- @param person Whose pass it is; whose place it is, unless told.
+-- Takes the credit for a confirmed place. Returns the reason why no pass pays; null if one does, or if none is to pay.
+-- @param person The owner of the pass; by default the person who holds the place.
 create function studio.take_credit(booking_number bigint, person bigint default null)
 returns text
 language plpgsql
@@ -506,8 +507,8 @@ begin
 end;
 $$;
 
--- Ends a pass whose money was given back: what is left of it goes, and it pays for nothing from today on. Places that it
--- has paid for stay. Nothing where it is over.
+-- Closes a refunded pass: removes the remaining credits, and from today it pays for nothing. Places that it has paid
+-- for remain. Does nothing if the pass has ended and no credits are left.
 create function studio.close_pass(pass_number bigint, reason text)
 returns void
 language plpgsql
@@ -534,7 +535,7 @@ begin
 end;
 $$;
 
--- Takes out what is left of a pass that is over.
+-- Removes the remaining credits of a pass that has ended.
 create function studio.expire_pass(pass_number bigint)
 returns boolean
 language plpgsql
@@ -556,7 +557,7 @@ begin
 end;
 $$;
 
--- For how many days a credit lives on that the studio gives back after its pass has ended.
+-- Returns the number of days for which a credit is valid that the studio gives back after its pass has ended.
 create function studio.afterlife()
 returns integer
 language sql
@@ -566,9 +567,10 @@ as $$
   select 14;
 $$;
 
--- Gives back the credit that a booking took; nothing where it took none, or has it back.
--- @param by_studio Whether the studio called the class off: then the credit is worth something, even of a pass that ended.
--- Answers whether a pass has it back.
+-- Gives back the credit that a booking took; does nothing if it took none, or has been given it back.
+-- @param by_studio Whether the studio called the class off: then an ended pass is extended, so that the credit can be
+-- used.
+-- @returns Whether a credit was given back.
 create function studio.return_credit(booking_number bigint, reason text, by_studio boolean default false)
 returns boolean
 language plpgsql
@@ -587,7 +589,7 @@ begin
   perform studio.lock_passes(many => false);
   select * into pass_row from studio.passes
   where passes.number = studio.pass_of(return_credit.booking_number) for no key update;
-  -- Somebody else may have been here before the lock.
+  -- Another transaction may have given it back before the lock was taken.
   paid_by := studio.pass_of(return_credit.booking_number);
   if paid_by is null then
     return false;
@@ -611,7 +613,7 @@ begin
     select occurrences.held_on into held
     from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where bookings.number = return_credit.booking_number;
-    -- Over by now, or on the day of that class.
+    -- The pass has ended by now, or ends on or before the day of that class.
     update studio.passes set
       extra_days = passes.extra_days + (greatest(studio.studio_today(), held) + studio.afterlife() - passes.to_on)
     where passes.number = paid_by and passes.to_on < greatest(studio.studio_today(), held + 1);
@@ -620,7 +622,7 @@ begin
 end;
 $$;
 
--- Whether giving up a place now is late, and so keeps the credit: what the preview says and what cancel_place() does.
+-- Whether giving up a place now is late, so that its credit is not given back: the preview and cancel_place() use it.
 create function studio.is_cancelled_late(booking studio.bookings, occurrence_row studio.occurrences)
 returns boolean
 language plpgsql
@@ -629,15 +631,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Who only waits, or whose class is called off, closed or paused, is never late.
+  -- A waiting person, or a person whose class is called off, closed or paused, never cancels late.
   return booking.status = 'confirmed'
     and studio.standing_of(occurrence_row) = 'planned'
     and studio.studio_now() > studio.place_free_until_at(booking, occurrence_row);
 end;
 $$;
 
--- The ledger follows the places, whoever changes them: a place that is given takes a credit, one that is given up in time
--- brings it back. Where no pass can pay any more, the place stays and is to be paid at the studio.
+-- Trigger: updates the ledger with every change of a place. A confirmed place takes a credit, one cancelled in time
+-- gives it back. If no pass can pay any more, the place remains and is to be paid at the studio.
 create function studio.follow_booking()
 returns trigger
 language plpgsql
@@ -663,7 +665,7 @@ create trigger follow_booking
   for each row when (new.status <> old.status and new.payment_method in ('class_pass', 'membership'))
   execute function studio.follow_booking();
 
--- A class that is called off gives every credit back, late or not; one that is held after all takes them again.
+-- Trigger: a class that is called off gives every credit back, late or not; one that is reinstated takes them again.
 create function studio.follow_occurrence()
 returns trigger
 language plpgsql
@@ -696,7 +698,7 @@ create trigger follow_occurrence
   for each row when ((new.cancelled_at is null) <> (old.cancelled_at is null))
   execute function studio.follow_occurrence();
 
--- Where ledger and bookings do not agree: one line for each, which is none as long as nobody writes past the functions.
+-- Returns the inconsistencies between ledger and bookings, one row each: none unless something bypassed the functions.
 create function studio.pass_disagreements()
 returns table (booking bigint, pass bigint, problem text)
 language sql
@@ -735,7 +737,7 @@ as $$
     and (bookings.status in ('confirmed', 'attended') or (bookings.status = 'no-show' and by_booking.booking is null))
     and coalesce(by_booking.net, 0) = 0
   union all
-  -- Who is brought along comes with somebody: a guest's place ends with the place of the member.
+  -- A guest's place is valid only together with the place of the member.
   select guests.number, by_booking.pass, 'guest-alone'
   from studio.bookings as guests
   join studio.bookings as hosts on hosts.number = guests.brought_by
@@ -752,11 +754,11 @@ as $$
   from studio.passes where studio.pass_balance(passes.number) < 0 or studio.guests_left(passes.number) < 0;
 $$;
 
--- What the last looks found.
+-- The results of the last checks.
 create table studio.pass_checks (
   number bigint generated always as identity primary key,
   checked_at timestamptz not null,
-  -- Rows of pass_disagreements(), twenty at most, and how many there are.
+  -- Rows of pass_disagreements(), at most twenty, and the total number.
   found jsonb not null,
   count integer not null check (count >= 0)
 );
@@ -765,7 +767,7 @@ comment on table studio.pass_checks is 'Whether ledger and bookings agreed, each
 
 alter table studio.pass_checks enable row level security;
 
--- Takes out what is left of passes that are over, and looks whether ledger and bookings agree.
+-- Removes the remaining credits of ended passes, and checks that ledger and bookings agree.
 create function studio.check_passes()
 returns jsonb
 language plpgsql
@@ -826,8 +828,8 @@ comment on function public.check_passes() is 'For admins: passCheck in src/domai
 
 grant execute on function public.check_passes() to authenticated;
 
--- The pass that paid for a booking, and whether its credit comes back where the place is given up now: {"pass": …}; null
--- where none paid.
+-- Returns the pass that paid for a booking, and whether its credit is given back if the place is given up now: {"pass":
+-- …}; null if none paid.
 create function studio.paid_by_json(booking studio.bookings, occurrence_row studio.occurrences)
 returns jsonb
 language plpgsql
@@ -836,7 +838,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- A guest learns nothing of the member's pass.
+  -- A guest does not see the member's pass.
   if not studio.is_pass_method(booking.payment_method::text) or booking.brought_by is not null then
     return null;
   end if;
