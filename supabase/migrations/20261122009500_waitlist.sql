@@ -1,8 +1,10 @@
--- Who waits for a place in a full class, and how they come to one. Until free cancelling ends, the first in line is
--- promoted. After that nobody is booked by surprise: everybody in line is told, and the first to claim the place has it.
+-- The waitlist of a full class, and how waiting people get a place. Until free cancelling ends, the first in line is
+-- promoted. After that nobody is booked unexpectedly: everyone in line is notified, and the first to claim the place
+-- gets it.
 
--- Lets all promotions of a day come one after the other until the transaction ends: somebody may wait for two classes at
--- the same time, whose promotions would lock each other's rows. Taken after the lock of an occurrence.
+-- Takes an advisory lock that serialises all promotions for a day until the end of the transaction: a person may wait
+-- for two classes at the same time, whose promotions would deadlock on each other's rows. Lock order: after the lock of
+-- an occurrence.
 create function studio.lock_promotions(held_on date)
 returns void
 language sql
@@ -13,8 +15,8 @@ as $$
   );
 $$;
 
--- Whoever has a place in one class waits for no other at the same time. The caller holds lock_promotions().
--- Answers the classes that they waited for, in the order of their beginning.
+-- Removes a person with a place from the waitlists of all other classes at the same time. The caller holds
+-- lock_promotions(). Returns the classes that they waited for, in order of their start.
 create function studio.leave_other_waitlists(booking_number bigint)
 returns jsonb
 language plpgsql
@@ -57,8 +59,8 @@ begin
 end;
 $$;
 
--- Gives a place to somebody who waits, and tells them. The caller holds the occurrence's lock and lock_promotions().
--- @param promotion_reason Why staff did it; null where it was their turn.
+-- Promotes a waiting person, and notifies them. The caller holds the occurrence's lock and lock_promotions().
+-- @param promotion_reason The reason of staff; null for a promotion in turn.
 create function studio.promote(booking_number bigint, promotion_reason text default null)
 returns void
 language plpgsql
@@ -69,7 +71,7 @@ begin
   if studio.is_pass_method((select bookings.payment_method::text from studio.bookings where bookings.number = booking_number)) then
     perform studio.lock_passes(many => true);
   end if;
-  -- A trigger looks at their pass again. Where it cannot pay by now, the place is to be paid at the studio.
+  -- A trigger checks their pass again. If it cannot pay by now, the place is to be paid at the studio.
   update studio.bookings set
     status = 'confirmed', promoted_at = studio.studio_now(), promotion_reason = promote.promotion_reason,
     promised_until = studio.declinable_until()
@@ -81,7 +83,7 @@ begin
 end;
 $$;
 
--- Whether places of an occurrence can be given at all: one that does not take place, pauses or has begun has none.
+-- Whether places of an occurrence can be given at all: not if it is cancelled, paused or has begun.
 create function studio.gives_places(occurrence_row studio.occurrences)
 returns boolean
 language sql
@@ -93,8 +95,9 @@ as $$
     and studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) > studio.studio_now();
 $$;
 
--- Gives the free places of an occurrence to who waits, the longest waiting first, as long as free cancelling has not
--- ended. Who has come by a place at the same time is passed over. The caller holds the occurrence's lock.
+-- Promotes waiting people to the free places of an occurrence, the longest waiting first, until free cancelling ends.
+-- People who have a place in, or are paying for, another class at the same time are skipped. The caller holds the
+-- occurrence's lock.
 create function studio.promote_waiting(occurrence_number bigint)
 returns void
 language plpgsql
@@ -127,8 +130,8 @@ begin
 end;
 $$;
 
--- Tells everybody who waits that a place is free. Nobody is told again before somebody has taken one: until then the
--- first mail is still true. The caller holds the occurrence's lock.
+-- Notifies everyone who waits that a place is free. Nobody is notified again until a person has taken a place: before
+-- that the first mail is still valid. The caller holds the occurrence's lock.
 create function studio.tell_waiting(occurrence_number bigint)
 returns void
 language plpgsql
@@ -141,7 +144,7 @@ declare
   told bigint;
 begin
   select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
-  -- Given back since or not; and who has joined the line since found the class full.
+  -- Cancelled places count too: a person who joined the waitlist after they were taken found the class full.
   select max(greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at)) into taken_at
   from studio.bookings where bookings.occurrence = occurrence_number;
 
@@ -158,7 +161,7 @@ begin
 end;
 $$;
 
--- What happens when a place came free. The caller holds the occurrence's lock.
+-- Promotes or notifies waiting people after a place became free. The caller holds the occurrence's lock.
 create function studio.give_free_places(occurrence_number bigint)
 returns void
 language plpgsql
@@ -179,7 +182,7 @@ begin
 end;
 $$;
 
--- More places, or a class that takes place after all: who waits gets what is free.
+-- Trigger: after an increase of capacity or a reinstatement, gives the free places to waiting people.
 create function studio.give_new_places()
 returns trigger
 language plpgsql

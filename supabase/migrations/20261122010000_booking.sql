@@ -1,7 +1,7 @@
--- Booking a place: one checked function with named outcomes. Its parts are those of paying for a place online, too.
+-- Booking a place: one checked function with named results. Paying for a place online uses the same parts.
 
--- Why a class cannot be booked on a day, whoever asks; no reason where it can. Holds the class and its date until the
--- transaction ends. The caller holds the contact: see studio.lock_one().
+-- Returns the reason why a class cannot be booked on a day by anyone; no reason if it can. Locks the class and its date
+-- until the end of the transaction. The caller holds the advisory lock of the contact: see studio.lock_one().
 create function studio.bookable_place(
   series text, held_on date,
   out class studio.class_series, out occurrence_row studio.occurrences, out begins_at timestamptz, out reason text
@@ -11,7 +11,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Nobody moves the series while a place in it is given.
+  -- `for share` blocks changes of the series while a place in it is given.
   select * into class from studio.class_series where class_series.key = bookable_place.series for share;
   select * into occurrence_row from studio.occurrences
   where occurrences.series = bookable_place.series and occurrences.held_on = bookable_place.held_on
@@ -36,20 +36,20 @@ begin
   end;
 
   if reason is null and occurrence_row.number is null then
-    -- Whoever stamps it first: the other waits, and then finds it.
+    -- If two transactions stamp the date at the same moment, the second waits and then finds it.
     perform studio.stamp_series(class.key, bookable_place.held_on, bookable_place.held_on);
     select * into strict occurrence_row from studio.occurrences
     where occurrences.series = bookable_place.series and occurrences.held_on = bookable_place.held_on
     for no key update;
-    -- Whoever stamped it may have closed the studio on that day.
+    -- The transaction that stamped it may have closed the studio on that day.
     reason := case when occurrence_row.cancelled_at is not null then 'closed' end;
   end if;
 end;
 $$;
 
--- Whether a place is left for a person, and why they do not get it. What they began to pay for the same place is given
--- up for it. The caller holds the contact and the occurrence.
--- @param join_waitlist Whether a full class may give a place on its waitlist instead.
+-- Returns whether the occurrence is full, and the reason why a person gets no place. If they get one, their open
+-- checkout for the same occurrence is given up. The caller holds the locks of the contact and the occurrence.
+-- @param join_waitlist Whether to accept a place on the waitlist if the class is full.
 create function studio.free_place(
   occurrence_row studio.occurrences, email text, join_waitlist boolean,
   out full_up boolean, out overlap bigint, out reason text
@@ -67,7 +67,7 @@ begin
     reason := 'already-booked';
     return;
   end if;
-  -- A place that came free unseen belongs to who waits.
+  -- A place that became free without a promotion belongs to the waitlist.
   perform studio.promote_waiting(occurrence_row.number);
   full_up := studio.places_taken(occurrence_row.number) - studio.own_holds(occurrence_row.number, free_place.email) >= occurrence_row.capacity;
   overlap := studio.overlapping_booking(occurrence_row, free_place.email, waiting => full_up);
@@ -81,7 +81,8 @@ begin
 end;
 $$;
 
--- Why a contact and a network get no further place; null where they do. The caller holds the contact and the network.
+-- Returns the reason why a contact or a network gets no further place; null if it may. The caller holds the locks of
+-- the contact and the network.
 create function studio.place_limits_refusal(
   occurrence_row studio.occurrences, email text, phone text, network text, waiting boolean
 )
@@ -112,7 +113,7 @@ begin
 end;
 $$;
 
--- "No" to a place, with another class where there is one.
+-- Returns the refusal of a place, with an alternative class if there is one.
 create function studio.place_refused(reason text, class_type text, begins_at timestamptz, overlap bigint)
 returns jsonb
 language plpgsql
@@ -131,9 +132,9 @@ begin
 end;
 $$;
 
--- Writes a booking whose checks have passed, and takes its credit. The caller holds the occurrence and tells the person.
--- @param waits Whether on the waitlist. @param payer Whose pass pays. @param price Pence that were paid for it; the class's
--- own unless told.
+-- Inserts a booking after its checks, and takes its credit. The caller holds the occurrence's lock and sends the mail.
+-- @param waits Whether it is a waitlist place. @param payer The owner of the pass that pays. @param price Pence that
+-- were paid for it; by default the price of the class.
 create function studio.give_place(
   occurrence bigint, name text, email text, phone text, payment_method text, waits boolean, payer bigint,
   request_id uuid, account uuid, price integer default null
@@ -195,7 +196,7 @@ begin
     raise exception 'book needs a request_id and a day' using errcode = '22004';
   end if;
 
-  -- The same request, sent twice at the same moment, comes here one after the other.
+  -- The advisory lock serialises two identical requests at the same moment.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('book ' || book.request_id::text, 0));
   select
     bookings.number,
@@ -207,7 +208,7 @@ begin
   from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
   where bookings.request_id = book.request_id;
   if found then
-    -- Whoever only knows the id does not get the booking, nor its private link.
+    -- A caller who knows only the request id gets neither the booking nor its private link.
     return case
       when is_retry then pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(made))
       else '{"kind": "refused", "reason": "request-used"}'
@@ -232,7 +233,7 @@ begin
     return studio.refused(payer.reason);
   end if;
 
-  -- Before the class, as lock_one() says: whoever books a hundred classes at once is counted one by one.
+  -- Lock order: before the class, as in lock_one(). So simultaneous bookings of one contact are counted one by one.
   perform studio.lock_contact(address, telephone);
   select * into found_place from studio.bookable_place(book.series, book.held_on);
   class := found_place.class;
@@ -246,7 +247,7 @@ begin
   if reason is null then
     reason := coalesce(
       studio.place_limits_refusal(occurrence_row, address, telephone, network, full_up),
-      -- The last to be asked, and under a lock: who only waits takes nothing yet, but should have something to take.
+      -- Checked last, under a lock: a waitlist place takes no credit yet, but requires one to be available.
       studio.pass_refusal(payer.person, book.payment_method, book.held_on)
     );
   end if;
@@ -267,15 +268,15 @@ $$;
 comment on function public.book(text, date, text, text, text, text, boolean, uuid) is
   'Books a place. Answers {"kind":"booked","booking":…} or {"kind":"refused","reason":…,"next":…,"other":…}: BookAnswer in src/backend/bookings/bookings.ts.';
 
--- To the secret key, too: a server function books for guests who have proved that they are people.
+-- Also granted to the secret key: a server function books for guests whose captcha token it has checked.
 grant execute on function public.book(text, date, text, text, text, text, boolean, uuid) to anon, authenticated, service_role;
 
--- Correcting a booking whose answer never arrived.
+-- Correcting a booking after a lost response.
 
--- Somebody who got no answer and then corrects a mistake wants one booking, with the corrected details. Where the first
--- request did get through, its booking gets them; where it did not, there is nothing to correct.
--- @param request_id Of the request that was not answered. @param was_emails The addresses that it and earlier
--- corrections were sent with.
+-- A person who got no response and then corrects a mistake wants one booking, with the corrected details. If the first
+-- request succeeded, its booking is updated; if it did not, there is nothing to correct.
+-- @param request_id Id of the request without a response. @param was_emails The addresses of that request and of
+-- earlier corrections.
 create function public.correct_booking(
   request_id uuid, was_emails text[], name text, email text, phone text, payment_method text
 )
@@ -295,14 +296,14 @@ declare
   payer record;
   changes_payer boolean;
 begin
-  -- A request that is still on its way through book() is waited for.
+  -- Waits for a request that is still running in book().
   perform pg_catalog.pg_advisory_xact_lock(
     pg_catalog.hashtextextended('book ' || correct_booking.request_id::text, 0)
   );
   if studio.is_one_call_too_many(studio.asking_network()) then
     return '{"kind": "refused", "reason": "too-many-requests"}';
   end if;
-  -- The contact and the occurrence first, as in book().
+  -- Lock order: the contact and the occurrence first, as in book().
   if reason is null then
     perform studio.lock_contact(address, telephone);
   end if;
@@ -314,7 +315,8 @@ begin
   select * into booking_row from studio.bookings
   where bookings.request_id = correct_booking.request_id
     and bookings.status in ('confirmed', 'waitlisted')
-    -- Whoever only knows the id corrects nothing. Sent twice, it has the corrected address already.
+    -- A caller who knows only the request id cannot correct anything. In a retry the booking has the corrected address
+    -- already.
     and pg_catalog.lower(bookings.email) in (
       select pg_catalog.lower(studio.tidy_email(known.email))
       from unnest(correct_booking.was_emails || correct_booking.email) as known (email)
@@ -334,7 +336,7 @@ begin
         and pg_catalog.lower(bookings.email) = pg_catalog.lower(address)
     ) then 'already-booked'
   end);
-  -- Another contact has the limits of one that books.
+  -- Another contact has the same limits as for a new booking.
   if reason is null and pg_catalog.lower(booking_row.email) <> pg_catalog.lower(address) then
     overlap := studio.overlapping_booking(occurrence_row, address, waiting => booking_row.status = 'waitlisted');
   end if;
@@ -345,7 +347,7 @@ begin
       else studio.contact_refusal(occurrence_row, address, telephone, booking_row.status = 'waitlisted', booking_row.number)
     end;
   end if;
-  -- Somebody else's pass, or another one of theirs: what was taken goes back first.
+  -- If another pass is to pay, its own or that of another person, the credit taken is given back first.
   changes_payer := (booking_row.payment_method::text, pg_catalog.lower(booking_row.email))
     is distinct from (correct_booking.payment_method, pg_catalog.lower(address));
   if reason is null and changes_payer then
@@ -364,7 +366,7 @@ begin
   update studio.bookings set
     name = who, email = address, phone = telephone,
     payment_method = correct_booking.payment_method::studio.payment_method,
-    -- The private link went to the wrong address: there it opens nothing any more.
+    -- The private link was sent to the wrong address: a new token makes that link invalid.
     token = case when booking_row.email = address then booking_row.token else pg_catalog.gen_random_uuid() end
   where bookings.number = booking_row.number;
   if changes_payer and booking_row.status = 'confirmed' then
@@ -384,10 +386,10 @@ comment on function public.correct_booking(uuid, text[], text, text, text, text)
 
 grant execute on function public.correct_booking(uuid, text[], text, text, text, text) to anon, authenticated;
 
--- Seeing and cancelling a booking: by its private link, by its owner, by staff.
+-- Reading and cancelling a booking: by its private link, by its owner, by staff.
 
--- Ends a booking. The same for everybody who may; who may is decided by the functions below.
--- @param refunded Whether its money is given back in the same step: then it is never late.
+-- Cancels a booking. The functions below check the caller's permission.
+-- @param refunded Whether its money is given back in the same transaction: then it is never late.
 create function studio.cancel_place(booking_number bigint, refunded boolean default false)
 returns jsonb
 language plpgsql
@@ -399,7 +401,7 @@ declare
   booking_row studio.bookings;
   begins_at timestamptz;
 begin
-  -- The occurrence first, as in book(): two locks in two orders would wait for each other.
+  -- Lock order: the occurrence first, as in book(); the opposite order could cause a deadlock.
   select occurrences.* into occurrence_row
   from studio.occurrences
   where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = booking_number)
@@ -415,39 +417,39 @@ begin
       return '{"kind": "refused", "reason": "begun"}';
     end if;
 
-    -- Whoever moves up may have a pass, too.
+    -- The promoted person may have a pass, too.
     if studio.is_pass_method(booking_row.payment_method::text) then
       perform studio.lock_passes(many => true);
     end if;
-    -- The ledger follows by a trigger.
+    -- A trigger updates the ledger.
     update studio.bookings set
       status = 'cancelled',
       cancelled_at = studio.studio_now(),
       cancelled_late = not cancel_place.refunded and studio.is_cancelled_late(booking_row, occurrence_row)
     where bookings.number = booking_number;
-    -- Who books and cancels all day for a stranger's address is seen on the page only.
+    -- A person who books and cancels repeatedly for a stranger's address sees the result on the page only.
     if studio.may_be_written_to(booking_row.email) then
       perform studio.post_booking_mail(
         'booking-cancelled', booking_number,
         pg_catalog.jsonb_build_object('waited', booking_row.status = 'waitlisted', 'refunded', cancel_place.refunded)
       );
     end if;
-    -- Nobody comes as the guest of somebody who does not.
+    -- A guest's place is cancelled with that of the member.
     perform studio.cancel_place(guests.number)
     from studio.bookings as guests
     where guests.brought_by = booking_number and guests.status = 'confirmed';
-    -- Who only waited frees no place.
+    -- A cancelled waitlist place frees no place.
     if booking_row.status = 'confirmed' then
       perform studio.give_free_places(occurrence_row.number);
     end if;
-    -- The last one to leave a date that its class had left takes it off the schedule.
+    -- Removes a date that its class had left from the schedule, after its last booking is cancelled.
     perform studio.withdraw_dates(occurrence_row.series, occurrence_row.number);
   end if;
   return pg_catalog.jsonb_build_object('kind', 'cancelled', 'booking', studio.booking_json(booking_number));
 end;
 $$;
 
--- The number behind a private link; null where the text is none.
+-- Returns the booking number of a private link; null if the token is unknown.
 create function studio.booking_number_of(token text)
 returns bigint
 language sql
@@ -489,7 +491,7 @@ comment on function public.cancel_booking(text) is
 
 grant execute on function public.cancel_booking(text) to anon, authenticated;
 
--- Somebody who waits takes the place that came free: the first of all who were told of it.
+-- Lets a waiting person claim a free place: the first of all who were notified gets it.
 create function public.claim_place(token text)
 returns jsonb
 language plpgsql
@@ -504,7 +506,7 @@ declare
   overlap bigint;
   reason text;
 begin
-  -- The occurrence first, as in book(): whoever claims at the same moment comes after.
+  -- Lock order: the occurrence first, as in book(), so that simultaneous claims are serialised.
   select occurrences.* into occurrence_row
   from studio.occurrences
   where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = booking_number)
@@ -515,7 +517,7 @@ begin
   perform studio.lock_promotions(occurrence_row.held_on);
   select * into booking_row from studio.bookings where bookings.number = booking_number;
 
-  -- Claiming twice is claiming once.
+  -- Claiming is idempotent.
   if booking_row.status not in ('confirmed', 'attended', 'no-show') then
     overlap := studio.overlapping_booking(occurrence_row, booking_row.email, waiting => true);
     reason := case

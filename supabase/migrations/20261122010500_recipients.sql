@@ -1,8 +1,8 @@
--- Whom staff reach when they write to the people of a date: who is written to, and who must be telephoned.
+-- The recipients when staff write to the people of a date: those who get a mail, and those who must be telephoned.
 
--- Who is told of a date, as a look before anything is sent.
--- @param audience 'told': who has a place or waits, as when the date changes. 'booked': who has a place or came.
--- 'booked-and-waiting': both.
+-- Returns the bookings of the people who are notified about a date, also for the preview before sending.
+-- @param audience 'told': people who have a place or wait, as when the date changes. 'booked': people who have a place
+-- or attended. 'booked-and-waiting': both.
 create function studio.recipients_of(occurrence bigint, audience text)
 returns setof studio.bookings
 language sql
@@ -12,7 +12,7 @@ set search_path = ''
 as $$
   select bookings.* from studio.bookings
   where bookings.occurrence = recipients_of.occurrence
-    -- A guest who left no address is told by the member who brings them.
+    -- A guest without an address is informed by the member who brings them.
     and (bookings.brought_by is null or bookings.email <> '')
     and case recipients_of.audience
       when 'told' then bookings.status in ('confirmed', 'waitlisted')

@@ -1,7 +1,7 @@
--- What staff do about the people in a class: admins about all of them, instructors about those they teach.
--- Every answer is {"kind":"done","attendees":[…]} or {"kind":"refused","reason":…}.
+-- Changes by staff to the attendees of a class: admins for every class, instructors for those they teach. Every
+-- response is {"kind":"done","attendees":[…]} or {"kind":"refused","reason":…}.
 
--- Whether somebody was in a class before this one. Who left no address and no number is known by nobody.
+-- Whether a person attended a class before this one. A person who left no address and no number cannot be recognised.
 create function studio.has_come_before(booking studio.bookings)
 returns boolean
 language plpgsql
@@ -21,7 +21,7 @@ begin
           and studio.phone_digits(bookings.phone) = studio.phone_digits(booking.phone)
         )
       )
-      -- As the indexes of mailboxes and telephones have it.
+      -- The same expressions as in the indexes of mailboxes and telephone numbers.
       and bookings.status <> 'cancelled' and bookings.status = 'attended'
       and occurrences.held_on < (
         select this.held_on from studio.occurrences as this where this.number = booking.occurrence
@@ -30,7 +30,8 @@ begin
 end;
 $$;
 
--- Everybody in a class: by number, who cancelled last. Who may see them is the caller's to decide.
+-- Returns all attendees of a class, ordered by number, cancelled bookings last. The caller checks the permission to see
+-- them.
 create function studio.attendees_json(occurrence_number bigint)
 returns jsonb
 language plpgsql
@@ -47,7 +48,7 @@ begin
           'person', bookings.person,
           'promotionReason', bookings.promotion_reason,
           'broughtBy', (select hosts.name from studio.bookings as hosts where hosts.number = bookings.brought_by),
-          -- Whether they may bring somebody free: one a class, as long as their pass has a place for a guest.
+          -- Whether they may bring a guest free of charge: one per class, as long as their pass has a guest place left.
           'mayBringGuest', bookings.status in ('confirmed', 'attended')
             and bookings.brought_by is null and studio.is_pass_method(bookings.payment_method::text)
             and coalesce(studio.guests_left(studio.pass_of(bookings.number)) > 0, false)
@@ -63,7 +64,7 @@ begin
           'price', studio.money_json(bookings.price_minor, bookings.currency),
           'due', studio.money_json(studio.booking_due(bookings), bookings.currency),
           'firstTime', not studio.has_come_before(bookings),
-          -- What is noted for teachers alone: this list lies open on the desk.
+          -- Only notes marked for teachers: this list is visible on the desk.
           'notes', (
             select coalesce(pg_catalog.jsonb_agg(person_notes.words order by person_notes.number desc), '[]')
             from studio.person_notes
@@ -95,8 +96,8 @@ comment on function public.occurrence_attendees(bigint) is
 
 grant execute on function public.occurrence_attendees(bigint) to authenticated;
 
--- Locks the occurrence, as book() does before its bookings, and says why the person who asks may do nothing
--- about it; null where they may.
+-- Locks the occurrence before its bookings, as book() does, and returns the reason why the caller may not change its
+-- attendance; null if they may.
 create function studio.attendance_refusal(occurrence bigint)
 returns text
 language plpgsql
@@ -119,7 +120,7 @@ begin
 end;
 $$;
 
--- What a change came to. Only that it was made is kept of it, so that nobody's name is kept twice.
+-- Returns the response to a change. Only {"kind": "done"} is stored for a retry, so that no names are stored twice.
 create function studio.attendance_answer(occurrence bigint, reason text, request_id uuid, earlier boolean)
 returns jsonb
 language plpgsql
@@ -139,8 +140,8 @@ begin
 end;
 $$;
 
--- @param made_at When it was pressed, where that was before it could be sent; null for now. A mark that was made
--- before the one that stands is not applied.
+-- @param made_at When staff marked it, if that was before it could be sent; null for now. A mark older than the current
+-- one is not applied.
 create function public.mark_attendance(
   booking bigint, mark text, request_id uuid, made_at timestamptz default null
 )
@@ -155,7 +156,7 @@ declare
   reason text := studio.attendance_refusal(occurrence_number);
   occurrence_row studio.occurrences;
   was studio.bookings;
-  -- A clock that is fast does not hold for what others mark after it.
+  -- A time in the future, from a clock that is fast, must not override later marks.
   pressed_at constant timestamptz := least(mark_attendance.made_at, studio.studio_now());
 begin
   if mark is null or mark not in ('attended', 'no-show', 'confirmed') then
@@ -182,7 +183,7 @@ $$;
 
 grant execute on function public.mark_attendance(bigint, text, uuid, timestamptz) to authenticated;
 
--- @param again Whether somebody of the same name and telephone number may take another place.
+-- @param again Whether another person with the same name and telephone number may be added.
 create function public.add_walk_in(
   occurrence bigint, name text, email text, phone text, payment_method text, request_id uuid,
   again boolean default false
@@ -221,11 +222,11 @@ begin
   end if;
 
   if reason is null and not earlier then
-    -- A place that came free unseen belongs to who waits.
+    -- A place that became free without a promotion belongs to the waitlist.
     perform studio.promote_waiting(occurrence_row.number);
     if studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then
       reason := 'full';
-    -- Added twice by mistake, or two people who share a name: staff say.
+    -- Either a duplicate by mistake, or two people with the same name: staff decide.
     elsif not coalesce(add_walk_in.again, false) and exists (
       select from studio.bookings
       where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
@@ -248,7 +249,7 @@ begin
       )
       values (
         occurrence_row.number, who, address, telephone, add_walk_in.payment_method::studio.payment_method,
-        -- Who stands at the door has come.
+        -- A walk-in has attended if the class accepts attendance marks already.
         case
           when studio.studio_now() < studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts) then 'confirmed'
           else 'attended'
@@ -265,7 +266,8 @@ $$;
 
 grant execute on function public.add_walk_in(bigint, text, text, text, text, uuid, boolean) to authenticated;
 
--- @param promotion_reason Why this person has the place, perhaps before others who wait longer. They are not told.
+-- @param promotion_reason The reason for giving this person the place, perhaps ahead of others who wait longer. These
+-- people are not shown it.
 create function public.promote_attendee(booking bigint, promotion_reason text, request_id uuid)
 returns jsonb
 language plpgsql
@@ -322,7 +324,7 @@ $$;
 
 grant execute on function public.cancel_attendee(bigint, uuid) to authenticated;
 
--- Gives somebody back the place that was cancelled, where there is still room. They are told.
+-- Restores a cancelled booking if there is still a free place, and notifies the person.
 create function public.put_back_attendee(booking bigint, request_id uuid)
 returns jsonb
 language plpgsql
@@ -356,7 +358,7 @@ begin
       ) then 'already-booked'
     end;
     if reason is null then
-      -- A place that came free unseen belongs to who waits.
+      -- A place that became free without a promotion belongs to the waitlist.
       perform studio.promote_waiting(occurrence_number);
       if studio.places_taken(occurrence_number) >= occurrence_row.capacity then
         reason := 'full';
@@ -376,9 +378,10 @@ comment on function public.put_back_attendee(bigint, uuid) is
 
 grant execute on function public.put_back_attendee(bigint, uuid) to authenticated;
 
--- Calling a date off, and holding it after all.
+-- Calling a date off, and reinstating it.
 
--- What staff are told of a date that everybody in it was written to about: how many, and whom they have to telephone.
+-- Returns the response to staff after everyone in a date was notified: the number of mails, and the people to
+-- telephone.
 create function studio.notified_answer(kind text, occurrence_number bigint)
 returns jsonb
 language sql
@@ -395,7 +398,7 @@ as $$
   from studio.recipients_json(notified_answer.occurrence_number, 'told') as people;
 $$;
 
--- Calls a date off. The bookings stay as they were made, so that it can be seen who would have come.
+-- Calls a date off. The bookings remain unchanged, so that staff can see who would have attended.
 create function public.cancel_occurrence(occurrence_number bigint, version integer, reason text, request_id uuid)
 returns jsonb
 language plpgsql
@@ -441,7 +444,7 @@ $$;
 
 grant execute on function public.cancel_occurrence(bigint, integer, text, uuid) to authenticated;
 
--- Why a cancelled date cannot be held after all, besides closing days; null where it can.
+-- Returns the reason why a cancelled date cannot be reinstated, other than closing days; null if it can.
 create function studio.bring_back_problem(occurrence_row studio.occurrences)
 returns text
 language plpgsql
@@ -467,7 +470,7 @@ begin
 end;
 $$;
 
--- Adds to an answer whom one more date told: how many by mail, and whom staff have to telephone.
+-- Adds the people notified about another date to a response: the number of mails, and the people to telephone.
 create function studio.add_notified(answer jsonb, occurrence_number bigint)
 returns jsonb
 language sql
@@ -482,8 +485,8 @@ as $$
   from (select studio.notified_answer('', occurrence_number)) as one (told);
 $$;
 
--- A called off date is held after all. The bookings stayed as they were made; everybody who has a place or waits
--- for one was told that it is cancelled, and is told again.
+-- Reinstates a date that was called off. Its bookings remained unchanged; everyone who has a place or waits for one was
+-- notified of the cancellation, and is notified again.
 create function public.bring_back_occurrence(occurrence_number bigint, version integer, request_id uuid)
 returns jsonb
 language plpgsql
@@ -516,7 +519,7 @@ begin
       return studio.refused(reason);
     end if;
 
-    -- Who gave their place back meanwhile made room: a trigger of occurrences gives it to who waits.
+    -- Places cancelled in the meantime are free: a trigger of occurrences gives them to waiting people.
     update studio.occurrences set cancelled_at = null, cancel_reason = null, closed_by = null
     where occurrences.number = occurrence_number;
     perform studio.post_occurrence_mails('class-brought-back', occurrence_number);

@@ -1,10 +1,10 @@
--- What the shop sells.
+-- The products of the shop.
 
 create type studio.product_category as enum ('shoes', 'apparel', 'books', 'equipment', 'digital', 'accessories');
 
 create type studio.product_status as enum ('on-sale', 'withdrawn');
 
--- The place after all that are taken. Its table is made below.
+-- Returns the place after all places that are used. Its table is created below.
 create function studio.next_place()
 returns integer
 language plpgsql
@@ -17,33 +17,33 @@ begin
 end;
 $$;
 
--- A table asks it in the name of whoever writes.
+-- A default of a table calls it with the role of the writer.
 grant execute on function studio.next_place() to authenticated;
 
 create table studio.products (
-  -- The name of its content file, and its address: /store/natural-cork-mat.
+  -- The name of its content file, and the slug of its address: /store/natural-cork-mat.
   id text primary key,
   name text not null,
   category studio.product_category not null,
   -- Cents of a dollar.
   price integer not null,
-  -- What it cost before it went on offer.
+  -- The price before the current offer.
   former_price integer,
-  -- Value added tax that the price holds, in hundredths of a per cent: 2000 is 20 %. Null for the studio's usual rate.
+  -- Value added tax included in the price, in hundredths of a per cent: 2000 is 20 %. Null for the studio's usual rate.
   vat_rate integer check (vat_rate between 0 and 10000),
   featured boolean not null default false,
   status studio.product_status not null default 'on-sale',
-  -- Kept by a trigger on stock_movements, and equal to their sum. A column, because a sum can neither be locked nor
-  -- forbidden to fall below zero, and because 2,000 products are read without adding up their histories.
+  -- Updated by a trigger on stock_movements, and equal to their sum. It is a column, because a sum can neither be
+  -- locked nor constrained to zero or more, and because 2,000 products are read without adding up their movements.
   stock integer not null default 0,
-  -- Two of the staff who change the same product notice each other by it.
+  -- The version is an optimistic lock: it detects that two staff members change the same product.
   version integer not null default 1,
   -- A sentence or two.
   description text not null default '',
-  -- The long text of its page: Markdown.
+  -- The long text of its page in Markdown.
   body text not null default '' check (char_length(body) <= 60000),
   picture jsonb check (studio.is_picture(picture)),
-  -- Its place in the shop's own order; a new product comes last.
+  -- Its place in the shop's order; a new product is last.
   place integer not null default studio.next_place() check (place > 0),
   constraint products_id_is_an_address check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint products_named check (name = btrim(name) and name <> '' and studio.is_plain_text(name)),
@@ -55,7 +55,7 @@ create table studio.products (
 
 comment on table studio.products is 'Changed by admins. One that was ever ordered is withdrawn, not deleted.';
 
--- In the order of staff_products().
+-- The order of staff_products().
 create index products_by_name on studio.products (status, lower(name), id);
 
 alter table studio.products enable row level security;
@@ -79,7 +79,8 @@ create policy "Admins change products" on studio.products
 create policy "Admins delete products" on studio.products
   for delete to authenticated using ((select studio.current_role_is('admin')));
 
--- Orders move stock all day: that is nobody's edit, and neither counts a version nor makes history.
+-- Changes of stock by orders are not edits by staff: they neither increment the version nor are recorded in the
+-- history.
 create trigger count_version
   before update of id, name, category, price, former_price, vat_rate, featured, status, description, body, picture,
     place
@@ -104,10 +105,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Depth 1 is somebody's own statement; the trigger on stock_movements comes here one deeper.
+  -- Depth 1 is a direct statement; an update by the trigger on stock_movements has depth 2.
   if pg_catalog.pg_trigger_depth() = 1 then
     raise exception 'stock-by-movements' using
-      -- The data API answers 409 Conflict.
+      -- The data API responds with 409 Conflict.
       errcode = 'PT409',
       detail = 'Stock follows from the movements and is not written by itself.',
       hint = 'Insert a row into stock_movements.';
@@ -126,7 +127,7 @@ create trigger keep_stock_to_movements
   for each row when (new.stock is distinct from old.stock)
   execute function studio.keep_stock_to_movements();
 
--- Money as src/domain/money/money.ts writes it. Products are sold in dollars.
+-- Formats money as src/domain/money/money.ts does. Products are sold in dollars.
 create function studio.dollars(cents bigint)
 returns jsonb
 language sql
@@ -136,7 +137,7 @@ as $$
   select pg_catalog.jsonb_build_object('amount', dollars.cents, 'currency', 'USD');
 $$;
 
--- What everybody may know of a product besides its text.
+-- Returns the public fields of a product except its text.
 create function studio.product_json(product studio.products)
 returns jsonb
 language plpgsql

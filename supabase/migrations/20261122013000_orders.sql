@@ -1,4 +1,4 @@
--- Orders, paid for at the studio when they are collected. Nobody writes them but the checked functions.
+-- Orders, which customers collect at the studio. Only checked functions write them.
 
 create type studio.order_status as enum ('placed', 'ready', 'collected', 'cancelled');
 
@@ -7,15 +7,15 @@ create table studio.orders (
   name text not null,
   email text not null,
   phone text not null,
-  -- Collection note; may be empty.
+  -- The collection note; may be empty.
   note text not null,
   status studio.order_status not null default 'placed',
-  -- The books keep the order when the account ends, without saying whose it was.
+  -- The order is preserved for the books when the account is deleted, without its owner.
   user_id uuid references auth.users (id) on delete set null,
   person bigint references studio.people (number),
-  -- Made when the checkout was opened, so a retry after a lost answer is the same order.
+  -- The idempotency key, created when the checkout was opened: a retry after a lost response is the same order.
   request_id uuid not null,
-  -- What the private link carries: whoever knows it may see and cancel the order.
+  -- The secret of the private link: a person who knows it may see and cancel the order.
   token uuid not null default gen_random_uuid(),
   -- Cents of a dollar.
   total bigint not null,
@@ -41,7 +41,8 @@ create index orders_by_email on studio.orders ((lower(email) collate "C"), numbe
 create index orders_placed_at on studio.orders (placed_at);
 
 alter table studio.orders enable row level security;
--- The private link and the request's id are nobody's to read: whoever has one of them acts as the customer.
+-- The token of the private link and the request id cannot be read by anyone: a person with either of them could act as
+-- the customer.
 grant select (number, name, email, phone, note, status, user_id, total, placed_at) on table studio.orders to authenticated;
 
 create policy "People read their own orders" on studio.orders
@@ -64,10 +65,10 @@ create trigger record_change
 
 create table studio.order_lines (
   order_number bigint not null references studio.orders (number) on delete cascade,
-  -- As the customer had them in the cart, from 1.
+  -- The position in the customer's cart, from 1.
   position integer not null,
   product text not null references studio.products (id) on update cascade,
-  -- Name and price of that moment: neither follows the product later.
+  -- Name and price at the time of the order: later changes of the product do not affect them.
   name text not null,
   quantity integer not null,
   price integer not null,
@@ -92,9 +93,9 @@ create table studio.order_history (
   order_number bigint not null references studio.orders (number) on delete cascade,
   status studio.order_status not null,
   changed_at timestamptz not null default now(),
-  -- Null for a guest, for a private link, and when the account has ended.
+  -- Null for a guest, for a private link, and after the account was deleted.
   changed_by uuid references auth.users (id) on delete set null,
-  -- A step that is taken back is taken out: no order is anywhere twice.
+  -- Undoing a step deletes its row: each status is in the history once.
   constraint order_history_status_once unique (order_number, status)
 );
 
@@ -106,7 +107,7 @@ create index order_history_changed_at on studio.order_history (changed_at);
 alter table studio.order_history enable row level security;
 grant select on table studio.order_history to authenticated;
 
--- It says which of the staff did what. Customers get theirs from my_orders(), without that.
+-- It contains the staff member of each step. Customers get their history from my_orders(), without these.
 create policy "Admins read the history of orders" on studio.order_history
   for select to authenticated using ((select studio.current_role_is('admin')));
 
@@ -118,7 +119,7 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' and old.status = 'collected' and new.status = 'ready' then
-    -- Who marked it and who took it back is in the changes that staff made.
+    -- The history of staff's changes records who marked the order and who undid it.
     delete from studio.order_history
     where order_history.order_number = new.number and order_history.status = 'collected';
     return null;
@@ -141,9 +142,9 @@ create trigger record_order_status
   for each row when (old.status is distinct from new.status)
   execute function studio.record_order_status();
 
--- How people see their orders: by a private link, or signed in.
+-- How customers read their orders: by a private link, or signed in.
 
--- An order as its customer may see it: `Order` in src/domain/orders/order.ts.
+-- Returns an order as its customer may see it: `Order` in src/domain/orders/order.ts.
 create function studio.order_json(order_number bigint)
 returns jsonb
 language sql
@@ -215,9 +216,10 @@ comment on function public.my_orders() is 'Every order of the person who asks, t
 
 grant execute on function public.my_orders() to anon, authenticated;
 
--- What a request for an order says, and what is wrong with it.
+-- Reading and checking the request for an order.
 
--- What is wrong with what a customer typed, as src/domain/orders/order.ts calls it; null where nothing is.
+-- Returns the problem with the details that a customer typed, as src/domain/orders/order.ts names it; null if they are
+-- valid.
 create function studio.order_problem(name text, email text, phone text, note text)
 returns text
 language plpgsql
@@ -244,7 +246,7 @@ begin
 end;
 $$;
 
--- The lines of a request in their order. No quantity where it is none, or where a product comes twice.
+-- Returns the lines of a request in order. The quantity is null if it is invalid, or if a product is listed twice.
 create function studio.requested_lines(lines jsonb)
 returns table (product text, quantity integer, "position" bigint)
 language sql
@@ -254,7 +256,7 @@ as $$
   select
     line.value ->> 'product',
     case
-      -- A whole number as JSON writes it, 1 to 99, and not the word for one.
+      -- A JSON number that is a whole number from 1 to 99, not a string.
       when pg_catalog.jsonb_typeof(line.value -> 'quantity') = 'number'
         and line.value ->> 'quantity' ~ '^[1-9][0-9]?$'
         and pg_catalog.count(*) over (partition by line.value ->> 'product') = 1
@@ -264,9 +266,9 @@ as $$
   from pg_catalog.jsonb_array_elements(requested_lines.lines) with ordinality as line (value, ordinality);
 $$;
 
--- Why a customer gets no further order.
+-- Limits on orders per customer.
 
--- How many pieces an order may hold. Staff may order for a whole course.
+-- Returns the maximum number of pieces in an order. Staff may order for a whole course.
 create function studio.most_pieces()
 returns integer
 language plpgsql
@@ -279,7 +281,7 @@ begin
 end;
 $$;
 
--- Why this contact gets no further order now; null where it does. The caller holds its locks.
+-- Returns the reason why this contact gets no further order now; null if it may. The caller holds its advisory locks.
 create function studio.customer_refusal(email text, phone text)
 returns text
 language plpgsql
@@ -304,10 +306,10 @@ begin
 end;
 $$;
 
--- How an order is placed: by one checked function, which believes nothing but names and quantities. Its parts are those
--- of paying for an order online, too.
+-- Placing an order: one checked function, which trusts only the product ids and quantities of the request. Paying for
+-- an order online uses the same parts.
 
--- What is wrong with the lines of a request, and how many pieces they are; no refusal where nothing is.
+-- Returns the number of pieces in the lines of a request, or a refusal if they are invalid.
 create function studio.read_order_lines(lines jsonb, out pieces bigint, out refusal jsonb)
 language plpgsql
 stable
@@ -319,7 +321,7 @@ declare
 begin
   if pg_catalog.jsonb_typeof(lines) is distinct from 'array' or lines = '[]' then
     refusal := studio.refused('cart-empty');
-  -- Each line is a piece at least: nobody reads a hundred thousand of them to learn that.
+  -- Each line has at least one piece, so a longer list is refused without reading it.
   elsif pg_catalog.jsonb_array_length(lines) > most then
     refusal := studio.refused('too-many-pieces') || pg_catalog.jsonb_build_object('most', most);
   elsif exists (select from studio.requested_lines(lines) as line where line.quantity is null) then
@@ -333,8 +335,8 @@ begin
 end;
 $$;
 
--- Names and prices of this moment for lines that read_order_lines() found nothing wrong with, and what they come to; a
--- refusal where there is too little of one. Holds the products until the transaction ends.
+-- Returns current names and prices for lines that read_order_lines() accepted, and their total; a refusal if a product
+-- is unknown or the stock is too low. Locks the products until the end of the transaction.
 create function studio.price_order(lines jsonb, out priced jsonb, out due bigint, out refusal jsonb)
 language plpgsql
 security definer
@@ -343,7 +345,7 @@ as $$
 declare
   shortages jsonb;
 begin
-  -- Always in the same order: two customers who want the same two products never wait for each other in a ring.
+  -- Rows are always locked in the same order, so that two customers who order the same two products cannot deadlock.
   perform from studio.products
   where products.id in (select line.product from studio.requested_lines(lines) as line)
   order by products.id
@@ -377,8 +379,8 @@ begin
 end;
 $$;
 
--- Writes an order whose checks have passed, and takes its pieces. The caller holds the products.
--- @param priced Lines as price_order() answers them.
+-- Inserts an order after its checks, and takes its pieces from the stock. The caller holds the locks of the products.
+-- @param priced Lines as price_order() returns them.
 create function studio.write_order(
   name text, email text, phone text, note text, priced jsonb, request_id uuid, account uuid
 )
@@ -433,7 +435,7 @@ begin
     raise exception 'place_order needs a request_id' using errcode = '22004';
   end if;
 
-  -- The same request once more, even at the same moment, waits here for the first and then finds its order.
+  -- The advisory lock makes the same request wait for the first, even at the same moment, and then find its order.
   perform pg_catalog.pg_advisory_xact_lock(
     pg_catalog.hashtextextended('public.place_order ' || place_order.request_id, 0)
   );
@@ -459,7 +461,7 @@ begin
   into known, is_retry
   from studio.orders where orders.request_id = place_order.request_id;
   if found then
-    -- Whoever only knows the id does not get the order, nor its private link.
+    -- A caller who knows only the request id gets neither the order nor its private link.
     return case
       when is_retry then pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(known))
       else '{"kind": "refused", "reason": "request-used"}'
@@ -481,7 +483,7 @@ begin
     return read_lines.refusal;
   end if;
 
-  -- Before the products, as lock_one() says.
+  -- Lock order: before the products, as in lock_one().
   perform studio.lock_contact(address, called);
   select * into offer from studio.price_order(place_order.lines);
   if offer.refusal is not null then
@@ -510,13 +512,13 @@ $$;
 comment on function public.place_order(text, text, text, text, jsonb, jsonb, uuid) is
   'Takes stock for all lines or for none. Answers {"kind":"placed","order"} or {"kind":"refused","reason"}; see src/domain/order.ts.';
 
--- To the secret key, too: a server function orders for guests who have proved that they are people.
+-- Also granted to the secret key: a server function orders for guests whose captcha token it has checked.
 grant execute on function public.place_order(text, text, text, text, jsonb, jsonb, uuid)
   to anon, authenticated, service_role;
 
--- What becomes of an order: placed, ready, collected; or cancelled on the way. Collected can be taken back.
+-- The states of an order: placed, ready, collected; or cancelled before it is collected. Collected can be undone.
 
--- Takes an order to its next status, which has been checked. Called with the order locked.
+-- Moves an order to its next status, after the check. The caller has locked the order.
 create function studio.move_order(order_number bigint, next studio.order_status)
 returns void
 language plpgsql
@@ -526,7 +528,7 @@ begin
   update studio.orders set status = move_order.next where orders.number = move_order.order_number;
 
   if move_order.next = 'cancelled' then
-    -- In the same order as public.place_order(): nobody waits in a ring.
+    -- The same lock order as in public.place_order(), to avoid a deadlock.
     perform from studio.products
     where products.id in (select order_lines.product from studio.order_lines where order_lines.order_number = move_order.order_number)
     order by products.id
@@ -541,8 +543,8 @@ begin
 end;
 $$;
 
--- What became of a request whose answer never arrived.
--- @param email The address that it was sent with: whoever only knows the id learns nothing.
+-- Returns the result of a request after a lost response.
+-- @param email The address that it was sent with: a caller who knows only the request id learns nothing.
 create function public.order_by_request(request_id uuid, email text)
 returns jsonb
 language plpgsql
@@ -550,7 +552,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- A request that is still on its way through place_order() is waited for.
+  -- Waits for a request that is still running in place_order().
   perform pg_catalog.pg_advisory_xact_lock(
     pg_catalog.hashtextextended('public.place_order ' || order_by_request.request_id, 0)
   );
@@ -598,9 +600,10 @@ comment on function public.cancel_order(text) is
 
 grant execute on function public.cancel_order(text) to anon, authenticated;
 
--- Orders as admins see them and take them on. Instructors have nothing to do with what somebody bought.
+-- Orders as admins see and process them. Instructors have no access to orders.
 
--- What staff may do with an order next, in the order of its menu. Whoever pressed Collected by mistake takes it back.
+-- Returns the next steps that staff may choose, in the order of the menu. An order marked as collected by mistake can
+-- be undone.
 create function studio.next_order_steps(status studio.order_status)
 returns studio.order_status[]
 language sql
@@ -615,7 +618,8 @@ as $$
   end::studio.order_status[];
 $$;
 
--- An order as admins see it: `staffOrder` in src/domain/orders/order-schema.ts. The private link stays the customer's.
+-- Returns an order as admins see it: `staffOrder` in src/domain/orders/order-schema.ts. It does not contain the private
+-- link.
 create function studio.staff_order_json(order_number bigint)
 returns jsonb
 language plpgsql
@@ -663,10 +667,10 @@ declare
     when 'open' then array['placed', 'ready']::studio.order_status[]
     else array[staff_orders.status]::studio.order_status[]
   end;
-  -- As long as the dashboard counts an order as recent.
+  -- The same period in which the dashboard counts an order as recent.
   since constant timestamptz := case staff_orders.status when 'week' then now() - interval '7 days' else '-infinity' end;
   pattern constant text := studio.search_pattern(staff_orders.search);
-  -- Whether it can be a part of "EK-S-5001" at all: writing twenty thousand references takes its time.
+  -- Whether it can be a part of "EK-S-5001" at all: formatting the references of twenty thousand orders is slow.
   numbered constant boolean := pg_catalog.btrim(staff_orders.search) ~* '^[eks0-9-]+$';
   numbers bigint[];
   total bigint;
@@ -728,13 +732,14 @@ begin
     return studio.refused('unknown');
   end if;
 
-  -- Sent twice, it is done already.
+  -- A retry changes nothing.
   if present <> new_status then
     if new_status <> all (studio.next_order_steps(present)) then
       return studio.refused('wrong-step');
     end if;
     if present = 'collected' then
-      -- A slip of the finger. The customer was told that it is ready, and is not told again.
+      -- Undoes a step marked by mistake. The customer has been notified that the order is ready, and is not notified
+      -- again.
       update studio.orders set status = new_status where orders.number = set_order_status.number;
     else
       perform studio.move_order(set_order_status.number, new_status);

@@ -1,4 +1,4 @@
--- Every piece that came to the shop or left it. A product's stock is the sum of its movements.
+-- Every movement of pieces into and out of the shop. A product's stock is the sum of its movements.
 
 create type studio.stock_reason as enum (
   'opening', 'delivery', 'correction', 'damage', 'count', 'order', 'cancellation', 'sale', 'return', 'hold', 'release'
@@ -7,19 +7,19 @@ create type studio.stock_reason as enum (
 create table studio.stock_movements (
   id bigint generated always as identity primary key,
   product text not null references studio.products (id) on update cascade on delete cascade,
-  -- Pieces: what came is above zero, what left below.
+  -- Pieces: positive for additions, negative for removals.
   change integer not null,
   reason studio.stock_reason not null,
-  -- For the reason 'count': how many there were before, by the book.
+  -- For the reason 'count': the recorded stock before the count.
   stock_before integer,
   -- For the reasons 'order' and 'cancellation'.
   order_number bigint references studio.orders (number),
-  -- For the reasons 'hold' and 'release': who is paying online.
+  -- For the reasons 'hold' and 'release': the checkout of a customer who pays online.
   checkout bigint,
   moved_at timestamptz not null default now(),
-  -- Null for a guest, for a private link, and when the account has ended.
+  -- Null for a guest, for a private link, and after the account was deleted.
   moved_by uuid default studio.present_person() references auth.users (id) on delete set null,
-  -- A count that finds what the book says is worth knowing, too.
+  -- A count that confirms the recorded stock is a movement, too.
   constraint stock_movements_move_something check (change <> 0 or reason = 'count'),
   constraint stock_movements_count_from_a_number check ((stock_before is not null) = (reason = 'count')),
   constraint stock_movements_in_their_direction check (
@@ -27,7 +27,7 @@ create table studio.stock_movements (
   ),
   constraint stock_movements_order_is_named check ((order_number is not null) = (reason in ('order', 'cancellation'))),
   constraint stock_movements_checkout_is_named check ((checkout is not null) = (reason in ('hold', 'release'))),
-  -- An order takes its pieces once and gives them back once, and so does who is paying for one.
+  -- An order takes its pieces once and gives them back once; the same applies to a checkout.
   constraint stock_movements_once_an_order unique (order_number, product, reason),
   constraint stock_movements_once_a_checkout unique (checkout, product, reason)
 );
@@ -35,7 +35,7 @@ create table studio.stock_movements (
 comment on table studio.stock_movements is 'Inserted by admins and by the functions of orders; never changed.';
 
 create index stock_movements_moved_by on studio.stock_movements (moved_by);
--- For the movements of one product, the newest first.
+-- For the movements of one product, newest first.
 create index stock_movements_of_product on studio.stock_movements (product, id desc);
 
 alter table studio.stock_movements enable row level security;
@@ -49,7 +49,7 @@ create policy "Admins move stock, now and in their own name" on studio.stock_mov
   with check (
     (select studio.current_role_is('admin'))
     and order_number is null and checkout is null
-    -- What was there before a count is for public.count_stock() to say.
+    -- Only public.count_stock() may record the stock before a count.
     and reason <> 'count'
     and moved_by = (select auth.uid())
     and moved_at = now()
@@ -64,10 +64,10 @@ as $$
 begin
   update studio.products set stock = products.stock + new.change
   where products.id = new.product and products.stock + new.change >= 0;
-  -- The table's own constraint would refuse it too, but without a name that a screen can explain.
+  -- The constraint of the table would refuse it too, but without a reason that a screen can explain.
   if not found then
     raise exception 'stock-below-zero' using
-      -- The data API answers 409 Conflict.
+      -- The data API responds with 409 Conflict.
       errcode = 'PT409',
       detail = pg_catalog.format('There are fewer pieces of %s than are to leave.', new.product);
   end if;
@@ -79,9 +79,9 @@ create trigger apply_movement
   after insert on studio.stock_movements
   for each row execute function studio.apply_movement();
 
--- What staff see of the products: those on sale for all of them, withdrawn ones for admins.
+-- The products that staff see: those on sale for all staff, withdrawn ones for admins.
 
--- This many in stock or fewer is low.
+-- Returns the number of pieces at or below which stock is low.
 create function studio.low_stock_at()
 returns integer
 language sql
@@ -91,7 +91,7 @@ as $$
   select 5;
 $$;
 
--- `StaffProduct` in src/domain/products/staff/product-schema.ts; null where there is none.
+-- Returns `StaffProduct` in src/domain/products/staff/product-schema.ts; null if there is none.
 create function studio.staff_product_json(product_id text)
 returns jsonb
 language sql
@@ -113,7 +113,7 @@ as $$
   from studio.products where products.id = staff_product_json.product_id;
 $$;
 
--- What the person who asks may see.
+-- Whether the caller may see products of this status.
 create function studio.staff_sees(status studio.product_status)
 returns boolean
 language sql
@@ -156,7 +156,7 @@ declare
   ids text[];
   total bigint;
 begin
-  -- What is withdrawn has run out for nobody.
+  -- A withdrawn product is not reported as low.
   if staff_products.low then
     seen := pg_catalog.array_remove(seen, 'withdrawn');
   end if;
@@ -210,7 +210,7 @@ as $$
       pg_catalog.sum(products.stock) as pieces,
       pg_catalog.count(*) filter (where products.status = 'on-sale' and products.stock <= studio.low_stock_at()) as low
     from studio.products
-    -- Asked once, not for each of two thousand.
+    -- The subquery checks the role once, not for each of two thousand products.
     where (select studio.current_role_is('admin')) or (products.status = 'on-sale' and (select studio.is_staff()))
     group by products.category
   ) as counted on counted.category = category.name
@@ -221,9 +221,9 @@ comment on function public.product_categories() is 'For staff: CategorySummary[]
 
 grant execute on function public.product_categories() to authenticated;
 
--- How admins write products: each function answers as src/backend/products/staff-products.ts says.
+-- How admins edit products: the responses are described in src/backend/products/staff-products.ts.
 
--- The name in a new product's address: 'Café Mat, 6 mm' becomes cafe-mat-6-mm; a number follows where that is taken.
+-- Returns an unused slug for a new product: 'Café Mat, 6 mm' becomes cafe-mat-6-mm; a number is added if that is used.
 create function studio.free_product_id(name text)
 returns text
 language plpgsql
@@ -239,7 +239,7 @@ declare
   number integer := 1;
   free text := slug;
 begin
-  -- Two new products of one name at the same moment choose one after the other.
+  -- The advisory lock serialises two new products with the same name.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('studio.free_product_id', 0));
   while exists (select from studio.products where products.id = free) loop
     number := number + 1;
@@ -249,7 +249,7 @@ begin
 end;
 $$;
 
--- Cents of a price as the port writes it, 0.01 to 99,999.99 dollars; null where it is none.
+-- Returns the cents of a price as the port writes it, 0.01 to 99,999.99 dollars; null if it is not a price.
 create function studio.price_cents(price jsonb)
 returns integer
 language sql
@@ -264,7 +264,7 @@ as $$
   end;
 $$;
 
--- What is wrong with a price and the one before the offer; null where nothing is.
+-- Returns the problem with a price and the price before the offer; null if they are valid.
 create function studio.prices_problem(price jsonb, former_price jsonb)
 returns text
 language sql
@@ -311,7 +311,7 @@ begin
   if pg_catalog.char_length(long_text) > 60000 then
     return studio.refused('body-invalid');
   end if;
-  -- Null where it stays as it is; a new product then comes last.
+  -- Null leaves it unchanged; a new product is then last.
   if coalesce(draft ->> 'place', '1') !~ '^[1-9][0-9]{0,3}$' then
     return studio.refused('place-invalid');
   end if;
@@ -414,7 +414,7 @@ $$;
 
 grant execute on function public.change_price(text, jsonb, jsonb, integer, uuid) to authenticated;
 
--- Puts a withdrawn product back on sale. One that is on sale stays so.
+-- Puts a withdrawn product back on sale. A product that is on sale remains so.
 create function public.restore_product(id text, version integer, request_id uuid)
 returns jsonb
 language plpgsql
@@ -449,7 +449,7 @@ $$;
 
 grant execute on function public.restore_product(text, integer, uuid) to authenticated;
 
--- Deletes what nobody ever ordered, with its movements; withdraws others.
+-- Deletes a product that was never ordered, with its movements; withdraws any other.
 create function public.remove_product(id text, version integer, request_id uuid)
 returns jsonb
 language plpgsql
@@ -466,7 +466,7 @@ begin
     return earlier;
   end if;
 
-  -- The strongest lock: whoever is ordering it at this moment is done before it is looked for in orders.
+  -- `for update` waits for orders in progress, before orders are searched for the product.
   select products.version into present from studio.products where products.id = remove_product.id for update;
   if not found then
     return studio.refused('unknown');
@@ -490,7 +490,7 @@ $$;
 
 grant execute on function public.remove_product(text, integer, uuid) to authenticated;
 
--- How admins move stock, and the book of every movement.
+-- How admins move stock, and the list of all movements.
 
 create function public.move_stock(id text, change integer, reason text, request_id uuid)
 returns jsonb
@@ -537,8 +537,8 @@ $$;
 
 grant execute on function public.move_stock(text, integer, text, uuid) to authenticated;
 
--- Takes over what somebody counted on the shelf. The difference is worked out under the lock, from the stock of this
--- moment, and only if that is still what they saw: pieces that were sold in between are neither lost nor sold twice.
+-- Records a count of the pieces on the shelf. The difference is computed under a row lock, from the current stock, and
+-- only if that is still the stock that the person saw: pieces sold in the meantime are neither lost nor sold twice.
 create function public.count_stock(id text, counted integer, seen integer, request_id uuid)
 returns jsonb
 language plpgsql

@@ -1,15 +1,15 @@
--- Letters of the newsletter. Staff write one, and everybody who reads the newsletter gets it as a mail of the outbox.
+-- Newsletters. Staff write one, and every reader gets it as a mail of the outbox.
 
 create table studio.newsletters (
   number bigint generated always as identity primary key,
   subject text not null check (
     subject = pg_catalog.btrim(subject) and pg_catalog.char_length(subject) between 1 and 150 and studio.is_plain_text(subject)
   ),
-  -- Markdown. What is HTML in it is shown as text.
+  -- Markdown. HTML in it is shown as text.
   body text not null check (pg_catalog.btrim(body) <> '' and pg_catalog.char_length(body) <= 20000),
-  -- Null while it is a draft. Afterwards it never changes, so that mails can be read as they were sent.
+  -- Null for a draft. A sent newsletter never changes, so that mails can be read as they were sent.
   sent_at timestamptz,
-  -- How many readers there were at that moment.
+  -- The number of readers when it was sent.
   recipients integer check (recipients > 0),
   version integer not null default 1,
   constraint newsletters_sent check ((sent_at is null) = (recipients is null))
@@ -27,7 +27,7 @@ create trigger count_version before update on studio.newsletters
 create trigger record_change after insert or update or delete on studio.newsletters
   for each row execute function studio.record_change('newsletter', 'number');
 
--- When a reader left, and nothing of who it was.
+-- The times at which readers unsubscribed, without any data about them.
 create table studio.newsletter_leavings (
   id bigint generated always as identity primary key,
   left_at timestamptz not null default studio.studio_now()

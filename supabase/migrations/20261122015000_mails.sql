@@ -1,34 +1,33 @@
--- The outbox: mails that are due, written in the same transaction as what they tell of. A worker with the secret key
--- claims some of them, sends them, and says how that went.
+-- The outbox: mails that are due, written in the same transaction as the change that they report. A worker with the
+-- secret key claims some of them, sends them, and reports the result.
 
 create table studio.mails (
   number bigint generated always as identity primary key,
-  -- 'booking-confirmed', 'booking-waitlisted', 'booking-promoted', 'place-free', 'booking-reminder',
-  -- 'booking-cancelled', 'password-changed'
+  -- For example 'booking-confirmed', 'place-free', 'order-ready' or 'password-changed'.
   kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
   recipient text not null,
   booking bigint references studio.bookings (number) on delete cascade,
   order_number bigint references studio.orders (number) on delete cascade,
-  -- Where it is a letter of the newsletter, which every reader gets: its words stand there once.
+  -- The newsletter that the mail contains, whose text is stored only once.
   newsletter bigint references studio.newsletters (number),
-  -- What the mail tells, as it was when it was written.
+  -- The data of the mail, as of when it was written.
   payload jsonb not null,
   created_at timestamptz not null default now(),
-  -- The same each time that it is sent: mail programs show two of one id as one.
+  -- The same for every attempt: mail programs show two mails with one id as one.
   message_id uuid not null default gen_random_uuid(),
-  -- The next time that it may be tried.
+  -- The time of the next attempt.
   due_at timestamptz not null default studio.studio_now(),
   attempts integer not null default 0,
-  -- Until when a worker holds it. A worker that ends in the middle lets it go by that.
+  -- The time until which a worker holds the mail. If the worker crashes, the claim expires then.
   claimed_until timestamptz,
-  -- What the last attempt failed with.
+  -- The error of the last attempt.
   problem text,
   sent_at timestamptz,
-  -- The words of admins that it was written with: studio.mail_words.
+  -- The texts customised by admins that it was written with: studio.mail_words.
   words jsonb not null default '{}',
-  -- Given up after five attempts.
+  -- The time at which it was given up, after five attempts.
   failed_at timestamptz,
-  -- Never sent, because it was not true any more.
+  -- The time at which it was dropped unsent, because it was no longer true.
   dropped_at timestamptz,
   constraint mails_one_end check (pg_catalog.num_nonnulls(sent_at, failed_at, dropped_at) <= 1)
 );
@@ -39,21 +38,21 @@ create index mails_booking on studio.mails (booking);
 create index mails_recipient on studio.mails (studio.mailbox(recipient), created_at);
 create index mails_order_number on studio.mails (order_number);
 create index mails_newsletter on studio.mails (newsletter) where newsletter is not null;
--- A letter to everybody waits for what one person is waiting for.
+-- Newsletters are sent after mails that a single person waits for.
 create index mails_waiting on studio.mails ((newsletter is not null), due_at, number)
   where sent_at is null and failed_at is null and dropped_at is null;
 create index mails_failed on studio.mails (failed_at) where failed_at is not null;
 
 alter table studio.mails enable row level security;
--- Not what it tells: the private link stands in it.
+-- The payload is left out, because it contains the private link.
 grant select (number, kind, recipient, booking, order_number, created_at, sent_at) on table studio.mails to authenticated;
 
 create policy "Admins read what customers are told of their orders" on studio.mails
   for select to authenticated
   using (order_number is not null and (select studio.current_role_is('admin')));
 
--- Whether one more mail may go to an address because somebody clicked. Its owner, signed in, and staff cause as many as
--- they like; so do mails that nobody asked for, as when a class is called off.
+-- Whether one more mail may be sent to an address at the request of a visitor. Its owner, signed in, and staff may
+-- cause any number; so may mails that nobody requested, as when a class is called off.
 create function studio.may_be_written_to(email text)
 returns boolean
 language plpgsql
@@ -76,8 +75,8 @@ begin
 end;
 $$;
 
--- Puts a mail about a booking into the outbox; who left no address gets none.
--- @param more What the mail tells besides the booking.
+-- Writes a mail about a booking to the outbox, unless the booking has no address.
+-- @param more The data of the mail besides the booking.
 create function studio.post_booking_mail(kind text, booking bigint, more jsonb default '{}')
 returns void
 language plpgsql
@@ -93,7 +92,7 @@ begin
 end;
 $$;
 
--- Puts a mail about a date into the outbox of everybody who has a place or waits for one.
+-- Writes a mail about a date to the outbox for everyone who has a place or waits for one.
 create function studio.post_occurrence_mails(kind text, occurrence bigint, more jsonb default '{}')
 returns void
 language plpgsql
@@ -109,7 +108,8 @@ begin
 end;
 $$;
 
--- Tells everybody that a date is called off, why, and when the same class has places.
+-- Writes a mail to everyone that a date is called off, with the reason and the next dates of the same class type with
+-- free places.
 create function studio.post_cancelled_mails(occurrence bigint, reason text)
 returns void
 language plpgsql
@@ -137,8 +137,8 @@ begin
 end;
 $$;
 
--- Puts the mail of an order's present status into the outbox. That it was collected is told ten minutes later, because staff
--- take back what they marked by mistake.
+-- Writes the mail for an order's current status to the outbox. The mail for a collected order is due ten minutes later,
+-- because staff may undo a mistake.
 create function studio.write_order_mail(order_number bigint)
 returns void
 language plpgsql
@@ -152,9 +152,9 @@ begin
     studio.studio_now() + case orders.status when 'collected' then interval '10 minutes' else interval '0' end
   from studio.orders
   where orders.number = write_order_mail.order_number
-    -- Who orders and cancels all day for a stranger's address is seen on the page only.
+    -- A person who orders and cancels repeatedly for a stranger's address sees the result on the page only.
     and (orders.status <> 'cancelled' or studio.may_be_written_to(orders.email))
-    -- Marked, taken back and marked again, it is told once.
+    -- An order that is marked, undone and marked again causes one mail.
     and (orders.status <> 'collected' or not exists (
       select from studio.mails
       where mails.order_number = orders.number and mails.kind = 'order-collected' and mails.dropped_at is null
@@ -162,8 +162,8 @@ begin
 end;
 $$;
 
--- Whoever changed a password is written to, so that nobody changes somebody else's in silence. A trigger, because the
--- service changes passwords by itself: on the account page, and after a recovery mail.
+-- Trigger: notifies the owner of an account by mail that the password was changed, in case somebody else changed it. It
+-- is a trigger, because the Auth service changes passwords by itself: on the account page, and after a recovery mail.
 create function studio.post_password_mail()
 returns trigger
 language plpgsql
@@ -177,7 +177,7 @@ begin
 end;
 $$;
 
--- Choosing a first password, where there was none, takes nothing from anybody.
+-- No mail for the first password of an account that had none.
 create trigger post_password_mail
   after update of encrypted_password on auth.users
   for each row
@@ -187,7 +187,7 @@ create trigger post_password_mail
   )
   execute function studio.post_password_mail();
 
--- What a mail tells, with the words of its letter where it is one of the newsletter.
+-- Returns the payload of a mail, with the subject and body of its newsletter if it has one.
 create function studio.mail_payload(newsletter bigint, payload jsonb)
 returns jsonb
 language sql
@@ -204,7 +204,8 @@ as $$
   );
 $$;
 
--- Whether a mail is still true of its booking or its order as it is now: nobody is told of a place that is gone.
+-- Whether a mail is still true for its current booking or order, so that nobody is notified of a place that no longer
+-- exists.
 create function studio.mail_holds(mail studio.mails)
 returns boolean
 language plpgsql
@@ -233,14 +234,14 @@ begin
       where public.substitute_offer(offers.one ->> 'token') ->> 'state' = 'open'
     );
   elsif mail.newsletter is not null then
-    -- Who left after it was written gets it no more.
+    -- A reader who unsubscribed after it was written does not get it.
     return exists (
       select from studio.subscribers
       where subscribers.unsubscribe_token = studio.private_token(mail.payload ->> 'token')
         and subscribers.confirmed_at is not null
     );
   elsif mail.kind = 'pass-paused' then
-    -- Who resumed meanwhile is told of that instead.
+    -- A person who ended the pause in the meantime is notified of that instead.
     return exists (
       select from studio.pass_pauses
       where pass_pauses.pass = (mail.payload ->> 'pass')::bigint
@@ -271,8 +272,8 @@ begin
 end;
 $$;
 
--- The last mail to somebody whose account is deleted is all that knows their address: it goes when it has gone out, or was
--- given up.
+-- Trigger: the last mail to a deleted account is the only row with its address. The row is deleted after the mail was
+-- sent or given up.
 create function studio.forget_mail()
 returns trigger
 language plpgsql
@@ -290,7 +291,7 @@ create trigger forget_mail
   for each row when (new.kind = 'account-deleted' and (new.sent_at is not null or new.failed_at is not null))
   execute function studio.forget_mail();
 
--- When a worker last asked for mails: so it is known that there is one.
+-- The last time at which a worker claimed mails, to show that a worker is running.
 create table studio.mail_worker (
   only_row boolean primary key default true check (only_row),
   seen_at timestamptz
@@ -302,7 +303,7 @@ insert into studio.mail_worker default values;
 
 alter table studio.mail_worker enable row level security;
 
--- How often a mail is tried.
+-- Returns the maximum number of attempts to send a mail.
 create function studio.mail_attempts()
 returns integer
 language sql
@@ -312,9 +313,9 @@ as $$
   select 5;
 $$;
 
--- Hands due mails to a worker, the oldest first and letters of the newsletter last, each to one worker at a time. Mails that are not true any more are
--- dropped; those whose worker ended in the middle too often are given up.
--- @param page_limit 1 to 200; 25 unless told.
+-- Hands due mails to a worker, the oldest first and newsletters last, each to one worker at a time. Mails that are no
+-- longer true are dropped; those whose worker crashed too often are given up.
+-- @param page_limit 1 to 200; by default 25.
 create function public.claim_mails(page_limit integer default null)
 returns jsonb
 language plpgsql
@@ -325,7 +326,7 @@ declare
   now constant timestamptz := studio.studio_now();
   answer jsonb;
 begin
-  -- Seldom enough that a worker which looks every second writes almost nothing.
+  -- The update is throttled, so that a worker that polls every second writes almost nothing.
   update studio.mail_worker set seen_at = now
   where mail_worker.seen_at is null or mail_worker.seen_at < now - interval '30 seconds';
   with due as (
@@ -374,7 +375,7 @@ $$;
 
 comment on function public.claim_mails(integer) is 'For the worker that sends mails: what it is to send now.';
 
--- For the project's secret key alone, which passes as service_role: private links stand in mails.
+-- Only for the project's secret key, which has the role service_role: mails contain private links.
 grant execute on function public.claim_mails(integer) to service_role;
 
 create function public.mark_mails_sent(numbers bigint[])
@@ -397,7 +398,7 @@ comment on function public.mark_mails_sent(bigint[]) is 'Answers how many of the
 
 grant execute on function public.mark_mails_sent(bigint[]) to service_role;
 
--- A mail could not be sent: it is tried again after 1, 4, 16 and 64 minutes, and then given up.
+-- Records a failed attempt: the mail is retried after 1, 4, 16 and 64 minutes, and then given up.
 create function public.mark_mail_failed(number bigint, problem text)
 returns void
 language sql
@@ -417,7 +418,7 @@ comment on function public.mark_mail_failed(bigint, text) is 'For the worker tha
 
 grant execute on function public.mark_mail_failed(bigint, text) to service_role;
 
--- Mails that were given up, the newest first.
+-- Returns the mails that were given up, newest first.
 create function public.failed_mails()
 returns jsonb
 language sql
@@ -450,7 +451,7 @@ comment on function public.failed_mails() is 'For admins: mails that never went 
 
 grant execute on function public.failed_mails() to authenticated;
 
--- Gives a mail five more attempts. Answers whether it had been given up.
+-- Gives a mail five more attempts. Returns whether it had been given up.
 create function public.send_mail_again(number bigint)
 returns boolean
 language plpgsql

@@ -1,5 +1,5 @@
--- Reminders of classes: the evening before at 18:00, or at 07:00 on the day for places that were taken after that. A person
--- can switch them off.
+-- Reminders of classes: the evening before at 18:00, or at 07:00 on the day for places that were taken after that. A
+-- person can turn them off.
 
 create table studio.reminders_off (
   email text primary key check (email = lower(btrim(email)) and char_length(email) between 6 and 254),
@@ -35,7 +35,7 @@ as $$
   on conflict do nothing;
 $$;
 
--- When somebody is reminded of a place; null where they took it too late for that.
+-- Returns when a person is reminded of a place; null if they took it too late for that.
 create function studio.reminder_due_at(booking studio.bookings, occurrence_row studio.occurrences)
 returns timestamptz
 language plpgsql
@@ -55,8 +55,8 @@ begin
 end;
 $$;
 
--- Puts the mails into the outbox that nothing happens for but the time. For the worker, before it claims mails; it may run
--- as often as it likes. Answers how many there were.
+-- Writes the mails that are due by time alone to the outbox. The worker calls it before it claims mails; it is
+-- idempotent. Returns the number of mails.
 create function public.prepare_mails()
 returns integer
 language plpgsql
@@ -81,7 +81,7 @@ begin
       and studio.wants_reminders(bookings.email)
     order by occurrences.held_on, occurrences.starts, bookings.number
     limit 500
-    -- Two workers at once remind different people.
+    -- `skip locked` lets two workers remind different people at the same moment.
     for update of bookings skip locked
   loop
     update studio.bookings set reminded_at = studio.studio_now() where bookings.number = reminded;
@@ -96,7 +96,7 @@ comment on function public.prepare_mails() is 'For the worker that sends mails: 
 
 grant execute on function public.prepare_mails() to service_role;
 
--- @param enabled Whether reminders are to come.
+-- @param enabled Whether reminders are to be sent.
 create function public.set_reminders(token text, enabled boolean)
 returns boolean
 language plpgsql
@@ -142,7 +142,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- An address that nobody has confirmed may be somebody else's.
+  -- An unconfirmed address may belong to another person.
   perform studio.switch_reminders(studio.confirmed_address(auth.uid()), coalesce(set_my_reminders.enabled, true))
   where studio.confirmed_address(auth.uid()) is not null;
   return public.my_reminders();

@@ -1,6 +1,6 @@
--- Staff write words of their own to everybody booked.
+-- Messages from staff to everyone booked for a date.
 
--- @param again Whether it may go out although another message did within the last hour.
+-- @param again Whether to send it although another message was sent within the last hour.
 create function public.write_to_class(
   occurrence_number bigint, audience text, subject text, words text, again boolean, request_id uuid
 )
@@ -11,7 +11,7 @@ set search_path = ''
 as $$
 declare
   earlier constant boolean := studio.earlier_answer(write_to_class.request_id) is not null;
-  -- Locks the date: two messages at the same moment come one after the other.
+  -- Locks the date, so that two messages at the same moment are serialised.
   reason text := studio.attendance_refusal(occurrence_number);
   title constant text := studio.tidy_text(write_to_class.subject);
   body constant text := studio.tidy_text(write_to_class.words);
@@ -55,7 +55,7 @@ begin
       'occurrence', occurrence_number::text, 'changed', auth.uid(), '{"message": null}',
       pg_catalog.jsonb_build_object('message', title)
     );
-    -- Only that it was made is kept of it, so that nobody's name is kept twice.
+    -- Only {"kind": "sent"} is stored for a retry, so that no names are stored twice.
     perform studio.store_answer(write_to_class.request_id, '{"kind": "sent"}');
   end if;
   return pg_catalog.jsonb_build_object(

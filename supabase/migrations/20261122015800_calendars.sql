@@ -1,8 +1,8 @@
--- A private calendar address: members follow their bookings in it, instructors the classes that they teach.
+-- Private calendar addresses: members subscribe to their bookings, instructors to the classes that they teach.
 
 create table studio.calendar_links (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- The secret of the address. A new one ends the old address.
+  -- The secret of the address. A new token invalidates the old address.
   token uuid not null default gen_random_uuid() unique,
   made_at timestamptz not null default studio.studio_now()
 );
@@ -55,8 +55,8 @@ $$;
 
 grant execute on function public.end_my_calendar() to authenticated;
 
--- What stands in somebody's calendar: their bookings and waiting places, and the classes that they teach, from four weeks
--- ago on. What was cancelled stays in it as cancelled, so that calendars take it away.
+-- Returns the entries of a calendar: bookings and waitlist places, and the classes that its owner teaches, starting
+-- four weeks ago. Cancelled entries remain with the status cancelled, so that calendar programs remove them.
 create function public.calendar_feed(token text)
 returns jsonb
 language plpgsql
@@ -110,7 +110,7 @@ begin
       join studio.occurrences on occurrences.instructor = instructors.key
       join studio.class_series on class_series.key = occurrences.series
       where instructor_details.user_id = owner
-        -- Who is no longer staff teaches nothing here.
+        -- A person who is no longer staff teaches no classes.
         and exists (
           select from studio.user_roles
           where user_roles.user_id = owner and user_roles.role in ('admin', 'instructor')
