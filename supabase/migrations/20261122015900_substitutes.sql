@@ -1,10 +1,10 @@
--- Somebody else teaches: the dates of an instructor who cannot come, and the colleagues who are asked to take them. What is
--- answered is described in src/domain/instructors/substitute-schema.ts.
+-- Substitutes: the dates of an absent instructor, and the requests to colleagues to take them. The responses are
+-- described in src/domain/instructors/substitute-schema.ts.
 
 create table studio.substitute_requests (
   number bigint generated always as identity primary key,
   occurrence bigint not null references studio.occurrences (number) on delete cascade,
-  -- Who cannot teach. Why is told to nobody, and kept nowhere.
+  -- The absent instructor. The reason is neither shown to anyone nor stored.
   instructor text not null references studio.instructors (key) on update cascade on delete cascade,
   requested_at timestamptz not null default studio.studio_now(),
   taken_by text references studio.instructors (key) on update cascade on delete cascade,
@@ -24,7 +24,7 @@ create index substitute_requests_taken_by on studio.substitute_requests (taken_b
 
 alter table studio.substitute_requests enable row level security;
 
--- Who was asked, and the secret of their link.
+-- The colleagues who were asked, each with the secret of their link.
 create table studio.substitute_offers (
   request bigint not null references studio.substitute_requests (number) on delete cascade,
   instructor text not null references studio.instructors (key) on update cascade on delete cascade,
@@ -38,7 +38,7 @@ create index substitute_offers_instructor on studio.substitute_offers (instructo
 
 alter table studio.substitute_offers enable row level security;
 
--- Where a request stands. Being taken ends it for good; what was called off later needs nobody.
+-- Returns the state of a request. Taken is final; a date that was called off needs no substitute.
 create function studio.substitute_state(request studio.substitute_requests)
 returns text
 language plpgsql
@@ -60,7 +60,7 @@ begin
 end;
 $$;
 
--- Why somebody cannot take a date; null where they can.
+-- Returns the reason why an instructor cannot take a date; null if they can.
 create function studio.substitute_problem(occurrence_row studio.occurrences, substitute text)
 returns text
 language plpgsql
@@ -78,7 +78,7 @@ begin
 end;
 $$;
 
--- Where an instructor is written to: the studio's own record of them, or else their account; empty for nowhere.
+-- Returns the email address of an instructor: from their details, or else from their account; empty if there is none.
 create function studio.instructor_address(instructor text)
 returns text
 language plpgsql
@@ -94,7 +94,8 @@ begin
 end;
 $$;
 
--- Everybody who could take a date, by name. `reached` says whether a mail or their back office tells them of it.
+-- Returns all instructors who can take a date, by name. `reached` is whether a mail or their back office can notify
+-- them.
 create function studio.free_substitutes_json(occurrence_row studio.occurrences)
 returns jsonb
 language sql
@@ -116,7 +117,7 @@ as $$
   where studio.substitute_problem(occurrence_row, instructors.key) is null;
 $$;
 
--- A date as mails and the page behind a link tell it.
+-- Returns a date for mails and for the page behind a link.
 create function studio.taught_date_json(occurrence_row studio.occurrences)
 returns jsonb
 language sql
@@ -131,7 +132,8 @@ as $$
   where class_series.key = occurrence_row.series and instructors.key = occurrence_row.instructor;
 $$;
 
--- The dates that somebody teaches between two days, with who could take each: what is looked at before anybody is asked.
+-- Returns the dates that an instructor teaches between two days, with the possible substitutes for each: the preview
+-- before a request.
 create function public.substitute_dates(instructor text, from_on date, to_on date)
 returns jsonb
 language plpgsql
@@ -140,7 +142,7 @@ set search_path = ''
 set jit = off
 as $$
 begin
-  -- Admins, and instructors for their own dates: the same who may see who is in a class.
+  -- Admins, and instructors for their own dates: the same permission as for the attendees of a class.
   if not studio.sees_attendees(substitute_dates.instructor) then
     return studio.refused('not-allowed');
   end if;
@@ -176,7 +178,8 @@ comment on function public.substitute_dates(text, date, date) is 'For admins, an
 
 grant execute on function public.substitute_dates(text, date, date) to authenticated;
 
--- What staff read in the history of a date. It names accounts alone: a colleague without one stands in the request.
+-- Writes to the history of a date. Only accounts can be named there: a colleague without an account is named in the
+-- request.
 create function studio.record_substitute(occurrence bigint, words text, by uuid default auth.uid())
 returns void
 language sql
@@ -214,7 +217,7 @@ begin
     select * from studio.occurrences where occurrences.number = any (numbers) order by occurrences.number
     for no key update
   loop
-    -- What was called off, given away, held or asked for since needs nobody.
+    -- Dates that were called off, reassigned, held or already requested in the meantime are skipped.
     continue when occurrence_row.instructor <> request_substitutes.instructor or occurrence_row.cancelled_at is not null
       or not studio.is_to_come(occurrence_row.held_on, occurrence_row.starts)
       or exists (
@@ -270,7 +273,8 @@ comment on function public.request_substitutes(text, bigint[], uuid) is 'For adm
 
 grant execute on function public.request_substitutes(text, bigint[], uuid) to authenticated;
 
--- A date that got another teacher, in whatever way, needs nobody more: the request is taken, and both are told.
+-- Trigger: if a date gets another teacher in any way, its request is marked as taken, and both instructors are
+-- notified.
 create function studio.end_substitute_request()
 returns trigger
 language plpgsql
@@ -308,8 +312,9 @@ create trigger end_substitute_request
   for each row when (new.instructor is distinct from old.instructor)
   execute function studio.end_substitute_request();
 
--- The one way in which a request is taken: by a link, in the back office, and by an admin for somebody. Of two at the
--- same moment the second finds it taken. Answers why not; null where the date is theirs now, or was already.
+-- Takes a request: all ways use this function, by a link, in the back office, and by an admin for a colleague. Of two
+-- simultaneous calls the second finds it taken. Returns the reason for a refusal; null if the date is now theirs, or
+-- was already.
 create function studio.take_substitution(request_number bigint, substitute text)
 returns text
 language plpgsql
@@ -321,7 +326,7 @@ declare
   occurrence_row studio.occurrences;
   reason text;
 begin
-  -- Who teaches, then the date, then the request: everybody takes their locks in this order.
+  -- Lock order: instructor, then date, then request.
   perform studio.lock_instructor(take_substitution.substitute);
   perform from studio.occurrences
   where occurrences.number = (
@@ -346,7 +351,7 @@ begin
 end;
 $$;
 
--- Admins give it to anybody who is free; instructors take it themselves.
+-- Admins assign it to any instructor who is free; instructors take it themselves.
 create function public.take_substitute_request(number bigint, instructor text, request_id uuid)
 returns jsonb
 language plpgsql
@@ -422,8 +427,8 @@ comment on function public.withdraw_substitute_request(bigint, uuid) is 'For adm
 
 grant execute on function public.withdraw_substitute_request(bigint, uuid) to authenticated;
 
--- Requests for dates to come, and what the person who asks may do about each. Instructors see their own, those that they
--- took, and those that they could take.
+-- Returns the requests for future dates, with the caller's options for each. Instructors see their own requests, those
+-- that they took, and those that they can take.
 create function public.substitute_requests()
 returns jsonb
 language plpgsql
@@ -476,7 +481,7 @@ comment on function public.substitute_requests() is 'For staff; an empty list fo
 
 grant execute on function public.substitute_requests() to authenticated;
 
--- What the link of a mail shows; null where it is none. Who comes to the class is told to nobody here.
+-- Returns the data for the link of a mail; null for an unknown token. It does not contain the attendees.
 create function public.substitute_offer(token text)
 returns jsonb
 language plpgsql
@@ -512,7 +517,8 @@ comment on function public.substitute_offer(text) is 'substituteOffer in src/dom
 
 grant execute on function public.substitute_offer(text) to anon, authenticated;
 
--- By the secret of the link. Answers what the link shows from now on: "yours", or why not.
+-- Takes a request by the secret of its link. Returns the new state for that page: "yours", or the reason for the
+-- refusal.
 create function public.accept_substitution(token text)
 returns jsonb
 language plpgsql

@@ -5,18 +5,18 @@ create type studio.post_category as enum ('Wellness', 'Mindfulness', 'Yoga', 'Eq
 create type studio.post_status as enum ('draft', 'published');
 
 create table studio.posts (
-  -- Its address: /blog/choosing-a-mat. It stays when the title changes.
+  -- The slug of its address: /blog/choosing-a-mat. It does not change with the title.
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and pg_catalog.char_length(slug) <= 80),
   title text not null check (title = pg_catalog.btrim(title) and pg_catalog.char_length(title) between 1 and 120 and studio.is_plain_text(title)),
   excerpt text not null check (excerpt = pg_catalog.btrim(excerpt) and pg_catalog.char_length(excerpt) between 1 and 300),
   category studio.post_category not null,
   author text not null references studio.instructors (key) on update cascade,
   published_on date not null,
-  -- Markdown. What is HTML in it is shown as text.
+  -- Markdown. HTML in it is shown as text.
   body text not null check (pg_catalog.btrim(body) <> '' and pg_catalog.char_length(body) <= 60000),
   status studio.post_status not null default 'draft',
   picture jsonb check (studio.is_picture(picture)),
-  -- What readers said: [{"author", "on", "text"}], the oldest first.
+  -- The comments of readers: [{"author", "on", "text"}], the oldest first.
   comments jsonb not null default '[]' check (pg_catalog.jsonb_typeof(comments) = 'array'),
   version integer not null default 1
 );
@@ -49,9 +49,9 @@ create trigger hold_picture before insert or update of picture on studio.posts
 create trigger drop_picture after update of picture or delete on studio.posts
   for each row execute function studio.drop_picture();
 
--- Blog Management. The functions below answer src/backend/posts/staff-posts.ts.
+-- Blog Management. The responses of the functions below are described in src/backend/posts/staff-posts.ts.
 
--- A post as staff see it, without its text.
+-- Returns a post as staff see it, without its text.
 create function studio.staff_post_summary_json(post studio.posts)
 returns jsonb
 language plpgsql
@@ -77,7 +77,7 @@ begin
 end;
 $$;
 
--- The same with its text; null where there is none.
+-- Returns the same with its text; null if there is no such post.
 create function studio.staff_post_json(post_slug text)
 returns jsonb
 language sql
@@ -150,7 +150,7 @@ comment on function public.staff_post(text) is 'For staff: a post with its text,
 
 grant execute on function public.staff_post(text) to authenticated;
 
--- Why a draft cannot be kept; null where it can.
+-- Returns the reason why a draft cannot be saved; null if it can.
 create function studio.post_draft_refusal(draft jsonb, slug text)
 returns text
 language plpgsql
@@ -253,7 +253,7 @@ comment on function public.save_post(jsonb, text, integer, uuid) is
 
 grant execute on function public.save_post(jsonb, text, integer, uuid) to authenticated;
 
--- What is wrong with a change of a post that is there; null where nothing is. Locks it.
+-- Locks an existing post, and returns the refusal of a change; null if it is allowed.
 create function studio.post_act_answer(slug text, version integer)
 returns jsonb
 language plpgsql

@@ -1,6 +1,6 @@
--- What people see and do of their own passes: how they can pay for a class, every credit's story, and pausing.
+-- People's own passes: the ways to pay for a class, the ledger of credits, and pausing.
 
--- A pass in short: passSummary in src/domain/passes/pass-schema.ts.
+-- Returns the summary of a pass: passSummary in src/domain/passes/pass-schema.ts.
 create function studio.pass_summary_json(pass studio.passes)
 returns jsonb
 language plpgsql
@@ -25,7 +25,7 @@ begin
     'begins', pass.begins,
     'boughtOn', (select (pass.bought_at at time zone studio_settings.zone)::date from studio.studio_settings),
     'fromOn', pass.from_on,
-    -- Null before the first visit of a pass that begins with it.
+    -- Null before the first visit, if the pass begins with it.
     'toOn', pass.to_on,
     'standing', case
       when pass.to_on < today then 'ended'
@@ -51,7 +51,7 @@ insert into studio.limits (name, most, usual, meaning) values
   ('pauses-a-pass', 2, 2, 'Pauses of one membership that its owner can make.'),
   ('days-a-pause', 30, 30, 'Days that one pause of a membership lasts at most.');
 
--- How many pauses of a pass its owner can still make. Those of staff do not count.
+-- Returns the number of pauses that the owner of a pass can still make. Those made by staff do not count.
 create function studio.pauses_left(pass_row studio.passes)
 returns bigint
 language sql
@@ -66,7 +66,7 @@ as $$
   ));
 $$;
 
--- A pass with its ledger, the newest entry first.
+-- Returns a pass with its ledger, the newest entry first.
 create function studio.pass_json(pass_number bigint)
 returns jsonb
 language plpgsql
@@ -78,7 +78,7 @@ begin
   return (select studio.pass_summary_json(passes) || pg_catalog.jsonb_build_object(
     'price', pg_catalog.jsonb_build_object('amount', passes.price_minor, 'currency', passes.currency),
     'due', studio.money_json(studio.pass_due(passes), passes.currency),
-    -- What its owner may still pause; null where there is nothing to pause.
+    -- The pauses that its owner may still make; null if the pass cannot be paused.
     'pausing', case when passes.kind = 'unlimited' and coalesce(passes.to_on >= studio.studio_today(), true) then
       pg_catalog.jsonb_build_object('left', studio.pauses_left(passes), 'days', studio.most_of('days-a-pause'))
     end,
@@ -114,7 +114,7 @@ begin
 end;
 $$;
 
--- Every pass of a person with its ledger: what is valid first, by when it ends; what is over last.
+-- Returns all passes of a person with their ledgers: valid ones first, by the day they end; ended ones last.
 create function studio.passes_json(person bigint)
 returns jsonb
 language sql
@@ -150,7 +150,7 @@ comment on function public.my_passes() is 'Pass[] in src/domain/passes/pass-sche
 
 grant execute on function public.my_passes() to authenticated;
 
--- How the person who asks can pay for a class with what they have: the pass that would pay by each method, or why none does.
+-- Returns the caller's ways to pay for a class: the pass that would pay by each method, or the reason why none can.
 create function public.my_ways_to_pay(held_on date)
 returns jsonb
 language sql
@@ -178,7 +178,8 @@ grant execute on function public.my_ways_to_pay(date) to authenticated;
 
 -- Pausing.
 
--- Coming places that a pass pays for on certain days, and those that it would pay for once the waitlist moves.
+-- Returns future places between two days that a pass pays for, and waitlist places that it would pay for after a
+-- promotion.
 create function studio.places_by_pass(pass_row studio.passes, from_on date, to_on date)
 returns table (booking bigint, occurrence bigint)
 language sql
@@ -200,7 +201,7 @@ as $$
   order by bookings.occurrence, bookings.number;
 $$;
 
--- restedPlace[] in src/domain/passes/pausing.ts.
+-- Returns restedPlace[] in src/domain/passes/pausing.ts.
 create function studio.places_by_pass_json(pass_row studio.passes, from_on date, to_on date)
 returns jsonb
 language sql
@@ -225,7 +226,7 @@ as $$
   join studio.class_series on class_series.key = occurrences.series;
 $$;
 
--- Why somebody cannot pause a pass; null where they can. Admins are free of the limits.
+-- Returns the reason why the caller cannot pause a pass; null if they can. The limits do not apply to admins.
 create function studio.pause_refusal(pass_row studio.passes, from_on date, to_on date)
 returns text
 language sql
@@ -240,7 +241,8 @@ as $$
     when pause_refusal.from_on is null or pause_refusal.to_on is null or pause_refusal.to_on < pause_refusal.from_on
       or pause_refusal.from_on < studio.studio_today() or pause_refusal.to_on > studio.studio_today() + 366 then 'days-invalid'
     when pause_refusal.from_on > pass_row.to_on then 'ended'
-    -- Its days do not count yet, so there is nothing to save. A first visit that a pause would take away has not been.
+    -- A pass that has not begun cannot be paused, because its days do not count yet. Nor can one whose first visit
+    -- falls into the pause, because the pause would cancel that visit.
     when case pass_row.begins
       when 'first-visit' then pause_refusal.from_on <= coalesce(pass_row.begun_on, 'infinity')
       else pause_refusal.from_on < pass_row.from_on
@@ -256,8 +258,9 @@ as $$
   end;
 $$;
 
--- Gives up places that a pass pays for on certain days, and locks the pass. Whoever calls is in a block of their own.
--- @throws PT409 places-changed where others are there than somebody agreed to.
+-- Cancels the places between two days that a pass pays for, and locks the pass. Call it in a block with an exception
+-- handler, which rolls it back.
+-- @throws PT409 places-changed if other places remain than those that the person agreed to cancel.
 create function studio.give_up_places(pass_number bigint, from_on date, to_on date, agreed bigint[])
 returns void
 language plpgsql
@@ -269,7 +272,7 @@ declare
   place record;
 begin
   select * into pass_row from studio.passes where passes.number = give_up_places.pass_number;
-  -- In the order of every other lock: occurrences, then passes.
+  -- Lock order: occurrences, then passes.
   perform from studio.occurrences
   where occurrences.number in (
     select paid.occurrence from studio.places_by_pass(pass_row, give_up_places.from_on, give_up_places.to_on) as paid
@@ -289,7 +292,7 @@ begin
 end;
 $$;
 
--- Writes to the owner of a pass about its pause.
+-- Writes a mail about a pause to the owner of a pass.
 create function studio.post_pause_mail(kind text, pass_number bigint, from_on date, to_on date)
 returns void
 language sql
@@ -316,9 +319,10 @@ as $$
   select pg_catalog.to_char(day_text.day, 'FMDD FMMonth YYYY');
 $$;
 
--- Lets a membership rest; its last day moves on by as many days. Places that it pays for in that time are cancelled first.
--- @param agreed The bookings that may be cancelled. Null asks what a pause would mean; where others are in that time by
--- now, that is answered, too, and nothing is done.
+-- Pauses a membership; its last day moves by the same number of days. Places that it pays for in that period are
+-- cancelled first.
+-- @param agreed The bookings that may be cancelled. Null requests a preview of the pause; if there are other places in
+-- that period by now, the preview is returned, too, and nothing changes.
 create function public.pause_pass(pass_number bigint, from_on date, to_on date, agreed bigint[])
 returns jsonb
 language plpgsql
@@ -340,7 +344,7 @@ begin
     where pass_pauses.pass = pass_row.number
       and pass_pauses.from_on = pause_pass.from_on and pass_pauses.to_on = pause_pass.to_on
   ) then
-    -- A retry after a lost answer.
+    -- A retry after a lost response.
     return pg_catalog.jsonb_build_object('kind', 'paused', 'pass', studio.pass_json(pass_row.number));
   elsif reason is not null then
     return studio.refused(reason);
@@ -385,8 +389,8 @@ comment on function public.pause_pass(bigint, date, date, bigint[]) is
 
 grant execute on function public.pause_pass(bigint, date, date, bigint[]) to authenticated;
 
--- Ends a pause: from today the membership pays again, and its last day comes back by the days that were not rested. A pause
--- to come is taken back whole. Places beyond the new last day are cancelled first.
+-- Ends a pause: from today the membership pays again, and its last day moves back by the remaining days of the pause. A
+-- future pause is cancelled completely. Places after the new last day are cancelled first.
 -- @param paused_from The first day of the pause. @param agreed As for pause_pass().
 create function public.resume_pass(pass_number bigint, paused_from date, agreed bigint[])
 returns jsonb
@@ -410,10 +414,10 @@ begin
     select * into pause from studio.pass_pauses
     where pass_pauses.pass = pass_row.number and pass_pauses.from_on = resume_pass.paused_from and pass_pauses.to_on >= today;
     if not found then
-      -- Over, or a retry after a lost answer: it rests no more.
+      -- The pause has ended, or this is a retry after a lost response.
       return pg_catalog.jsonb_build_object('kind', 'resumed', 'pass', studio.pass_json(pass_row.number));
     end if;
-    -- A pass never ends before today by that.
+    -- The new last day of the pass is never before today.
     unrested := least(pause.to_on - greatest(pause.from_on, today) + 1, greatest(0, pass_row.to_on - today));
     exit when attempt = 2 or resume_pass.agreed is null;
     begin

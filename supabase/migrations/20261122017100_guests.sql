@@ -1,9 +1,9 @@
--- Bringing a friend: a plan may let its owner bring somebody along free. A guest has a place of their own, which the pass
--- of the member pays for, and comes only together with the member.
+-- Bringing a friend: a plan may let its owner bring a guest free of charge. A guest has their own place, which the
+-- member's pass pays for, and attends only together with the member.
 
--- Sets whom a member brings along: gives the guest a place, or writes other details on the guest's place. Answers why it
--- does not; null where it does. Who may is the caller's to decide.
--- @param guest_name Empty to give the guest's place up. @param guest_email Empty where it is not known.
+-- Sets the guest of a member: gives the guest a place, or changes the details on the guest's place. Returns the reason
+-- for a refusal; null on success. The caller of this function checks the permission.
+-- @param guest_name Empty to cancel the guest's place. @param guest_email Empty if it is unknown.
 create function studio.set_guest(host_number bigint, guest_name text, guest_email text)
 returns text
 language plpgsql
@@ -33,7 +33,7 @@ begin
     perform studio.cancel_place(guest.number);
     return null;
   elsif (guest.name, pg_catalog.lower(guest.email)) = (who, pg_catalog.lower(address)) then
-    -- A retry after a lost answer.
+    -- A retry after a lost response.
     return null;
   end if;
 
@@ -71,7 +71,7 @@ begin
   if guest.number is not null then
     update studio.bookings set
       name = who, email = address,
-      -- The private link went to the earlier address.
+      -- The private link was sent to the earlier address: a new token invalidates it.
       token = case when pg_catalog.lower(guest.email) = pg_catalog.lower(address) then guest.token else gen_random_uuid() end
     where bookings.number = guest.number;
   else
@@ -88,7 +88,7 @@ begin
   if pg_catalog.lower(address) is distinct from pg_catalog.lower(guest.email) then
     perform studio.post_booking_mail('booking-confirmed', coalesce(made, guest.number));
   end if;
-  -- What the member is about to be told names the guest, too.
+  -- Adds the guest to the member's confirmation mail, if it has not been sent yet.
   update studio.mails set payload = mails.payload || pg_catalog.jsonb_build_object('guest', studio.booking_json(host_number) -> 'guest')
   where mails.booking = host_number and mails.kind = 'booking-confirmed' and mails.attempts = 0
     and mails.sent_at is null and mails.dropped_at is null and mails.failed_at is null and mails.claimed_until is null;
@@ -96,7 +96,7 @@ begin
 end;
 $$;
 
--- Books a place for a member who pays with a pass, and one for the friend whom they bring: both or neither.
+-- Books a place for a member who pays with a pass, and one for their guest: both or neither.
 create function public.book_with_guest(
   series text, held_on date, name text, email text, phone text, payment_method text, guest_name text,
   guest_email text, request_id uuid
@@ -137,7 +137,7 @@ comment on function public.book_with_guest(text, date, text, text, text, text, t
 
 grant execute on function public.book_with_guest(text, date, text, text, text, text, text, text, uuid) to authenticated;
 
--- As correct_booking(), and with whom the member brings by now. @param guest_name Empty for nobody.
+-- Works like correct_booking(), and also updates the guest. @param guest_name Empty for no guest.
 create function public.correct_booking_with_guest(
   request_id uuid, was_emails text[], name text, email text, phone text, payment_method text, guest_name text,
   guest_email text
@@ -180,7 +180,7 @@ comment on function public.correct_booking_with_guest(uuid, text[], text, text, 
 
 grant execute on function public.correct_booking_with_guest(uuid, text[], text, text, text, text, text, text) to authenticated;
 
--- Gives up the place of the guest whom the owner of a private link brings, and keeps the owner's own.
+-- Cancels the place of the guest of a private link's owner, but not the owner's own place.
 create function public.cancel_guest(token text)
 returns jsonb
 language plpgsql
@@ -196,7 +196,7 @@ begin
     where bookings.brought_by = host and bookings.status <> 'cancelled' order by bookings.number limit 1
   ));
   return case
-    -- Cancelling twice is cancelling once.
+    -- Cancelling is idempotent.
     when host is not null and (answer ->> 'kind' = 'cancelled' or answer ->> 'reason' = 'unknown-booking') then
       pg_catalog.jsonb_build_object('kind', 'cancelled', 'booking', studio.booking_json(host))
     else answer
@@ -209,7 +209,7 @@ comment on function public.cancel_guest(text) is
 
 grant execute on function public.cancel_guest(text) to anon, authenticated;
 
--- Staff write down, at the desk or before, whom a member brings along.
+-- Lets staff record, at the desk or before, the guest whom a member brings.
 create function public.bring_guest(booking bigint, guest_name text, guest_email text, request_id uuid)
 returns jsonb
 language plpgsql
@@ -225,7 +225,7 @@ begin
     if coalesce(studio.tidy_text(bring_guest.guest_name), '') = '' then
       reason := 'guest-name-invalid';
     else
-      -- A place that came free unseen belongs to who waits.
+      -- A place that became free without a promotion belongs to the waitlist.
       perform studio.promote_waiting(occurrence_number);
       reason := studio.set_guest(bring_guest.booking, bring_guest.guest_name, bring_guest.guest_email);
     end if;

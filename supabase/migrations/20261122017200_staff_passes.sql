@@ -1,6 +1,6 @@
--- What staff see and do of passes: the list, giving, correcting with a reason, and waiving a class that was missed.
+-- Passes in the back office: listing, giving, correcting with a reason, and waiving a missed class.
 
--- A pass as staff see it: with whose it is.
+-- Returns a pass as staff see it: with its owner.
 create function studio.staff_pass_json(pass studio.passes)
 returns jsonb
 language sql
@@ -14,8 +14,8 @@ as $$
   ));
 $$;
 
--- A page of passes by when they end. Nothing for anybody but admins.
--- @param standing 'valid': today. 'ending': within a week. 'ended': over or used up. Anything else: all.
+-- Returns a page of passes ordered by the day they end. Empty unless the caller is an admin.
+-- @param standing 'valid': today. 'ending': within a week. 'ended': expired or used up. Any other value: all.
 create function public.staff_passes(search text, standing text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql
@@ -80,7 +80,7 @@ comment on function public.staff_pass(bigint) is 'For admins: StaffPassStory in 
 
 grant execute on function public.staff_pass(bigint) to authenticated;
 
--- @param person Null for somebody who is named by name and email. @param payment A way of paying at the desk, 'unpaid' for
+-- @param person Null for a person given by name and email. @param payment A way of paying at the desk, 'unpaid' to pay
 -- later, or 'free' with a reason.
 create function public.give_pass(
   person bigint, name text, email text, plan text, from_on date, reason text, payment text, request_id uuid
@@ -147,8 +147,9 @@ comment on function public.give_pass(bigint, text, text, text, date, text, text,
 
 grant execute on function public.give_pass(bigint, text, text, text, date, text, text, uuid) to authenticated;
 
--- Adds or takes credits, and moves the last day: extending, ending, putting a mistake right. What was, stays in the ledger.
--- @param credits How many more; below zero for fewer. @param to_on The last day from now on; null to leave it.
+-- Adds or removes credits, and moves the last day: to extend or end a pass, or to correct a mistake. Earlier ledger
+-- entries remain.
+-- @param credits The number to add; negative to remove. @param to_on The new last day; null to leave it unchanged.
 create function public.correct_pass(pass_number bigint, credits integer, to_on date, reason text, request_id uuid)
 returns jsonb
 language plpgsql
@@ -207,7 +208,7 @@ comment on function public.correct_pass(bigint, integer, date, text, uuid) is
 
 grant execute on function public.correct_pass(bigint, integer, date, text, uuid) to authenticated;
 
--- Gives back the credit of somebody who did not come or cancelled late: for admins and who teaches the class.
+-- Gives back the credit of a person who did not attend or cancelled late: for admins and the instructor of the class.
 create function public.waive_credit(booking bigint, reason text, request_id uuid)
 returns jsonb
 language plpgsql

@@ -1,27 +1,27 @@
--- What was paid and what was given back. A payment is never changed: a refund is a row of its own.
+-- Payments and refunds. A payment is never changed: a refund is a separate row.
 
 create type studio.payment_kind as enum ('booking', 'order', 'pass', 'sale');
 
--- How money came: not how somebody said that they would pay, which is studio.payment_method.
+-- The means by which money was received: not the intended one, which is studio.payment_method.
 create type studio.payment_way as enum ('cash', 'card', 'transfer', 'online');
 
 create table studio.payments (
-  -- R-10001 upwards and without gaps, as receipts have to be numbered: number_payment() gives it, not a sequence.
+  -- Numbered from R-10001 without gaps, as receipts have to be: number_payment() assigns it, not a sequence.
   number bigint primary key,
   kind studio.payment_kind not null,
-  -- Pence or cents. Below zero for a refund.
+  -- Pence or cents. Negative for a refund.
   amount_minor bigint not null check (amount_minor <> 0),
   currency text not null check (currency in ('GBP', 'USD')),
   method studio.payment_way not null,
   taken_at timestamptz not null,
-  -- Who took it; null for what was paid online. No reference: the books outlive the accounts of staff.
+  -- The staff member who took it; null for an online payment. No foreign key: the books outlive the accounts of staff.
   taken_by uuid,
-  -- Null for nobody.
+  -- Null if no person is known.
   person bigint references studio.people (number),
   refund_of bigint references studio.payments (number),
-  -- Why it was given back.
+  -- The reason for the refund.
   reason text check (reason = btrim(reason) and char_length(reason) between 1 and 200 and studio.is_plain_text(reason)),
-  -- Whether what a refund gave back is to be paid after all: it was taken by mistake.
+  -- Whether the amount of a refund is due again: for example after a payment that was recorded by mistake.
   still_due boolean not null default false,
   constraint payments_refund_is_below_zero check ((refund_of is not null) = (amount_minor < 0)),
   constraint payments_refund_has_a_reason check ((refund_of is not null) = (reason is not null)),
@@ -36,20 +36,20 @@ create index payments_refund_of on studio.payments (refund_of) where refund_of i
 
 create table studio.payment_lines (
   payment bigint not null references studio.payments (number),
-  -- From 1. A line of a refund has the place of the line that it gives back.
+  -- From 1. A line of a refund has the position of the line that it refunds.
   position integer not null check (position > 0),
-  -- As the receipt says it.
+  -- The description on the receipt.
   what text not null check (what = btrim(what) and char_length(what) between 1 and 200),
-  -- Below zero for a refund, or 0 where nothing was brought back.
+  -- Negative for a refund, or 0 if nothing was returned.
   pieces integer not null,
-  -- Of the whole line, tax included. Below zero for a refund.
+  -- Of the whole line, tax included. Negative for a refund.
   amount_minor bigint not null,
-  -- In hundredths of a per cent, and what that made.
+  -- The rate in hundredths of a per cent, and the amount of tax.
   vat_rate integer not null check (vat_rate between 0 and 10000),
   tax_minor bigint not null,
   booking bigint references studio.bookings (number),
   order_number bigint references studio.orders (number),
-  -- Null where the product is gone; what was sold stays in words.
+  -- Null after the product was deleted; the description of the line remains.
   product text references studio.products (id) on update cascade on delete set null,
   pass bigint references studio.passes (number),
   primary key (payment, position),
@@ -72,7 +72,7 @@ create policy "Admins read every payment" on studio.payments
 create policy "Admins read what payments were for" on studio.payment_lines
   for select to authenticated using ((select studio.current_role_is('admin')));
 
--- Two payments at the same moment get their numbers one after the other; what is rolled back leaves no gap.
+-- Trigger: an advisory lock serialises the numbering of simultaneous payments; a rollback leaves no gap.
 create function studio.number_payment()
 returns trigger
 language plpgsql
@@ -90,7 +90,7 @@ create trigger number_payment
   before insert on studio.payments
   for each row execute function studio.number_payment();
 
--- The books stay as they are, whoever writes. Erasing somebody changes who is named, and nothing that is counted.
+-- Trigger: payments are immutable, whoever writes. Erasing a person changes only personal fields, and no amounts.
 create function studio.keep_payments()
 returns trigger
 language plpgsql
@@ -103,7 +103,7 @@ begin
     return new;
   end if;
   raise exception 'payment-fixed' using
-    -- The data API answers 409 Conflict.
+    -- The data API responds with 409 Conflict.
     errcode = 'PT409',
     detail = 'A payment is never changed or deleted.',
     hint = 'Refund it.';
@@ -115,7 +115,7 @@ create trigger keep_payments before update or delete on studio.payments
 create trigger keep_payment_lines before update or delete on studio.payment_lines
   for each row execute function studio.keep_payments();
 
--- The tax that a price holds. @param gross Zero or more.
+-- Returns the tax included in a price. @param gross Zero or more.
 create function studio.tax_of(gross bigint, rate integer)
 returns bigint
 language sql
@@ -125,8 +125,8 @@ as $$
   select tax_of.gross - pg_catalog.round(tax_of.gross * 10000::numeric / (10000 + tax_of.rate))::bigint;
 $$;
 
--- The rate of a price, in hundredths of a per cent. @param own Of a plan or a product; null for the studio's usual one,
--- which classes have.
+-- Returns the tax rate of a price, in hundredths of a per cent. @param own The rate of a plan or a product; null for
+-- the studio's usual rate, which applies to classes.
 create function studio.vat_rate_of(own integer)
 returns integer
 language plpgsql
@@ -148,9 +148,9 @@ as $$
   select pg_catalog.jsonb_build_object('amount', money_json.amount, 'currency', money_json.currency);
 $$;
 
--- What is paid, and what is still to pay.
+-- Paid and due amounts.
 
--- Whether a pass pays a booking.
+-- Whether a pass pays for a booking.
 create function studio.is_paid_by_pass(booking studio.bookings)
 returns boolean
 language plpgsql
@@ -163,7 +163,7 @@ begin
 end;
 $$;
 
--- What was paid of a line, and is not to be paid once more: a refund counts only where it was a mistake.
+-- Whether a payment line reduces the amount due: a refund counts only if its amount is due again.
 create function studio.counts_as_paid(line studio.payment_lines)
 returns boolean
 language plpgsql
@@ -176,8 +176,8 @@ begin
 end;
 $$;
 
--- Pence or cents that are still to be paid for a booking. Who waits or cancelled in time owes nothing; who cancelled
--- late, or did not come, does.
+-- Returns the pence or cents due for a booking. Nothing is due from people who wait or cancelled in time; people who
+-- cancelled late or did not attend have to pay.
 create function studio.booking_due(booking studio.bookings)
 returns bigint
 language plpgsql
@@ -197,7 +197,7 @@ begin
 end;
 $$;
 
--- Whether nothing is left to pay for a booking.
+-- Whether nothing is due for a booking.
 create function studio.is_paid(booking bigint)
 returns boolean
 language plpgsql
@@ -210,7 +210,7 @@ begin
 end;
 $$;
 
--- What is still to be paid of an order, product by product; nothing once it is cancelled.
+-- Returns the amounts due for an order, one row per product; none after it is cancelled.
 create function studio.order_lines_due(bought studio.orders)
 returns table ("position" integer, product text, name text, quantity integer, due bigint)
 language plpgsql
@@ -243,7 +243,7 @@ begin
 end;
 $$;
 
--- Whether all of an order was paid, before it is collected as a rule where it was paid online.
+-- Whether an order is fully paid: one paid online is usually paid before it is collected.
 create function studio.is_order_paid(order_number bigint)
 returns boolean
 language plpgsql
@@ -256,7 +256,7 @@ begin
 end;
 $$;
 
--- What is still to be paid for a pass.
+-- Returns the amount due for a pass.
 create function studio.pass_due(pass studio.passes)
 returns bigint
 language plpgsql
@@ -272,7 +272,7 @@ begin
 end;
 $$;
 
--- Whose a payment is; null for nobody, and where they were erased.
+-- Returns the person of a payment; null if none is known, or if they were erased.
 create function studio.payer_json(payment_number bigint)
 returns jsonb
 language plpgsql
@@ -298,7 +298,7 @@ begin
 end;
 $$;
 
--- Whether a booking is a place in a class that has not begun.
+-- Whether a booking is a confirmed place in a class that has not begun.
 create function studio.is_place_to_come(booking bigint)
 returns boolean
 language plpgsql
@@ -315,7 +315,7 @@ begin
 end;
 $$;
 
--- A payment as staff see it: payment in src/domain/payments/payment-schema.ts.
+-- Returns a payment as staff see it: payment in src/domain/payments/payment-schema.ts.
 create function studio.payment_json(payment_number bigint)
 returns jsonb
 language plpgsql
@@ -353,7 +353,7 @@ begin
             'product', payment_lines.product,
             'pass', payment_lines.pass,
             'placeToCome', studio.is_place_to_come(payment_lines.booking),
-            -- What is left of it once refunds are counted.
+            -- The amount that has not been refunded.
             'leftAmount', studio.money_json(payment_lines.amount_minor + back.amount, payments.currency),
             'leftPieces', payment_lines.pieces + back.pieces
           )
@@ -369,7 +369,7 @@ begin
 end;
 $$;
 
--- What refunds gave back of a line: zero or below.
+-- Returns the sum of all refunds of a line: zero or negative.
 create function studio.given_back(payment bigint, "position" integer, out amount bigint, out pieces bigint, out tax bigint)
 language sql
 stable
@@ -382,7 +382,7 @@ as $$
   where payments.refund_of = given_back.payment and payment_lines.position = given_back.position;
 $$;
 
--- Everything that was paid by a person or given back to them, the newest first.
+-- Returns all payments and refunds of a person, newest first.
 create function studio.payments_json(person bigint)
 returns jsonb
 language plpgsql
@@ -398,7 +398,7 @@ begin
 end;
 $$;
 
--- The payments of a booking or an order, and what was refunded of them, the oldest first.
+-- Returns the payments of a booking or an order, and their refunds, oldest first.
 create function studio.payments_of(kind text, number bigint)
 returns jsonb
 language plpgsql
@@ -420,9 +420,9 @@ begin
 end;
 $$;
 
--- Taking money.
+-- Taking payments.
 
--- "Hatha Yoga, 2 March 2026": a booking on a receipt.
+-- Returns the description of a booking on a receipt: "Hatha Yoga, 2 March 2026".
 create function studio.booking_on_receipt(booking studio.bookings)
 returns text
 language plpgsql
@@ -439,7 +439,7 @@ begin
 end;
 $$;
 
--- Writes what is still due of a booking into a payment. Called with the booking locked.
+-- Inserts a payment for the amount due for a booking. The caller has locked the booking.
 create function studio.pay_booking(booking studio.bookings, way studio.payment_way)
 returns bigint
 language plpgsql
@@ -507,8 +507,8 @@ begin
 end;
 $$;
 
--- Takes what is due of a booking, an order or a pass, all of it. @param expected What staff saw that is due: they ask for no
--- other sum than the one that is written down.
+-- Takes the full amount due for a booking, an order or a pass. @param expected The amount due that staff saw: the
+-- payment is refused if the amount is different by now.
 create function public.take_payment(kind text, number bigint, method text, expected jsonb, request_id uuid)
 returns jsonb
 language plpgsql
@@ -585,7 +585,7 @@ comment on function public.take_payment(text, bigint, text, jsonb, uuid) is
 
 grant execute on function public.take_payment(text, bigint, text, jsonb, uuid) to authenticated;
 
--- For the panel of one booking: instructors see those of their classes.
+-- Returns the payments of one booking for its panel: instructors see those of their classes.
 create function public.booking_payments(booking bigint)
 returns jsonb
 language sql
@@ -603,7 +603,7 @@ comment on function public.booking_payments(bigint) is
 
 grant execute on function public.booking_payments(bigint) to authenticated;
 
--- Who sees a payment: admins, and who teaches a class that it pays for.
+-- Whether the caller may see a payment: admins, and the instructor of a class that it pays for.
 create function studio.may_see_payment(payment_number bigint)
 returns boolean
 language plpgsql

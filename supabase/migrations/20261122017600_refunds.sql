@@ -1,6 +1,7 @@
--- Giving money back: a row of its own, whole or in part, with what was brought back.
+-- Refunds: separate rows for full or partial amounts, with the returned pieces.
 
--- The lines of a wish with what can be given back of each; no amount or no pieces where the wish is none.
+-- Returns the requested refund lines with the refundable amount of each; the amount or the pieces are null if the
+-- request is invalid.
 create function studio.wanted_refund(payment bigint, lines jsonb)
 returns table (
   "position" integer, amount bigint, pieces integer, ends_pass boolean, cancels boolean, left_amount bigint, left_pieces bigint,
@@ -29,7 +30,7 @@ begin
 end;
 $$;
 
--- Why a refund cannot be made; null where it can. The caller holds the payment.
+-- Returns the reason why a refund cannot be made; null if it can. The caller has locked the payment.
 create function studio.refund_problem(paid studio.payments, lines jsonb)
 returns text
 language plpgsql
@@ -46,7 +47,7 @@ begin
       when bool_or(wanted.pieces > 0 and (wanted.line).product is null) then 'amount-invalid'
       when bool_or(wanted.ends_pass and (wanted.line).pass is null) then 'amount-invalid'
       when bool_or(wanted.cancels and not studio.is_place_to_come((wanted.line).booking)) then 'place-gone'
-      -- What nobody has taken home yet goes back to the shelf when its order is cancelled.
+      -- Pieces of an order that was not collected go back into stock when the order is cancelled.
       when bool_or(wanted.pieces > 0 and orders.status is not null and orders.status <> 'collected')
         then 'not-handed-out'
     end
@@ -56,8 +57,8 @@ begin
 end;
 $$;
 
--- Writes a refund that refund_problem() found nothing wrong with: the books, what goes back to the shelf, passes that end,
--- places that are given up. The caller holds the payment, and the occurrences of such places before it.
+-- Writes a refund that refund_problem() accepted: payment rows, pieces returned to stock, passes to close, places to
+-- cancel. The caller has locked the payment, and before it the occurrences of these places.
 create function studio.write_refund(
   paid studio.payments, lines jsonb, way studio.payment_way, why text, still_due boolean
 )
@@ -73,7 +74,7 @@ begin
   from studio.wanted_refund(paid.number, write_refund.lines) as back where back.cancels
   order by (back.line).booking;
 
-  -- In the order of public.place_order().
+  -- The same lock order as in public.place_order().
   perform from studio.products
   where products.id in (
     select (back.line).product from studio.wanted_refund(paid.number, write_refund.lines) as back where back.pieces > 0
@@ -99,7 +100,7 @@ begin
     payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking, order_number, product, pass
   )
   select made, back.position, (back.line).what, -back.pieces, -back.amount, (back.line).vat_rate,
-    -- The taxes of all refunds of a line add up to that of the line, however it was parted.
+    -- The taxes of all refunds of a line add up to the tax of that line, however it was divided.
     studio.tax_of(back.left_amount - back.amount, (back.line).vat_rate)
       - studio.tax_of(back.left_amount, (back.line).vat_rate),
     (back.line).booking, (back.line).order_number, (back.line).product, (back.line).pass
@@ -109,8 +110,9 @@ begin
 end;
 $$;
 
--- @param lines [{"position", "amount", "pieces", "endPass", "cancelPlace"}]: how much of each line is given back, how many
--- pieces go back to the shelf, whether the pass that it paid for ends, and whether the place is given up. @param still_due Whether it is to be paid after all, because it was taken by mistake.
+-- @param lines [{"position", "amount", "pieces", "endPass", "cancelPlace"}]: for each line the amount, the number of
+-- pieces returned to stock, whether to close the pass that it paid for, and whether to cancel the place.
+-- @param still_due Whether the amount is due again, because the payment was recorded by mistake.
 create function public.refund_payment(
   payment_number bigint, lines jsonb, method text, reason text, still_due boolean, request_id uuid
 )
@@ -133,7 +135,7 @@ begin
     return earlier;
   end if;
 
-  -- Who erases somebody has the occurrence before the payment, too.
+  -- Lock order: the occurrence before the payment, as when a person is erased.
   perform from studio.occurrences
   where occurrences.number in (
     select bookings.occurrence
@@ -143,12 +145,12 @@ begin
     join studio.bookings on bookings.number = payment_lines.booking
   )
   order by occurrences.number for no key update;
-  -- Two who refund the same payment come here one after the other, and the second finds what is left.
+  -- The row lock serialises two refunds of the same payment, so that the second sees the remaining amount.
   select * into paid from studio.payments where payments.number = refund_payment.payment_number for no key update;
   problem := case
     when paid.number is null or paid.refund_of is not null then 'unknown'
     when way is null then 'method-invalid'
-    -- Money goes back the way it came.
+    -- The money is returned by the means by which it was paid.
     when way = 'online' and not studio.is_paid_online(paid.number) then 'not-online'
     when way <> 'online' and studio.is_paid_online(paid.number) then 'goes-back-online'
     when char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then 'reason-invalid'

@@ -1,20 +1,21 @@
--- A checkout is one attempt to pay online for one thing: a place in a class, a pass, an order. While somebody pays, what
--- it is for is held for them. A hold is neither a booking nor an order: nothing knows it but what counts places and stock.
+-- A checkout is one attempt to pay online for one item: a place in a class, a pass, an order. During the payment the
+-- item is held. A hold is neither a booking nor an order: only the functions that count places and stock consider it.
 
 create type studio.checkout_kind as enum ('booking', 'pass', 'order');
 
--- Released: not paid, because it was given up, refused or out of time. Refunded: paid when it could not be had any more.
+-- Released: not paid, because it was abandoned, refused or expired. Refunded: paid after the item was no longer
+-- available.
 create type studio.checkout_state as enum ('open', 'paid', 'released', 'refunded');
 
 create table studio.checkouts (
   number bigint generated always as identity primary key,
-  -- The secret of the page that Stripe sends the person back to.
+  -- The secret of the page to which Stripe redirects the person.
   token uuid not null default gen_random_uuid(),
   kind studio.checkout_kind not null,
   state studio.checkout_state not null default 'open',
-  -- Made when the form was opened, so a retry after a lost answer is the same checkout.
+  -- The idempotency key, created when the form was opened: a retry after a lost response is the same checkout.
   request_id uuid not null,
-  -- A digest of what that request said.
+  -- A digest of the content of that request.
   asked text not null,
   name text not null,
   email text not null,
@@ -23,28 +24,28 @@ create table studio.checkouts (
   user_id uuid references auth.users (id) on delete set null,
   occurrence bigint references studio.occurrences (number) on delete set null,
   plan text references studio.plans (key),
-  -- What the person pays for: [{"what", "pieces", "amount"}], of an order with its product and the price of a piece.
+  -- The items: [{"what", "pieces", "amount"}]; for an order also the product and the price of a piece.
   lines jsonb not null,
-  -- Pence or cents of all of it, as the database said it at the beginning.
+  -- The total in pence or cents, as the database calculated it at the beginning.
   amount_minor integer not null check (amount_minor > 0),
   currency text not null check (currency in ('GBP', 'USD')),
-  -- Whether the plan is paid again each month.
+  -- Whether the plan is renewed each month.
   renews boolean not null default false,
   began_at timestamptz not null,
   held_until timestamptz not null,
-  -- Stripe's page, and its id.
+  -- The id and the address of Stripe's payment page.
   session text,
   url text,
-  -- When Stripe's last word on the session was known: it is paid, or can never be.
+  -- The time at which Stripe's final result of the session was known: it is paid, or can never be paid.
   settled_at timestamptz,
-  -- When it was paid, released or refunded here.
+  -- The time at which it was paid, released or refunded in this database.
   decided_at timestamptz,
-  -- What paying made.
+  -- The rows that the payment created.
   booking bigint references studio.bookings (number),
   order_number bigint references studio.orders (number),
   pass bigint references studio.passes (number),
   payment bigint references studio.payments (number),
-  -- How often the sweep has asked Stripe, when it asks next, and until when one of them is busy with it.
+  -- The number of attempts by the sweep to query Stripe, the time of the next one, and the expiry of a sweep's claim.
   attempts integer not null default 0,
   next_at timestamptz not null,
   claimed_until timestamptz,
@@ -71,13 +72,13 @@ alter table studio.checkouts enable row level security;
 alter table studio.stock_movements add constraint stock_movements_checkout_fkey
   foreign key (checkout) references studio.checkouts (number);
 
--- How Stripe knows a payment: one row for each that came online.
+-- Stripe's identifiers of a payment: one row for each online payment.
 create table studio.online_payments (
   payment bigint primary key references studio.payments (number),
   checkout bigint references studio.checkouts (number),
-  -- Null until Stripe has told it.
+  -- Null until Stripe has reported it.
   payment_intent text unique,
-  -- Pence or cents that Stripe kept; null until it is known.
+  -- Stripe's fee in pence or cents; null until it is known.
   fee_minor integer check (fee_minor >= 0)
 );
 
@@ -97,7 +98,7 @@ begin
 end;
 $$;
 
--- For how long what somebody pays for is theirs.
+-- Returns how long an item is held for a person who pays.
 create function studio.hold_time()
 returns interval
 language sql
@@ -107,7 +108,7 @@ as $$
   select interval '15 minutes';
 $$;
 
--- What is held at this moment.
+-- The current holds.
 
 create function studio.is_held(checkout studio.checkouts)
 returns boolean
@@ -120,7 +121,7 @@ begin
 end;
 $$;
 
--- Places that people are paying for.
+-- Returns the number of places held for people who are paying.
 create function studio.places_held(occurrence bigint)
 returns bigint
 language plpgsql
@@ -137,7 +138,7 @@ begin
 end;
 $$;
 
--- Those of them that are this person's.
+-- Returns the number of these places that are held for this person.
 create function studio.own_holds(occurrence bigint, email text)
 returns bigint
 language plpgsql
@@ -177,7 +178,8 @@ begin
 end;
 $$;
 
--- Places that a mailbox or a telephone number is paying for. @param at_once Only those at the same time as this one.
+-- Returns the number of places that a mailbox or a telephone number is paying for. @param at_once Counts only those
+-- that overlap with this occurrence.
 create function studio.holds_of(email text, phone text, at_once studio.occurrences default null)
 returns bigint
 language plpgsql
@@ -201,7 +203,7 @@ begin
 end;
 $$;
 
--- Orders that a mailbox or a telephone number is paying for.
+-- Returns the number of orders that a mailbox or a telephone number is paying for.
 create function studio.order_holds_of(email text, phone text)
 returns bigint
 language plpgsql
@@ -219,9 +221,9 @@ begin
 end;
 $$;
 
--- How a hold ends.
+-- Ending a hold.
 
--- Locks what a checkout is for, then its row, in this order like everybody: occurrence or products, then checkouts.
+-- Locks the item of a checkout, then its row. Lock order everywhere: occurrence or products, then checkouts.
 create function studio.lock_checkout(checkout_number bigint)
 returns studio.checkouts
 language plpgsql
@@ -242,7 +244,7 @@ begin
 end;
 $$;
 
--- Puts back the pieces that were held. The caller holds the products and the checkout.
+-- Returns the held pieces to stock. The caller has locked the products and the checkout.
 create function studio.return_held_stock(checkout studio.checkouts)
 returns void
 language plpgsql
@@ -262,7 +264,7 @@ begin
 end;
 $$;
 
--- Ends a hold without a payment; whoever waits gets the place. What is paid, or has ended, stays as it is.
+-- Releases an unpaid hold, and gives its place to waiting people. A checkout that is paid or has ended is not changed.
 create function studio.end_hold(checkout_number bigint)
 returns void
 language plpgsql
@@ -285,7 +287,8 @@ begin
 end;
 $$;
 
--- Ends what a person holds in an occurrence, because they are given a place in it now. The caller holds the occurrence.
+-- Releases the holds of a person in an occurrence, because they are being given a place in it. The caller has locked
+-- the occurrence.
 create function studio.end_own_holds(occurrence bigint, email text)
 returns void
 language plpgsql
@@ -299,7 +302,7 @@ begin
 end;
 $$;
 
--- A checkout as its person sees it: `checkout` in src/domain/checkouts/checkout-schema.ts.
+-- Returns a checkout as its owner sees it: `checkout` in src/domain/checkouts/checkout-schema.ts.
 create function studio.checkout_json(checkout_number bigint)
 returns jsonb
 language plpgsql

@@ -1,4 +1,5 @@
--- Beginning to pay online: the same checks as booking a class, placing an order and giving a pass, and then a hold.
+-- Beginning an online payment: the same checks as for booking a class, placing an order and giving a pass, and then a
+-- hold.
 
 create function public.online_offer()
 returns jsonb
@@ -15,7 +16,8 @@ comment on function public.online_offer() is 'Whether classes, passes and orders
 
 grant execute on function public.online_offer() to anon, authenticated, service_role;
 
--- Why a mailbox may begin no further payment; null where it may. The caller holds the mailbox.
+-- Returns the reason why a mailbox may not begin another payment; null if it may. The caller holds the advisory lock of
+-- the mailbox.
 create function studio.checkouts_refusal(email text)
 returns text
 language plpgsql
@@ -32,7 +34,8 @@ begin
 end;
 $$;
 
--- Each of the next three answers a refusal, or the row to write: no number, no times. It holds what the row is for.
+-- Each of the next three functions returns a refusal, or the row to insert without number and times. Each locks the
+-- rows of its item.
 
 create function studio.class_to_pay(what jsonb, network text, out refusal jsonb, out checkout studio.checkouts)
 language plpgsql
@@ -115,7 +118,7 @@ begin
   end if;
 
   perform studio.lock_contact(checkout.email, checkout.phone);
-  -- Who begins anew gives up what they began before. All products at once, and in order.
+  -- A new checkout releases the person's earlier ones. All products are locked at once, and in order.
   perform from studio.products
   where products.id in (
     select line.product from studio.requested_lines(asked) as line
@@ -184,7 +187,7 @@ begin
   end if;
   perform studio.lock_one('mailbox', studio.mailbox(buyer.email));
   select * into sold from studio.plans where plans.key = what ->> 'plan' and plans.on_sale;
-  -- Who begins anew gives up what they began before. A pass holds nothing that others wait for.
+  -- A new checkout releases the person's earlier ones. A pass holds nothing that others wait for.
   update studio.checkouts set state = 'released', decided_at = studio.studio_now(), next_at = studio.studio_now()
   where checkouts.kind = 'pass' and checkouts.state = 'open' and checkouts.plan = sold.key
     and checkouts.user_id = auth.uid();
@@ -235,13 +238,13 @@ begin
   if begin_checkout.request_id is null then
     raise exception 'begin_checkout needs a request_id' using errcode = '22004';
   end if;
-  -- The same request, sent twice at the same moment, comes here one after the other.
+  -- The advisory lock serialises two identical requests at the same moment.
   perform pg_catalog.pg_advisory_xact_lock(
     pg_catalog.hashtextextended('checkout ' || begin_checkout.request_id::text, 0)
   );
   select * into known from studio.checkouts where checkouts.request_id = begin_checkout.request_id;
   if found then
-    -- Whoever only knows the id does not get the checkout, nor its token.
+    -- A caller who knows only the request id gets neither the checkout nor its token.
     return case
       when known.asked = digest then
         pg_catalog.jsonb_build_object('kind', 'open', 'checkout', studio.checkout_json(known.number))
@@ -254,7 +257,8 @@ begin
   elsif studio.lacks_proof() then
     return studio.refused('proof-missing');
   end if;
-  -- Whoever is signed in asks through the server function, whose network would be everybody's: their mailbox counts alone.
+  -- Requests of signed-in people come through the server function, so all share its network: only their mailbox is
+  -- counted.
   network := case when auth.uid() is null then studio.asking_network() end;
   if studio.is_one_call_too_many(network) then
     return studio.refused('too-many-requests');
@@ -300,10 +304,10 @@ $$;
 comment on function public.begin_checkout(jsonb, uuid) is
   'Holds what is to be paid. Answers beginAnswer in src/domain/checkouts/checkout-schema.ts.';
 
--- To the secret key, too: a server function begins for guests who have proved that they are people.
+-- Also granted to the secret key: a server function begins checkouts for guests whose captcha token it has checked.
 grant execute on function public.begin_checkout(jsonb, uuid) to anon, authenticated, service_role;
 
--- Stripe made its page. Where the hold has ended meanwhile the sweep closes that page.
+-- Stores Stripe's payment page. If the hold has ended in the meantime, the sweep closes that page.
 -- @param session checkoutSession in src/domain/checkouts/checkout-schema.ts.
 create function public.attach_session(token uuid, session jsonb)
 returns jsonb

@@ -1,11 +1,12 @@
--- What Stripe tells, each fact stored once by its id. It may come twice, late or in the wrong order: what is decided stays.
+-- Events from Stripe, each stored once by its id. Events may arrive twice, late or in the wrong order: a decided
+-- checkout is not changed.
 
 create table studio.payment_events (
   id text primary key check (char_length(id) between 1 and 200),
-  -- paymentEvent in src/functions/stripe/payment-event-schema.ts: no names, no addresses.
+  -- paymentEvent in src/functions/stripe/payment-event-schema.ts: without names and addresses.
   event jsonb not null,
   recorded_at timestamptz not null,
-  -- Null as long as what it is about is not known.
+  -- Null until the event's checkout or payment is known.
   applied_at timestamptz
 );
 
@@ -15,7 +16,7 @@ create index payment_events_kept on studio.payment_events (recorded_at) where ap
 
 alter table studio.payment_events enable row level security;
 
--- Writes money that came online into the books, with what it was for in words alone, as where that could not be had.
+-- Inserts an online payment whose lines describe the items in words only, because they were no longer available.
 create function studio.write_bare_payment(checkout studio.checkouts, amount integer)
 returns bigint
 language plpgsql
@@ -49,7 +50,7 @@ begin
 end;
 $$;
 
--- Gives all of a payment back online.
+-- Refunds a whole payment online.
 create function studio.refund_all(payment_number bigint, why text)
 returns bigint
 language plpgsql
@@ -77,8 +78,8 @@ begin
 end;
 $$;
 
--- What was paid comes about, by the very functions with which it is booked, ordered or given; or the reason why it
--- cannot be had any more. The caller holds everything that they need.
+-- The next functions create the paid item with the same functions as booking, ordering and giving a pass, or return the
+-- reason why it is no longer available. The caller has locked everything that they need.
 
 create function studio.make_booking(checkout studio.checkouts, was_held boolean, out made bigint, out reason text)
 language plpgsql
@@ -91,7 +92,7 @@ begin
   select * into occurrence_row from studio.occurrences where occurrences.number = checkout.occurrence;
   reason := case
     when occurrence_row.number is null or occurrence_row.withdrawn or studio.standing_of(occurrence_row) <> 'planned' then 'cancelled'
-    -- Who held a place when the class began comes a little late.
+    -- A person who held a place may complete the payment until the class ends.
     when studio.studio_instant(occurrence_row.held_on, case when was_held then occurrence_row.ends else occurrence_row.starts end)
       <= studio.studio_now() then 'begun'
   end;
@@ -156,8 +157,10 @@ exception
 end;
 $$;
 
--- A checkout was paid at Stripe: it becomes what it was for. Where that is gone, all of it is refunded in the same step.
--- @param paid What came, in pence or cents. @param payment_intent Stripe's name of the payment; null where it was not told.
+-- Settles a checkout that was paid at Stripe: creates its item. If that is no longer available, the whole amount is
+-- refunded in the same transaction.
+-- @param paid The amount in pence or cents. @param payment_intent Stripe's id of the payment; null if it was not
+-- reported.
 create function studio.settle_checkout(checkout_number bigint, paid integer, session text, payment_intent text, fee integer)
 returns void
 language plpgsql
@@ -171,7 +174,7 @@ declare
   receipt bigint;
 begin
   select * into checkout from studio.checkouts where checkouts.number = checkout_number;
-  -- In the order of book(): contact, class, occurrence.
+  -- The same lock order as in book(): contact, class, occurrence.
   perform studio.lock_contact(checkout.email, checkout.phone);
   perform from studio.class_series where class_series.key = (
     select occurrences.series from studio.occurrences where occurrences.number = checkout.occurrence
@@ -185,7 +188,8 @@ begin
     return;
   end if;
 
-  -- A place stays held until it is given: free_place() ends the hold. Pieces go back and are taken by the order.
+  -- A place remains held until it is given: free_place() ends the hold. Held pieces are returned to stock and taken
+  -- again by the order.
   was_held := studio.is_held(checkout);
   perform studio.return_held_stock(checkout);
   if checkout.erased_at is not null then
@@ -223,7 +227,7 @@ begin
   if outcome.made is null then
     perform studio.refund_all(receipt, 'Paid when it could not be had any more.');
     perform studio.post_late_payment_mail(checkout, paid, outcome.reason);
-    -- A place that this payment held is free now.
+    -- The place that this payment held is free now.
     if checkout.occurrence is not null then
       perform studio.give_free_places(checkout.occurrence);
     end if;
@@ -237,8 +241,8 @@ begin
 end;
 $$;
 
--- Tells somebody that their money is on its way back.
--- @param reason Why what they paid for could not be had any more.
+-- Writes a mail that the money is being refunded.
+-- @param reason Why the item was no longer available.
 create function studio.post_late_payment_mail(checkout studio.checkouts, paid integer, reason text)
 returns void
 language plpgsql
@@ -255,7 +259,7 @@ begin
 end;
 $$;
 
--- The checkout that an event is about; null where it is not known.
+-- Returns the checkout of an event; null if it is unknown.
 create function studio.checkout_of_event(event jsonb)
 returns bigint
 language plpgsql
@@ -271,7 +275,7 @@ begin
 end;
 $$;
 
--- Applies an event. Answers whether what it is about is known.
+-- Applies an event. Returns whether its checkout or payment is known.
 create function studio.apply_payment_event(event jsonb)
 returns boolean
 language plpgsql
@@ -292,7 +296,7 @@ begin
         coalesce((event ->> 'amount')::integer, (select checkouts.amount_minor from studio.checkouts where checkouts.number = about)),
         event ->> 'session', event ->> 'paymentIntent', (event ->> 'fee')::integer
       );
-      -- What was told of this payment before it was known.
+      -- Applies earlier events about this payment, which were stored before it was known.
       perform studio.apply_kept_events(event ->> 'paymentIntent');
       return true;
     when 'session-expired', 'session-failed' then
@@ -309,13 +313,14 @@ begin
     when 'dispute-changed' then
       return studio.note_dispute(event);
     else
-      -- Nobody knows it yet: it is kept, and nothing else.
+      -- An unknown type of event is only stored.
       return false;
   end case;
 end;
 $$;
 
--- Applies what came before what it is about. @param payment_intent Only what tells of this payment; null for nothing.
+-- Applies the disputes that arrived before their payment was known. @param payment_intent Only events of this payment;
+-- null for none.
 create function studio.apply_kept_events(payment_intent text)
 returns void
 language plpgsql
@@ -349,7 +354,7 @@ as $$
 declare
   known studio.payment_events;
 begin
-  -- The same event, told twice at the same moment, comes here one after the other.
+  -- The advisory lock serialises two deliveries of the same event.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('payment event ' || (record_payment_event.event ->> 'id'), 0));
   select * into known from studio.payment_events where payment_events.id = record_payment_event.event ->> 'id';
   if known.applied_at is not null then

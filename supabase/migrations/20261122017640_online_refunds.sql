@@ -1,19 +1,19 @@
--- Money that goes back online. The refund is in the books at once; a row here sends it to Stripe, once, and knows what
--- became of it. Disputes, in which a bank takes money back for its customer, are here, too.
+-- Online refunds. A refund is in the books at once; a row here sends it to Stripe exactly once, and records the result.
+-- Disputes, in which a bank takes money back for its customer, are here, too.
 
 create type studio.online_refund_state as enum ('to-send', 'sent', 'done', 'failed');
 
 create table studio.online_refunds (
-  -- Its number in the books is the key under which Stripe makes it once.
+  -- Its payment number is the idempotency key with which Stripe creates the refund once.
   refund bigint primary key references studio.payments (number),
   state studio.online_refund_state not null default 'to-send',
   changed_at timestamptz not null,
   attempts integer not null default 0,
   next_at timestamptz not null,
   claimed_until timestamptz,
-  -- What the last attempt, or the bank, said.
+  -- The error of the last attempt, or from the bank.
   problem text,
-  -- Where the bank refused it: the payment that stands for the money which is still here, to be given back another way.
+  -- If the bank refused it: the payment that represents the returned money, to be refunded by another means.
   reversal bigint references studio.payments (number),
   constraint online_refunds_reversed check ((reversal is not null) = (state = 'failed'))
 );
@@ -25,7 +25,7 @@ create index online_refunds_failed on studio.online_refunds (reversal) where sta
 
 alter table studio.online_refunds enable row level security;
 
--- Has a refund of an online payment sent by the next sweep.
+-- Queues a refund of an online payment for the next sweep.
 create function studio.send_refund(refund bigint)
 returns void
 language plpgsql
@@ -38,8 +38,8 @@ begin
 end;
 $$;
 
--- A refund that the bank refused: the money is here again. The books say so by a payment of their own, which names what
--- it stands for in words alone, and which staff give back in cash or by transfer.
+-- Reverses a refund that the bank refused, because its money has been returned. The books record this as a separate
+-- payment, whose lines describe the items in words only, and which staff refund in cash or by transfer.
 create function studio.reverse_refund(refund bigint)
 returns bigint
 language plpgsql
@@ -63,8 +63,8 @@ begin
 end;
 $$;
 
--- What became of a refund. Failed is the last word, also after it was done: banks send money back.
--- Answers whether it is known.
+-- Records the result of a refund. Failed is final, even after it was done: banks may return money.
+-- @returns Whether the refund is known.
 create function studio.note_refund(refund bigint, status text, reason text)
 returns boolean
 language plpgsql
@@ -100,16 +100,16 @@ $$;
 create type studio.dispute_state as enum ('open', 'won', 'lost');
 
 create table studio.disputes (
-  -- Banks dispute a payment once.
+  -- A payment is disputed at most once.
   payment bigint primary key references studio.payments (number),
   state studio.dispute_state not null,
   amount_minor integer not null check (amount_minor > 0),
-  -- Stripe's word for why: 'fraudulent', 'product_not_received'.
+  -- Stripe's reason: 'fraudulent', 'product_not_received'.
   reason text,
   opened_at timestamptz not null,
-  -- When what it says now happened at Stripe: what is older comes too late.
+  -- The time of the latest change at Stripe: older events are ignored.
   changed_at timestamptz not null,
-  -- The refund that stands for money which the bank took.
+  -- The refund that represents the money which the bank took.
   refund bigint references studio.payments (number),
   constraint disputes_lost check (refund is null or state = 'lost')
 );
@@ -120,7 +120,8 @@ create index disputes_open on studio.disputes (opened_at) where state = 'open';
 
 alter table studio.disputes enable row level security;
 
--- Writes down that a bank took money back: as much as is left of the payment, line by line. Null where nothing is left.
+-- Inserts a refund for the money that a bank took back: at most the remaining amount of the payment, line by line.
+-- Returns null if nothing remains.
 create function studio.write_lost_dispute(paid studio.payments, amount bigint)
 returns bigint
 language plpgsql
@@ -154,7 +155,7 @@ begin
 end;
 $$;
 
--- Answers whether the payment is known.
+-- Records the state of a dispute. Returns whether the payment is known.
 create function studio.note_dispute(event jsonb)
 returns boolean
 language plpgsql
@@ -166,7 +167,7 @@ declare
   told constant studio.dispute_state := case event ->> 'status'
     when 'lost' then 'lost'
     when 'won' then 'won'
-    -- A question of the bank that came to nothing.
+    -- An inquiry of the bank that was closed without a dispute.
     when 'warning_closed' then 'won'
     when 'prevented' then 'won'
     else 'open'

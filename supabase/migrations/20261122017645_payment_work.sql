@@ -1,7 +1,7 @@
--- What there is to ask or to do at Stripe, handed to one sweep at a time. The sweep runs each minute: holds end with it,
--- and what somebody else was to tell and never did is asked.
+-- The pending requests to Stripe, handed to one sweep at a time. The sweep runs each minute: it ends expired holds, and
+-- queries the results of events that never arrived.
 
--- When something is tried again after so many attempts: after 1, 4, 16 minutes, and each hour from then on.
+-- Returns the time of the next retry: after 1, 4 and 16 minutes, and then every hour.
 create function studio.next_attempt(attempts integer)
 returns timestamptz
 language sql
@@ -12,7 +12,7 @@ as $$
     + least(interval '1 hour', interval '1 minute' * pg_catalog.power(4, least(4, greatest(0, next_attempt.attempts - 1))));
 $$;
 
--- Ends holds whose time is over: at once where there is no page of Stripe's, and else once a sweep has tried to close it.
+-- Releases expired holds: at once if there is no Stripe page, otherwise after a sweep has tried to close that page.
 create function studio.end_holds()
 returns void
 language plpgsql
@@ -32,7 +32,7 @@ declare
   );
   one bigint;
 begin
-  -- Everything of a kind in its order, places before products: nobody waits in a ring.
+  -- All items of a kind are locked in order, places before products, to avoid a deadlock.
   for one in
     select checkouts.number from studio.checkouts
     where checkouts.number = any (over) and checkouts.kind <> 'order' order by checkouts.occurrence, checkouts.number
@@ -66,13 +66,13 @@ declare
   until constant timestamptz := now + interval '5 minutes';
   work jsonb := '[]';
 begin
-  -- One sweep at a time. The other one comes again in a minute.
+  -- Only one sweep at a time. A second one retries in a minute.
   if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('public.payment_work', 0)) then
     return '[]';
   end if;
   perform studio.end_holds();
 
-  -- Nobody asks for more than three days: by then the page is long closed.
+  -- Stripe is queried for at most three days: by then its page is long closed.
   with due as (
     select checkouts.number from studio.checkouts
     where checkouts.settled_at is null and checkouts.session is not null
@@ -136,8 +136,8 @@ comment on function public.payment_work() is
 
 grant execute on function public.payment_work() to service_role;
 
--- How a piece of work went. What was learned of it is recorded before, as a payment event.
--- @param work As payment_work() named it. @param problem Null where it is done.
+-- Records the result of a piece of work. Facts learned from Stripe were recorded before, as a payment event.
+-- @param work The name from payment_work(). @param problem Null if it succeeded.
 create function public.finish_payment_work(work text, problem text)
 returns void
 language plpgsql
@@ -149,7 +149,7 @@ declare
   about constant bigint := pg_catalog.split_part(finish_payment_work.work, ':', 2)::bigint;
 begin
   if kind = 'checkout' then
-    -- Where Stripe said nothing, the hold ends all the same.
+    -- The hold ends even if Stripe sent no result.
     if exists (select from studio.checkouts where checkouts.number = about and checkouts.held_until <= studio.studio_now()) then
       perform studio.end_hold(about);
     end if;
@@ -171,7 +171,7 @@ comment on function public.finish_payment_work(text, text) is 'With the secret k
 
 grant execute on function public.finish_payment_work(text, text) to service_role;
 
--- Stripe's page of a checkout, for server functions: its person looks at it there, or gives it up.
+-- Returns Stripe's page of a checkout, for server functions that look it up or close it for its owner.
 create function public.session_of_checkout(token text)
 returns jsonb
 language sql

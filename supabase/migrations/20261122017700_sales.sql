@@ -1,6 +1,6 @@
--- A counter sale: products, passes and places in classes of today, paid in one go by a person or by nobody.
+-- A counter sale: products, passes and places in today's classes, paid together by a known person or by an unnamed one.
 
--- What can be sold besides products: the plans, and classes of today that are not over.
+-- Returns the choices besides products: the plans, and today's classes that have not ended.
 create function public.sale_choices()
 returns jsonb
 language sql
@@ -47,8 +47,8 @@ comment on function public.sale_choices() is 'For admins: saleChoices in src/dom
 
 grant execute on function public.sale_choices() to authenticated;
 
--- The lines of a receipt that a sale makes, with what is sold already given away: a pass is made, a place taken, stock moved.
--- @throws SALE0 with the reason of a refusal, and what it is about in the detail.
+-- Returns the receipt lines of a sale, and carries it out: it gives passes, takes places and moves stock.
+-- @throws SALE0 with the reason of a refusal, and the item concerned in the detail.
 create function studio.sale_lines(whose bigint, name text, email text, phone text, items jsonb)
 returns table (what text, pieces integer, amount bigint, currency text, rate integer, product text, pass bigint, booking bigint)
 language plpgsql
@@ -63,7 +63,7 @@ declare
   place studio.bookings;
   short text;
 begin
-  -- Occurrences are locked before passes, and passes before products.
+  -- Lock order: occurrences, then passes, then products.
   for item in
     select one.value from pg_catalog.jsonb_array_elements(items) as one where one.value ->> 'kind' = 'drop-in'
     order by one.value ->> 'occurrence'
@@ -101,7 +101,7 @@ begin
     from studio.passes join studio.plans on plans.key = passes.plan where passes.number = made;
   end loop;
 
-  -- In the order of public.place_order().
+  -- The same lock order as in public.place_order().
   perform from studio.products
   where products.id in (
     select one.value ->> 'product' from pg_catalog.jsonb_array_elements(items) as one where one.value ->> 'kind' = 'product'
@@ -144,7 +144,7 @@ begin
 end;
 $$;
 
--- What is wrong with what is to be sold; null where nothing is.
+-- Returns the problem with the items; null if they are valid.
 create function studio.sale_problem(items jsonb, method text)
 returns text
 language sql
@@ -169,8 +169,8 @@ as $$
   end;
 $$;
 
--- Sells all of it, or nothing. Pounds and dollars are payments of their own, each with its receipt.
--- @param person Null for somebody who is named here, or for nobody. @param items [{"kind": "product", "product",
+-- Sells all items, or none. Pounds and dollars are separate payments, each with its receipt.
+-- @param person Null for a person given by name here, or for none. @param items [{"kind": "product", "product",
 -- "quantity"}, {"kind": "pass", "plan"}, {"kind": "drop-in", "occurrence"}]. @param expected The totals that staff saw:
 -- {"GBP": pence, "USD": cents}, without a currency in which nothing is sold.
 create function public.sell(
@@ -231,7 +231,7 @@ begin
     end if;
 
     for sum in select * from pg_catalog.jsonb_each_text(totals) as total (currency, amount) order by total.currency loop
-      -- What costs nothing is no payment.
+      -- A total of zero is not a payment.
       continue when sum.amount::bigint = 0;
       insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
       values (

@@ -1,14 +1,14 @@
--- What was taken on a day, by how it was paid, beside what was counted in the till.
+-- The takings of a day by means of payment, and the cash counted in the till.
 
 create table studio.counted_takings (
   number bigint generated always as identity primary key,
   day date not null,
   method studio.payment_way not null,
   currency text not null check (currency in ('GBP', 'USD')),
-  -- Pence or cents that were found.
+  -- The pence or cents that were counted.
   counted_minor bigint not null check (counted_minor between 0 and 100000000),
   counted_at timestamptz not null,
-  -- No reference: the books outlive the accounts of staff.
+  -- No foreign key: the books outlive the accounts of staff.
   counted_by uuid not null
 );
 
@@ -22,7 +22,7 @@ grant select on table studio.counted_takings to authenticated;
 create policy "Admins read what was counted" on studio.counted_takings
   for select to authenticated using ((select studio.current_role_is('admin')));
 
--- Payments and refunds of these days of the studio's calendar, both included.
+-- Returns the payments and refunds between two days of the studio's calendar, both included.
 create function studio.payments_between(from_on date, to_on date)
 returns setof studio.payments
 language plpgsql

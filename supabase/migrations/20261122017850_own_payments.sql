@@ -1,4 +1,4 @@
--- What members see of what they paid.
+-- Members' view of their payments.
 
 create function public.my_payments()
 returns jsonb

@@ -1,11 +1,11 @@
--- Receipts as mails: what was paid or given back, sent to whom staff say.
+-- Receipts by mail: for payments and refunds, sent to the recipient that staff choose.
 
--- Of which payment a mail is the receipt.
+-- The payment whose receipt the mail contains.
 alter table studio.mails add column payment bigint references studio.payments (number);
 
 create index mails_payment on studio.mails (payment) where payment is not null;
 
--- To whom the receipt of a payment was written, the oldest first.
+-- Returns the recipients of a payment's receipt, oldest first.
 create function studio.receipts_mailed(payment_number bigint)
 returns jsonb
 language plpgsql
@@ -21,8 +21,8 @@ begin
 end;
 $$;
 
--- What the mail of a receipt tells: receipt in src/domain/payments/payment-schema.ts. Who of the staff took it stays in the
--- books.
+-- Returns the payload of a receipt mail: receipt in src/domain/payments/payment-schema.ts. It does not contain the
+-- staff member who took the payment.
 create function studio.receipt_json(payment_number bigint)
 returns jsonb
 language plpgsql
@@ -38,7 +38,7 @@ begin
 end;
 $$;
 
--- Puts the receipt of a payment or a refund into the outbox.
+-- Writes the receipt of a payment or a refund to the outbox.
 create function studio.post_receipt(payment_number bigint, recipient text)
 returns void
 language plpgsql
@@ -53,7 +53,7 @@ begin
 end;
 $$;
 
--- Mails the receipt of a payment or a refund. @param address Where to: it is written nowhere but in the mail.
+-- Mails the receipt of a payment or a refund. @param address The recipient: stored only in the mail.
 create function public.mail_receipt(payment_number bigint, address text, request_id uuid)
 returns jsonb
 language plpgsql
