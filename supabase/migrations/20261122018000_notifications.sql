@@ -1,4 +1,4 @@
--- What staff are told in the header, and who has read it.
+-- The notifications of staff in the header, and which of them each person has read.
 
 create type studio.notification_kind as enum ('alert', 'message', 'success');
 
@@ -7,9 +7,9 @@ create table studio.notifications (
   kind studio.notification_kind not null,
   title text not null check (title = btrim(title) and char_length(title) between 1 and 160),
   message text not null default '' check (char_length(message) <= 500),
-  -- Address of the screen on which it can be seen; null where there is none.
+  -- The address of the screen that shows it; null if there is none.
   path text check (path like '/admin%'),
-  -- What instructors may not see elsewhere they are not told here either: orders, for one.
+  -- Instructors get no notifications about data that they may not see, for example orders.
   admins_only boolean not null default false,
   created_at timestamptz not null default now()
 );
@@ -44,7 +44,7 @@ grant select on table studio.notification_reads to authenticated;
 create policy "People read their own marks" on studio.notification_reads
   for select to authenticated using (user_id = (select auth.uid()));
 
--- The thirty newest that the person who asks may see. Older ones are news no more, read or not.
+-- Returns the thirty newest notifications that the caller may see. Older ones are left out, read or not.
 create function studio.own_notifications()
 returns table (id bigint, read boolean)
 language plpgsql
@@ -88,7 +88,7 @@ as $$
         'at', studio.utc_text(notifications.created_at),
         'read', own.read,
         'path', notifications.path,
-        -- Who placed the order that it tells of.
+        -- The person who placed the order of the notification.
         'about', case when people.number is not null then
           pg_catalog.jsonb_build_object('person', people.number, 'name', orders.name)
         end
@@ -110,7 +110,7 @@ comment on function public.staff_notifications() is
 
 grant execute on function public.staff_notifications() to authenticated;
 
--- Marks one notification as read by the person who asks, or all that they may see. @param id Null for all.
+-- Marks one notification, or all that the caller may see, as read by the caller. @param id Null for all.
 create function public.mark_notifications_read(id bigint default null)
 returns void
 language sql
@@ -126,7 +126,7 @@ $$;
 
 grant execute on function public.mark_notifications_read(bigint) to authenticated;
 
--- Where staff see an order.
+-- Returns the address of the screen that shows an order.
 create function studio.order_screen(number bigint)
 returns text
 language sql
@@ -136,7 +136,7 @@ as $$
   select '/admin/store/orders?search=EK-S-' || order_screen.number;
 $$;
 
--- An order that somebody placed is news to who puts it together.
+-- Trigger: notifies admins of a new order.
 create function studio.tell_of_order()
 returns trigger
 language plpgsql
@@ -160,7 +160,7 @@ create trigger tell_of_order
   after insert on studio.orders
   for each row execute function studio.tell_of_order();
 
--- The limit is that of studio.low_stock_at().
+-- Trigger: notifies staff of low stock. The threshold is studio.low_stock_at().
 create function studio.tell_of_low_stock()
 returns trigger
 language plpgsql
@@ -185,7 +185,7 @@ begin
 end;
 $$;
 
--- Only on the way down, and once more when the last piece goes.
+-- Only if the stock falls below the threshold, and again when the last piece leaves.
 create trigger tell_of_low_stock
   after update of stock on studio.products
   for each row when (
@@ -195,11 +195,11 @@ create trigger tell_of_low_stock
   )
   execute function studio.tell_of_low_stock();
 
--- What stands beside the items of the sidebar: counted when asked for, never stored.
+-- The badges of the sidebar: counted for each request, never stored.
 
 create table studio.staff_seen (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- The newest booking that there was when Booking Management was last looked at.
+  -- The newest booking at the last visit to Booking Management.
   booking bigint not null
 );
 
@@ -247,7 +247,7 @@ begin
     'instructors', (select count(*) from studio.instructors),
     'bookings', case
       when admin then coalesce((select max(bookings.number) from studio.bookings), 0) > seen
-      -- Of others' classes an instructor hears nothing.
+      -- Instructors are notified only of bookings in their own classes.
       else exists (
         select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
         where bookings.number > seen and occurrences.instructor = own

@@ -1,10 +1,10 @@
--- What the back office is found by and what its first screen shows.
+-- The search of the back office, and its dashboard.
 
--- The header's search: five of each kind at most, each by an index or over a table that stays small.
+-- The header's search: at most five results of each kind, each found by an index or in a table that stays small.
 
--- Numbers of the bookings that a text may mean, the newest first: by number, by the beginning of a name or an
--- address, and anywhere in those of the newest two thousand.
--- @param teacher Only of this instructor's classes; null for all.
+-- Returns the numbers of bookings that match a text, newest first: by number, by the beginning of a name or an address,
+-- and anywhere in those of the newest two thousand.
+-- @param teacher Only in this instructor's classes; null for all.
 create function studio.bookings_meant(search text, teacher text)
 returns setof bigint
 language plpgsql
@@ -12,12 +12,12 @@ stable
 rows 5
 security definer
 set search_path = ''
--- PostgreSQL would compile the plan, which takes longer than running it.
+-- JIT compilation of the plan takes longer than running it.
 set jit = off
 as $$
 declare
   needle constant text := pg_catalog.lower(pg_catalog.btrim(search));
-  -- Behind everything that begins with it.
+  -- The upper bound of all texts with this prefix.
   beyond constant text := needle || chr(1114111);
   digits constant text := pg_catalog.substring(needle, '^(?:ek-?)?([0-9]{1,15})$');
 begin
@@ -61,7 +61,7 @@ begin
 end;
 $$;
 
--- The same of orders.
+-- Returns the same for orders.
 create function studio.orders_meant(search text)
 returns setof bigint
 language plpgsql
@@ -109,8 +109,8 @@ begin
 end;
 $$;
 
--- What is found, as it is spoken of. The address of the screen is the site's own business: FoundRecord in
--- src/domain/shell/staff-paths.ts makes it of kind and key.
+-- Returns the results of a search by title. The site builds the address of each screen from kind and key: FoundRecord
+-- in src/domain/shell/staff-paths.ts.
 create function public.staff_find(search text)
 returns jsonb
 language plpgsql
@@ -122,7 +122,7 @@ as $$
 declare
   needle constant text := pg_catalog.lower(pg_catalog.btrim(coalesce(search, '')));
   admin constant boolean := studio.current_role_is('admin');
-  -- Nobody's key: an instructor without a row teaches nothing.
+  -- The empty text is nobody's key: an instructor without a row teaches no classes.
   teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
   held constant text := pg_catalog.substring(needle, '^(?:bk-?)?([0-9]{1,15})$');
   hits jsonb;
@@ -217,10 +217,10 @@ comment on function public.staff_find(text) is
 
 grant execute on function public.staff_find(text) to authenticated;
 
--- What the dashboard shows: every number is counted when it is asked for, by an index.
+-- The dashboard: every number is counted for each request, by an index.
 
--- What wants somebody's attention, six of a kind at most. @param teacher Only what concerns this instructor's classes
--- of tomorrow, and no mails; null for admins.
+-- Returns alerts for staff, at most six of a kind. @param teacher Only alerts about this instructor's classes of
+-- tomorrow, and none about mails; null for admins.
 create function studio.staff_alerts(teacher text)
 returns jsonb
 language plpgsql
@@ -299,7 +299,7 @@ begin
     )
     union all
     (
-      -- Money that came back, and has not gone out another way.
+      -- Refunds that the bank returned, and that were not paid out by another means.
       select 0, online_refunds.refund, 'refund-failed', 'R-' || online_refunds.reversal, 1, payments.person::text
       from studio.online_refunds join studio.payments on payments.number = online_refunds.reversal
       where staff_alerts.teacher is null and online_refunds.state = 'failed'
@@ -336,7 +336,7 @@ begin
 end;
 $$;
 
--- The last eight things that happened. @param teacher Only in this instructor's classes; null for everything.
+-- Returns the last eight activities. @param teacher Only in this instructor's classes; null for all.
 create function studio.staff_activity(teacher text)
 returns jsonb
 language plpgsql
@@ -346,7 +346,7 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  -- Who teaches a class now and then shall not wait for a search through all years.
+  -- The limit avoids a search through all years for an instructor with few classes.
   since constant timestamptz := case
     when staff_activity.teacher is null then '-infinity' else studio.studio_now() - interval '30 days' end;
   happened jsonb;
@@ -419,7 +419,7 @@ declare
   instant constant timestamptz := studio.studio_now();
   week constant interval := interval '7 days';
   admin constant boolean := studio.current_role_is('admin');
-  -- Nobody's key: an instructor without a row teaches nothing.
+  -- The empty text is nobody's key: an instructor without a row teaches no classes.
   teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
 begin
   if not studio.is_staff() then
@@ -436,7 +436,7 @@ begin
       where occurrences.held_on in (today, today - 7) and occurrences.cancelled_at is null
     ),
     'activeBookings', (
-      -- Counted date by date: the few that are coming are found by an index, among all bookings that there ever were.
+      -- Counted date by date: the index finds the few future dates without a scan of all bookings.
       select pg_catalog.jsonb_build_object('total', coalesce(pg_catalog.sum(booked.places), 0))
       from studio.occurrences
       cross join lateral (
@@ -490,7 +490,7 @@ begin
       from (
         select
           class_series.class_type,
-          -- What most of them are called: the type's own title is the editors'.
+          -- The most frequent title of its series: the title of the class type itself is in the content files.
           pg_catalog.mode() within group (order by class_series.title) as title,
           pg_catalog.sum(marked.came) as came,
           pg_catalog.sum(marked.expected) as expected
@@ -511,7 +511,8 @@ begin
       ) as held
     ),
     'alerts', studio.staff_alerts(teacher),
-    -- The class that is on, or the next one; an instructor's own. Attendance is taken while it lasts.
+    -- The current class, or the next one; for an instructor one of their own. Attendance can be marked during the
+    -- class.
     'next', (
       select studio.staff_occurrence_json(occurrences.number)
         || pg_catalog.jsonb_build_object('classType', class_series.class_type)

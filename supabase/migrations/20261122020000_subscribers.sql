@@ -1,18 +1,18 @@
--- Newsletter subscribers. Visitors never touch the table: they call subscribe().
+-- Newsletter subscribers. Visitors have no access to the table: they call subscribe().
 
 create table studio.subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null,
   person bigint references studio.people (number),
   created_at timestamptz not null default now(),
-  -- Made when the form was opened, so a retry after a lost answer is the same request.
+  -- The idempotency key, created when the form was opened: a retry after a lost response is the same request.
   request_id uuid not null,
-  -- What the unsubscribe link of a letter carries; nothing else identifies the reader there.
+  -- The secret of the unsubscribe link in newsletters; it alone identifies the reader.
   unsubscribe_token uuid not null default gen_random_uuid(),
-  -- What the link of the welcome mail carries. Nobody reads the newsletter before they have followed it.
+  -- The secret of the link in the welcome mail. Newsletters are sent only to people who have followed it.
   confirm_token uuid not null default gen_random_uuid(),
   confirmed_at timestamptz,
-  -- What they said yes to, as it stood in that mail.
+  -- The wording to which they consented, as in that mail.
   consent text,
   constraint subscribers_confirmed check ((confirmed_at is null) = (consent is null)),
   constraint subscribers_confirm_token_once unique (confirm_token),
@@ -24,7 +24,7 @@ create table studio.subscribers (
 comment on table studio.subscribers is
   'Who asked for the newsletter, and who reads it. Written by public.subscribe() and confirm_subscription() only.';
 
--- Ada@example.com and ada@example.com are one reader.
+-- Ada@example.com and ada@example.com are the same reader.
 create unique index subscribers_email_once on studio.subscribers (lower(email));
 
 create index subscribers_person on studio.subscribers (person);
@@ -38,13 +38,13 @@ create trigger leave_person
   for each row execute function studio.leave_person();
 
 alter table studio.subscribers enable row level security;
--- Whoever reads the secret of a letter's link could end the subscription.
+-- A person who knows the secret of an unsubscribe link could end the subscription.
 grant select (id, email, created_at, confirmed_at, consent) on table studio.subscribers to authenticated;
 
 create policy "Admins read the address list" on studio.subscribers
   for select to authenticated using ((select studio.current_role_is('admin')));
 
--- What somebody says yes to with the link of the welcome mail, which shows it.
+-- Returns the wording of the consent, which the welcome mail shows above its link.
 create function studio.newsletter_consent()
 returns text
 language sql
@@ -78,13 +78,13 @@ begin
   end if;
   perform studio.count_network_use('subscriptions-a-network', network, 1);
 
-  -- A known reader and a repeated request both change nothing, and both hear yes:
-  -- the answer must not tell a stranger who reads the newsletter.
+  -- For a known reader and for a retry nothing changes, but the response is the same: it must not reveal to a stranger
+  -- who reads the newsletter.
   insert into studio.subscribers (email, request_id)
   values (address, subscribe.request_id)
   on conflict do nothing;
 
-  -- Who has not followed the link yet gets it once more, unless the same request is only repeated.
+  -- A person who has not followed the link yet gets it again, unless it was sent a few minutes ago.
   insert into studio.mails (kind, recipient, payload)
   select 'newsletter-confirm', subscribers.email,
     pg_catalog.jsonb_build_object('token', subscribers.confirm_token, 'consent', studio.newsletter_consent())
@@ -106,7 +106,7 @@ comment on function public.subscribe(text, uuid) is
 
 grant execute on function public.subscribe(text, uuid) to anon, authenticated;
 
--- By the link of the welcome mail. Following it twice answers the same.
+-- Confirms a subscription by the link of the welcome mail. It is idempotent.
 create function public.confirm_subscription(token text)
 returns boolean
 language plpgsql
@@ -137,7 +137,7 @@ as $$
 declare
   was_reader boolean;
 begin
-  -- Nothing is kept of somebody who left but that somebody did.
+  -- Only the fact that a reader unsubscribed is recorded, without personal data.
   delete from studio.subscribers
   where subscribers.unsubscribe_token = studio.private_token(unsubscribe.token)
   returning subscribers.confirmed_at is not null into was_reader;

@@ -1,12 +1,12 @@
--- What staff note of people: private to admins, unless a note is marked for those who teach them.
+-- Notes by staff about people: private to admins, unless a note is marked for their teachers.
 
 create table studio.person_notes (
   number bigint generated always as identity primary key,
   person bigint not null references studio.people (number) on delete cascade,
   words text not null,
-  -- Whether teachers of this person's classes read it: "left knee".
+  -- Whether teachers of this person's classes may read it: "left knee".
   for_teachers boolean not null default false,
-  -- No reference: the note outlives the account of who wrote it.
+  -- No foreign key: the note outlives the account of its author.
   written_by uuid,
   written_at timestamptz not null default now(),
   constraint person_notes_words check (
@@ -20,7 +20,8 @@ create index person_notes_person on studio.person_notes (person);
 
 alter table studio.person_notes enable row level security;
 
--- Whether the person who asks may see somebody: admins everybody, instructors who has or had a place in their classes.
+-- Whether the caller may see a person: admins may see everyone, instructors people who have or had a place in their
+-- classes.
 create function studio.may_see_person(number bigint)
 returns boolean
 language plpgsql
@@ -36,7 +37,7 @@ begin
 end;
 $$;
 
--- The notes of a person that the person who asks may read, the newest first.
+-- Returns the notes of a person that the caller may read, newest first.
 create function studio.person_notes_json(person bigint)
 returns jsonb
 language sql

@@ -1,10 +1,10 @@
--- Which rows are about a person, and the copy of all of them that the person may have.
--- A table that holds something about people adds its section to person_json(), its rows to erase_records_of(), and a
--- marker to supabase/tests/erasing.test.sql, which fails until it has all three.
+-- The rows about a person, and the copy of all of them to which the person is entitled.
+-- A table that holds data about people needs a section in person_json(), its rows in erase_records_of(), and a marker
+-- in supabase/tests/erasing.test.sql, which fails until it has all three.
 
--- The person of an account or an address, and everybody who was merged into them.
--- @param address Null where nobody has confirmed that it is theirs: it may be somebody else's. "#7001" is the person of this
--- number, who is known by a telephone alone.
+-- Returns the person of an account or an address, and everyone who was merged into them.
+-- @param address Null if it is unconfirmed, because it may belong to another person. "#7001" is the person with this
+-- number, who is known by a telephone number only.
 create function studio.people_of(address text, person uuid)
 returns setof bigint
 language sql
@@ -13,7 +13,7 @@ security definer
 set search_path = ''
 as $$
   with recursive found as (
-    -- Three questions, each answered by an index.
+    -- Three queries, each answered by an index.
     select studio.merged_person(one.number) as number
     from (
       select people.number from studio.people where people.user_id = people_of.person
@@ -31,7 +31,7 @@ as $$
   select found.number from found;
 $$;
 
--- Their addresses, in small letters.
+-- Returns their addresses in lower case.
 create function studio.addresses_of(address text, person uuid)
 returns text[]
 language sql
@@ -47,8 +47,8 @@ as $$
   );
 $$;
 
--- People are known by the account that wrote a row, by an address, and by who they are: questions that are each answered
--- by an index.
+-- Rows belong to a person by the account that wrote them, by an address, or by the person's number: each is a query on
+-- an index.
 create function studio.bookings_of(address text, person uuid)
 returns setof studio.bookings
 language sql
@@ -135,7 +135,7 @@ as $$
     select about.number from studio.orders_of(mails_of.address, mails_of.person) as orders
     join studio.mails as about on about.order_number = orders.number
     union
-    -- Receipts, wherever they were sent.
+    -- Receipts, whatever their recipient.
     select about.number from studio.payments
     join studio.mails as about on about.payment = payments.number
     where payments.person = any (array(select studio.people_of(mails_of.address, mails_of.person)))
@@ -146,7 +146,7 @@ as $$
   );
 $$;
 
--- The address of an account, once its owner has confirmed it.
+-- Returns the address of an account; null if it is unconfirmed.
 create function studio.confirmed_address(person uuid)
 returns text
 language sql
@@ -157,8 +157,8 @@ as $$
   select users.email from auth.users where users.id = confirmed_address.person and users.email_confirmed_at is not null;
 $$;
 
--- Everything that is stored about a person: PersonalData in src/backend/accounts/accounts.ts. The secrets of private links are
--- left out, because whoever finds the file could cancel with them.
+-- Returns all stored data about a person: PersonalData in src/backend/accounts/accounts.ts. The secrets of private
+-- links are left out, because anyone who finds the file could cancel with them.
 create function studio.person_json(address text, person uuid)
 returns jsonb
 language sql
@@ -171,7 +171,7 @@ as $$
     own_orders as (select * from studio.orders_of(person_json.address, person_json.person)),
     addresses as (select studio.addresses_of(person_json.address, person_json.person) as all_of_them)
   select pg_catalog.jsonb_build_object(
-    -- As staff find them; more than one where duplicates were merged.
+    -- The rows by which staff find them; more than one if duplicates were merged.
     'people', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -197,7 +197,7 @@ as $$
       select pg_catalog.jsonb_build_object('name', profiles.name, 'phone', profiles.phone)
       from studio.profiles where profiles.user_id = person_json.person
     ),
-    -- When and from where they signed in, as far as a session still lasts.
+    -- The times and addresses of sign-ins, as long as their sessions exist.
     'signIns', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -222,7 +222,7 @@ as $$
       )
       from studio.role_changes where role_changes.user_id = person_json.person
     ),
-    -- What staff noted of them, without saying who of the staff it was.
+    -- The notes of staff, without their authors.
     'notes', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -248,12 +248,12 @@ as $$
       from studio.subscribers, addresses
       where pg_catalog.lower(subscribers.email) = any (addresses.all_of_them)
     ),
-    -- When they made a calendar address; null where they have none. The address itself is a secret.
+    -- The time at which they created a calendar address; null if they have none. The address itself is a secret.
     'calendarAddressMadeAt', (
       select studio.utc_text(calendar_links.made_at) from studio.calendar_links
       where calendar_links.user_id = person_json.person
     ),
-    -- Since when they want no reminders; null where they do.
+    -- The time at which they turned off reminders; null if they get reminders.
     'remindersOffSince', (
       select studio.utc_text(min(reminders_off.since)) from studio.reminders_off, addresses
       where reminders_off.email = any (addresses.all_of_them)
@@ -277,7 +277,7 @@ as $$
       )
       from own_orders
     ),
-    -- What they paid for those, and what was given back.
+    -- The payments for these, and their refunds.
     'payments', (
       select coalesce(
         pg_catalog.jsonb_agg(studio.payment_json(found.payment) - 'takenBy' - 'person' order by found.payment desc), '[]'
@@ -293,7 +293,7 @@ as $$
         where payments.person in (select studio.people_of(person_json.address, person_json.person))
       ) as found
     ),
-    -- What they began to pay online, and what became of it.
+    -- Their online checkouts and the results.
     'checkouts', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -308,7 +308,7 @@ as $$
       )
       from studio.checkouts_of(person_json.address, person_json.person) as checkouts
     ),
-    -- With every credit's story.
+    -- Passes with their ledgers.
     'passes', (
       select coalesce(pg_catalog.jsonb_agg(studio.pass_json(passes.number) order by passes.number), '[]')
       from studio.passes_of(person_json.address, person_json.person) as passes
@@ -326,7 +326,7 @@ as $$
       )
       from studio.mails_of(person_json.address, person_json.person) as mails
     ),
-    -- What staff changed about their bookings and orders, without saying who of the staff it was.
+    -- Changes by staff to their bookings and orders, without the staff member.
     'history', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -342,7 +342,7 @@ as $$
       where record_changes.kind = 'booking' and record_changes.key in (select own_bookings.number::text from own_bookings)
         or record_changes.kind = 'order' and record_changes.key in (select own_orders.number::text from own_orders)
     ),
-    -- What staff were told when they ordered.
+    -- The notifications of staff about their orders.
     'notifications', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -373,9 +373,9 @@ comment on function public.my_data() is 'Everything stored about the person who 
 
 grant execute on function public.my_data() to authenticated;
 
--- What admins do when somebody writes and asks what is stored of them, or wants it erased.
+-- For admins, when a person requests a copy of their data or its erasure.
 
--- Why somebody cannot be erased: staff come and go by other ways. Null where they can.
+-- Returns the reason why a person cannot be erased: staff accounts are removed in other ways. Null if they can.
 create function studio.erasing_refusal(address text)
 returns text
 language sql
@@ -407,7 +407,8 @@ as $$
   select users.id from auth.users where pg_catalog.lower(users.email) = pg_catalog.lower(account_of.address);
 $$;
 
--- What admins ask for, tidied: an email address, or "#7001" for somebody who has none. Null where it is neither.
+-- Returns the tidied input of an admin: an email address, or "#7001" for a person without an address. Null if it is
+-- neither.
 create function studio.asked_address(written text)
 returns text
 language sql
@@ -445,7 +446,7 @@ begin
   return pg_catalog.jsonb_build_object(
     'kind', 'found',
     'email', address,
-    -- Whether there is anybody, perhaps with nothing but a name and a number.
+    -- Whether the person is known, even if only by a name and a number.
     'known', exists (select from studio.people_of(address, account)),
     'role', (select user_roles.role from studio.user_roles where user_roles.user_id = account),
     'refusal', studio.erasing_refusal(address),

@@ -1,12 +1,12 @@
--- Erasing a person: by themselves, or by an admin who was asked to. Every place they would have come to is given to
--- who waits, open orders go back to the shelf, and nothing stays that says who they were.
+-- Erasing a person: by themselves, or by an admin at their request. Their future places are given to waiting people,
+-- open orders go back into stock, and no data that identifies them remains.
 
 create table studio.erasures (
   number bigint generated always as identity primary key,
   erased_at timestamptz not null default now(),
-  -- Null where people erased themselves. No reference: the history outlives the accounts that it speaks of.
+  -- Null if people erased themselves. No foreign key: the history outlives the accounts that it names.
   erased_by uuid,
-  -- How much there was, in numbers: Erased in src/domain/accounts/erasing.ts.
+  -- The numbers of erased rows: Erased in src/domain/accounts/erasing.ts.
   counts jsonb not null
 );
 
@@ -18,10 +18,11 @@ grant select on table studio.erasures to authenticated;
 create policy "Admins read that somebody was erased" on studio.erasures
   for select to authenticated using ((select studio.current_role_is('admin')));
 
--- What is left of a row when nobody may be known from it any more: numbers, dates, amounts and a word in place of
--- the name. Used when somebody is erased, and when a period of keeping ends.
+-- The anonymised remainder of rows: numbers, dates, amounts and a placeholder for the name. Used when a person is
+-- erased, and when a retention period ends.
 
--- A text without what says who somebody is. @param details Addresses, numbers and names, in any case of letters.
+-- Returns a text without the details that identify a person. @param details Addresses, numbers and names, matched
+-- case-insensitively.
 create function studio.text_without(written text, details text[])
 returns text
 language sql
@@ -31,7 +32,7 @@ as $$
   select coalesce(
     pg_catalog.regexp_replace(
       written,
-      -- Not inside a longer address or number: ann@post.example is not joann@post.example.
+      -- Does not match within a longer address or number: ann@post.example is not joann@post.example.
       '(?<![[:alnum:]._%+-])(?:' || (
         select pg_catalog.string_agg(
           pg_catalog.regexp_replace(detail, '([^[:alnum:][:space:]])', '\\\1', 'g'), '|'
@@ -41,12 +42,12 @@ as $$
       ) || ')(?![[:alnum:]_%+-]|[.][[:alnum:]])',
       'erased', 'gi'
     ),
-    -- No details, no pattern.
+    -- Without details there is no pattern.
     written
   );
 $$;
 
--- The same for every text in a document.
+-- Returns a document with the same replacement in every text.
 create function studio.document_without(document jsonb, details text[])
 returns jsonb
 language plpgsql
@@ -69,7 +70,7 @@ begin
 end;
 $$;
 
--- What staff changed about records stays in the history without the fields that say whose they are.
+-- Removes the fields that identify a person from the history of staff's changes.
 create function studio.erase_from_history(kind studio.record_kind, numbers bigint[])
 returns void
 language plpgsql
@@ -83,7 +84,7 @@ begin
   where record_changes.kind = erase_from_history.kind
     and record_changes.key = any (numbers::text[])
     and (before ?| personal or after ?| personal);
-  -- A change of nothing but that is no news.
+  -- A change that contained only such fields is deleted.
   delete from studio.record_changes
   where record_changes.kind = erase_from_history.kind
     and record_changes.key = any (numbers::text[])
@@ -99,13 +100,13 @@ set search_path = ''
 as $$
 begin
   delete from studio.mails where mails.booking = any (numbers);
-  -- What the member was written, who brought one of them along.
+  -- Removes the guest from mails to the member who brought them.
   update studio.mails set payload = mails.payload || '{"guest": null}'
   from studio.bookings as guests
   where guests.number = any (numbers) and guests.brought_by = mails.booking and mails.payload -> 'guest' <> 'null';
   update studio.bookings set
     name = 'Erased person', email = '', phone = '', user_id = null, promotion_reason = null,
-    -- The private link leads nowhere now, and a request sent again finds nothing.
+    -- New values invalidate the private link, and a retry of the request finds nothing.
     token = gen_random_uuid(), request_id = gen_random_uuid(),
     erased_at = studio.studio_now()
   where bookings.number = any (numbers);
@@ -132,7 +133,7 @@ begin
 end;
 $$;
 
--- What was paid stays, in numbers. A payment that comes after this goes back.
+-- Anonymises checkouts; the amounts remain. A payment that arrives afterwards is refunded.
 create function studio.erase_checkouts(numbers bigint[])
 returns void
 language sql
@@ -146,7 +147,7 @@ as $$
   where checkouts.number = any (numbers);
 $$;
 
--- What staff wrote of a pass goes with whose it was; the ledger stays, in numbers.
+-- Removes the owner of passes, and the notes of staff about them; the numbers of the ledger remain.
 create function studio.erase_passes(numbers bigint[])
 returns void
 language sql
@@ -157,9 +158,10 @@ as $$
   update studio.passes set person = null, erased_at = studio.studio_now() where passes.number = any (numbers);
 $$;
 
--- What is left of people once their rows say nothing of them: an empty row where a payment refers to it, else nothing.
--- @param met Others whom they wrote rows of, perhaps under their own name.
--- @param details What says who they are: others are known by what was written of them last instead.
+-- Erases people after their rows were anonymised: the row remains empty if a payment refers to it, and is deleted
+-- otherwise.
+-- @param met Other people for whom they wrote rows, perhaps under their own name.
+-- @param details The details that identify them: other people get those of their own latest row instead.
 create function studio.erase_people(numbers bigint[], met bigint[], details text[])
 returns void
 language plpgsql
@@ -188,15 +190,15 @@ begin
     order by written.at desc
     limit 1
   ) as last_written on true
-  -- Who is known by a number alone has nothing but that, and whoever has an account says who they are.
+  -- People without an address are known only by that number, and people with an account maintain their own details.
   where people.number = others.number and people.user_id is null and people.email <> ''
     and (people.name = any (erase_people.details) or people.phone = any (erase_people.details));
 end;
 $$;
 
--- Locks what is changed in the order of book(), cancel_place() and place_order(): occurrences, orders, products, each
--- in ascending order; then the account, which whoever books in its name holds on to until they are done.
--- Answers whether everything is held: what was booked or ordered meanwhile is not.
+-- Locks the affected rows in the order of book(), cancel_place() and place_order(): occurrences, orders, products, each
+-- in ascending order; then the account, which a booking in its name locks until its transaction ends.
+-- @returns Whether everything is locked: not if a booking or an order was made in the meantime.
 create function studio.hold_person(address text, person uuid)
 returns boolean
 language plpgsql
@@ -234,7 +236,8 @@ begin
 end;
 $$;
 
--- Takes what sign-in keeps. Not every server has every table, and a hosted one decides who may clear its log.
+-- Deletes an account and the related data of Auth. Not every server has all of these tables, and a hosted one may not
+-- permit deletions from its log.
 create function studio.erase_account(person uuid, address text)
 returns void
 language plpgsql
@@ -242,7 +245,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- The history of roles and changes keeps that it was the same person, and no longer which account.
+  -- A random id in the history of roles and changes: it shows that one person made them, but no longer which account.
   nobody constant uuid := gen_random_uuid();
 begin
   delete from auth.users where users.id = person;
@@ -268,8 +271,9 @@ begin
 end;
 $$;
 
--- @param address Null where nobody has confirmed that it is theirs. @param person Null for a guest.
--- Who may, is decided by the functions that call this. Answers how much there was.
+-- @param address Null if it is unconfirmed. @param person Null for a guest.
+-- The callers check the permission.
+-- @returns The numbers of erased rows.
 create function studio.erase_records_of(address text, person uuid)
 returns jsonb
 language plpgsql
@@ -282,10 +286,11 @@ declare
   own_passes bigint[];
   own_checkouts bigint[];
   addresses text[];
-  -- Who is erased, and everybody whose rows they wrote, as a friend whom they booked for.
+  -- The person, and everyone for whom they wrote rows, for example a friend for whom they booked.
   own_people bigint[];
   met bigint[];
-  -- What says who they are, wherever it stands; and what of it is nobody else's, as a name or a telephone may be.
+  -- The details that identify the person in any text; and those that no other person can share, unlike a name or a
+  -- telephone number.
   details text[];
   marks text[];
   ended bigint;
@@ -293,7 +298,7 @@ declare
   returned bigint := 0;
   counts jsonb;
 begin
-  -- Whoever books or orders under the address comes before or after this, not in between: see studio.lock_one().
+  -- The advisory locks serialise this with bookings and orders under the same addresses: see studio.lock_one().
   perform studio.lock_one('mailbox', own.mailbox)
   from (
     select distinct studio.mailbox(known.address) as mailbox
@@ -303,11 +308,11 @@ begin
   for attempt in 1 .. 20 loop
     begin
       exit when studio.hold_person(address, person);
-      -- Lets go of what was held, so that it is taken again in order.
+      -- The exception releases the row locks, so that they are taken again in order.
       raise exception 'not all is held' using errcode = 'EK001';
     exception when sqlstate 'EK001' then
       if attempt = 20 then
-        -- The data API answers 503 Service Unavailable.
+        -- The data API responds with 503 Service Unavailable.
         raise exception 'too busy' using errcode = 'PT503';
       end if;
     end;
@@ -316,7 +321,7 @@ begin
   own_bookings := array(
     select bookings.number from studio.bookings_of(address, person) as bookings
     union
-    -- A guest who left no address is known by what this person wrote of them.
+    -- A guest without an address is known only by what this person wrote of them.
     select guests.number from studio.bookings_of(address, person) as bookings
     join studio.bookings as guests on guests.brought_by = bookings.number and guests.email = ''
     order by 1
@@ -341,7 +346,7 @@ begin
     'passes', cardinality(own_passes),
     'mails', (select count(*) from studio.mails_of(address, person))
   );
-  -- Known only by an address that is theirs for certain: nobody erases what is said of somebody else.
+  -- Only rows under an address that is certainly theirs count, so that nobody erases data about another person.
   details := array(
     select distinct detail
     from (
@@ -356,13 +361,13 @@ begin
       select checkouts.phone, checkouts.name from studio.checkouts where checkouts.number = any (own_checkouts)
     ) as found
     cross join lateral (values (found.phone), (found.name)) as written (detail)
-    -- A single word may stand for many things.
+    -- A single word is too ambiguous.
     where detail like '% %' or detail ~ '[0-9]{7}'
   ) || addresses;
   details := array_remove(details, null);
   marks := array_remove(addresses || person::text, null);
 
-  -- Who waits first: a place that comes free must not go to the person who leaves.
+  -- Waitlist places first: a place that becomes free must not be given to the leaving person.
   for ended in
     select bookings.number from studio.bookings
     where bookings.number = any (own_bookings) and bookings.status in ('confirmed', 'waitlisted')
@@ -384,19 +389,19 @@ begin
   counts := counts
     || pg_catalog.jsonb_build_object('cancelledBookings', cancelled, 'cancelledOrders', returned);
 
-  -- What is left of them ends with today.
+  -- Expires the remaining credits of their passes.
   perform studio.expire_pass(pass) from unnest(own_passes) as pass;
   delete from studio.subscribers where pg_catalog.lower(subscribers.email) = any (addresses);
   delete from studio.reminders_off where reminders_off.email = any (addresses);
 
-  -- The mails are written by now, and nobody is left to read them.
+  -- Deletes the mails that the cancellations have just written, because the person does not want to receive them.
   delete from studio.mails where mails.number in (select theirs.number from studio.mails_of(address, person) as theirs);
   perform studio.erase_bookings(own_bookings);
   perform studio.erase_orders(own_orders);
   perform studio.erase_passes(own_passes);
   perform studio.erase_checkouts(own_checkouts);
 
-  -- Where staff or the studio wrote of them.
+  -- Texts by staff or the studio that mention them.
   update studio.occurrences set cancel_reason = pg_catalog.left(studio.text_without(cancel_reason, details), 500)
   where cancel_reason <> studio.text_without(cancel_reason, details);
   update studio.payments set reason = pg_catalog.left(studio.text_without(reason, details), 200)
@@ -409,7 +414,7 @@ begin
 
   if person is not null then
     perform studio.erase_account(person, address);
-    -- Nobody's account goes in silence. forget_mail() erases the address once the mail has gone out.
+    -- A mail confirms the deletion of the account. forget_mail() deletes the address after the mail was sent.
     insert into studio.mails (kind, recipient, payload)
     select 'account-deleted', address, '{}' where address is not null;
   end if;
@@ -430,8 +435,8 @@ begin
 end;
 $$;
 
--- Whether the person who asks gave their password within the last minutes, not only has a session that still lasts.
--- A hosted project writes into the token how and when they signed in; the embedded one only knows the session.
+-- Whether the caller entered their password within the last minutes; an existing session is not enough. A hosted
+-- project writes the method and time of the sign-in into the token; the embedded one knows only the session.
 create function studio.signed_in_lately()
 returns boolean
 language sql
@@ -463,7 +468,7 @@ begin
   if auth.uid() is null then
     return studio.refused('signed-out');
   end if;
-  -- A retry after a lost answer.
+  -- A retry after a lost response.
   if studio.present_person() is null then
     return '{"kind": "deleted"}';
   end if;
@@ -520,7 +525,7 @@ comment on function public.erase_person(text, uuid) is
 
 grant execute on function public.erase_person(text, uuid) to authenticated;
 
--- When somebody was erased, and by whom: who it was is not known any more.
+-- Returns the time and the author of each erasure; the erased person is not known any more.
 create function public.staff_erasures()
 returns jsonb
 language sql
@@ -546,7 +551,7 @@ comment on function public.staff_erasures() is 'For admins: Erasure[] in src/dom
 
 grant execute on function public.staff_erasures() to authenticated;
 
--- How long things are kept, and what ends it. What /privacy promises is read from here.
+-- Retention periods, and the function that applies them. /privacy shows these values.
 
 create table studio.retention_periods (
   what text primary key check (what ~ '^[a-z]+(-[a-z]+)*$'),
@@ -577,7 +582,7 @@ create policy "Admins change how long things are kept" on studio.retention_perio
   using ((select studio.current_role_is('admin')))
   with check ((select studio.current_role_is('admin')));
 
--- The moment before which things of a kind are not kept any more.
+-- Returns the instant before which data of a kind is not kept any more.
 create function studio.kept_since(what text)
 returns timestamptz
 language sql
@@ -589,8 +594,8 @@ as $$
   from studio.retention_periods where retention_periods.what = kept_since.what;
 $$;
 
--- Ends what has been kept for long enough. Bookings, orders and memberships lose who they were of and stay as numbers;
--- everything else goes. Answers how many of each. Run once a day; running it twice does no harm.
+-- Applies the retention periods: bookings, orders and memberships are anonymised and remain as numbers; all other data
+-- is deleted. Returns the number of rows of each kind. It runs once a day, and is idempotent.
 create function public.end_retention()
 returns jsonb
 language plpgsql
@@ -604,7 +609,7 @@ declare
     where bookings.erased_at is null
       and studio.studio_instant(occurrences.held_on, occurrences.ends) < studio.kept_since('bookings')
   );
-  -- An order that was never collected is still open, however old.
+  -- An order that was never collected is still open, whatever its age.
   old_orders constant bigint[] := array(
     select orders.number from studio.orders
     where orders.erased_at is null and orders.status in ('collected', 'cancelled')
@@ -618,7 +623,7 @@ declare
     where passes.erased_at is null
       and studio.studio_instant(passes.to_on + 1, '00:00') < studio.kept_since('memberships')
   );
-  -- What was paid is kept as long as what it was for; of what was not, somebody may still ask for some weeks.
+  -- A paid checkout is kept as long as its item; an unpaid one for some weeks, in case the person asks about it.
   old_checkouts constant bigint[] := array(
     select checkouts.number from studio.checkouts
     where checkouts.erased_at is null and checkouts.held_until < studio.kept_since(
@@ -633,7 +638,7 @@ declare
   ended jsonb;
   gone bigint;
 begin
-  -- Two at the same moment do the same work.
+  -- A second run at the same moment would do the same work.
   if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('public.end_retention', 0)) then
     return '{}';
   end if;
@@ -667,7 +672,7 @@ begin
   delete from studio.subscribers
   where subscribers.confirmed_at is null and subscribers.created_at < studio.kept_since('unconfirmed-accounts');
 
-  -- Booking and ordering clear these away, too, but nobody may do either for weeks.
+  -- Booking and ordering delete these too, but there may be no bookings or orders for weeks.
   delete from studio.network_uses where network_uses.used_at < studio.studio_now() - interval '1 day';
   perform studio.drop_unused_pictures();
 

@@ -1,7 +1,7 @@
--- What admins set: the rules that the site promises, where and when the studio is found, the tax in its prices, how much
--- visitors may do, how long things are kept, and closing days.
+-- Settings by admins: the rules of booking, the address and opening hours, the tax included in prices, the rate limits,
+-- the retention periods, and closing days.
 
--- Values that are saved together, with the version by which two admins notice each other.
+-- Values that are saved together, with a version as an optimistic lock between two admins.
 create table studio.setting_sections (
   section text primary key,
   version integer not null default 1
@@ -17,7 +17,7 @@ alter table studio.setting_sections enable row level security;
 create trigger count_version before update on studio.setting_sections
   for each row execute function studio.count_version();
 
--- The values of a section by name; null where there are none yet.
+-- Returns the values of a section by name; null if there are none yet.
 create function studio.setting_values(section text)
 returns jsonb
 language sql
@@ -39,7 +39,7 @@ as $$
   end;
 $$;
 
--- A section as its form reads it.
+-- Returns a section for its form.
 create function studio.setting_section_json(section_key text)
 returns jsonb
 language sql
@@ -55,7 +55,7 @@ as $$
   from studio.setting_sections where setting_sections.section = setting_section_json.section_key;
 $$;
 
--- Closing days with how many classes they cancelled.
+-- Returns closing days with the number of classes that they cancelled.
 create function studio.closure_json(closure_row studio.closures)
 returns jsonb
 language sql
@@ -107,8 +107,8 @@ comment on function public.staff_settings() is
 
 grant execute on function public.staff_settings() to authenticated;
 
--- Takes over every value of a section. The constraints of the tables say which values can be.
--- @param changed_by Whose change the history tells; null where no admin made it.
+-- Saves all values of a section. The constraints of the tables check the values.
+-- @param changed_by The author of the change in the history; null if no admin made it.
 create function studio.put_settings(section text, draft jsonb, changed_by uuid)
 returns void
 language plpgsql
@@ -163,7 +163,7 @@ begin
 end;
 $$;
 
--- @param draft Every value of the section by name.
+-- @param draft All values of the section by name.
 create function public.save_settings(section text, draft jsonb, of_version integer, request_id uuid)
 returns jsonb
 language plpgsql
@@ -259,7 +259,8 @@ grant execute on function public.set_takes_online(boolean, uuid) to authenticate
 create trigger record_change after insert or update or delete on studio.closures
   for each row execute function studio.record_change('closure', 'id');
 
--- Why the studio cannot be closed from one day to another; null where it can. Longer times are closed in parts.
+-- Returns the reason why the studio cannot be closed between two days; null if it can. Longer periods are closed in
+-- parts.
 create function studio.closing_problem(from_on date, to_on date)
 returns text
 language sql
@@ -278,7 +279,7 @@ as $$
   end;
 $$;
 
--- Everybody who has a place, or waits for one, in classes of these days that have not begun.
+-- Returns the bookings and waitlist places in classes of these days that have not begun.
 create function studio.people_between(from_on date, to_on date)
 returns setof studio.bookings
 language sql
@@ -329,9 +330,9 @@ comment on function public.closing_preview(date, date) is 'For admins: whom clos
 
 grant execute on function public.closing_preview(date, date) to authenticated;
 
--- Calls dates off that have not begun, and writes to everybody in them. Dates are locked in their order.
--- @param closure Of the closing days that are the reason; null where there are none.
--- @returns How many are written to, and whom staff have to telephone: {mailed, toCall}.
+-- Calls off dates that have not begun, and notifies everyone in them. Dates are locked in ascending order.
+-- @param closure The closing days that are the reason; null if there are none.
+-- @returns The number of mails, and the people whom staff have to telephone: {mailed, toCall}.
 create function studio.call_off(numbers bigint[], reason text, closure bigint)
 returns jsonb
 language plpgsql
@@ -359,7 +360,7 @@ begin
 end;
 $$;
 
--- Closes the studio: cancels every class of these days that has not begun, and writes to everybody in them.
+-- Closes the studio: cancels all classes of these days that have not begun, and notifies everyone in them.
 create function public.close_days(from_on date, to_on date, reason text, request_id uuid)
 returns jsonb
 language plpgsql
@@ -386,7 +387,7 @@ begin
   insert into studio.closures (from_on, to_on, reason) values (close_days.from_on, close_days.to_on, why)
   returning * into made;
 
-  -- Every date stands as a row before it is cancelled: somebody who books at this moment meets that row.
+  -- Every date is stamped before it is cancelled, so that a simultaneous booking finds its row.
   perform studio.stamp_series(null, made.from_on, made.to_on);
   answer := studio.call_off(
     array(
@@ -406,7 +407,7 @@ comment on function public.close_days(date, date, text, uuid) is 'For admins: cl
 
 grant execute on function public.close_days(date, date, text, uuid) to authenticated;
 
--- Opens the studio again. Classes that the closing days cancelled are held after all, unless something else speaks against it.
+-- Reopens the studio. Classes that the closing days cancelled are reinstated, unless there is another obstacle.
 create function public.reopen_days(closure bigint, request_id uuid)
 returns jsonb
 language plpgsql
@@ -428,7 +429,7 @@ begin
     return studio.refused('unknown');
   end if;
 
-  -- Instructors are locked before dates, as everywhere.
+  -- Lock order: instructors before dates, as everywhere.
   perform studio.lock_instructor(involved.instructor)
   from (
     select distinct occurrences.instructor from studio.occurrences

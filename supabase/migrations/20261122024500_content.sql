@@ -1,15 +1,15 @@
--- How the files of src/content and this database follow each other. Instructors, series, products, posts and what admins set
--- about the studio are in both: files are what a studio begins with, rows are what the site shows.
+-- Synchronising the files of src/content with this database. Instructors, series, products, posts and the settings of
+-- the studio are in both: a studio starts with the files, and the site shows the rows.
 
 create type studio.content_noun as enum ('instructors', 'series', 'products', 'posts', 'studio');
 
 comment on type studio.content_noun is 'The folders of src/content whose files have a row; of the studio, the settings that its file holds.';
 
--- What a file and a row had in common when they were last the same. Where both differ from it, both were changed.
+-- The hash of a file and its row when they were last equal. If both differ from it, both were changed.
 create table studio.content_synced (
   noun studio.content_noun not null,
   key text not null,
-  -- Made by src/commands/content/, which compares files with rows.
+  -- Computed by src/commands/content/, which compares files with rows.
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
   primary key (noun, key)
 );
@@ -18,8 +18,8 @@ comment on table studio.content_synced is 'Read and written by studio_content() 
 
 alter table studio.content_synced enable row level security;
 
--- Every row that a file may stand for. `record` is what the site may show of it, `details` what it may not.
--- What staff took out of sight, but did not destroy because somebody had booked or bought it, is left out.
+-- Returns all rows that a file may represent. `record` contains the public fields, `details` those for staff only. Rows
+-- that staff removed, but that still exist because of a booking or an order, are left out.
 create function studio.content_records()
 returns table (
   noun studio.content_noun, key text, name text, record jsonb, details jsonb, on_site boolean, version integer
@@ -79,7 +79,8 @@ as $$
     '{}', posts.status = 'published' and posts.published_on <= studio.studio_today(), posts.version
   from studio.posts
   union all
-  -- One record of three sections of settings; the site has them as settings. There is none before the first push.
+  -- One record for three sections of settings, which the site reads as settings. It does not exist before the first
+  -- push.
   select
     'studio', 'studio', 'Studio',
     pg_catalog.jsonb_build_object('key', 'studio') || studio.rules_json() || studio.setting_values('contact')
@@ -92,8 +93,8 @@ as $$
   where studio.setting_values('contact') is not null and studio.setting_values('hours') is not null;
 $$;
 
--- What changes all day, and is no part of a record: pieces in stock, and places taken on the next date of each day of a
--- series, in the order of its days.
+-- Returns figures that change all day and are not part of a record: pieces in stock, and places taken on the next date
+-- of each day of a series, in the order of its days.
 create function studio.content_figures(noun studio.content_noun, key text)
 returns jsonb
 language plpgsql
@@ -126,7 +127,7 @@ begin
 end;
 $$;
 
--- Coming dates that are not as their series says: called off, at another time, with a substitute, or besides its days.
+-- Returns future dates that differ from their series: called off, at another time, with a substitute, or extra.
 create function studio.content_dates()
 returns jsonb
 language sql
@@ -194,10 +195,10 @@ $$;
 comment on function public.studio_content() is
   'For `npm run content`: every record with what only staff may know, its version, and what it and its file last had in common.';
 
--- For the project's secret key alone, which passes as service_role.
+-- Only for the project's secret key, which has the role service_role.
 grant execute on function public.studio_content() to service_role;
 
--- Takes records out of sight: destroyed where nobody ever booked or bought them.
+-- Removes records: deletes them if there was never a booking or an order, and hides them otherwise.
 create function studio.remove_content(noun studio.content_noun, key text)
 returns void
 language plpgsql
@@ -223,13 +224,14 @@ begin
     when 'posts' then
       delete from studio.posts where posts.slug = remove_content.key;
     when 'studio' then
-      -- A studio is always somewhere: its settings stay, and the next pull writes the file again.
+      -- The settings of a studio cannot be removed: they remain, and the next pull writes the file again.
       null;
   end case;
 end;
 $$;
 
--- Adds or changes records. Stock is kept by orders and counts: only a new product begins with the pieces of its file.
+-- Inserts or updates records. Orders and counts maintain the stock: only a new product starts with the pieces of its
+-- file.
 -- @param content {instructors, series, products, posts, studio}: lists of rows as src/commands/content/ makes them.
 create function studio.put_content(content jsonb)
 returns void
@@ -256,7 +258,7 @@ begin
   on conflict (instructor) do update set
     email = excluded.email, phone = excluded.phone, location = excluded.location;
 
-  -- A trigger stamps the coming occurrences of each.
+  -- A trigger stamps the coming occurrences of each series.
   insert into studio.class_series (
     key, title, class_type, class_type_id, instructor, days, starts, ends, level, capacity, price, status, streamed,
     description
@@ -314,11 +316,11 @@ begin
 end;
 $$;
 
--- Takes over what files say. All of it happens, or nothing.
--- @param changes {put: {instructors, series, products, posts, studio}, remove: [{noun, key}], seen: [{noun, key, version}],
---   synced: [{noun, key, hash}], plans: all of them, left out where they are the same}. `seen` are the versions of what is put or removed, null where there was no such record; a
---   hash that is null is forgotten.
--- @throws PT409 changed-meanwhile where a version is another by now.
+-- Saves the content of files: all of it, or nothing.
+-- @param changes {put: {instructors, series, products, posts, studio}, remove: [{noun, key}], seen: [{noun, key,
+-- version}], synced: [{noun, key, hash}], plans: all of them, left out if they are unchanged}. `seen` contains the
+-- versions of the records to put or remove, null if there was no such record; a null hash is deleted.
+-- @throws PT409 changed-meanwhile if a version has changed.
 create function public.save_content(changes jsonb)
 returns void
 language plpgsql
@@ -326,7 +328,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Some gateways hand JSON over as a text: nothing would be in it, and nothing would be said.
+  -- Some gateways pass JSON as a string: without this check nothing would be saved, and no error would be reported.
   if pg_catalog.jsonb_typeof(save_content.changes -> 'put') is distinct from 'object' then
     raise exception 'changes-invalid' using errcode = '22023';
   end if;
@@ -344,11 +346,11 @@ begin
   end if;
 
   perform studio.put_content(save_content.changes -> 'put');
-  -- Files alone say what the plans are.
+  -- Only files determine the plans.
   if save_content.changes ? 'plans' then
     perform studio.put_plans(save_content.changes -> 'plans');
   end if;
-  -- Classes and posts before those who teach and write them.
+  -- Classes and posts are removed before their instructors and authors.
   perform studio.remove_content(removed.noun, removed.key)
   from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as removed (noun studio.content_noun, key text)
   order by removed.noun desc;

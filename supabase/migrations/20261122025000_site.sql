@@ -1,6 +1,6 @@
--- What a connected site is built from, and in which state it is, so that a site can be compared with it later.
+-- The content from which a connected site is built, and its state, with which a site can be compared later.
 
--- A short hash of each field.
+-- Returns a short hash of each field.
 create function studio.field_hashes(fields jsonb)
 returns jsonb
 language sql
@@ -13,9 +13,10 @@ as $$
   from pg_catalog.jsonb_each(fields) as field;
 $$;
 
--- Every part of the site that staff change, with a hash of each field: SiteState in src/domain/publishing/site-state.ts.
--- A build keeps it in /built.json, which everybody may read: nothing is in it that is not on the site. What changes all
--- day is left out (stock, places taken), and so are paused classes, which no page shows.
+-- Returns all parts of the site that staff change, with a hash of each field: SiteState in
+-- src/domain/publishing/site-state.ts. A build stores it in /built.json, which is public, so it contains only data of
+-- the site. Figures that change all day (stock, places taken) are left out, and so are paused classes, which no page
+-- shows.
 create function studio.site_state()
 returns jsonb
 language sql
@@ -28,7 +29,7 @@ as $$
     from studio.content_records() as records
     where records.on_site and records.record ->> 'status' is distinct from 'paused'
     union all
-    -- Of a date that is over, no page says anything any more.
+    -- Dates in the past are not mentioned on any page.
     select
       'dates', (date ->> 'series') || '/' || (date ->> 'on'), class_series.title, (date ->> 'on')::date,
       date - array['series', 'on']
@@ -122,7 +123,7 @@ comment on function public.site_content() is
 
 grant execute on function public.site_content() to anon, authenticated;
 
--- What an address leads to that has no page yet: the next build makes it.
+-- Returns the content of an address whose page does not exist until the next build.
 create function public.coming_page(noun text, key text)
 returns jsonb
 language sql

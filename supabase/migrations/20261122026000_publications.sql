@@ -1,16 +1,16 @@
--- Building the site anew: who asked for it, and what went wrong. Whether a build is live is not kept here: /built.json of
--- the site says of which moment it is, and whatever was asked for before that moment is live.
+-- Rebuilding the site: requests and failures. Whether a build is live is not stored here: /built.json of the site
+-- contains the time of its data, and all requests before that time are live.
 
--- Why there is no new build. A test compares the list with src/domain/publishing/publication.ts.
+-- The reasons why there is no new build. A test compares the list with src/domain/publishing/publication.ts.
 create type studio.publication_problem as enum ('no-hook', 'hook-refused', 'hook-away', 'build-failed');
 
 create table studio.publications (
   id bigint generated always as identity primary key,
   asked_at timestamptz not null,
-  -- No reference: it outlives the accounts that it speaks of. Null where the site publishes by itself.
+  -- No foreign key: it outlives the accounts that it names. Null if the site publishes automatically.
   asked_by uuid,
   problem studio.publication_problem,
-  -- What the host, or the build, said of the problem.
+  -- The error message of the host or the build.
   message text not null default '' check (char_length(message) <= 2000)
 );
 
@@ -43,7 +43,7 @@ as $$
   select publications from studio.publications order by publications.id desc limit 1;
 $$;
 
--- A build that takes longer than this is given up: PublishingStatus in src/domain/publishing/ calls it late.
+-- Returns the time after which a build is given up: PublishingStatus in src/domain/publishing/ calls it late.
 create function studio.longest_build()
 returns interval
 language sql
@@ -53,7 +53,7 @@ as $$
   select interval '15 minutes';
 $$;
 
--- Notes that somebody wants the site to be built anew, once at a time. @param built_at Of which moment the site is.
+-- Records a request to rebuild the site, one at a time. @param built_at The time of the data in the present build.
 create function studio.note_publication(built_at timestamptz, by_whom uuid)
 returns jsonb
 language plpgsql
@@ -95,8 +95,8 @@ comment on function public.begin_publication(timestamptz) is
 
 grant execute on function public.begin_publication(timestamptz) to authenticated;
 
--- The same without a person, once staff have changed nothing for some minutes. What went wrong last time is tried again
--- only when something has changed since.
+-- Records an automatic request, after staff have made no changes for some minutes. After a failure it is retried only
+-- if there was a change since, or after a day.
 create function public.begin_own_publication(built_at timestamptz, quiet_minutes integer)
 returns jsonb
 language plpgsql

@@ -1,10 +1,10 @@
--- What is done again and again without anybody asking: mails and online payments every minute, erasing what is old every night. A hosted project
--- has a scheduler (pg_cron) and can ask its own server functions (pg_net). Where these are missing, nothing happens here, and
--- whoever runs the server does both: `npm start` does.
+-- Scheduled jobs: mails and online payments every minute, deleting old data every night. A hosted project has a
+-- scheduler (pg_cron) and can call its own server functions (pg_net). Without these nothing is scheduled here, and the
+-- process that runs the server does both: `npm start` does.
 
--- Asks a server function of this project, in the background. The Vault holds where and with what key:
+-- Calls a server function of this project in the background. The Vault stores its URL and key:
 -- select vault.create_secret('https://….supabase.co', 'project_url'), vault.create_secret('sb_secret_…', 'secret_key');
--- Answers the number of the request in net._http_response.
+-- Returns the number of the request in net._http_response.
 create function studio.call_function(name text)
 returns bigint
 language plpgsql
@@ -22,13 +22,13 @@ begin
     url := pg_catalog.rtrim(url, '/') || '/functions/v1/' || call_function.name,
     body := '{}'::jsonb,
     headers := pg_catalog.jsonb_build_object('content-type', 'application/json', 'apikey', key),
-    -- As long as sending a portion may take, so that nobody ends the function in the middle.
+    -- As long as sending a batch may take, so that the function is not aborted.
     timeout_milliseconds := 55000
   );
 end;
 $$;
 
--- Has the project's scheduler do what is due. Doing it twice changes nothing. Answers what it came to, for people.
+-- Registers the jobs with the project's scheduler. It is idempotent. Returns a summary for the person who runs it.
 create function studio.schedule_jobs()
 returns text
 language plpgsql

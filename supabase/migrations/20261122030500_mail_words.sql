@@ -1,4 +1,4 @@
--- The words of mails that admins have changed. Ours stand in src/domain/mails; a part that is missing here is ours.
+-- The texts of mails that admins have changed. Our defaults are in src/domain/mails, and are used for missing parts.
 
 create table studio.mail_words (
   kind text primary key check (kind ~ '^[a-z]+(-[a-z]+)*$'),
@@ -16,7 +16,7 @@ create trigger count_version before update on studio.mail_words
 create trigger record_change after insert or update or delete on studio.mail_words
   for each row execute function studio.record_change('mail', 'kind');
 
--- The parts of a letter whose words may be changed, with the most letters of each: letterParts in
+-- Returns the parts of a mail whose text may be changed, with the maximum length of each: letterParts in
 -- src/domain/mails/letter-words.ts.
 create function studio.mail_parts()
 returns jsonb
@@ -27,7 +27,8 @@ as $$
   select '{"subject": 150, "title": 120, "opening": 1000}'::jsonb;
 $$;
 
--- What may stand in braces, by the kind of mail: fieldsOfLetter() in src/domain/mails/letter-words.ts.
+-- Returns the placeholders that may be used in braces, by the kind of mail: fieldsOfLetter() in
+-- src/domain/mails/letter-words.ts.
 create function studio.mail_fields(kind text)
 returns text[]
 language sql
@@ -74,7 +75,7 @@ comment on function public.staff_mail_words(text) is
 
 grant execute on function public.staff_mail_words(text) to authenticated;
 
--- @param draft Words by part; those that are missing are ours.
+-- @param draft Texts by part; the defaults are used for missing parts.
 create function public.save_mail_words(kind text, draft jsonb, of_version integer, request_id uuid)
 returns jsonb
 language plpgsql

@@ -1,7 +1,7 @@
--- What happened at the studio, who was written to of it, and a mail as it was sent. Admins see all of it, instructors what
--- concerns their own classes.
+-- The activities at the studio, their recipients, and the mails as they were sent. Admins see all of them, instructors
+-- those about their own classes.
 
--- Where a mail is on its way.
+-- Returns the delivery state of a mail.
 create function studio.mail_state(mail studio.mails)
 returns text
 language sql
@@ -16,7 +16,7 @@ as $$
   end;
 $$;
 
--- A mail as lists show it: who it is to, and how far it is; not what it tells.
+-- Returns a mail for lists: its recipient and its state, without its content.
 create function studio.mail_row_json(mail studio.mails)
 returns jsonb
 language sql
@@ -34,7 +34,7 @@ as $$
   );
 $$;
 
--- Whether a mail may be read by the person who asks.
+-- Whether the caller may read a mail.
 create function studio.may_read_mail(booking bigint)
 returns boolean
 language plpgsql
@@ -97,7 +97,7 @@ comment on function public.staff_mails(text, text, integer, integer) is
 
 grant execute on function public.staff_mails(text, text, integer, integer) to authenticated;
 
--- A mail as it was sent. Its private links lead nowhere: whoever has one acts as the receiver.
+-- Returns a mail as it was sent. Its private links are removed: a person with such a link could act as the recipient.
 create function public.staff_mail(number bigint)
 returns jsonb
 language sql
@@ -127,7 +127,7 @@ comment on function public.staff_mail(bigint) is 'For staff: what a mail tells, 
 
 grant execute on function public.staff_mail(bigint) to authenticated;
 
--- Which mails tell of something that happens, by its kind.
+-- Returns the kinds of mails that report an activity.
 create function studio.mails_of(happening text)
 returns text[]
 language sql
@@ -148,7 +148,7 @@ as $$
   end::text[];
 $$;
 
--- @param kinds Which kinds of happening; all where it is null. @param search A part of a name, a class or an order's number.
+-- @param kinds The kinds of activities; null for all. @param search A part of a name, a class or an order's number.
 create function public.staff_happenings(kinds text[], search text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql

@@ -1,7 +1,7 @@
--- The newsletter as admins write, try, count and send it. The functions below answer
+-- Newsletters in the back office: writing, testing, counting and sending. The responses are described in
 -- src/backend/newsletter/staff-newsletters.ts.
 
--- Who reads the newsletter: who followed the link of the welcome mail.
+-- Returns the readers of the newsletter: subscribers who have followed the link of the welcome mail.
 create function studio.newsletter_readers()
 returns setof studio.subscribers
 language sql
@@ -12,7 +12,7 @@ as $$
   select subscribers.* from studio.subscribers where subscribers.confirmed_at is not null;
 $$;
 
--- A letter without its text, with how far it is on its way.
+-- Returns a newsletter without its text, with the state of its mails.
 create function studio.newsletter_json(letter studio.newsletters)
 returns jsonb
 language sql
@@ -26,13 +26,13 @@ as $$
     'version', letter.version,
     'sentAt', studio.utc_text(letter.sent_at),
     'recipients', coalesce(letter.recipients, 0),
-    -- Mails are erased after a while: what is not known to be anything else has gone out.
+    -- Mails are deleted after their retention period: those that are missing were sent.
     'sent', coalesce(letter.recipients, 0) - way.waiting - way.failed - way.dropped,
     'waiting', way.waiting,
     'failed', way.failed,
-    -- Not sent, because they had left meanwhile.
+    -- Not sent, because the readers had unsubscribed in the meantime.
     'dropped', way.dropped,
-    -- Who left after it, and before the next one.
+    -- Readers who unsubscribed after it, and before the next one.
     'left', (
       select count(*) from studio.newsletter_leavings
       where newsletter_leavings.left_at >= letter.sent_at and not exists (
@@ -109,7 +109,7 @@ comment on function public.staff_newsletter(bigint) is 'For admins: a letter wit
 
 grant execute on function public.staff_newsletter(bigint) to authenticated;
 
--- Why a draft cannot be kept or tried; null where it can.
+-- Returns the reason why a draft cannot be saved or tested; null if it can.
 create function studio.newsletter_refusal(draft jsonb)
 returns text
 language sql
@@ -123,7 +123,7 @@ as $$
   end;
 $$;
 
--- What is wrong with a change of a letter that is there; null where nothing is. Locks it.
+-- Locks an existing newsletter, and returns the refusal of a change; null if it is allowed.
 create function studio.newsletter_act_answer(number bigint, version integer)
 returns jsonb
 language plpgsql
@@ -184,7 +184,7 @@ comment on function public.save_newsletter(jsonb, bigint, integer, uuid) is
 
 grant execute on function public.save_newsletter(jsonb, bigint, integer, uuid) to authenticated;
 
--- A letter as it is typed, to whoever writes it.
+-- Sends a draft as a test mail to its author.
 create function public.try_newsletter(draft jsonb, request_id uuid)
 returns jsonb
 language plpgsql
@@ -222,7 +222,7 @@ comment on function public.try_newsletter(jsonb, uuid) is
 
 grant execute on function public.try_newsletter(jsonb, uuid) to authenticated;
 
--- Writes a mail to everybody who reads the newsletter at this moment, once. A worker sends them portion by portion.
+-- Writes a mail to everyone who currently reads the newsletter, once. A worker sends them in batches.
 create function public.send_newsletter(number bigint, version integer, request_id uuid)
 returns jsonb
 language plpgsql

@@ -1,8 +1,8 @@
--- The people of the studio as staff see them: the list, and a page each. Admins see everybody, instructors who has or
--- had a place in their classes, with nothing of other classes.
+-- People in the back office: the list, and a page for each person. Admins see everyone, instructors people who have or
+-- had a place in their classes, without data about other classes.
 
--- Whether somebody's details match what is searched: every word a part of name or email, or the digits a part of the
--- telephone number, however they are grouped and with or without the country.
+-- Whether a person matches a search: every word is a part of the name or the email, or the digits are a part of the
+-- telephone number, however they are grouped, and with or without the country code.
 create function studio.person_matches(person studio.people, words text[], digits text)
 returns boolean
 language sql
@@ -17,7 +17,7 @@ as $$
     );
 $$;
 
--- The last and the first day on which somebody came, and the next on which they have a place.
+-- Returns the first and the last day on which a person attended, and the next on which they have a place.
 -- @param teacher Only classes of this instructor; null for all.
 create function studio.person_days(person bigint, teacher text)
 returns table (first_on date, last_on date, next_on date)
@@ -37,7 +37,7 @@ as $$
       or occurrences.held_on = studio.studio_today() and studio.is_to_come(occurrences.held_on, occurrences.starts) as to_come
   ) as clock
   cross join lateral (
-    -- Whom nobody marked has come, too.
+    -- A person whose attendance was not marked counts as attended, too.
     select bookings.status = 'attended'
       or bookings.status = 'confirmed' and occurrences.cancelled_at is null and not to_come as came
   ) as visit
@@ -45,7 +45,7 @@ as $$
     and (person_days.teacher is null or occurrences.instructor = person_days.teacher);
 $$;
 
--- The role of an account; null where there is none.
+-- Returns the role of an account; null if it has none.
 create function studio.role_of(account uuid)
 returns studio.studio_role
 language sql
@@ -56,7 +56,7 @@ as $$
   select user_roles.role from studio.user_roles where user_roles.user_id = role_of.account;
 $$;
 
--- @param show 'all', 'members', 'new' (this month), 'away' (came before, and not for six weeks), 'ending' (a
+-- @param show 'all', 'members', 'new' (this month), 'away' (attended before, but not for six weeks), 'ending' (a
 -- membership that ends within a week), 'unpaid' (a pass, or a class of the last 90 days, that is not paid), 'staff'.
 create function public.staff_people(search text, show text, page_offset integer, page_limit integer)
 returns jsonb
@@ -82,7 +82,7 @@ begin
     return '{"rows": [], "total": 0}';
   end if;
   if admin and typed = '' and coalesce(staff_people.show, 'all') = 'all' then
-    -- In the order of the index.
+    -- The same order as in the index.
     select count(*) into total from studio.people where people.merged_into is null and people.erased_at is null;
     numbers := array(
       select people.number from studio.people where people.merged_into is null and people.erased_at is null
@@ -177,7 +177,7 @@ comment on function public.staff_people(text, text, integer, integer) is
 
 grant execute on function public.staff_people(text, text, integer, integer) to authenticated;
 
--- The bookings of a person, the latest class first: personBooking in src/domain/people/people-schema.ts.
+-- Returns the bookings of a person, the latest class first: personBooking in src/domain/people/people-schema.ts.
 create function studio.person_bookings_json(person bigint, teacher text, most integer)
 returns jsonb
 language sql
@@ -194,7 +194,7 @@ as $$
         'end', pg_catalog.to_char(found.ends, 'HH24:MI'),
         'toCome', found.cancelled_at is null and studio.is_to_come(found.held_on, found.starts),
         'classCancelled', found.cancelled_at is not null,
-        -- What is to be paid, for admins alone.
+        -- The amount due, for admins only.
         'due', case when person_bookings_json.teacher is null then
           (select studio.money_json(studio.booking_due(bookings), bookings.currency) from studio.bookings where bookings.number = found.number)
         end
@@ -216,7 +216,8 @@ as $$
   ) as found;
 $$;
 
--- Everything that staff see of a person. A duplicate leads to whom it stands for.
+-- Returns all data about a person that staff may see. For a duplicate, these are the data of the person into whom it
+-- was merged.
 create function public.person_page(number bigint)
 returns jsonb
 language plpgsql
@@ -315,7 +316,7 @@ comment on function public.person_page(bigint) is
 
 grant execute on function public.person_page(bigint) to authenticated;
 
--- Who is meant by a search of the whole back office, five at most.
+-- Returns the people who match a search of the whole back office, at most five.
 create function studio.people_meant(wanted text)
 returns jsonb
 language sql
@@ -341,7 +342,7 @@ as $$
     with ordinality as one;
 $$;
 
--- Gives somebody with an account another role. The change is recorded, and the last admin stays one.
+-- Changes the role of a person with an account. The change is recorded, and the last admin cannot be demoted.
 create function public.set_person_role(person bigint, role text, request_id uuid)
 returns jsonb
 language plpgsql

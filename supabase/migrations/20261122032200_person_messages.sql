@@ -1,6 +1,6 @@
--- Admins write words of their own to one person.
+-- Messages from admins to one person.
 
--- @param again Whether it may go out although another message did within the last hour.
+-- @param again Whether to send it although another message was sent within the last hour.
 create function public.write_to_person(person bigint, subject text, words text, again boolean, request_id uuid)
 returns jsonb
 language plpgsql
@@ -17,7 +17,7 @@ begin
   if answer is not null then
     return answer;
   end if;
-  -- Two messages at the same moment come one after the other.
+  -- The row lock serialises two messages at the same moment.
   select * into who from studio.people
   where people.number = studio.merged_person(write_to_person.person) and people.erased_at is null
   for no key update;

@@ -1,14 +1,14 @@
--- Two rows of one person made one: a duplicate stands for somebody else, and its address leads there. It can be undone
--- for 30 days.
+-- Merging two rows of the same person: the duplicate refers to the other row, and its address redirects to it. A merge
+-- can be undone for 30 days.
 
 create table studio.person_merges (
   number bigint generated always as identity primary key,
   kept bigint not null references studio.people (number) on delete cascade,
   duplicate bigint not null references studio.people (number) on delete cascade,
   merged_at timestamptz not null default now(),
-  -- No reference: the history outlives the account of who did it.
+  -- No foreign key: the history outlives the account of its author.
   merged_by uuid,
-  -- The rows that changed hands: {"studio.bookings": ["20001"]}, by their keys.
+  -- The rows that were moved: {"studio.bookings": ["20001"]}, by their keys.
   moved jsonb not null,
   undone_at timestamptz
 );
@@ -20,7 +20,7 @@ create index person_merges_duplicate on studio.person_merges (duplicate);
 
 alter table studio.person_merges enable row level security;
 
--- Why two people cannot be one; null where they can.
+-- Returns the reason why two people cannot be merged; null if they can.
 create function studio.merge_problem(kept bigint, duplicate bigint)
 returns text
 language sql
@@ -35,19 +35,19 @@ as $$
       where people.number in (merge_problem.kept, merge_problem.duplicate)
         and people.merged_into is null and people.erased_at is null
     ) <> 2 then 'unknown'
-    -- Each account shows its owner what is theirs.
+    -- Each account must show only its owner's data.
     when (
       select count(people.user_id) from studio.people
       where people.number in (merge_problem.kept, merge_problem.duplicate)
     ) = 2 then 'two-accounts'
-    -- Nobody takes two places of one class.
+    -- A person has at most one place in a class.
     when exists (
       select from studio.bookings as one
       join studio.bookings as other on other.occurrence = one.occurrence
       where one.person = merge_problem.kept and other.person = merge_problem.duplicate
         and one.status <> 'cancelled' and other.status <> 'cancelled'
     ) then 'same-class'
-    -- Or is in two classes at the same time.
+    -- A person cannot be in two classes at the same time.
     when exists (
       select from studio.bookings as one
       join studio.occurrences as place on place.number = one.occurrence
@@ -61,8 +61,8 @@ as $$
   end;
 $$;
 
--- Gives rows of one person to another. @param only The rows, as person_merges.moved has them; null for all of them.
--- Answers which rows those were.
+-- Moves rows of one person to another. @param only_rows The rows as in person_merges.moved; null for all of them.
+-- @returns The rows that were moved.
 create function studio.hand_over(giver bigint, taker bigint, only_rows jsonb)
 returns jsonb
 language plpgsql
@@ -113,7 +113,7 @@ begin
   if answer is not null then
     return answer;
   end if;
-  -- Two merges of the same people come one after the other, and so do those who are just booking.
+  -- The row locks serialise this with other merges of these people, and with their bookings.
   perform from studio.people where people.number in (merge_people.kept, merge_people.duplicate)
   order by people.number for update;
   problem := studio.merge_problem(merge_people.kept, merge_people.duplicate);
@@ -140,7 +140,7 @@ comment on function public.merge_people(bigint, bigint, uuid) is
 
 grant execute on function public.merge_people(bigint, bigint, uuid) to authenticated;
 
--- Takes a merge back: what the duplicate brought goes with it again, what came since stays.
+-- Undoes a merge: rows that the duplicate brought are moved back, later rows remain.
 create function public.undo_merge(merge bigint, request_id uuid)
 returns jsonb
 language plpgsql
@@ -159,7 +159,7 @@ begin
   select * into done from studio.person_merges
   where person_merges.number = undo_merge.merge and person_merges.undone_at is null
   for update;
-  -- Whoever was merged on is taken apart in the same order.
+  -- If the remaining person was merged again, that later merge has to be undone first.
   if not found or not exists (
     select from studio.people where people.number = done.kept and people.merged_into is null and people.erased_at is null
   ) then
@@ -186,7 +186,7 @@ comment on function public.undo_merge(bigint, uuid) is
 
 grant execute on function public.undo_merge(bigint, uuid) to authenticated;
 
--- Whom a person was merged with, and may still be parted from: the newest first.
+-- Returns the merges of a person that can still be undone, newest first.
 create function public.person_merges(person bigint)
 returns jsonb
 language sql

@@ -1,6 +1,6 @@
--- What a studio's database says of itself to whoever holds its secret key: `npm run doctor` asks.
+-- The checkup of a studio's database for a caller with its secret key: `npm run doctor` calls it.
 
--- Who holds something, of PUBLIC and the roles that are not the owner's; null where nobody does.
+-- Returns the roles that hold a privilege, including PUBLIC, but not the owner; null if there are none.
 create function studio.holders_of(acl aclitem[], privilege text default null)
 returns text
 language sql
@@ -16,8 +16,8 @@ as $$
     and (holders_of.privilege is null or pg_catalog.lower(held.privilege_type) = holders_of.privilege);
 $$;
 
--- Functions that somebody may call, a line each, with the word "caller" where one runs in the name of whoever calls it,
--- and not of its owner. Of the schema public, all.
+-- Returns the functions with grants, one line each, followed by the word "caller" if the function is security invoker.
+-- All functions of the schema public are listed.
 create function studio.function_grants()
 returns text[]
 language sql
@@ -39,7 +39,7 @@ as $$
   where granted.pronamespace = 'public'::regnamespace or granted.holders is not null;
 $$;
 
--- What a role holds on whole tables, and on columns of others, a line each.
+-- Returns the privileges of roles on whole tables, and on columns of others, one line each.
 create function studio.table_grants()
 returns text[]
 language sql
@@ -74,7 +74,7 @@ as $$
   ) as held;
 $$;
 
--- The scheduler's last run of a job: null where there is no scheduler, or no such job.
+-- Returns the scheduler's last run of a job: null if there is no scheduler, or no such job.
 create function studio.last_run(job text)
 returns jsonb
 language plpgsql
@@ -84,7 +84,7 @@ as $$
 declare
   found_run jsonb;
 begin
-  -- As text: where there is no scheduler, its tables cannot be named.
+  -- Dynamic SQL, because the scheduler's tables may not exist.
   execute $query$
     select pg_catalog.jsonb_build_object(
       'active', job.active, 'status', run.status, 'at', run.start_time, 'message', run.return_message
@@ -102,7 +102,7 @@ exception when undefined_table or invalid_schema_name or insufficient_privilege 
 end;
 $$;
 
--- Which of the two secrets the Vault lacks that the scheduler calls functions with; null where there is no Vault.
+-- Returns those of the two secrets for the scheduler's calls that the Vault lacks; null if there is no Vault.
 create function studio.missing_secrets()
 returns text[]
 language plpgsql
@@ -126,7 +126,7 @@ exception when undefined_table or invalid_schema_name or insufficient_privilege 
 end;
 $$;
 
--- The versions of the migrations that were applied; null where nobody wrote them down.
+-- Returns the versions of the applied migrations; null if they were not recorded.
 create function studio.applied_migrations()
 returns text[]
 language plpgsql
@@ -143,8 +143,8 @@ exception when undefined_table or invalid_schema_name or insufficient_privilege 
 end;
 $$;
 
--- Everything that is to be known from inside.
--- @param accounts Addresses that no studio may have an account for.
+-- Returns everything that can be checked inside the database.
+-- @param accounts Addresses for which no studio may have an account.
 create function public.checkup(accounts text[])
 returns jsonb
 language sql
@@ -192,5 +192,5 @@ $$;
 
 comment on function public.checkup(text[]) is 'For npm run doctor, with the secret key.';
 
--- It counts and names; it tells nothing of people but whether the given accounts exist.
+-- It counts and names objects; about people it reveals only whether the given accounts exist.
 grant execute on function public.checkup(text[]) to service_role;
