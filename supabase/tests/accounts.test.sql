@@ -1,10 +1,10 @@
--- Who may do what with roles, their history, profiles and readers. Runs in one transaction that is rolled back.
+-- Permissions on roles, their history, profiles and newsletter readers. Runs in one transaction that is rolled back.
 
 create function pg_temp.someone(who text) returns uuid language sql as $$
   select id from auth.users where email = who || '@ekantik.example';
 $$;
 
--- How many rows a statement touches when this person sends it; 0 where it is refused.
+-- The number of rows that a statement of this person affects; 0 if it is refused.
 create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
 declare
   id constant uuid := pg_temp.someone(who);
@@ -18,12 +18,12 @@ begin
   perform set_config('request.jwt.claim.sub', '', true);
   return rows;
 exception when insufficient_privilege or sqlstate 'PT409' then
-  -- What was set here is undone together with the statement.
+  -- The error also rolls back the settings made here.
   return 0;
 end;
 $$;
 
--- Whoever gave their password a moment ago.
+-- Signs in a person who has just entered their password.
 create function pg_temp.sign_in(person uuid) returns void language plpgsql as $$
 declare
   session uuid := gen_random_uuid();
@@ -49,7 +49,7 @@ begin
 end;
 $$;
 
--- The matrix: rows touched by anon, user, instructor, admin. `mine` and `theirs` are the person and somebody else.
+-- The matrix: rows affected by anon, user, instructor, admin. `mine` and `theirs` are the person and another person.
 do $$
 declare
   visitors constant text[] := array['anon', 'member', 'instructor', 'admin'];
@@ -69,7 +69,7 @@ begin
       ('delete from studio.user_roles where user_id = :mine', array[0, 0, 0, 0]),
       ('delete from studio.user_roles where user_id = :theirs', array[0, 0, 0, 0]),
 
-      -- Two from the seed, and one from the row above.
+      -- Two rows from the seed, and one from the row above.
       ('select from studio.role_changes', array[0, 0, 0, 3]),
       ('insert into studio.role_changes (user_id, to_role) values (:mine, ''admin'')', array[0, 0, 0, 0]),
       ('update studio.role_changes set changed_by = null', array[0, 0, 0, 0]),
@@ -100,7 +100,7 @@ begin
 end;
 $$;
 
--- The history says who, from and to.
+-- The history contains the author, the old and the new role.
 do $$
 declare
   change record;
@@ -156,7 +156,7 @@ begin
 end;
 $$;
 
--- Profiles hold what a person could have written.
+-- Profiles contain only valid values.
 do $$
 declare
   mine constant uuid := pg_temp.someone('member');
@@ -185,7 +185,7 @@ begin
 end;
 $$;
 
--- Whoever changed a password is written to, once, and is told nothing secret.
+-- The owner of an account gets one mail after a password change, and it contains no secrets.
 do $$
 declare
   mine constant uuid := pg_temp.someone('member');

@@ -1,6 +1,6 @@
--- Every outcome of booking and cancelling. Runs in one transaction that is rolled back.
+-- All results of booking and cancelling. Runs in one transaction that is rolled back.
 
--- The clock stands where a test puts it: at first Monday, 11 January 2027, 05:00.
+-- The clock is set by the tests: first to Monday, 11 January 2027, 05:00.
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
@@ -14,7 +14,7 @@ create function pg_temp.book(
 ) returns jsonb language sql as $$
   select public.book(class, held_on, who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, id);
 $$;
--- What came of it: 'confirmed', 'waitlisted' or the name of the refusal.
+-- The result of a response: 'confirmed', 'waitlisted' or the reason of the refusal.
 create function pg_temp.outcome(answer jsonb) returns text language sql as $$
   select coalesce(answer ->> 'reason', answer -> 'booking' ->> 'status');
 $$;
@@ -27,13 +27,13 @@ $$;
 create function pg_temp.mails(who text) returns text[] language sql as $$
   select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
 $$;
--- Free places, or the standing where that is not 'planned'.
+-- Free places, or the standing if it is not 'planned'.
 create function pg_temp.seen(class text, on_ date) returns text language sql as $$
   select case when one ->> 'standing' = 'planned' then one ->> 'spots' else one ->> 'standing' end
   from jsonb_array_elements(public.availability(on_, on_) -> 'occurrences') as one where one ->> 'series' = class;
 $$;
 
--- Whoever gave their password a moment ago.
+-- Signs in a person who has just entered their password.
 create function pg_temp.sign_in(person uuid) returns void language plpgsql as $$
 declare
   session uuid := gen_random_uuid();
@@ -57,7 +57,7 @@ declare
   id constant uuid := gen_random_uuid();
   place bigint;
 begin
-  -- Stamped at once, for eight weeks, numbered by day.
+  -- Occurrences are stamped at once, for eight weeks, numbered by day.
   assert (select count(*) from studio.occurrences where series = 'small') = 24, 'a new series is stamped for eight weeks';
   assert pg_temp.seen('small', '2027-01-11') = '2', 'all places are free';
   assert public.availability('2027-01-11', '2027-01-10') -> 'occurrences' = '[]', 'no days, no classes';
@@ -68,7 +68,7 @@ begin
   end;
   perform public.availability('2027-01-01', '2027-03-04');
 
-  -- A place, and the same request again.
+  -- A booking, and a retry of the same request.
   answer := pg_temp.book('Ada', '2027-01-11', id => id);
   assert pg_temp.outcome(answer) = 'confirmed', 'a free place is given';
   assert pg_temp.book('Ada', '2027-01-11', id => id) = answer, 'the same request has the same answer';
@@ -87,14 +87,14 @@ begin
   assert pg_temp.outcome(pg_temp.book('ADA', '2027-01-11')) = 'already-booked', 'one address, one place, in any case';
   assert pg_temp.outcome(pg_temp.book('Ada', '2027-01-13')) = 'confirmed', 'but on another day again';
 
-  -- Full.
+  -- A full class.
   perform pg_temp.book('Bea', '2027-01-11');
   assert pg_temp.seen('small', '2027-01-11') = '0', 'no place is left';
   answer := pg_temp.book('Cyd', '2027-01-11');
   assert answer = '{"kind":"refused","reason":"full","next":{"series":"small","on":"2027-01-13","start":"18:00"}}', answer::text;
   assert pg_temp.outcome(pg_temp.book('Bea', '2027-01-11', true)) = 'already-booked', 'who has a place does not wait for one';
 
-  -- The waitlist, in the order of coming.
+  -- The waitlist, in order of arrival.
   answer := pg_temp.book('Cyd', '2027-01-11', true);
   assert pg_temp.outcome(answer) = 'waitlisted' and answer -> 'booking' ->> 'waitlistPlace' = '1', 'the first waits';
   answer := pg_temp.book('Dee', '2027-01-11', true);
@@ -102,7 +102,7 @@ begin
   assert pg_temp.outcome(pg_temp.book('Cyd', '2027-01-11', true)) = 'already-booked', 'nobody waits twice';
   assert pg_temp.mails('Dee') = '{booking-waitlisted}', 'who waits is told so';
 
-  -- Cancelling in time: the first moves up in the same moment.
+  -- Cancelling in time promotes the first waiting person at once.
   answer := public.cancel_booking(pg_temp.token('Bea'));
   assert answer ->> 'kind' = 'cancelled' and answer -> 'booking' ->> 'cancelledLate' = 'false', answer::text;
   assert pg_temp.status('Cyd') = 'confirmed' and pg_temp.status('Dee') = 'waitlisted', 'the first who waits is promoted';
@@ -118,7 +118,7 @@ begin
   assert answer -> 'booking' ->> 'cancelledLate' = 'false', 'who only waited is not late';
   assert pg_temp.seen('small', '2027-01-11') = '0', 'and frees no place';
 
-  -- More places: who waits gets them. Fewer than are taken: refused.
+  -- A higher capacity gives places to waiting people. A capacity below the taken places is refused.
   perform pg_temp.book('Fay', '2027-01-11', true);
   perform pg_temp.book('Gil', '2027-01-11', true);
   select number into place from studio.occurrences where series = 'small' and held_on = '2027-01-11';
@@ -130,7 +130,7 @@ begin
   exception when sqlstate 'PT409' then assert sqlerrm = 'capacity-below-bookings';
   end;
 
-  -- The second line: whoever writes.
+  -- The trigger refuses a direct insert, too.
   begin
     update studio.bookings set status = 'confirmed' where email = 'gil@post.example';
     assert false, 'no place above the capacity by hand';
@@ -153,7 +153,7 @@ begin
 end;
 $$;
 
--- Twelve hours before, to the millisecond, and the start.
+-- Cancelling twelve hours before, to the millisecond, and at the start.
 do $$
 begin
   perform pg_temp.clock('2027-01-12 08:00Z');
@@ -200,7 +200,7 @@ begin
   assert pg_temp.seen('small', '2027-01-25') = 'cancelled', 'a class called off is shown as such';
   assert pg_temp.outcome(pg_temp.book('Kit', '2027-01-25')) = 'cancelled', 'and not booked';
 
-  -- A day on which the studio shuts after somebody has booked.
+  -- The studio closes on a day after a person has booked.
   perform pg_temp.book('Oda', '2027-01-29');
   insert into studio.closures (from_on, to_on, reason) values ('2027-01-29', '2027-01-29', 'Flood');
   perform pg_temp.clock('2027-01-29 17:00Z');
@@ -209,7 +209,8 @@ begin
   assert answer -> 'booking' ->> 'cancelledLate' = 'false', 'and never late, an hour before';
   perform pg_temp.clock('2027-01-11 08:00Z');
 
-  -- Called off with bookings: nobody is late, nobody is told of a place; held after all, who waits is.
+  -- A date with bookings that is called off: cancelling is never late, and nobody is notified of a free place; after
+  -- the reinstatement waiting people are notified.
   perform pg_temp.book('Lia', '2027-01-27');
   perform pg_temp.book('Max', '2027-01-27');
   perform pg_temp.book('Ned', '2027-01-27', true);
@@ -222,7 +223,7 @@ begin
 end;
 $$;
 
--- A series that pauses, changes and moves.
+-- Pausing, changing and moving a series.
 do $$
 begin
   perform pg_temp.clock('2027-02-01 06:00Z');
@@ -253,7 +254,7 @@ begin
 end;
 $$;
 
--- A date that its class has left: offered to nobody once nobody holds or waits for a place there.
+-- A date that its class has left is not offered to anyone after its last booking or waitlist place is cancelled.
 do $$
 declare
   place studio.occurrences;
@@ -289,7 +290,7 @@ begin
   assert pg_temp.seen('ghost', '2027-02-23') is null, 'then it leaves the schedule';
   assert pg_temp.outcome(pg_temp.book('Eva', '2027-02-23', class => 'ghost')) = 'unknown-class', 'for everybody';
 
-  -- Back on its day, or scheduled besides, it is held again.
+  -- It is held again if its class returns to that day, or if it is scheduled as an extra date.
   update studio.class_series set days = '{2,4}', starts = '17:00' where key = 'ghost';
   assert pg_temp.seen('ghost', '2027-02-16') = '2' and pg_temp.seen('ghost', '2027-03-02') = '2', 'a class that comes back is offered';
   assert (select starts = '17:00' from studio.occurrences where series = 'ghost' and held_on = '2027-02-16'), 'as it is held now';
@@ -305,7 +306,7 @@ begin
 end;
 $$;
 
--- What has begun stands as it was, whatever becomes of its series.
+-- A date that has begun does not follow changes of its series.
 do $$
 declare
   was studio.occurrences;
@@ -322,7 +323,7 @@ begin
   update studio.class_series set days = '{5}' where key = 'early';
   assert exists (select from studio.occurrences where number = was.number), 'nor does it go with its weekday';
 
-  -- Also where nobody had stamped it before.
+  -- The same for a date that was never stamped.
   perform pg_temp.clock('2027-08-20 23:30Z');
   update studio.class_series set starts = '05:00', ends = '06:00' where key = 'early';
   assert (select starts = '22:30' from studio.occurrences where series = 'early' and held_on = '2027-08-20')
@@ -334,7 +335,8 @@ begin
 end;
 $$;
 
--- A class that pauses: nobody is told of a place, nobody is late, and its bookings say so; it resumes where it stood.
+-- A paused class: nobody is notified of a place, cancelling is never late, and its bookings show the pause; it resumes
+-- in the same state.
 do $$
 declare
   answer jsonb;
@@ -366,7 +368,7 @@ begin
 end;
 $$;
 
--- An answer that was lost, and details that were corrected meanwhile: one booking.
+-- A lost response and details corrected before the retry result in one booking.
 do $$
 declare
   id constant uuid := gen_random_uuid();
@@ -404,7 +406,7 @@ begin
 end;
 $$;
 
--- A request id of somebody who was signed in.
+-- A request id of a person who was signed in.
 do $$
 declare
   id constant uuid := gen_random_uuid();
@@ -430,7 +432,7 @@ begin
 end;
 $$;
 
--- Fields, as the form judges them.
+-- Validation of fields, the same as in the form.
 do $$
 declare
   wrong record;
@@ -482,7 +484,7 @@ begin
   for one in
     select * from (values
       ('2027-03-27'::date, '2027-03-27T09:00:00.000Z', '2027-03-26T21:00:00.000Z'),
-      -- Twelve hours before are twelve hours, also in a night of eleven or thirteen.
+      -- Twelve hours before the start, also in a night of eleven or thirteen hours.
       ('2027-03-28', '2027-03-28T08:00:00.000Z', '2027-03-27T20:00:00.000Z'),
       ('2027-10-31', '2027-10-31T09:00:00.000Z', '2027-10-30T21:00:00.000Z'),
       ('2027-12-31', '2027-12-31T09:00:00.000Z', '2027-12-30T21:00:00.000Z'),
@@ -502,7 +504,7 @@ begin
 end;
 $$;
 
--- A member's own bookings, and what is left of them after the account is gone.
+-- A member's own bookings, and what remains of them after the account is deleted.
 do $$
 declare
   member constant uuid := (select id from auth.users where email = 'member@ekantik.example');

@@ -1,10 +1,10 @@
--- Who may do what with classes, occurrences, bookings and mails. Runs in one transaction that is rolled back.
+-- Permissions on classes, occurrences, bookings and mails. Runs in one transaction that is rolled back.
 
 create function pg_temp.someone(who text) returns uuid language sql as $$
   select id from auth.users where email = who || '@ekantik.example';
 $$;
 
--- How many rows a statement touches when this person sends it; 0 where it is refused.
+-- The number of rows that a statement of this person affects; 0 if it is refused.
 create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
 declare
   id constant uuid := pg_temp.someone(who);
@@ -16,7 +16,7 @@ begin
   get diagnostics rows = row_count;
   perform set_config('role', 'none', true);
   perform set_config('request.jwt.claim.sub', '', true);
-  -- What somebody may do is undone, so that the next one finds the same.
+  -- A permitted change is rolled back, so that the next statement has the same data.
   raise exception using errcode = 'ZZ000', detail = rows::text;
 exception
   when insufficient_privilege then
@@ -26,7 +26,7 @@ exception
 end;
 $$;
 
--- One class of each of three instructors. In two of them a member, another member and a guest have booked.
+-- One class of each of three instructors. Two of them have bookings of a member, another member and a guest.
 insert into auth.users (id, email) values
   (gen_random_uuid(), 'other@ekantik.example'), (gen_random_uuid(), 'colleague@ekantik.example');
 update studio.user_roles set role = 'instructor' where user_id = pg_temp.someone('colleague');
@@ -64,7 +64,7 @@ begin
 end;
 $$;
 
--- The matrix: rows touched by a stranger, a member, another member, an instructor, another instructor and an admin.
+-- The matrix: rows affected by a stranger, a member, another member, an instructor, another instructor and an admin.
 do $$
 declare
   visitors constant text[] := array['anon', 'member', 'other', 'instructor', 'colleague', 'admin'];
@@ -123,7 +123,7 @@ begin
       ('update studio.mails set sent_at = now()', array[0, 0, 0, 0, 0, 0]),
       ('delete from studio.mails', array[0, 0, 0, 0, 0, 0]),
 
-      -- The functions behind the open ones are open to nobody.
+      -- Nobody can call the internal functions behind the public ones.
       ('select studio.cancel_place(1)', array[0, 0, 0, 0, 0, 0]),
       ('select studio.booking_json(1)', array[0, 0, 0, 0, 0, 0]),
       ('select studio.promote_waiting(1)', array[0, 0, 0, 0, 0, 0]),
@@ -143,7 +143,7 @@ begin
 end;
 $$;
 
--- Cancelling for somebody else.
+-- Cancelling another person's booking.
 do $$
 declare
   visitor text;
@@ -161,13 +161,13 @@ begin
   end loop;
   assert public.cancel_attendee(0, gen_random_uuid()) = '{"kind":"refused","reason":"unknown"}', 'no such booking';
 
-  -- The role decides, not the row alone: who teaches no more reads no more.
+  -- The role is checked, not only the row: a former instructor cannot read the bookings.
   update studio.user_roles set role = 'user' where user_id = pg_temp.someone('colleague');
   assert pg_temp.touched('colleague', 'select from studio.bookings') = 0, 'a former instructor reads no bookings';
   assert pg_temp.touched('colleague', 'select from studio.instructor_details') = 0, 'and no personal fields';
   perform set_config('request.jwt.claim.sub', pg_temp.someone('colleague')::text, true);
   assert public.cancel_attendee(booking, gen_random_uuid()) ->> 'kind' = 'refused', 'and cancels none';
-  -- Another teacher for one class: they read its bookings.
+  -- The new teacher of a class can read its bookings.
   update studio.occurrences set instructor = 'first' where series = 'two';
   assert pg_temp.touched('instructor', 'select from studio.bookings') = 6, 'who takes over a class reads its bookings';
 end;

@@ -1,4 +1,4 @@
--- What staff take back: a date called off, a place cancelled.
+-- Changes undone by staff: a date called off, a cancelled place.
 -- Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
@@ -60,7 +60,7 @@ begin
   assert pg_temp.bring_back() = '{"kind": "refused", "reason": "not-allowed"}', 'members bring nothing back';
   perform pg_temp.become('boss');
 
-  -- The teacher has taken on something else, the studio closes, the class is paused, the hour is past.
+  -- Obstacles: the teacher has another class, the studio is closed, the class is paused, the date is in the past.
   update studio.occurrences set instructor = 'test-teacher' where series = 'beside' and held_on = '2027-01-18';
   assert pg_temp.bring_back() ->> 'reason' = 'instructor-busy', 'nobody teaches two classes at once';
   update studio.occurrences set instructor = 'test-other' where series = 'beside' and held_on = '2027-01-18';
@@ -104,7 +104,7 @@ begin
   assert (pg_temp.mails('Bea'))[4] = 'booking-confirmed', 'and is told';
   assert pg_temp.put_back(cyd) ->> 'reason' = 'full', 'two places are two places';
 
-  -- Who booked anew has a place already.
+  -- A person who booked again has a place already.
   perform public.cancel_attendee(ada, gen_random_uuid());
   perform pg_temp.book('Ada');
   assert pg_temp.put_back(ada) ->> 'reason' = 'already-booked', 'one address, one place';

@@ -1,4 +1,4 @@
--- Private calendar addresses: what stands in them, and whose they are. Runs in one transaction that is rolled back.
+-- Private calendar addresses: their entries and their owners. Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-01-11 08:00Z';

@@ -1,4 +1,4 @@
--- What a change of one date does to it, to who booked it, and to its history.
+-- The effects of a change of one date on the date, on the people who booked it, and on its history.
 -- Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
@@ -58,7 +58,7 @@ begin
   assert (select after = '{"starts": "18:30:00", "ends": "19:30:00"}' from studio.record_changes
     where kind = 'occurrence' order by id desc limit 1), 'the history tells the fields that changed';
 
-  -- Stamping is not a change that somebody made; an extra date is.
+  -- Stamping is not recorded as a change; an extra date is.
   update studio.studio_settings set stamp_weeks = 9;
   perform studio.stamp_coming_weeks();
   assert (select count(*) from studio.record_changes where kind = 'occurrence') = 3, 'stamping is nobody''s change';

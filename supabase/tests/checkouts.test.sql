@@ -1,4 +1,4 @@
--- Paying online: what is held while somebody pays, what paying makes, and money that comes too late.
+-- Paying online: holds during the payment, the results of paying, and payments that arrive too late.
 -- Runs in one transaction that is rolled back.
 
 create table pg_temp.clock (at timestamptz);
@@ -58,7 +58,7 @@ create function pg_temp.attach(checkout jsonb) returns jsonb language sql as $$
     'id', 'cs_' || (checkout ->> 'token'), 'url', 'https://pay.example/' || (checkout ->> 'token'), 'expiresAt', '2027-01-11T09:00:00Z', 'subscription', null));
 $$;
 
--- A class: the hold, and what paying makes of it.
+-- A class: the hold, and the booking after the payment.
 do $$
 declare
   id constant uuid := gen_random_uuid();
@@ -108,7 +108,7 @@ begin
 end;
 $$;
 
--- A full class, a hold that ends, and who waits.
+-- A full class, a hold that ends, and waiting people.
 do $$
 declare
   bea jsonb := pg_temp.begins('Bea') -> 'checkout';
@@ -127,7 +127,7 @@ begin
   assert public.release_checkout(bea ->> 'token') ->> 'state' = 'released';
   assert (select status = 'confirmed' from studio.bookings where name = 'Cyd'), 'who waits gets what somebody gave up';
 
-  -- Bea's bank says yes after all.
+  -- Bea's bank confirms the payment after all.
   assert pg_temp.events(bea, 'session-paid') = 'applied';
   assert pg_temp.look(bea) @> '{"state": "refunded", "booking": null}', 'too late, and the class is full: the money goes back';
   assert (select sum(amount_minor) = 0 and count(*) = 2 from studio.payments where person = (select number from studio.people where email = 'bea@post.example')), 'all of it';
@@ -137,7 +137,7 @@ begin
   assert not exists (select from studio.bookings where name = 'Bea');
   assert pg_temp.events(bea, 'session-paid') = 'applied' and (select count(*) = 1 from studio.online_refunds), 'once';
 
-  -- Cyd goes, Dee pays late: the place is free.
+  -- Cyd cancels and Dee pays late: the place is free.
   perform public.cancel_booking((select token::text from studio.bookings where name = 'Cyd'));
   dee := pg_temp.begins('Dee') -> 'checkout';
   perform pg_temp.attach(dee);
@@ -148,7 +148,7 @@ begin
   assert pg_temp.look(dee) ->> 'state' = 'paid' and pg_temp.taken('small') = 2, 'who pays late has the place where it is free';
   update studio.bookings set status = 'cancelled', cancelled_at = now() where name = 'Dee';
 
-  -- The class is called off while somebody pays.
+  -- The class is called off during a payment.
   cyd := pg_temp.begins('Eve') -> 'checkout';
   update studio.occurrences set cancelled_at = now() where series = 'small' and held_on = '2027-01-11';
   assert pg_temp.events(cyd, 'session-paid') = 'applied';
@@ -158,7 +158,7 @@ begin
 end;
 $$;
 
--- A hold that somebody waits behind is not given away between the bank's yes and the booking.
+-- A hold with a waitlist behind it is not given away between the bank's confirmation and the booking.
 do $$
 declare
   fay jsonb;
@@ -171,7 +171,7 @@ begin
 end;
 $$;
 
--- Limits, and beginning anew.
+-- Limits, and starting a checkout again.
 do $$
 declare
   first jsonb;
@@ -203,7 +203,7 @@ begin
 end;
 $$;
 
--- An order: stock is held, and moves once.
+-- An order: stock is held, and moved once.
 do $$
 declare
   mine jsonb;
@@ -228,14 +228,14 @@ begin
   assert (select bool_and(stock = (select sum(change) from studio.stock_movements where stock_movements.product = products.id)) from studio.products), 'stock is the sum of its movements';
   assert (select count(*) = 1 and bool_and(payload -> 'paid' = 'true') from studio.mails where kind = 'order-placed' and order_number = bought), 'the mail says that it is paid';
 
-  -- The first one is paid, too: two pens there are not.
+  -- The first checkout is paid, too, but there are not two pens in stock.
   assert pg_temp.events(mine, 'session-paid') = 'applied';
   assert pg_temp.look(mine) ->> 'state' = 'refunded', 'nothing is sold twice';
   assert (select sum(amount_minor) = 4749 from studio.payments where currency = 'USD');
 end;
 $$;
 
--- Networks are counted for guests: who is signed in comes from the function's own.
+-- Networks are counted for guests: requests of signed-in people come from the network of the server function.
 do $$
 begin
   perform set_config('request.headers', '{"cf-connecting-ip": "192.0.2.7"}', true);
@@ -248,7 +248,7 @@ begin
 end;
 $$;
 
--- A pass: for whoever is signed in, and an introductory one once.
+-- A pass requires a signed-in person, and an introductory pass can be bought once.
 do $$
 declare
   mine jsonb;
@@ -277,7 +277,7 @@ begin
 end;
 $$;
 
--- Events: stored once, kept until they are known, and an amount that is not ours goes back.
+-- Events are stored once, and kept until their checkout is known; a wrong amount is refunded.
 do $$
 declare
   mine jsonb := pg_temp.begins('Lou', held_on => '2027-02-22') -> 'checkout';
@@ -292,7 +292,7 @@ begin
 end;
 $$;
 
--- What server functions need to know, and tell.
+-- The data that server functions read and report.
 do $$
 declare
   mine jsonb := pg_temp.begins('Nan', held_on => '2027-02-22') -> 'checkout';

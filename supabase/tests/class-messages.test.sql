@@ -1,4 +1,5 @@
--- Words of staff to everybody booked, and who is told of what. Runs in one transaction that is rolled back.
+-- Messages from staff to everyone booked, and the recipients of notifications. Runs in one transaction that is rolled
+-- back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-01-11 08:00Z';
@@ -73,7 +74,7 @@ begin
     from studio.mails where kind = 'class-message'), 'the mail has the words as they were typed';
   assert (select not staff_requests.answer ? 'toCall' from studio.staff_requests where request_id = id), 'nobody''s name is kept with a request';
 
-  -- Twice by mistake is asked about.
+  -- A duplicate requires a confirmation.
   answer := pg_temp.write('Bring socks', 'It is cold.');
   assert answer ->> 'reason' = 'sent-before' and answer ->> 'subject' = 'Bring socks' and answer ? 'sentAt', answer::text;
   answer := pg_temp.write('And a hat', 'Truly.', 'booked-and-waiting', true);
@@ -83,7 +84,7 @@ begin
 end;
 $$;
 
--- Called off: with the reason and the next dates that have places.
+-- Called off: the mail contains the reason and the next dates with free places.
 do $$
 declare
   answer jsonb;

@@ -105,7 +105,7 @@ begin
 end;
 $$;
 
--- What people have booked.
+-- Classes with bookings.
 do $$
 declare
   answer jsonb;
@@ -186,7 +186,7 @@ begin
 end;
 $$;
 
--- A list goes page by page and finds titles and teachers; strangers see none.
+-- Lists have pages, and are searched by title and teacher; strangers get an empty list.
 do $$
 begin
   perform pg_temp.as('admin');

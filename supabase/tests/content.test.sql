@@ -1,6 +1,7 @@
--- What a site is built from, and how files and rows follow each other. Runs in one transaction that is rolled back.
+-- The content from which a site is built, and synchronising files and rows. Runs in one transaction that is rolled
+-- back.
 
--- Friday morning, two days before the clocks change.
+-- Friday morning, two days before the change to summer time.
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2026-03-27 09:00Z';
 $$;
@@ -29,7 +30,7 @@ create function pg_temp.mat() returns jsonb language sql as $$
     "featured": false, "description": "", "body": "", "picture": null, "place": 99, "stock": 3}'::jsonb;
 $$;
 
--- All of it happens, or nothing.
+-- All changes are saved, or none.
 do $$
 begin
   begin
@@ -65,7 +66,7 @@ exception when invalid_parameter_value then null;
 end;
 $$;
 
--- What admins set is one record of the studio's file: its versions are those of its sections together.
+-- The settings of admins are one record of the studio's file: its version is the sum of those of its sections.
 do $$
 declare
   file jsonb := '{"key": "studio", "freeCancellationHours": 7, "declineHours": 3, "undoMinutes": 4, "bookAheadWeeks": 5,
@@ -106,7 +107,7 @@ begin
 end;
 $$;
 
--- What everybody may read, and no more.
+-- The public data, and nothing else.
 do $$
 begin
   assert pg_temp.shown('instructors', 'new-teacher') ->> 'role' = 'Yin', 'who teaches';
@@ -120,7 +121,7 @@ begin
 end;
 $$;
 
--- Places taken are those of the next date of each day.
+-- The places taken are those of the next date on each day.
 do $$
 begin
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
@@ -130,7 +131,7 @@ begin
 end;
 $$;
 
--- Changing: stock and history of a product stay, descriptions of a series, too.
+-- Changes preserve the stock and the history of a product, and the description of a series.
 do $$
 begin
   update studio.class_series set description = 'Written by staff.' where key = 'new-class';
@@ -143,7 +144,7 @@ begin
 end;
 $$;
 
--- Somebody changed a record, added one or took one away while the files were compared.
+-- A record was changed, added or removed while the files were compared.
 do $$
 declare
   seen jsonb;
@@ -164,7 +165,7 @@ begin
 end;
 $$;
 
--- Coming dates that are not as usual, and closures.
+-- Future dates that differ from their series, and closures.
 do $$
 declare
   dates jsonb;
@@ -186,7 +187,7 @@ begin
 end;
 $$;
 
--- The state of the site: a hash of each field that pages are built from, and nothing that is not on them.
+-- The state of the site: a hash of each field that pages show, and nothing else.
 create function pg_temp.part(noun text, wanted text) returns jsonb language sql as $$
   select one from jsonb_array_elements(public.site_content() -> 'state' -> 'parts') as one
   where one ->> 'noun' = part.noun and one ->> 'key' = part.wanted;
@@ -236,7 +237,7 @@ begin
 end;
 $$;
 
--- Posts: drafts never, others from their day on.
+-- Posts: drafts never, others from their publication date on.
 do $$
 begin
   insert into studio.posts (slug, title, excerpt, category, author, published_on, body, status) values
@@ -255,7 +256,7 @@ begin
 end;
 $$;
 
--- Removing: what somebody booked or bought goes out of sight, the rest is gone. Both can come back.
+-- Removing: records with bookings or orders are hidden, others are deleted. Both can be restored.
 do $$
 begin
   perform public.save_content(pg_temp.changes(others => '{"remove": [
@@ -276,7 +277,7 @@ begin
 end;
 $$;
 
--- A new product comes last.
+-- A new product is last.
 do $$
 begin
   insert into studio.products (id, name, category, price) values ('later', 'Later', 'books', 100);

@@ -1,4 +1,5 @@
--- Erasing somebody: no table says who they were, and what bookkeeping needs is still there. One transaction, rolled back.
+-- Erasing a person: no table identifies them afterwards, and the data for the books remains. One transaction, rolled
+-- back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-01-11 08:00Z';
@@ -20,7 +21,7 @@ begin
 end;
 $$;
 
--- Tables in which one of these stands, anywhere in a row.
+-- The tables in which any of these marks occurs in any column.
 create function pg_temp.tables_with(marks text[]) returns text[] language plpgsql as $$
 declare
   one regclass;
@@ -31,8 +32,8 @@ begin
     select oid from pg_class
     where relkind in ('r', 'p') and relnamespace in ('studio'::regnamespace, 'auth'::regnamespace)
   loop
-    -- Digits are found by chance in identifiers, and a person's number within others: only a mark that is an identifier
-    -- itself is looked for in them, and a number stands by itself.
+    -- Digits occur by chance in identifiers, and a person's number within other numbers: identifiers are searched only
+    -- for marks that are identifiers, and a number only as a whole.
     execute format(
       $find$
         select exists (
@@ -70,7 +71,7 @@ create function pg_temp.status(number jsonb) returns text language sql as $$
   select status::text from studio.bookings where bookings.number = (status.number -> 'number')::bigint;
 $$;
 
--- One person in every table that knows people, as the site writes it.
+-- One person with rows in every table about people, as the site writes them.
 create temp table kept as select
   gen_random_uuid() as person, null::jsonb as coming, null::jsonb as second, null::jsonb as waits, null::jsonb as past,
   null::jsonb as others, null::jsonb as by_mail, null::bigint as placed, null::bigint as ready, null::bigint as collected;
@@ -109,7 +110,7 @@ begin
     '{"kind": "booking", "series": "small", "heldOn": "2027-01-22", "name": "Marker Quillfeather", "email": "marker.quill@post.example", "phone": "07700 900555"}',
     gen_random_uuid()
   ) ->> 'kind' = 'open';
-  -- The end of another address, and the same telephone.
+  -- An address with the same ending, and the same telephone number.
   perform pg_temp.book('Jo Quill', 'jomarker.quill@post.example', '2027-01-15');
 
   perform pg_temp.become(pg_temp.admin());
@@ -147,7 +148,7 @@ create function pg_temp.marks() returns text[] language sql as $$
   select array['Quillfeather', 'marker.quill', 'quills.friend', '900555', '900556', person::text] from kept;
 $$;
 
--- A new table that can hold a text is filled above, or listed here because nobody's details come into it.
+-- A new table with a text column is filled above, or listed here because it contains no personal details.
 do $$
 declare
   missed text[];
@@ -169,7 +170,7 @@ begin
 end;
 $$;
 
--- The copy of everything holds what the tables hold.
+-- The copy of a person's data contains everything that the tables contain.
 do $$
 declare
   data jsonb;
@@ -190,7 +191,7 @@ begin
 end;
 $$;
 
--- Somebody signs up with the address and does not confirm it: nothing of it is theirs.
+-- A person who signs up with the address but does not confirm it has no access to these data.
 do $$
 declare
   thief constant uuid := gen_random_uuid();
@@ -269,7 +270,7 @@ begin
 end;
 $$;
 
--- An admin erases a guest, and somebody with an account; nobody else may, and staff cannot be erased.
+-- An admin can erase a guest, and a person with an account; nobody else can, and staff cannot be erased.
 do $$
 declare
   unmailed text;
@@ -306,7 +307,7 @@ begin
   update studio.instructor_details set email = 'teach@post.example' where instructor = 'test-teacher';
   assert public.erase_person('Teach@post.example', gen_random_uuid()) ->> 'reason' = 'teacher';
 
-  -- Who is known by a telephone alone is found by number.
+  -- A person who is known only by a telephone number is found by their number in studio.people.
   update studio.bookings set name = 'Nina Noemail', email = '', phone = '07700 900 889', walk_in = true where number = (
     select bookings.number from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where bookings.status = 'confirmed' and bookings.erased_at is null and bookings.walk_in = false
@@ -320,7 +321,7 @@ begin
   assert public.erase_person(unmailed, gen_random_uuid()) @> '{"erased": {"bookings": 1, "cancelledBookings": 1}}';
   assert pg_temp.tables_with('{Nina Noemail,900889,900 889}') = '{}', pg_temp.tables_with('{Nina Noemail,900889,900 889}')::text;
 
-  -- Somebody of whom there is nothing but a name and a number.
+  -- A person with nothing but a name and a number.
   unmailed := '#' || studio.person_for('Nora Nothing', '', '07700 900887');
   assert public.staff_person(unmailed) @> '{"kind": "found", "known": true, "bookings": 0, "mails": 0, "refusal": null}',
     public.staff_person(unmailed)::text;

@@ -1,8 +1,8 @@
--- Everything that the roles of the API may use, on one list: whoever grants something decides so here. Hosted projects
--- begin with other grants than the embedded server, and both end with these.
+-- The complete list of all privileges of the API's roles: every grant has to be added here. Hosted projects start with
+-- other default privileges than the embedded server, and both end with these.
 -- Runs in one transaction that is rolled back.
 
--- Tests and the embedded server bring these along.
+-- Functions of the tests and of the embedded server.
 drop function if exists public.restore_grants(), public.run_as_owner(text), public.run_as_caller(text);
 
 create function pg_temp.differences(found text[], listed text[]) returns text language sql as $$
@@ -13,7 +13,7 @@ create function pg_temp.differences(found text[], listed text[]) returns text la
   ) as lines;
 $$;
 
--- Functions, with the word "caller" where one runs in the name of whoever calls it, and not of its owner.
+-- Functions, followed by the word "caller" if the function is security invoker.
 do $$
 declare
   differences constant text := pg_temp.differences(
@@ -212,7 +212,7 @@ begin
 end;
 $$;
 
--- What a role holds on whole tables, and on columns of others.
+-- The privileges of roles on whole tables, and on columns of others.
 do $$
 declare
   differences constant text := pg_temp.differences(
@@ -281,7 +281,8 @@ begin
 end;
 $$;
 
--- No role holds what no policy lets it use, and the service role, which no policy holds back, holds nothing.
+-- Every privilege of a role on a table has a policy that uses it, and the service role, which bypasses policies, has no
+-- privileges.
 do $$
 declare
   unused text;
@@ -309,7 +310,7 @@ begin
 end;
 $$;
 
--- The API's schema holds functions only. What is new is closed until it is granted.
+-- The API's schema contains functions only. New objects are inaccessible until they are granted.
 create table studio.brand_new (id bigint generated always as identity primary key);
 create table public.brand_new (id bigint generated always as identity primary key);
 create function studio.brand_new() returns int language sql as 'select 1';

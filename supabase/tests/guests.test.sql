@@ -1,6 +1,6 @@
--- Bringing a friend on a pass: two places or none, one guest place for each. Runs in one transaction that is rolled back.
+-- Bringing a friend on a pass: two places or none, one guest place each. Runs in one transaction that is rolled back.
 
--- The clock stands where a test puts it: at first Monday, 11 January 2027, 05:00.
+-- The clock is set by the tests: first to Monday, 11 January 2027, 05:00.
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
@@ -50,7 +50,7 @@ $$;
 create function pg_temp.token(booking bigint) returns text language sql as $$
   select token::text from studio.bookings where number = booking;
 $$;
--- What is left of somebody's newest pass: classes and guests.
+-- The balance of a person's newest pass: classes and guests.
 create function pg_temp.left_of(who text) returns text language sql as $$
   select studio.pass_balance(number) || ' ' || studio.guests_left(number)
   from studio.passes where person = pg_temp.person(who) order by number desc limit 1;
@@ -62,7 +62,7 @@ create function pg_temp.mailed(booking bigint) returns text language sql as $$
   select string_agg(kind, ', ' order by number) from studio.mails where mails.booking = mailed.booking;
 $$;
 
--- The promise, and booking for two.
+-- The terms of the plan, and booking for two.
 do $$
 declare
   pass bigint;
@@ -99,7 +99,7 @@ begin
 end;
 $$;
 
--- Giving up the guest's place, or both.
+-- Cancelling the guest's place, or both.
 do $$
 declare
   host bigint := pg_temp.host('ada', '2027-01-13');
@@ -126,7 +126,7 @@ begin
   assert pg_temp.left_of('ada') = '4 1', 'in time both come back';
   assert pg_temp.disagree() is null, pg_temp.disagree();
 
-  -- Too late, and waived.
+  -- Cancelled too late, and waived.
   assert pg_temp.bring('ada', '2027-01-13', 'Gil Guest') = 'Gil Guest';
   host := pg_temp.host('ada', '2027-01-13');
   guest := pg_temp.guest('ada', '2027-01-13');
@@ -149,7 +149,7 @@ begin
 end;
 $$;
 
--- Room for two, and who is in another class.
+-- Places for two, and people who are in another class.
 do $$
 declare
   host bigint;
@@ -167,7 +167,7 @@ begin
   perform public.book('beside', '2027-01-15', 'Ivy', 'ivy@elsewhere.example', '07700 900300', 'pay_at_studio', false, gen_random_uuid());
   assert pg_temp.bring('cyd', '2027-01-15', 'Ivy', 'ivy@elsewhere.example') = 'guest-already-booked', 'nobody is in two classes at once';
 
-  -- A place that comes free by a guest goes to who waits.
+  -- A place that a guest leaves is given to the waitlist.
   perform pg_temp.become(null);
   perform public.book('small', '2027-01-15', 'Jon', 'jon@elsewhere.example', '07700 900301', 'pay_at_studio', false, gen_random_uuid());
   perform public.book('small', '2027-01-15', 'Kit', 'kit@elsewhere.example', '07700 900302', 'pay_at_studio', true, gen_random_uuid());
@@ -179,7 +179,7 @@ begin
 end;
 $$;
 
--- An answer that did not come, and what was changed before it was sent again.
+-- A lost response, and details changed before the retry.
 do $$
 declare
   request constant uuid := gen_random_uuid();
@@ -233,7 +233,7 @@ begin
 end;
 $$;
 
--- What is left ends with the pass; money that is given back ends it at once; and nothing is written past the rules.
+-- Remaining credits expire with the pass; a refund ends it at once; and the rules also apply to direct writes.
 do $$
 declare
   pass bigint;
@@ -269,7 +269,8 @@ begin
 end;
 $$;
 
--- Erasing: a member takes along the guests whom nobody else knows; a guest takes along what the member was written of them.
+-- Erasing a member also erases guests whom nobody else knows; erasing a guest also removes them from mails to the
+-- member.
 do $$
 declare
   host bigint;

@@ -69,7 +69,7 @@ begin
 end;
 $$;
 
--- On leave, with others in their place.
+-- On leave, with substitutes.
 do $$
 declare
   answer jsonb;

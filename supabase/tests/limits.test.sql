@@ -1,4 +1,4 @@
--- What one contact and one network address may do, and who is exempt. Runs in one transaction that is rolled back.
+-- The limits of one contact and one network address, and exemptions. Runs in one transaction that is rolled back.
 
 update studio.limits set most = usual;
 
@@ -54,7 +54,7 @@ do $$
 declare
   answer jsonb;
 begin
-  -- The same hours: the other class is named to the owner and to staff, and to nobody who only types the address.
+  -- Overlapping hours: the other class is named only to the owner and to staff, not to a person who typed the address.
   perform pg_temp.as_user(2);
   assert pg_temp.book('early', '2027-01-12', 'ada@post.example', '07700 900301') = 'confirmed';
   answer := pg_temp.answer('same', '2027-01-12', 'ADA@post.example', '07700 900302');
@@ -69,13 +69,13 @@ begin
   assert pg_temp.book('next', '2027-01-12', 'ada@post.example', '07700 900302') = 'confirmed', 'one after the other is no overlap';
   assert pg_temp.book('same', '2027-01-13', 'ada@post.example', '07700 900302') = 'confirmed', 'another day is none';
 
-  -- A family shares a number, however it is written; a coach party does not.
+  -- A family may share a number, however it is written; a coach party may not.
   for person in 1..4 loop
     assert pg_temp.book('early', '2027-01-14', 'kin' || person || '@post.example', '07700 900310') = 'confirmed';
   end loop;
   assert pg_temp.book('early', '2027-01-14', 'kin5@post.example', '+44 (0)7700 900310') = 'too-many-at-once';
   assert pg_temp.book('early', '2027-01-14', 'kin6@post.example', '+44 7700-900310') = 'too-many-at-once';
-  -- A booking that is corrected is not one more; somebody else's that takes the same number would be.
+  -- A corrected booking is not counted twice; another person's booking with the same number would be.
   assert public.correct_booking(
     (select bookings.request_id from studio.bookings where email = 'kin4@post.example'), '{kin4@post.example}',
     'Ada', 'kin-four@post.example', '07700 900310', 'credit_card'
@@ -93,7 +93,7 @@ $$;
 
 do $$
 begin
-  -- Places and turns on waitlists, by mailbox and by number.
+  -- Places and waitlist places, by mailbox and by number.
   update studio.limits set most = 3 where name = 'places-an-email';
   update studio.limits set most = 4 where name = 'places-a-phone';
   update studio.limits set most = 1 where name = 'waiting-an-email';
@@ -114,14 +114,14 @@ begin
   assert pg_temp.book('tiny', '2027-01-20', 'eli@post.example', '07700 900330', true) = 'waitlisted';
   assert pg_temp.book('tiny', '2027-01-21', 'fay@post.example', '07700 900330', true) = 'too-many-waiting';
 
-  -- What is over or cancelled takes no room.
+  -- Past and cancelled bookings do not count.
   perform public.cancel_booking((select token::text from studio.bookings where email = 'bea+19@post.example'));
   assert pg_temp.book('early', '2027-01-26', 'bea@post.example', '07700 900323') = 'confirmed', 'a cancelled place makes room';
   perform pg_temp.clock('2027-01-21 12:00Z');
   assert pg_temp.book('early', '2027-01-27', 'bea@post.example', '07700 900323') = 'confirmed', 'so does one of yesterday';
   perform pg_temp.clock('2027-01-11 08:00Z');
 
-  -- The same holds for orders.
+  -- The same applies to orders.
   update studio.limits set most = 2 where name = 'orders-an-email';
   update studio.limits set most = 3 where name = 'orders-a-phone';
   assert pg_temp.order_of(30, 'gus@post.example', '07700 900340') = 'placed';
@@ -142,7 +142,7 @@ do $$
 declare
   answer jsonb;
 begin
-  -- Mails: a stranger causes so many an hour, whatever they do, and what they are refused is not done.
+  -- Mails: a stranger can cause a limited number per hour, and a refused request has no effect.
   update studio.limits set most = usual;
   update studio.limits set most = 3 where name = 'mails-an-email';
   for day in 1..2 loop
@@ -159,7 +159,7 @@ begin
   update studio.mails set created_at = now() - interval '61 minutes' where recipient like 'victim+%';
   assert pg_temp.book('early', '2027-02-04', 'victim@post.example', '07700 900351') = 'confirmed', 'after an hour it goes on';
 
-  -- Its owner, signed in, may be written to.
+  -- The owner, signed in, has no such limit.
   perform pg_temp.as_user(2);
   for day in 1..5 loop
     assert pg_temp.book('early', '2027-02-07'::date + day, 'ada@post.example', '07700 900352') = 'confirmed';
@@ -173,7 +173,7 @@ declare
   answer jsonb;
   key text;
 begin
-  -- One network address. IPv6 counts by household, and only the last of a list is believed.
+  -- One network address. IPv6 is counted by household, and only the last entry of a list is trusted.
   perform set_config('request.headers', '{"cf-connecting-ip": "203.0.113.7"}', true);
   key := studio.asking_network();
   assert key is not null;
@@ -227,7 +227,7 @@ begin
   assert public.subscribe('s3@post.example', gen_random_uuid()) ->> 'reason' = 'too-many-requests';
   assert not exists (select from studio.subscribers where email = 's3@post.example');
 
-  -- Refused tries count, too; a request that was answered before is answered again.
+  -- Refused attempts count, too; the response to an earlier request is returned again.
   update studio.limits set most = 3 where name = 'calls-a-network';
   perform pg_temp.from_address('203.0.113.10');
   answer := public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900362', 'credit_card', false, '00000000-0000-4000-8000-000000000aaa');
@@ -237,7 +237,7 @@ begin
   assert pg_temp.book('early', '2027-02-16', 'lou@post.example', '07700 900362') = 'too-many-requests';
   assert public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900362', 'credit_card', false, '00000000-0000-4000-8000-000000000aaa') = answer;
 
-  -- What is kept tells no address, and not for longer than a day.
+  -- The stored rows reveal no address, and are kept for a day at most.
   assert not exists (select from studio.network_uses where network like '%203%113%') , 'no address is kept as it is';
   perform pg_temp.clock('2027-01-12 09:30Z');
   assert pg_temp.book('early', '2027-02-17', 'lou@post.example', '07700 900362') = 'confirmed';
@@ -245,7 +245,7 @@ begin
 end;
 $$;
 
--- A guest who has to prove first that a person is here.
+-- A guest who has to solve a captcha first.
 do $$
 declare
   outcomes jsonb := '{}';

@@ -1,4 +1,4 @@
--- The words of mails that admins change. Runs in one transaction that is rolled back.
+-- The texts of mails that admins change. Runs in one transaction that is rolled back.
 
 delete from studio.mails;
 insert into auth.users (id, email, email_confirmed_at) values

@@ -1,4 +1,4 @@
--- What the worker that sends mails is told and says. Runs in one transaction that is rolled back.
+-- The functions for the worker that sends mails. Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-01-11 08:00Z' + coalesce(nullif(current_setting('test.minutes', true), '')::integer, 0) * interval '1 minute';
@@ -30,7 +30,7 @@ begin
 end;
 $$;
 
--- A worker that ends in the middle.
+-- A worker that crashes.
 do $$
 begin
   perform pg_temp.after_minutes(4);
@@ -42,7 +42,7 @@ begin
 end;
 $$;
 
--- Failing: 1, 4, 16, 64 minutes, then the end.
+-- Failing: retries after 1, 4, 16 and 64 minutes, then the mail is given up.
 do $$
 declare
   third constant bigint := pg_temp.number('third');
@@ -66,7 +66,7 @@ begin
 end;
 $$;
 
--- Admins look at what was given up.
+-- Admins see the mails that were given up.
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-000000000921', 'boss@studio.example'),
   ('00000000-0000-4000-8000-000000000922', 'reader@post.example');
@@ -87,7 +87,7 @@ begin
 end;
 $$;
 
--- What is not true any more is never sent.
+-- Mails that are no longer true are never sent.
 delete from studio.mails;
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)

@@ -1,4 +1,4 @@
--- Two rows of one person are made one, and parted again. One transaction, rolled back.
+-- Two rows of one person are merged, and separated again. One transaction, rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select coalesce(nullif(current_setting('test.now', true), ''), '2027-03-10 08:00Z')::timestamptz;
@@ -60,7 +60,7 @@ begin
     and jsonb_array_length(public.person_page(twin) -> 'notes') = 1, 'what the duplicate brought goes with it again';
   assert public.person_merges(ada) = '[]';
 
-  -- An account goes along, and back.
+  -- An account is moved, and moved back.
   assert pg_temp.merged(ada, member) = 'saved' and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = ada;
   assert public.undo_merge((public.person_merges(ada) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}'
     and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = member, 'an account goes along, and back';
@@ -70,7 +70,7 @@ begin
   assert public.undo_merge((select max(number) from studio.person_merges), gen_random_uuid()) ->> 'reason' = 'too-late'
     and public.person_merges(ada) = '[]', 'after 30 days it stays';
 
-  -- Erasing and the copy of one's data follow both.
+  -- Erasing and the copy of personal data include both rows.
   assert jsonb_array_length(studio.person_json('ada@post.example', null) -> 'people') = 2
     and jsonb_array_length(studio.person_json('ada@post.example', null) -> 'bookings') = 2;
   perform studio.erase_records_of('ada@post.example', null);
@@ -80,7 +80,7 @@ begin
 end;
 $$;
 
--- Nobody is in two classes at once, and an introductory plan that a duplicate has had is not sold to the one person again.
+-- A person cannot be in two classes at once, and an introductory plan of a duplicate is not sold to the person again.
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values ('half-past', 'Half Past', 'testing', 99, 'test-teacher', '{2}', '12:30', '13:30', 20, 1500);
 insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity) values
@@ -106,7 +106,7 @@ begin
   assert (select count(*) from studio.passes where person = kit) = 2;
   answer := public.undo_merge((public.person_merges(kit) #>> '{0,number}')::bigint, gen_random_uuid());
   assert answer ->> 'kind' = 'saved' and (select count(*) from studio.passes where person = kit) = 1, answer::text;
-  -- Of somebody who had none.
+  -- A person who had no account.
   other := pg_temp.attended('2020-01-20', 'Kit R', 'kr@post.example', '07700 900115');
   assert pg_temp.merged(other, kit) = 'saved';
   begin

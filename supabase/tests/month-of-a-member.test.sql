@@ -1,5 +1,5 @@
--- A month in the life of one member: after each step the ledger, the account, the person's page and the takings agree. Runs in
--- one transaction that is rolled back.
+-- A month of one member: after each step the ledger, the account, the person's page and the takings agree. Runs in one
+-- transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
@@ -44,7 +44,8 @@ create function pg_temp.cancels(booking bigint) returns text language sql as $$
   select public.cancel_booking((select token::text from studio.bookings where number = booking)) ->> 'kind';
 $$;
 
--- What the four of them say, each of its own rows, as one line: "Pack 9 valid, Month - paused | attended 1 missed 0 late 0 | £205".
+-- The four views, each from its own rows, as one line: "Pack 9 valid, Month - paused | attended 1 missed 0 late 0 |
+-- £205".
 create function pg_temp.ledger() returns text language sql as $$
   select string_agg(format('%s %s', name, coalesce(balance::text, '-')), ', ' order by name)
   from (
@@ -67,7 +68,7 @@ create function pg_temp.statuses(bookings jsonb) returns text language sql as $$
   select string_agg(one.value ->> 'number' || ' ' || (one.value ->> 'status'), ', ' order by one.value ->> 'number') from jsonb_array_elements(bookings) as one;
 $$;
 
--- @returns What is not as expected, or where two of the four differ; null where they agree.
+-- @returns The difference from the expected values, or between the four views; null if they agree.
 create function pg_temp.quarrel(passes text, standings text, counts text, pounds numeric) returns text language plpgsql as $$
 declare
   account jsonb;
@@ -119,7 +120,7 @@ begin
   assert (public.person_page(pg_temp.mina()) #>> '{days,firstOn}') = '2027-01-06'
     and (select to_on = '2027-04-05' from studio.passes where number = pack), 'its ninety days count from there';
 
-  -- A membership beside it, which rests for a week in which a class was booked.
+  -- In addition a membership, which is paused for a week in which a class was booked.
   perform pg_temp.clock('2027-01-08 12:00Z');
   month := (pg_temp.buys('month', 'transfer') ->> 'pass')::bigint;
   assert pg_temp.quarrel('Month -, Pack 9', 'valid, valid', '1 0 0', 205) is null, 'both: ' || pg_temp.quarrel('Month -, Pack 9', 'valid, valid', '1 0 0', 205);
@@ -129,7 +130,7 @@ begin
   assert pg_temp.quarrel('Month -, Pack 9', 'paused, valid', '1 0 0', 205) is null, 'paused: ' || pg_temp.quarrel('Month -, Pack 9', 'paused, valid', '1 0 0', 205);
   assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = visit), 'the class in the pause is given up free of charge';
 
-  -- Late: the credit stays taken.
+  -- Cancelled late: the credit is not given back.
   perform pg_temp.clock('2027-01-17 09:00Z');
   visit := pg_temp.books('2027-01-18', 'class_pass');
   perform pg_temp.clock('2027-01-18 09:00Z');
@@ -146,13 +147,13 @@ begin
   perform pg_temp.become('mina');
   assert public.my_passes() @? '$[*].entries[*] ? (@.kind == "returned" && @.reason == "The bus broke down.")', 'and its owner reads why';
 
-  -- Returned: cancelled in time.
+  -- Cancelled in time: the credit is given back.
   visit := pg_temp.books('2027-01-22', 'class_pass');
   assert pg_temp.quarrel('Month -, Pack 7', 'valid, valid', '1 1 1', 205) is null, 'booked again: ' || pg_temp.quarrel('Month -, Pack 7', 'valid, valid', '1 1 1', 205);
   assert pg_temp.cancels(visit) = 'cancelled'
     and pg_temp.quarrel('Month -, Pack 8', 'valid, valid', '1 1 1', 205) is null, 'returned: ' || pg_temp.quarrel('Month -, Pack 8', 'valid, valid', '1 1 1', 205);
 
-  -- A guest's price, paid at the desk, and a part of it given back.
+  -- The price without a pass, paid at the desk, and partly refunded.
   visit := pg_temp.books('2027-01-25', 'pay_at_studio');
   perform pg_temp.clock('2027-01-25 17:50Z');
   perform pg_temp.become('boss');
@@ -162,7 +163,7 @@ begin
   perform public.refund_payment((answer ->> 'number')::bigint, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', 'The heating failed', false, gen_random_uuid());
   assert pg_temp.quarrel('Month -, Pack 8', 'valid, valid', '2 1 1', 215) is null, 'given back: ' || pg_temp.quarrel('Month -, Pack 8', 'valid, valid', '2 1 1', 215);
 
-  -- Ended: the pack by a refund of what is left of it, the membership by its last day.
+  -- Ended: the pack by a refund of its remaining value, the membership by its last day.
   perform public.refund_payment((select payment from studio.payment_lines where pass = pack), '[{"position": 1, "amount": 9600, "pieces": 0, "endPass": true}]',
     'card', 'Moves away', false, gen_random_uuid());
   assert pg_temp.quarrel('Month -, Pack 0', 'valid, ended', '2 1 1', 119) is null, 'refunded: ' || pg_temp.quarrel('Month -, Pack 0', 'valid, ended', '2 1 1', 119);

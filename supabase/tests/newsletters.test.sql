@@ -1,4 +1,4 @@
--- The newsletter from a draft to its numbers. Runs in one transaction that is rolled back.
+-- A newsletter from a draft to its figures. Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-01-11 08:00Z' + coalesce(nullif(current_setting('test.minutes', true), '')::integer, 0) * interval '1 minute';
@@ -38,7 +38,7 @@ insert into studio.subscribers (email, request_id, confirmed_at, consent) values
   ('cyd@post.example', gen_random_uuid(), '2027-01-03', 'Yes'),
   ('dee@post.example', gen_random_uuid(), null, null);
 
--- Admins alone.
+-- Only admins have access.
 do $$
 declare
   who text;
@@ -86,7 +86,7 @@ begin
 end;
 $$;
 
--- Tried out.
+-- Sent as a test.
 do $$
 declare
   draft constant jsonb := '{"subject": "Snow", "body": "It snows."}';
@@ -107,7 +107,7 @@ begin
 end;
 $$;
 
--- Sent, once, to those who confirmed.
+-- Sent once, to confirmed readers.
 do $$
 declare
   answer jsonb;
@@ -158,7 +158,7 @@ begin
 end;
 $$;
 
--- Who leaves counts for the letter that they had last.
+-- A reader who unsubscribes is counted for the last newsletter that they received.
 do $$
 declare
   first constant bigint := (pg_temp.letter()).number;

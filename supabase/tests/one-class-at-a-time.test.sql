@@ -78,7 +78,7 @@ begin
 end;
 $$;
 
--- Whoever writes to the tables directly meets the same rule.
+-- Direct writes to the tables are checked by the same rule.
 do $$
 begin
   begin

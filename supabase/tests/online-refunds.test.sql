@@ -1,4 +1,4 @@
--- Money that goes back online, what the sweep has to do, and disputes. Runs in one transaction that is rolled back.
+-- Online refunds, the work of the sweep, and disputes. Runs in one transaction that is rolled back.
 
 create table pg_temp.clock (at timestamptz);
 insert into pg_temp.clock values ('2027-01-10 08:00Z');
@@ -44,7 +44,7 @@ create function pg_temp.alerts() returns text language sql as $$
   from jsonb_array_elements(studio.staff_alerts(null)) as alert where alert ->> 'kind' in ('refund-failed', 'payment-disputed', 'refunds-waiting');
 $$;
 
--- A refund goes back the way it came, is sent once, and is over when the bank says so.
+-- A refund is made by the means of the payment, sent once, and done when the bank confirms it.
 do $$
 declare
   paid constant bigint := pg_temp.pays(pg_temp.begins('Ada'), 'pi_ada');
@@ -107,7 +107,7 @@ begin
 end;
 $$;
 
--- Nobody answers: staff learn of it.
+-- Without a response, staff are notified.
 do $$
 declare
   made bigint;
@@ -123,7 +123,7 @@ begin
 end;
 $$;
 
--- Disputes: before they are known, open, won and lost.
+-- Disputes: of an unknown payment, open, won and lost.
 do $$
 declare
   dee jsonb;
@@ -156,7 +156,7 @@ begin
 end;
 $$;
 
--- The sweep: holds end, pages are closed, and what nobody told is asked.
+-- The sweep: it ends holds, closes pages, and queries results that were not reported.
 do $$
 declare
   gil jsonb := pg_temp.begins('Gil');
@@ -182,14 +182,14 @@ begin
   perform pg_temp.wait('2 hours');
   assert public.payment_work() = '[]', 'and then nobody asks any more';
 
-  -- A sweep that ended in the middle: the hold ends with the next.
+  -- A sweep that crashed: the next one ends the hold.
   gil := pg_temp.begins('Ida');
   perform public.attach_session((gil ->> 'token')::uuid, '{"id": "cs_ida", "url": "https://pay.example/ida"}');
   perform pg_temp.wait('16 minutes');
   perform public.payment_work();
   perform pg_temp.wait('6 minutes');
   assert public.payment_work() #>> '{0,kind}' = 'ask-session' and public.checkout_by_token(gil ->> 'token') ->> 'state' = 'released', 'a hold outlives no sweep';
-  -- Given up by the person: its page is closed, too.
+  -- A checkout given up by the person: its page is closed, too.
   hal := pg_temp.begins('Jo');
   perform public.attach_session((hal ->> 'token')::uuid, '{"id": "cs_jo", "url": "https://pay.example/jo"}');
   perform public.release_checkout(hal ->> 'token');

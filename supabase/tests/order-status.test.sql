@@ -1,4 +1,4 @@
--- What becomes of orders, who sees it and who is told. Runs in one transaction that is rolled back.
+-- The status of orders, their visibility and their mails. Runs in one transaction that is rolled back.
 
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 333);
 insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening'), ('pen', 10, 'opening');
@@ -7,7 +7,7 @@ create function pg_temp.become(who text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
 $$;
 
--- Whoever gave their password a moment ago.
+-- Signs in a person who has just entered their password.
 create function pg_temp.sign_in(person uuid) returns void language plpgsql as $$
 declare
   session uuid := gen_random_uuid();
@@ -18,7 +18,7 @@ begin
 end;
 $$;
 
--- Orders a pen and two inks in the name of whoever is signed in.
+-- Orders a pen and two inks as the person who is signed in.
 create function pg_temp.order_something() returns jsonb language sql as $$
   select public.place_order(
     'Sadie Marlow', 'sadie@example.com', '07700 900103', '',
@@ -59,7 +59,7 @@ begin
 end;
 $$;
 
--- The way of an order: every step, and none besides.
+-- The path of an order: every step is possible, and no other.
 do $$
 declare
   placed jsonb;
@@ -76,7 +76,7 @@ begin
       ('collected', 'wrong-step', 'placed'), ('placed', null, 'placed'), ('ready', null, 'ready'), ('ready', null, 'ready'),
       ('placed', 'wrong-step', 'ready'), ('collected', null, 'collected'), ('collected', null, 'collected'),
       ('cancelled', 'wrong-step', 'collected'), ('placed', 'wrong-step', 'collected'),
-      -- Marked by mistake: it waits for its customer after all, and is collected another time.
+      -- Marked by mistake: it still waits for its customer, and is collected later.
       ('ready', null, 'ready'), ('ready', null, 'ready'), ('collected', null, 'collected')
     ) as way (wanted, refusal, leaves)
   loop
@@ -117,7 +117,7 @@ begin
 end;
 $$;
 
--- Only an admin moves an order.
+-- Only an admin can change the status of an order.
 do $$
 declare
   who text;
@@ -148,7 +148,7 @@ begin
 end;
 $$;
 
--- The account ends, the books stay.
+-- After the account is deleted the books remain.
 do $$
 declare
   member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
@@ -162,7 +162,7 @@ begin
     and not exists (select from studio.order_history where changed_by = member)
     and not exists (select from studio.stock_movements where moved_by = member), 'and do not say whose account it was';
 
-  -- Its token is still good for a while.
+  -- Its token is valid for a while.
   perform set_config('request.jwt.claim.sub', member::text, true);
   placed := pg_temp.order_something();
   assert (select count(*) from studio.orders where number = (placed ->> 'number')::bigint and user_id is null) = 1,
@@ -171,7 +171,7 @@ begin
 end;
 $$;
 
--- Stock by movements.
+-- Movements of stock.
 do $$
 declare
   statement text;

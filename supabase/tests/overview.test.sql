@@ -1,6 +1,6 @@
--- What the back office is told of the whole studio. Runs in one transaction that is rolled back.
+-- The data of the whole studio in the back office. Runs in one transaction that is rolled back.
 
--- A Wednesday at noon, in the middle of the sample's weeks.
+-- A Wednesday at noon, in the middle of the weeks of the sample data.
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select date_trunc('week', now()) + interval '2 days 12 hours';
 $$;
@@ -13,7 +13,7 @@ create function pg_temp.become(who text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce(pg_temp.someone(who)::text, ''), true);
 $$;
 
--- How many rows a statement touches when this person sends it; 0 where it is refused.
+-- The number of rows that a statement of this person affects; 0 if it is refused.
 create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
 declare
   rows bigint;
@@ -38,7 +38,7 @@ insert into studio.notification_reads (notification, user_id)
 select min(id), pg_temp.someone('admin') from studio.notifications;
 insert into studio.staff_seen values (pg_temp.someone('admin'), 20001);
 
--- The matrix: rows touched by anon, member, other, instructor, admin.
+-- The matrix: rows affected by anon, member, other, instructor, admin.
 do $$
 declare
   visitors constant text[] := array['anon', 'member', 'other', 'instructor', 'admin'];
@@ -75,7 +75,7 @@ end;
 $$;
 
 
--- Who is nobody's staff is told nothing and leaves no mark.
+-- Other people get no data, and their reads are not recorded.
 do $$
 begin
   perform pg_temp.become('member');
@@ -89,7 +89,7 @@ begin
 end;
 $$;
 
--- What is kept of a pass is its owner's to see, beside everything that was there before.
+-- A person's copy of their data contains their own passes, and nobody else's.
 do $$
 begin
   perform pg_temp.become('other');
@@ -99,7 +99,7 @@ begin
 end;
 $$;
 
--- What happens becomes news, to who may know of it.
+-- Events become notifications for the people who may see them.
 do $$
 declare
   told studio.notifications;
@@ -141,7 +141,7 @@ begin
 end;
 $$;
 
--- Thirty at most, and only those count.
+-- At most thirty, and only those count.
 do $$
 begin
   delete from studio.notifications;
@@ -200,7 +200,7 @@ begin
 end;
 $$;
 
--- Bookings are news until they were looked at.
+-- Bookings are marked as new until a person has looked at them.
 do $$
 declare
   number bigint;
@@ -268,7 +268,7 @@ begin
 end;
 $$;
 
--- Alerts, each when it is due and not before.
+-- Alerts are shown when they are due, and not before.
 create function pg_temp.alerts(wanted text) returns jsonb language sql as $$
   select coalesce(jsonb_agg(one), '[]')
   from jsonb_array_elements(public.staff_dashboard() -> 'alerts') as one where one ->> 'kind' = wanted;
@@ -285,7 +285,7 @@ declare
       and studio.studio_instant(held_on, starts) > studio.studio_now()
   );
 begin
-  -- The order above was placed on the real clock, which is days before this one at the beginning of a week.
+  -- The order above was placed on the real clock, which at the beginning of a week is days before this one.
   delete from studio.mails where kind = 'order-placed';
   perform pg_temp.become('admin');
   assert pg_temp.alerts('few-bookings') = '[]' and pg_temp.alerts('on-leave') = '[]'

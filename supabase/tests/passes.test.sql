@@ -1,7 +1,7 @@
--- Passes and their ledger: what is given, taken, returned, expired and corrected. Runs in one transaction that is rolled
--- back.
+-- Passes and their ledger: credits given, taken, returned, expired and corrected. Runs in one transaction that is
+-- rolled back.
 
--- The clock stands where a test puts it: at first Monday, 11 January 2027, 05:00.
+-- The clock is set by the tests: first to Monday, 11 January 2027, 05:00.
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
@@ -48,7 +48,7 @@ $$;
 create function pg_temp.cancel(who text, on_ date) returns text language sql as $$
   select public.cancel_booking((select token::text from studio.bookings where number = pg_temp.booking(who, on_))) ->> 'kind';
 $$;
--- The ledger of somebody's passes: "given 3, taken -1".
+-- The ledger of a person's passes: "given 3, taken -1".
 create function pg_temp.story(who text) returns text language sql as $$
   select string_agg(pass_entries.kind || ' ' || pass_entries.credits, ', ' order by pass_entries.number)
   from studio.pass_entries join studio.passes on passes.number = pass where person = pg_temp.person(who);
@@ -60,7 +60,7 @@ create function pg_temp.disagree() returns text language sql as $$
   select string_agg(problem || ' ' || coalesce(booking, pass), ', ') from studio.pass_disagreements();
 $$;
 
--- Who may pay by a pass, and why not.
+-- People who may pay with a pass, and the reasons for refusals.
 do $$
 declare
   pass bigint;
@@ -73,14 +73,14 @@ begin
   assert pg_temp.book('ada', '2027-01-11', 'membership') = 'pass-none';
   assert not exists (select from studio.bookings where email = 'ada@post.example'), 'a refusal books nothing';
 
-  -- The promise is kept as it was.
+  -- The terms of a pass do not change.
   pass := studio.give_pass(pg_temp.person('ada'), 'three', 'Bought at the desk.');
   update studio.plans set credits = 5, days = 90, price_minor = 9900 where key = 'three';
   assert (select (name, credits, days, price_minor, from_on) = ('Three', 3, 10, 4000, '2027-01-11'::date) and to_on is null
     from studio.passes where number = pass), 'a pass keeps what was promised';
   update studio.plans set credits = 3, days = 10 where key = 'three';
 
-  -- A credit is taken with the place, and days begin at the first visit.
+  -- A place takes a credit, and the days of the pass begin at the first visit.
   assert pg_temp.book('ada', '2027-01-13') = 'confirmed', 'a pass pays';
   assert pg_temp.story('ada') = 'given 3, taken -1', pg_temp.story('ada');
   assert pg_temp.to_on('ada') = '2027-01-22', 'ten days from the first visit';
@@ -96,7 +96,7 @@ begin
   assert pg_temp.book('ada', '2027-01-18') = 'pass-used-up', 'the fourth of three is refused by name';
   assert pg_temp.book('ada', '2027-01-18', 'pay_at_studio') = 'confirmed', 'and paid at the studio';
 
-  -- In time it comes back, late it does not.
+  -- Cancelling in time gives it back, cancelling late does not.
   assert pg_temp.cancel('ada', '2027-01-11') = 'cancelled' and pg_temp.to_on('ada') = '2027-01-22',
     'the first visit is a later one again';
   assert pg_temp.story('ada') = 'given 3, taken -1, taken -1, taken -1, returned 1', pg_temp.story('ada');
@@ -109,7 +109,8 @@ begin
 end;
 $$;
 
--- Missed counts as taken, until staff waive it with a reason; whoever is said to have come after all is taken again.
+-- A missed class takes the credit, until staff waive it with a reason; it is taken again if the person is marked as
+-- attended after all.
 do $$
 declare
   missed constant bigint := pg_temp.booking('ada', '2027-01-15');
@@ -138,7 +139,7 @@ begin
 end;
 $$;
 
--- Waiting takes nothing; at promotion the pass is looked at again.
+-- A waitlist place takes no credit; at the promotion the pass is checked again.
 do $$
 declare
   pass bigint;
@@ -165,7 +166,7 @@ begin
 end;
 $$;
 
--- A class that the studio calls off gives every credit back, and one that had ended lives on.
+-- A class that the studio calls off gives every credit back, and an ended pass is extended.
 do $$
 declare
   pass constant bigint := studio.pass_of(pg_temp.booking('bea', '2027-01-25'));
@@ -183,7 +184,7 @@ begin
   assert studio.pass_balance(pass) = 0 and studio.pass_of(pg_temp.booking('bea', '2027-01-25')) = pass, 'held after all, it is taken again';
   assert pg_temp.disagree() is null, pg_temp.disagree();
 
-  -- Ended by the evening on which it is called off.
+  -- It had ended by the evening on which the class was called off.
   perform public.correct_pass(pass, 0, '2027-01-24', 'A mistake of the desk.', gen_random_uuid());
   select * into place from studio.occurrences where number = place.number;
   perform public.cancel_occurrence(place.number, place.version, 'No heating.', gen_random_uuid());
@@ -194,7 +195,7 @@ begin
 end;
 $$;
 
--- Several passes: the one that ends first pays. A limit a day, a pause, and a pass to come are refused by name.
+-- Of several passes the one that ends first pays. A daily limit, a pause, and a future pass are refused with a reason.
 do $$
 declare
   first bigint;
@@ -215,7 +216,7 @@ begin
     and studio.pass_balance(month) = 0, 'a membership pays without credits';
   assert pg_temp.book('cyd', '2027-02-03', 'membership', class => 'late') = 'pass-day-limit', 'one class a day, as promised';
 
-  -- A pause says what it would mean, cancels the places in it where that is agreed, and moves the end.
+  -- A pause is previewed, cancels the agreed places in it, and moves the last day.
   assert public.pause_pass(month, '2027-02-02', '2027-03-20', null) ->> 'reason' = 'too-long', 'not longer than the studio allows';
   assert public.pause_pass(month, '2027-01-20', '2027-02-01', null) ->> 'reason' = 'days-invalid', 'not in the past';
   assert public.pause_pass(month, '2027-02-03', '2027-02-02', null) ->> 'reason' = 'days-invalid', 'not backwards';
@@ -230,7 +231,7 @@ begin
   assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'confirmed'
     and pg_temp.to_on('cyd') = '2027-03-03', 'and nothing is done';
   agreed := array[pg_temp.booking('cyd', '2027-02-03')];
-  -- A class that was booked since is shown before it is lost.
+  -- A class that was booked in the meantime is shown before it is cancelled.
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed';
   answer := public.pause_pass(month, '2027-02-02', '2027-02-08', agreed);
   assert answer ->> 'kind' = 'preview' and jsonb_array_length(answer -> 'places') = 2, answer::text;
@@ -249,7 +250,7 @@ begin
   assert public.pause_pass(month, '2027-02-20', '2027-02-20', '{}') ->> 'reason' = 'too-often', 'not more often than the studio allows';
   assert public.pause_pass(month, '2027-02-20', '2027-02-20', null) ->> 'reason' = 'too-often', 'which is said before it is agreed';
 
-  -- Resuming early: what was not rested comes off the end again, and places beyond it are named first.
+  -- Resuming early: the remaining days are subtracted from the last day, and places after it are named first.
   perform pg_temp.clock('2027-02-04 09:00Z');
   assert pg_temp.book('cyd', '2027-03-10', 'membership') = 'confirmed' and pg_temp.to_on('cyd') = '2027-03-11';
   answer := public.resume_pass(month, '2027-02-02', null);
@@ -259,11 +260,11 @@ begin
   assert answer ->> 'kind' = 'resumed' and answer #>> '{pass,toOn}' = '2027-03-06' and answer #>> '{pass,pauses,0,toOn}' = '2027-02-03', answer::text;
   assert public.resume_pass(month, '2027-02-02', '{}') ->> 'kind' = 'resumed' and pg_temp.to_on('cyd') = '2027-03-06', 'a retry resumes once';
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed', 'and it pays again';
-  -- A pause to come goes whole, and with it the mail that told of it.
+  -- A future pause is cancelled completely, and its mail is dropped.
   assert public.resume_pass(month, '2027-02-11', '{}') #>> '{pass,toOn}' = '2027-03-05' and (select count(*) from studio.pass_pauses where pass = month) = 1;
   assert not exists (select from studio.mails where kind = 'pass-paused' and studio.mail_holds(mails)), 'no mail tells of what is not so';
   assert (select count(*) from studio.mails where kind = 'pass-resumed') = 2;
-  -- Staff are free of the limits, and theirs do not count.
+  -- The limits do not apply to staff, and their pauses do not count.
   perform pg_temp.become('boss');
   answer := public.pause_pass(month, '2027-02-20', '2027-03-28', '{}');
   assert answer ->> 'kind' = 'paused' and answer #>> '{pass,pausing,left}' = '1', answer::text;
@@ -277,7 +278,7 @@ begin
 end;
 $$;
 
--- What staff do: giving, correcting, ending; an introductory plan once a person.
+-- Changes by staff: giving, correcting, ending; an introductory plan is given once per person.
 do $$
 declare
   answer jsonb;
@@ -306,7 +307,7 @@ begin
   assert public.check_passes() ->> 'expired' >= '1' and pg_temp.story('dee') = 'given 1, corrected 1, corrected 0, expired -2', pg_temp.story('dee');
   assert public.staff_pass(made) ->> 'standing' = 'ended' and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 1;
 
-  -- Staff book by somebody's pass; at the door, too.
+  -- Staff book with another person's pass, also for a walk-in.
   perform studio.give_pass(pg_temp.person('dee'), 'one', '');
   assert pg_temp.book('dee', '2027-01-27', class => 'late') = 'confirmed', 'at the desk';
   assert public.add_walk_in(
@@ -318,7 +319,7 @@ begin
     'class_pass', gen_random_uuid()
   ) ->> 'reason' = 'pass-none';
 
-  -- The first booking of a retry is the same, and a correction moves the credit to the other way of paying.
+  -- A retry returns the first booking, and a correction moves the credit to the other payment method.
   perform pg_temp.become('bea');
   made := studio.give_pass(pg_temp.person('bea'), 'one', '');
   answer := public.book('late', '2027-01-29', 'bea', 'bea@post.example', '07700 900200', 'class_pass', false, id);
@@ -332,7 +333,8 @@ begin
 end;
 $$;
 
--- The ledger is append-only and never below zero, whoever writes; what is written past the functions is found.
+-- The ledger is append-only and never below zero, even for direct writes; inconsistencies that bypass the functions are
+-- found.
 do $$
 declare
   pass constant bigint := (select max(number) from studio.passes);
@@ -366,7 +368,7 @@ begin
 end;
 $$;
 
--- The matrix: who reads and writes what. Rows seen by a guest, ada, cyd and the boss.
+-- The permission matrix. Rows seen by a guest, ada, cyd and the boss.
 create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
 declare
   rows bigint;

@@ -1,5 +1,5 @@
--- Passwords that somebody would try first, as a hosted project sees them: by their hashes. PGlite has no pgcrypto; there the
--- embedded server's gateway refuses them. Runs in one transaction that is rolled back.
+-- Likely passwords on a hosted project, which sees only their hashes. PGlite has no pgcrypto; there the gateway of the
+-- embedded server refuses them. Runs in one transaction that is rolled back.
 
 create function pg_temp.can_hash() returns boolean language sql as $$
   select exists (select from pg_available_extensions where name = 'pgcrypto');
@@ -14,7 +14,7 @@ begin
 end;
 $$;
 
--- Quick hashes: the cost is part of each.
+-- Fast hashes: the cost is part of each hash.
 create function pg_temp.hash_of(password text) returns text language plpgsql as $$
 declare
   hash text;
@@ -24,7 +24,7 @@ begin
 end;
 $$;
 
--- Whether an account with this password is refused: as a new one, and as one that changes its password.
+-- Whether this password is refused: for a new account, and for a change of the password.
 create function pg_temp.refused(address text, password text) returns boolean language plpgsql as $$
 declare
   refusals int := 0;
@@ -70,6 +70,6 @@ begin
 end;
 $$;
 
--- What is no hash of Auth's, such as none at all, is let through: somebody may have no password.
+-- Values that are not hashes of Auth, for example an empty one, are accepted: an account may have no password.
 insert into auth.users (id, email, encrypted_password) values
   (gen_random_uuid(), 'none@post.example', ''), (gen_random_uuid(), 'null@post.example', null);

@@ -1,4 +1,4 @@
--- Money that was taken and given back: what is due, numbers without gaps, and books that nobody changes.
+-- Payments and refunds: amounts due, numbers without gaps, and immutable books.
 -- Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
@@ -60,7 +60,7 @@ begin
 end;
 $$;
 
--- Who owes nothing, and who does.
+-- People who owe nothing, and people who do.
 do $$
 declare
   dee bigint;
@@ -80,7 +80,7 @@ begin
 end;
 $$;
 
--- Refunds: never more than was paid, numbered on, and what is given back is not asked for again.
+-- Refunds: never more than was paid, with consecutive numbers, and the refunded amount is not due again.
 do $$
 declare
   mine bigint := (select number from studio.bookings where name = 'Ada');
@@ -109,7 +109,7 @@ begin
 end;
 $$;
 
--- Orders: each product with its own tax, and pieces that come back.
+-- Orders: each product with its own tax, and returned pieces.
 do $$
 declare
   bought bigint := (public.place_order('Ada', 'ada@post.example', '07700 900123', '',
@@ -131,7 +131,8 @@ begin
 end;
 $$;
 
--- A rate is that of the product or the plan on the day of the payment, and the studio's usual one where they have none.
+-- The tax rate is that of the product or the plan on the day of the payment, or the studio's usual rate if they have
+-- none.
 do $$
 declare
   answer jsonb;
@@ -151,8 +152,8 @@ begin
 end;
 $$;
 
--- As a property: however a payment is parted into refunds, no part is above what is left, net and tax are the gross, and all
--- taxes together are the tax of the payment.
+-- A property: however a payment is divided into refunds, no part exceeds the remaining amount, net and tax add up to
+-- the gross amount, and all taxes add up to the tax of the payment.
 do $$
 declare
   paid bigint;
@@ -186,7 +187,7 @@ begin
 end;
 $$;
 
--- Passes: paid when they are given, later, or never where they are free; a refund ends one where that is asked.
+-- Passes: paid when they are given, later, or never if they are free of charge; a refund ends a pass on request.
 do $$
 declare
   ada bigint := studio.person_for('Ada', 'ada@post.example', '');
@@ -210,7 +211,7 @@ begin
     and (select count(*) = 1 from studio.payment_lines where pass = pack), 'a retry gives one pass and takes one payment';
   assert (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
 
-  -- In part, it stays as it is.
+  -- A partial refund does not end it.
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 2000, "pieces": 0}]') ->> 'kind' = 'refunded' and studio.pass_balance(pack) = 10;
   assert public.staff_pass(pack) ->> 'standing' = 'valid' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
   assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1, "pieces": 0, "endPass": true}]') ->> 'reason' is not null, 'a class is no pass to end';
@@ -223,7 +224,7 @@ begin
   assert public.correct_pass(pack, 3, '2027-02-01', 'It was a mistake.', gen_random_uuid()) ->> 'kind' = 'corrected'
     and public.staff_pass(pack) ->> 'standing' = 'valid', 'staff may open it again';
 
-  -- Later, and never.
+  -- Paid later, and never.
   answer := public.give_pass(ada, '', '', 'monthly-unlimited', null, '', 'unpaid', gen_random_uuid());
   pack := (answer ->> 'pass')::bigint;
   assert answer -> 'payment' = 'null' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(8500), 'what is not paid is due';
@@ -235,7 +236,7 @@ begin
 end;
 $$;
 
--- A pass that ended by a refund stays ended, whatever becomes of the places that it paid for.
+-- A pass that was ended by a refund remains ended, whatever happens to the places that it paid for.
 do $$
 declare
   mine bigint := pg_temp.books('Fay', 'class_pass');
@@ -252,7 +253,7 @@ begin
 end;
 $$;
 
--- A place goes with its money where that is asked, in one step; later, or twice, nothing of it happens.
+-- A refund cancels the place on request, in one transaction; later, or in a retry, nothing changes.
 create function pg_temp.next_week() returns bigint language sql as $$
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select number, 'Jo', 'jo@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid()
@@ -287,7 +288,7 @@ begin
   assert exists (select from studio.mails where booking = mine and kind = 'booking-cancelled' and payload @> '{"refunded": true}'), 'and they are told';
   assert public.staff_payment(paid) @> '{"lines": [{"placeToCome": false}]}';
 
-  -- Kept, where that is not asked; and a place that is gone is not cancelled once more.
+  -- Otherwise the place remains; and a cancelled place is not cancelled again.
   paid := (pg_temp.takes('booking', waits, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 800, "pieces": 0}]') ->> 'kind' = 'refunded'
     and (select status = 'confirmed' from studio.bookings where number = waits), 'a refund alone leaves the place';
@@ -303,7 +304,7 @@ begin
 end;
 $$;
 
--- Within the time in which cancelling is late, it is not late where the money goes back.
+-- A cancellation after the deadline is not late if the money is refunded.
 do $$
 declare
   mine bigint;
@@ -321,7 +322,7 @@ begin
 end;
 $$;
 
--- Nobody changes the books, not even their owner. Erasing somebody is no change of them.
+-- Nobody can change the books, not even their owner. Erasing a person does not change them.
 do $$
 declare
   attempt text;
@@ -339,7 +340,7 @@ begin
   update studio.payments set reason = 'erased' where reason is not null;
   delete from studio.products where id = 'never-sold';
 
-  -- What comes to nothing leaves no gap.
+  -- A rolled-back payment leaves no gap.
   begin
     insert into studio.payments (kind, amount_minor, currency, method, taken_at) values ('sale', 1, 'GBP', 'cash', now());
     raise exception 'undone';
@@ -351,7 +352,7 @@ begin
 end;
 $$;
 
--- The matrix: rows touched by anon, member, instructor, admin.
+-- The matrix: rows affected by anon, member, instructor, admin.
 create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
 declare
   rows bigint;
@@ -393,7 +394,7 @@ begin
 end;
 $$;
 
--- The functions: who teaches a class takes its money and refunds nothing.
+-- The functions: the instructor of a class can take its payments, but cannot refund them.
 do $$
 declare
   who text;
@@ -415,7 +416,7 @@ begin
 end;
 $$;
 
--- Members see what they paid, and nobody else's.
+-- Members see only their own payments.
 do $$
 declare
   mine bigint;

@@ -1,4 +1,4 @@
--- Who is one person, whoever typed it, and what becomes of them. One transaction, rolled back.
+-- Recognising one person, whoever typed their details, and their later changes. One transaction, rolled back.
 
 create function pg_temp.become(person uuid) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce(person::text, ''), true), set_config('request.jwt.claims', '', true);
@@ -16,7 +16,7 @@ values ('noon', 'Noon Class', 'testing', 99, 'test-teacher', '{1}', '12:00', '13
 insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
 select 'noon', '2020-01-13', '12:00', '13:00', 'test-teacher', 20;
 
--- A row that somebody typed; it answers whose it is.
+-- Inserts a row with typed details, and returns its person.
 create function pg_temp.typed(who text, address text, phone text, account uuid default null) returns bigint language sql as $$
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, cancelled_at, request_id, user_id, walk_in)
   select number, who, address, phone, 'pay_at_studio', 'cancelled', now(), gen_random_uuid(), account, true
@@ -51,7 +51,7 @@ begin
 end;
 $$;
 
--- A reader has no name until somebody gives one; an account's own words go before that.
+-- A reader has no name until a form provides one; the profile of an account takes precedence.
 do $$
 declare
   reader bigint;
@@ -73,7 +73,7 @@ begin
 end;
 $$;
 
--- An account is joined once its address is confirmed.
+-- An account is linked after its address is confirmed.
 do $$
 declare
   erin constant uuid := gen_random_uuid();
@@ -101,7 +101,7 @@ begin
 end;
 $$;
 
--- A confirmed account is a person, too; nobody reads the table.
+-- A confirmed account is a person, too; nobody can read the table.
 do $$
 declare
   visitor text;
@@ -126,7 +126,7 @@ begin
 end;
 $$;
 
--- Erased rows are nobody's.
+-- Erased rows belong to no person.
 do $$
 declare
   who constant bigint := pg_temp.typed('Gil Past', 'gil@post.example', '07700 900666');

@@ -1,10 +1,11 @@
--- Pictures that staff choose. Runs in one transaction that is rolled back. A broken sentence raises an error that says it.
+-- Pictures that staff choose. Runs in one transaction that is rolled back. A failed assertion raises an error with its
+-- text.
 
 create function pg_temp.become(who text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
 $$;
 
--- A picture as a browser sends it: as much of one as the database looks at.
+-- A picture as a browser sends it: only the bytes that the database checks.
 create function pg_temp.draft(more text default '', changes jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object(
     'noun', 'products', 'type', 'image/jpeg', 'width', 1200, 'height', 800,
@@ -22,7 +23,7 @@ create function pg_temp.webp(extended boolean, flags integer) returns text langu
     || '\x0a000000'::bytea || set_byte('\x00'::bytea, 0, flags) || '\x000000'::bytea, 'base64');
 $$;
 
--- Saves a product with this picture. @returns The reason of a refusal, or what became of it.
+-- Saves a product with this picture. @returns The reason of a refusal, or the result.
 create function pg_temp.show(picture jsonb, of_id text default 'natural-cork-mat') returns text language plpgsql as $$
 declare
   answer jsonb;
@@ -38,7 +39,7 @@ begin
 end;
 $$;
 
--- Who may.
+-- Permissions.
 do $$
 declare
   id text;
@@ -63,7 +64,7 @@ begin
 end;
 $$;
 
--- What is no picture that can be shown.
+-- Invalid pictures.
 do $$
 declare
   attempt record;
@@ -97,7 +98,7 @@ begin
 end;
 $$;
 
--- A record shows one, with words and a point.
+-- A record shows a picture, with a description and a focus.
 do $$
 declare
   first text;

@@ -1,4 +1,4 @@
--- How orders are placed. Runs in one transaction that is rolled back. A broken sentence raises an error that says it.
+-- Placing orders. Runs in one transaction that is rolled back. A failed assertion raises an error with its text.
 
 insert into studio.products (id, name, category, price, former_price) values
   ('ink', 'Ink', 'books', 1250, 1500), ('pen', 'Pen', 'books', 333, null), ('quill', 'Quill', 'books', 100, null);
@@ -6,7 +6,7 @@ insert into studio.stock_movements (product, change, reason) values
   ('ink', 100, 'opening'), ('pen', 3, 'opening'), ('quill', 9, 'opening');
 update studio.products set status = 'withdrawn' where id = 'quill';
 
--- Sends an order of 2 pens and 1 ink with some of its fields changed.
+-- Sends an order of 2 pens and 1 ink with the given changes to its fields.
 create function pg_temp.send(changes jsonb default '{}') returns jsonb language sql as $$
   select public.place_order(
     sent ->> 'name', sent ->> 'email', sent ->> 'phone', sent ->> 'note', sent -> 'lines', sent -> 'total',
@@ -30,7 +30,7 @@ create function pg_temp.stock(wanted text) returns int language sql as $$
   select stock from studio.products where id = wanted;
 $$;
 
--- An order is priced by the shop, and everything that belongs to it is written.
+-- The shop determines the prices of an order, and all its rows are written.
 do $$
 declare
   answer jsonb;
@@ -59,7 +59,7 @@ begin
   assert public.order_by_token(placed ->> 'token') = placed, 'a later price or name changes no order';
   update studio.products set price = 1250, former_price = 1500, name = 'Ink' where id = 'ink';
 
-  -- Whose answer was lost asks what became of the request, with the address that it was sent with.
+  -- After a lost response the result of the request is returned for the address that it was sent with.
   assert (
     select public.order_by_request(orders.request_id, ' ADA@example.com ') = placed
       and public.order_by_request(orders.request_id, 'eve@example.com') is null
@@ -69,7 +69,7 @@ begin
 end;
 $$;
 
--- The same request is one order.
+-- A retry is the same order.
 do $$
 declare
   request constant jsonb := jsonb_build_object('request', gen_random_uuid()) || pg_temp.lines('1 ink')
@@ -106,7 +106,7 @@ begin
 end;
 $$;
 
--- Refusals: every one with its name, and nothing is written.
+-- Refusals: each has its reason, and nothing is written.
 do $$
 declare
   orders constant bigint := (select count(*) from studio.orders);
@@ -173,7 +173,7 @@ begin
 end;
 $$;
 
--- What forms accept is accepted.
+-- Values that forms accept are accepted.
 do $$
 declare
   typed jsonb;

@@ -1,4 +1,5 @@
--- Names, titles and notes can be seen and stay in their place, whoever writes them. Runs in one transaction that is rolled back.
+-- Names, titles and notes must be visible and must not affect other text, whoever writes them. Runs in one transaction
+-- that is rolled back.
 
 do $$
 declare

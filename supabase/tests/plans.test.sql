@@ -1,11 +1,11 @@
--- Among all bookings that there ever were, a few are found by an index. Runs in one transaction that is rolled back.
+-- Query plans: a few rows among all bookings are found by an index. Runs in one transaction that is rolled back.
 
--- How often all rows of the table were read in this session, from the first to the last.
+-- The number of sequential scans of the table in this session.
 create function pg_temp.scans() returns bigint language sql as $$
   select pg_stat_get_xact_numscans('studio.bookings'::regclass);
 $$;
 
--- Five thousand bookings of other people, of two years.
+-- Five thousand bookings of other people, over two years.
 alter table studio.bookings disable trigger keep_capacity;
 select studio.stamp_series(null, studio.studio_today() - 7 * 52, studio.studio_today() - 1);
 insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at)

@@ -1,4 +1,4 @@
--- What staff do with the journal, and who reads it. Runs in one transaction that is rolled back.
+-- Editing the journal, and its readers. Runs in one transaction that is rolled back.
 
 create function pg_temp.become(who text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
@@ -7,7 +7,7 @@ $$;
 delete from studio.posts;
 insert into studio.instructors (key, name) values ('writer', 'Wren Writer'), ('other-writer', 'Oak Other') on conflict do nothing;
 
--- Saves a post with some of its fields changed.
+-- Saves a post with the given changes to its fields.
 create function pg_temp.save(
   changes jsonb default '{}', slug text default 'a-quiet-corner', version integer default null,
   request_id uuid default gen_random_uuid()
@@ -31,7 +31,7 @@ create function pg_temp.list(
   group by found;
 $$;
 
--- A new post is a draft; the same request is one post.
+-- A new post is a draft; a retry is the same post.
 do $$
 declare
   answer jsonb;
@@ -53,7 +53,7 @@ begin
 end;
 $$;
 
--- Refusals: every one with its name, and nothing is written.
+-- Refusals: each has its reason, and nothing is written.
 do $$
 declare
   attempt record;
@@ -87,7 +87,7 @@ begin
 end;
 $$;
 
--- Two editors: the second is told.
+-- Two editors: the second gets a conflict.
 do $$
 declare
   answer jsonb;
@@ -105,7 +105,7 @@ begin
 end;
 $$;
 
--- Publishing, and what the build reads.
+-- Publishing, and the data for the build.
 do $$
 declare
   request constant uuid := gen_random_uuid();
@@ -140,7 +140,7 @@ begin
 end;
 $$;
 
--- Who may what.
+-- Permissions.
 do $$
 declare
   who text;
@@ -156,7 +156,7 @@ begin
 end;
 $$;
 
--- Deleting, and the history of it all.
+-- Deleting, and the history of all changes.
 do $$
 declare
   request constant uuid := gen_random_uuid();

@@ -1,4 +1,4 @@
--- Building the site anew, once at a time. Runs in one transaction that is rolled back.
+-- Rebuilding the site, one request at a time. Runs in one transaction that is rolled back.
 
 create table pg_temp.clock (at timestamptz);
 insert into pg_temp.clock values ('2026-03-14 09:00Z');
@@ -11,7 +11,7 @@ $$;
 create function pg_temp.reason(answer jsonb) returns text language sql as $$ select coalesce(answer ->> 'reason', answer ->> 'kind') $$;
 create function pg_temp.later(much interval) returns void language sql as $$ update pg_temp.clock set at = at + much $$;
 
--- Who may.
+-- Permissions.
 do $$
 begin
   perform pg_temp.become('member@ekantik.example');
@@ -54,7 +54,7 @@ begin
 end;
 $$;
 
--- By itself.
+-- Automatically.
 do $$
 begin
   perform pg_temp.become(null);

@@ -1,4 +1,4 @@
--- Receipts by mail: who sends which, to whom, and that each goes out once. Runs in one transaction that is rolled back.
+-- Receipts by mail: senders, recipients, and that each is sent once. Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-01-11 18:10Z';
@@ -26,7 +26,7 @@ create function pg_temp.mailed(payment bigint) returns text[] language sql as $$
   from jsonb_array_elements(public.staff_payment(payment) -> 'mailed') with ordinality as listed (one, place);
 $$;
 
--- 10001: Ada for a class. 10002: nobody for ink. 10003: a refund of the class.
+-- 10001: Ada for a class. 10002: an unnamed person for ink. 10003: a refund of the class.
 do $$
 begin
   perform pg_temp.become('admin');
@@ -77,7 +77,7 @@ begin
 end;
 $$;
 
--- Who may.
+-- Permissions.
 do $$
 declare
   who text;

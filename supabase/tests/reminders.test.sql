@@ -1,4 +1,4 @@
--- Reminders: when they are due, to whom, and who has switched them off. Runs in one transaction that is rolled back.
+-- Reminders: when they are due, their recipients, and turning them off. Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
@@ -40,14 +40,14 @@ begin
   assert pg_temp.at('2027-01-11 18:00Z') = 2 and pg_temp.reminded('Ada') = 1, 'at 18:00 the evening before they are';
   assert pg_temp.at('2027-01-11 18:01Z') = 0, 'and once';
 
-  -- Taken after that: in the morning.
+  -- A place taken after that: in the morning.
   perform pg_temp.book('Cyd', '2027-01-12');
   perform pg_temp.book('Dee', '2027-01-12', 'early');
   assert pg_temp.at('2027-01-12 06:59Z') = 0, 'who books later is not reminded at night';
   assert pg_temp.at('2027-01-12 07:00Z') = 1 and pg_temp.reminded('Cyd') = 1, 'but at 07:00 on the day';
   assert pg_temp.reminded('Dee') = 0, 'unless the class has begun by then';
 
-  -- Dropped when it is true no more.
+  -- Dropped if it is no longer true.
   select * into mail from studio.mails where recipient = 'ada@post.example' and kind = 'booking-reminder';
   assert studio.mail_holds(mail), 'a reminder is true while the place is held';
   perform public.cancel_booking((pg_temp.booking('Ada')).token::text);
@@ -59,7 +59,7 @@ begin
 end;
 $$;
 
--- Booked on the day itself after 07:00, waiting, called off: none.
+-- No reminder if booked on the day after 07:00, on the waitlist, or called off.
 do $$
 begin
   perform pg_temp.clock('2027-01-13 07:00Z');
@@ -75,7 +75,7 @@ begin
 end;
 $$;
 
--- The clocks change in between: 18:00 and 07:00 are what the studio's clock shows.
+-- Across a clock change: 18:00 and 07:00 are times on the studio's clock.
 do $$
 begin
   perform pg_temp.clock('2027-03-20 08:00Z');
@@ -91,7 +91,7 @@ begin
 end;
 $$;
 
--- Off and on again: by the link, and in the account.
+-- Turned off and on again: by the link, and in the account.
 do $$
 declare
   member constant uuid := (select id from auth.users where email = 'member@ekantik.example');

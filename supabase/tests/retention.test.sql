@@ -1,9 +1,9 @@
--- What is kept, and what is not any more: a row just inside and one just outside of each period. Rolled back.
+-- Retention periods: a row just inside and one just outside of each period. Rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-01-11 08:00Z';
 $$;
--- Whatever the studio set: the numbers here are not those of a new one.
+-- Fixed values, different from the defaults of a new studio.
 update studio.retention_periods set days = case what
   when 'bookings' then 100 when 'orders' then 110 when 'memberships' then 120 when 'mails' then 50
   when 'notifications' then 20 when 'staff-history' then 60 when 'staff-requests' then 10 else 7 end;
@@ -66,7 +66,7 @@ declare
 begin
   assert ended @> '{"bookings": 2, "orders": 1, "memberships": 1, "mails": 1, "notifications": 1, "staff-history": 1, "staff-requests": 1}', ended::text;
 
-  -- 100 days before 11 January, 08:00 is 3 October, 08:00: a class that ended at 07:30 (06:30 UTC) is over for longer.
+  -- 100 days before 11 January, 08:00 is 3 October, 08:00: a class that ended at 07:30 (06:30 UTC) is past its period.
   assert (select array_agg(held_on order by held_on) from studio.bookings join studio.occurrences on occurrences.number = occurrence
     where email = 'kept@post.example') = '{2026-10-04}', 'a booking is kept until its class is over for long enough';
   assert (select count(*) from studio.bookings where name = 'Erased person' and email = '' and phone = '' and erased_at is not null) = 2,

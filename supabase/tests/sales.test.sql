@@ -1,4 +1,5 @@
--- Counter sales: all or nothing, in one go, to somebody or nobody. Runs in one transaction that is rolled back.
+-- Counter sales: all or nothing, together, to a known or an unnamed person. Runs in one transaction that is rolled
+-- back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-01-11 17:10Z';
@@ -50,14 +51,14 @@ begin
   assert (select status = 'confirmed' and walk_in and studio.booking_due(bookings) = 0 from studio.bookings where occurrence = pg_temp.today()), 'the place is paid';
   assert (select studio.pass_due(passes) = 0 from studio.passes where plan = 'ten-class-pack' order by number desc limit 1), 'so is the pass';
 
-  -- To nobody.
+  -- To an unnamed person.
   assert pg_temp.sells('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}') ->> 'kind' = 'sold';
   assert public.staff_payment(10003) -> 'person' = 'null', 'nobody has to say who they are';
   assert pg_temp.sells('[{"kind": "drop-in", "occurrence": $today}]', '{"GBP": 1500}') ->> 'kind' = 'sold', 'nor at the door';
 end;
 $$;
 
--- What is refused changes nothing at all.
+-- A refused sale changes nothing.
 do $$
 declare
   before constant text := pg_temp.state();
@@ -93,7 +94,7 @@ begin
 end;
 $$;
 
--- Pieces of a sale come back with their refund, each once; a pass of it ends where that is asked.
+-- Pieces of a sale are returned with their refund, each once; its pass is ended on request.
 do $$
 declare
   answer jsonb;

@@ -1,4 +1,4 @@
--- The scheduler of a hosted project, with stand-ins for its extensions. Runs in one transaction that is rolled back.
+-- The scheduler of a hosted project, with test doubles of its extensions. Runs in one transaction that is rolled back.
 
 do $$
 begin
@@ -56,7 +56,7 @@ begin
 end;
 $$;
 
--- A worker, whoever runs it, is seen.
+-- A running worker is recorded, whoever runs it.
 do $$
 begin
   update studio.mail_worker set seen_at = null;

@@ -1,4 +1,4 @@
--- What admins set: rules, limits, periods, and closing days with everybody whom they concern.
+-- Settings by admins: rules, limits, periods, and closing days with the people affected.
 -- Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
@@ -88,7 +88,7 @@ begin
 end;
 $$;
 
--- Paying online is offered where an admin has switched it on and the server has what it needs.
+-- Online payments are offered if an admin has enabled them and the server has its keys.
 do $$
 begin
   perform pg_temp.become('boss');
@@ -102,7 +102,7 @@ begin
 end;
 $$;
 
--- Where the studio is and when it is open.
+-- The address and the opening hours of the studio.
 do $$
 declare
   wrong jsonb;
@@ -130,7 +130,7 @@ begin
 end;
 $$;
 
--- Pausing and archiving in one step with what is booked. Eve has the place, Fay waits; Gil left no address.
+-- Pausing and archiving together with the bookings. Eve has the place, Fay waits; Gil left no address.
 do $$
 declare
   key text;
@@ -209,7 +209,7 @@ begin
     from jsonb_array_elements(public.availability('2027-01-18', '2027-01-19') -> 'occurrences') as occurrence
   ), 'the schedule says closed, not cancelled';
 
-  -- Ada gives her place back meanwhile, and the other teacher leaves.
+  -- Ada cancels in the meantime, and the other teacher leaves.
   perform public.cancel_booking((select token::text from studio.bookings where email = 'ada@post.example'));
   update studio.instructors set status = 'on-leave' where key = 'test-other';
   days := (answer #>> '{record,id}')::bigint;

@@ -1,10 +1,10 @@
--- Who may do what with products, stock, orders and the outbox. Runs in one transaction that is rolled back.
+-- Permissions on products, stock, orders and the outbox. Runs in one transaction that is rolled back.
 
 create function pg_temp.someone(who text) returns uuid language sql as $$
   select id from auth.users where email = who || '@ekantik.example';
 $$;
 
--- How many rows a statement touches when this person sends it; 0 where it is refused.
+-- The number of rows that a statement of this person affects; 0 if it is refused.
 create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
 declare
   id constant uuid := pg_temp.someone(who);
@@ -18,7 +18,7 @@ begin
   perform set_config('request.jwt.claim.sub', '', true);
   return rows;
 exception when insufficient_privilege or sqlstate 'PT409' then
-  -- What was set here is undone together with the statement.
+  -- The error also rolls back the settings made here.
   return 0;
 end;
 $$;
@@ -26,7 +26,7 @@ $$;
 insert into auth.users (id, email) values (gen_random_uuid(), 'other@ekantik.example');
 insert into studio.products (id, name, category, price, status) values ('quill', 'Quill', 'books', 100, 'withdrawn');
 
--- Somebody else's order: one line, one mail.
+-- Another person's order: one line, one mail.
 do $$
 begin
   perform set_config('request.jwt.claim.sub', pg_temp.someone('other')::text, true);
@@ -38,7 +38,7 @@ begin
 end;
 $$;
 
--- The matrix: rows touched by anon, member (two orders from the seed), other, instructor, admin.
+-- The matrix: rows affected by anon, member (two orders from the seed), other, instructor, admin.
 do $$
 declare
   visitors constant text[] := array['anon', 'member', 'other', 'instructor', 'admin'];
@@ -112,7 +112,7 @@ end;
 $$;
 
 
--- What is open to everybody.
+-- Public data.
 do $$
 declare
   visitor text;

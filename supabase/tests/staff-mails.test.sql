@@ -1,4 +1,4 @@
--- What staff see of what happened and of mails. Runs in one transaction that is rolled back.
+-- Staff's view of activities and mails. Runs in one transaction that is rolled back.
 
 update studio.limits set most = usual;
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
@@ -83,7 +83,7 @@ begin
 end;
 $$;
 
--- Who claims a place that came free late is told of by itself, and no longer as somebody who booked.
+-- A claim of a place that became free late is a separate activity, and the person is no longer listed as having booked.
 do $$
 declare
   waits text;

@@ -1,4 +1,4 @@
--- The people of the studio as staff see them: search, filters, a page each, notes, roles. One transaction, rolled back.
+-- Staff's view of people: search, filters, the page of a person, notes, roles. One transaction, rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-03-10 08:00Z';
@@ -89,7 +89,7 @@ begin
   update studio.passes set charged_minor = 0;
   assert pg_temp.found('', 'new') = 'Dev_50% Ash', 'new this month';
   assert pg_temp.found('', 'staff') = 'Imogen Vale, Tom Hollis', 'staff';
-  -- 42 days before 10 March is 27 January; who was marked absent was not here.
+  -- 42 days before 10 March is 27 January; a person marked absent did not attend.
   assert pg_temp.found('', 'away') = 'Inês Marlow', 'not seen for six weeks, and nothing booked: ' || pg_temp.found('', 'away');
   assert pg_temp.found('oakes', 'away') is null and pg_temp.found('', 'else') is null, 'search and filter together';
   assert public.staff_people('', 'all', 1, 2) -> 'total' = '7'
@@ -120,7 +120,7 @@ begin
 end;
 $$;
 
--- Notes: admins write, teachers read what is marked for them.
+-- Notes: admins write them, teachers read those marked for them.
 do $$
 declare
   bram constant bigint := pg_temp.number_of('Bram Oakes');
@@ -150,7 +150,7 @@ begin
 end;
 $$;
 
--- Instructors see who comes to their classes, and nothing of other classes; members and strangers nobody.
+-- Instructors see people in their classes, without data about other classes; members and strangers see nobody.
 do $$
 declare
   page jsonb;
@@ -190,7 +190,7 @@ begin
 end;
 $$;
 
--- A message to one person: sent once, and a second one within the hour only where somebody means it.
+-- A message to one person: sent once, and a second one within the hour requires a confirmation.
 do $$
 declare
   bram constant bigint := pg_temp.number_of('Bram Oakes');
@@ -199,7 +199,7 @@ declare
 begin
   perform pg_temp.become('instructor');
   assert public.write_to_person(bram, 'Hello', 'Your scarf is here.', false, gen_random_uuid()) ->> 'reason' = 'not-allowed';
-  -- An admin since the roles above.
+  -- An admin since the change of roles above.
   perform pg_temp.become('member');
   assert public.write_to_person(1, 'Hello', 'x', false, gen_random_uuid()) ->> 'reason' = 'unknown';
   assert public.write_to_person(bram, '', 'x', false, gen_random_uuid()) ->> 'reason' = 'subject-invalid';

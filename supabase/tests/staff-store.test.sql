@@ -1,4 +1,5 @@
--- What staff do in the store. Runs in one transaction that is rolled back. A broken sentence raises an error that says it.
+-- Changes by staff in the store. Runs in one transaction that is rolled back. A failed assertion raises an error with
+-- its text.
 
 create function pg_temp.become(who text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
@@ -8,7 +9,7 @@ create function pg_temp.usd(cents int) returns jsonb language sql as $$
   select jsonb_build_object('amount', cents, 'currency', 'USD');
 $$;
 
--- Saves a new product with some of its fields changed.
+-- Saves a new product with the given changes to its fields.
 create function pg_temp.add(changes jsonb default '{}', pieces int default 10, request uuid default gen_random_uuid())
 returns jsonb language sql as $$
   select public.save_product(
@@ -49,7 +50,7 @@ begin
 end;
 $$;
 
--- What is refused, by name.
+-- Refusals with their reasons.
 do $$
 declare
   attempt record;
@@ -82,7 +83,7 @@ begin
 end;
 $$;
 
--- Two editors; and a customer who is none.
+-- Two editors get a conflict; an order by a customer causes none.
 do $$
 declare
   mat jsonb;
@@ -128,7 +129,7 @@ begin
 end;
 $$;
 
--- A count: the difference from the stock of the moment, refused where that is no longer what was seen.
+-- A count: the difference from the current stock, refused if that is no longer the stock that was seen.
 do $$
 declare
   request constant uuid := gen_random_uuid();
@@ -155,7 +156,7 @@ begin
 end;
 $$;
 
--- Stock: by movements, never below zero, once a request, without a version.
+-- Stock: by movements, never below zero, once per request, without a new version.
 do $$
 declare
   request constant uuid := gen_random_uuid();
@@ -194,7 +195,7 @@ begin
 end;
 $$;
 
--- Removing: what was ever ordered is withdrawn, and comes back.
+-- Removing: an ordered product is withdrawn, and can be restored.
 do $$
 declare
   mine constant uuid := gen_random_uuid();
@@ -281,7 +282,7 @@ begin
 end;
 $$;
 
--- Who may. An instructor reads what is on sale; nobody but admins writes, or reads orders and movements.
+-- Permissions. An instructor reads products on sale; only admins write, and read orders and movements.
 do $$
 declare
   visitor text;

@@ -1,4 +1,4 @@
--- When a class begins, in words of the studio's clock. Runs in one transaction that is rolled back.
+-- The start of a class on the studio's clock. Runs in one transaction that is rolled back.
 
 do $$
 declare
@@ -9,13 +9,13 @@ begin
       -- Winter and summer.
       ('2027-01-15'::date, '07:00'::time, '2027-01-15 07:00Z'::timestamptz),
       ('2027-07-15', '07:00', '2027-07-15 06:00Z'),
-      -- The clock goes forward on 28 March 2027 at 01:00: 01:30 is skipped, and read as if it had not moved.
+      -- The clock goes forward on 28 March 2027 at 01:00: 01:30 is skipped, and read with the offset before the change.
       ('2027-03-28', '00:30', '2027-03-28 00:30Z'),
       ('2027-03-28', '01:30', '2027-03-28 01:30Z'),
       ('2027-03-28', '02:00', '2027-03-28 01:00Z'),
       ('2027-03-28', '09:00', '2027-03-28 08:00Z'),
       ('2027-03-27', '18:00', '2027-03-27 18:00Z'),
-      -- The clock goes back on 31 October 2027 at 02:00: 01:30 comes twice, and the first is meant.
+      -- The clock goes back on 31 October 2027 at 02:00: 01:30 occurs twice, and the first is meant.
       ('2027-10-31', '00:30', '2027-10-30 23:30Z'),
       ('2027-10-31', '01:30', '2027-10-31 00:30Z'),
       ('2027-10-31', '02:00', '2027-10-31 02:00Z'),
@@ -39,7 +39,7 @@ begin
 end;
 $$;
 
--- The studio's day, whatever day it is in Greenwich.
+-- The date in the studio's time zone, independent of the date in UTC.
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
@@ -55,7 +55,7 @@ begin
 end;
 $$;
 
--- There is one row of settings, and its zone is one.
+-- There is one row of settings, and its time zone is valid.
 do $$
 begin
   begin

@@ -1,4 +1,4 @@
--- Runs in one transaction that is rolled back. A broken sentence raises an error that says it.
+-- Runs in one transaction that is rolled back. A failed assertion raises an error with its text.
 
 do $$
 declare
@@ -37,7 +37,7 @@ begin
 end;
 $$;
 
--- Each role: the function is open to it, the table is not.
+-- Each role may call the function, but has no access to the table.
 do $$
 declare
   visitor text;
@@ -59,7 +59,8 @@ begin
       begin
         execute attempt;
         get diagnostics touched = row_count;
-        -- The embedded server grants every table to both roles: there the policies alone answer, with no rows.
+        -- The embedded server grants every table to both roles: there only the policies apply, and no rows are
+        -- returned.
         assert touched = 0, format('%s must not: %s', visitor, attempt);
       exception when insufficient_privilege then null;
       end;
@@ -72,7 +73,7 @@ begin
 end;
 $$;
 
--- Leaving by the private link.
+-- Unsubscribing by the private link.
 do $$
 declare
   secret constant uuid := (select unsubscribe_token from studio.subscribers where email = 'anon@example.com');
@@ -90,7 +91,7 @@ begin
 end;
 $$;
 
--- Nobody reads the newsletter before they have followed the link.
+-- Newsletters are sent only to people who have followed the link.
 do $$
 declare
   secret uuid;

@@ -1,11 +1,11 @@
--- Colleagues are asked to take the dates of somebody who cannot teach, and the first who accepts has it.
+-- Colleagues are asked to take the dates of an absent instructor, and the first to accept gets the date.
 -- Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select coalesce(nullif(current_setting('test.now', true), '')::timestamptz, timestamptz '2027-01-11 08:00Z');
 $$;
 
--- The sample's instructors would be asked, too.
+-- Otherwise the instructors of the sample data would be asked, too.
 update studio.instructors set status = 'on-leave';
 insert into studio.instructors (key, name) values
   ('ill', 'Ivy Ill'), ('free', 'Fay Free'), ('also', 'Abe Also'), ('busy', 'Bo Busy'), ('mute', 'Mo Mute'), ('away', 'Al Away');
@@ -27,7 +27,7 @@ update studio.user_roles set role = 'instructor' where user_id in (
 );
 insert into studio.instructor_details (instructor, email, user_id) values
   ('ill', 'ivy@post.example', '00000000-0000-4000-8000-000000000962'),
-  -- Without an address of the studio's own: the account's.
+  -- Without an address in the details: that of the account.
   ('free', '', '00000000-0000-4000-8000-000000000963'),
   ('also', 'abe@post.example', null),
   ('busy', 'bo@post.example', '00000000-0000-4000-8000-000000000964'),
@@ -60,7 +60,7 @@ create function pg_temp.shown(day date, who text) returns text language sql as $
   select public.substitute_offer(pg_temp.link(day, who)) ->> 'state';
 $$;
 
--- Who may ask, and what is found.
+-- Permissions, and the possible substitutes.
 do $$
 declare
   answer jsonb;
@@ -93,7 +93,7 @@ begin
 end;
 $$;
 
--- Asking writes one mail a colleague, with a link a date.
+-- A request writes one mail per colleague, with a link for each date.
 do $$
 declare
   id constant uuid := gen_random_uuid();
@@ -131,7 +131,7 @@ begin
   assert public.substitute_offer('nonsense') is null and public.substitute_offer(null) is null
     and public.accept_substitution(gen_random_uuid()::text) is null, 'what is no secret shows and does nothing';
 
-  -- Somebody booked is told of the other teacher.
+  -- People who booked are notified of the other teacher.
   perform public.book('evening', '2027-01-11', 'Ada Marsh', 'ada@post.example', '07700 900200', 'pay_at_studio', false, gen_random_uuid());
   assert public.accept_substitution(pg_temp.link('2027-01-11', 'free')) ->> 'state' = 'yours', 'the first has it';
   assert (pg_temp.on_day('2027-01-11')).instructor = 'free', 'and teaches the date';
@@ -146,7 +146,7 @@ begin
   assert (select studio.mail_holds(mails) from studio.mails where kind = 'substitute-wanted' and recipient = 'abe@post.example'),
     'a mail goes out while one of its dates is open';
 
-  -- Who took something else meanwhile is not free any more.
+  -- A colleague who took another class in the meantime is not free any more.
   update studio.class_series set days = '{1,3}' where key = 'beside';
   assert pg_temp.shown('2027-01-13', 'busy') = 'busy', 'who took something else meanwhile is told so';
   assert public.accept_substitution(pg_temp.link('2027-01-13', 'busy')) ->> 'state' = 'busy'
@@ -217,7 +217,7 @@ begin
 end;
 $$;
 
--- Nobody reads or writes the tables but functions.
+-- Only functions can read or write the tables.
 do $$
 declare
   who text;
@@ -234,7 +234,7 @@ begin
 end;
 $$;
 
--- Deleting a date or an account leaves nothing behind.
+-- Deleting a date or an account deletes all related rows.
 do $$
 declare
   place bigint := (pg_temp.on_day('2027-01-18')).number;

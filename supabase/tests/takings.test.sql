@@ -1,4 +1,4 @@
--- A day's takings by method, beside what was counted. Runs in one transaction that is rolled back.
+-- The takings of a day by method, and the counted cash. Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-07-11 18:10Z';

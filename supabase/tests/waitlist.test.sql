@@ -1,4 +1,4 @@
--- The clock of the waitlist: who is promoted, who is told, up to when declining and undoing are free.
+-- Deadlines of the waitlist: promotions, notifications, and free declining and undoing.
 -- Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
@@ -48,7 +48,7 @@ create function pg_temp.become(who text) returns void language sql as $$
     'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
   );
 $$;
--- Two hours by day from a time on the studio's clock, on the studio's clock.
+-- The time, on the studio's clock, after two hours of daytime from a time on that clock.
 create function pg_temp.declines(since text, hours int default 2) returns text language sql as $$
   select to_char(
     studio.after_daytime(since::timestamp at time zone 'Europe/London', make_interval(hours => hours))
@@ -65,7 +65,7 @@ values
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000921', 'boss@studio.example');
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000921';
 
--- Hours of the day alone count, also in the nights of eleven and of thirteen hours.
+-- Only daytime hours count, also in the nights of eleven and of thirteen hours.
 do $$
 begin
   assert pg_temp.declines('2027-01-11 14:00') = '2027-01-11 16:00', 'two hours by day are two hours';
@@ -85,7 +85,7 @@ begin
 end;
 $$;
 
--- In time: the first in line has the place, and time to decline it. Free until 06:00 on the day.
+-- In time: the first in line gets the place, and time to decline it. Free until 06:00 on the day.
 do $$
 declare
   answer jsonb;
@@ -102,7 +102,7 @@ begin
   assert (select payload ->> 'freeUntilAt' = '2027-01-11T09:00:00.000Z' and payload -> 'noLongerWaitsFor' = '[]'
     from studio.mails where recipient = 'bea@post.example' and kind = 'booking-promoted'), 'and the mail says so';
 
-  -- Declined after the deadline: free of charge, and nobody is booked by surprise.
+  -- Declined after the deadline: free of charge, and nobody is booked unexpectedly.
   perform pg_temp.clock('2027-01-11 09:00Z');
   answer := pg_temp.cancel('Bea');
   assert answer #>> '{booking,cancelledLate}' = 'false', 'declining in time is free, whatever the deadline says';
@@ -112,7 +112,7 @@ begin
 end;
 $$;
 
--- Late: everybody in line is told, once, and the first to claim has the place.
+-- Late: everyone in line is notified once, and the first to claim the place gets it.
 do $$
 declare
   answer jsonb;
@@ -142,7 +142,7 @@ begin
   assert answer ->> 'reason' = 'taken' and answer #>> '{booking,waitlistPlace}' = '1', 'who comes later keeps their place in line: ' || answer::text;
   assert not studio.mail_holds(told), 'a mail of a place that is gone is dropped';
 
-  -- Undone: told again, because somebody had the place in between.
+  -- Undone: they are notified again, because a person had the place in between.
   perform pg_temp.clock('2027-01-13 08:10Z');
   answer := pg_temp.cancel('Fay');
   assert answer #>> '{booking,cancelledLate}' = 'false', 'undone within ten minutes it costs nothing';
@@ -154,11 +154,11 @@ begin
   answer := pg_temp.cancel('Hal');
   assert answer #>> '{booking,cancelledLate}' = 'true', 'and no longer';
 
-  -- More places: told once for all of them.
+  -- A higher capacity: one notification for all places.
   update studio.occurrences set capacity = 3 where series = 'small' and held_on = '2027-01-13';
   assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free,place-free}', 'nobody is told twice of free places';
 
-  -- Every other way out has its name.
+  -- All other results have a reason.
   perform pg_temp.cancel('Gil');
   assert pg_temp.claim('Gil') ->> 'reason' = 'cancelled', 'who left the line claims nothing';
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-01-13';
@@ -170,7 +170,7 @@ begin
 end;
 $$;
 
--- The start ends every promise, and both times are settings.
+-- The start of the class ends every promise, and both periods are settings.
 do $$
 begin
   perform pg_temp.clock('2027-01-15 17:55Z');
@@ -191,7 +191,7 @@ begin
 end;
 $$;
 
--- In the weeks after the clocks have changed.
+-- In the weeks after the clock changes.
 do $$
 begin
   perform pg_temp.clock('2027-03-01 08:00Z');
@@ -209,7 +209,7 @@ begin
 end;
 $$;
 
--- Across the very nights in which the clocks change: promoted on Saturday evening into a class on Sunday.
+-- Across the nights of the clock changes: promoted on Saturday evening into a class on Sunday.
 do $$
 declare
   place studio.occurrences;
@@ -241,7 +241,7 @@ begin
 end;
 $$;
 
--- Waiting for two classes at the same time: the first place ends the other waiting.
+-- Waiting for two classes at the same time: the first place ends the other waitlist place.
 do $$
 declare
   answer jsonb;
@@ -263,7 +263,7 @@ begin
   assert (select (public.booking_by_token(token::text)) ->> 'waitlistPlace' = '1' from studio.bookings
     where email = 'xan@post.example'), 'the next in the other line moves up';
 
-  -- A place that was given to them by hand meanwhile: they are passed over, and not told.
+  -- A person who was given a place manually in the meantime is skipped, and not notified.
   perform pg_temp.book('Yan', '2027-01-22');
   perform pg_temp.book('Zoe', '2027-01-22', true);
   perform pg_temp.book('Abe', '2027-01-22', true);
@@ -282,7 +282,7 @@ begin
 end;
 $$;
 
--- Staff see the line, and give a place to anybody in it, with a reason.
+-- Staff see the waitlist, and may give a place to anyone on it, with a reason.
 do $$
 declare
   place bigint;

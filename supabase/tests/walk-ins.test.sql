@@ -1,4 +1,4 @@
--- What the contract of staff cannot see: mails of what they do, and people without an address.
+-- What the contract tests of staff cannot check: mails caused by staff, and people without an address.
 -- Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
@@ -38,7 +38,7 @@ begin
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
   select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-11';
 
-  -- Two of the same name without an address are two people, once somebody has said so.
+  -- Two entries with the same name and no address are two people, after staff have confirmed it.
   assert pg_temp.walks_in(place.number, 'Wyn') ->> 'kind' = 'done';
   assert pg_temp.walks_in(place.number, ' WYN ') ->> 'reason' = 'already-here', 'the same name is asked about';
   assert pg_temp.walks_in(place.number, 'Wyn', '', '07700 900123') ->> 'reason' = 'already-here', 'as long as the number may be the same';
@@ -48,7 +48,7 @@ begin
   assert pg_temp.mails() is null, 'no mail goes nowhere';
   assert studio.booking_json((answer -> 'attendees' -> 0 ->> 'number')::bigint) ->> 'email' = '', 'a booking tells it';
 
-  -- Only walk-ins may leave nothing.
+  -- Only walk-ins may leave no contact details.
   begin
     insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
     values (place.number, 'Eve', '', '', 'credit_card', 'confirmed', gen_random_uuid());
@@ -56,7 +56,7 @@ begin
   exception when check_violation then null;
   end;
 
-  -- Attendance from half an hour before the start, to the second.
+  -- Attendance can be marked from half an hour before the start, to the second.
   mine := (answer -> 'attendees' -> 0 ->> 'number')::bigint;
   perform pg_temp.clock('2027-01-11 17:29:59Z');
   assert public.mark_attendance(mine, 'attended', gen_random_uuid()) ->> 'reason' = 'too-early';
@@ -65,7 +65,7 @@ begin
   assert (select after = '{"status": "no-show"}' and before = '{"status": "confirmed"}'
     from studio.record_changes where kind = 'booking' order by record_changes.id desc limit 1), 'its history tells it';
   assert public.mark_attendance(mine, 'no-show', gen_random_uuid()) ->> 'kind' = 'done', 'twice is the same';
-  -- Marks that were made while the network was away count as of then; one that was made later stands.
+  -- Marks made offline count at the time they were made; a later mark takes precedence.
   perform pg_temp.clock('2027-01-11 18:00Z');
   assert public.mark_attendance(mine, 'attended', gen_random_uuid(), '2027-01-11 17:29Z') ->> 'reason' = 'too-early',
     'the time of a mark is the one at which it was made';
@@ -90,7 +90,7 @@ begin
   assert answer -> 'attendees' -> 2 ->> 'status' = 'attended', 'who stands at the door has come';
   assert pg_temp.walks_in(place.number, 'Bea') ->> 'reason' = 'full', 'who missed it has a place, too';
 
-  -- Two requests with one id are one change; another person's id is another's.
+  -- Two requests with one id are one change; an id used by another person is refused.
   update studio.occurrences set capacity = 9 where number = place.number;
   perform public.add_walk_in(place.number, 'Cyd', '', '', 'credit_card', id);
   perform public.add_walk_in(place.number, 'Cyd', '', '', 'credit_card', id);
@@ -115,7 +115,7 @@ begin
     select request_id from studio.bookings where name = 'Cyd'
   )) = '{"kind": "refused", "reason": "request-used"}', 'a walk-in''s id gives nobody its private link';
 
-  -- Calling off: everybody who would have come, each with the reason.
+  -- Calling off: everyone who would have attended, each with the reason.
   perform pg_temp.clock('2027-01-11 18:30Z');
   select * into place from studio.occurrences where number = place.number;
   answer := public.cancel_occurrence(place.number, place.version, 'The heating.', gen_random_uuid());
@@ -138,7 +138,7 @@ begin
     from studio.mails), 'the mail says why';
   assert answer -> 'toCall' = '[{"name": "Eli", "phone": ""}]', answer::text;
 
-  -- On a day on which the studio is shut nothing extra is held.
+  -- On a closed day no extra date can be held.
   insert into studio.closures (from_on, to_on, reason) values ('2027-01-20', '2027-01-20', 'A new floor');
   assert public.schedule_occurrence('small', '2027-01-20', 'test-teacher', '09:00', '10:00', 3, gen_random_uuid())
     ->> 'reason' = 'closed';
@@ -148,7 +148,7 @@ begin
   assert pg_temp.walks_in((select number from studio.occurrences where series = 'small' and held_on = '2027-01-25'), 'Fay')
     ->> 'reason' = 'paused', 'and takes nobody in at the door';
 
-  -- A conflict says who it was.
+  -- A conflict names the author of the other change.
   select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-25';
   perform public.save_occurrence(
     place.number, place.version, 'test-substitute', '18:00', '19:00', 3, gen_random_uuid()
