@@ -17,7 +17,7 @@ alter table studio.user_roles enable row level security;
 grant select on table studio.user_roles to authenticated;
 grant update (role) on table studio.user_roles to authenticated;
 
--- Whether the caller has this role. It bypasses the policies of user_roles, which call it.
+-- Whether the caller has this role. It is security definer, because the policies of user_roles themselves call it.
 create function studio.current_role_is(role_name text)
 returns boolean
 language sql

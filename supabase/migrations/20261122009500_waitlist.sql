@@ -144,7 +144,8 @@ declare
   told bigint;
 begin
   select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
-  -- Cancelled places count too: a person who joined the waitlist after they were taken found the class full.
+  -- Includes places that were cancelled since, and waitlist entries: a person who joined the waitlist found the class
+  -- full.
   select max(greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at)) into taken_at
   from studio.bookings where bookings.occurrence = occurrence_number;
 

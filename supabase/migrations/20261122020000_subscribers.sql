@@ -44,7 +44,7 @@ grant select (id, email, created_at, confirmed_at, consent) on table studio.subs
 create policy "Admins read the address list" on studio.subscribers
   for select to authenticated using ((select studio.current_role_is('admin')));
 
--- Returns the wording of the consent, which the welcome mail shows above its link.
+-- Returns the wording of the consent that is given by the link of the welcome mail, and shown in that mail.
 create function studio.newsletter_consent()
 returns text
 language sql
@@ -84,7 +84,7 @@ begin
   values (address, subscribe.request_id)
   on conflict do nothing;
 
-  -- A person who has not followed the link yet gets it again, unless it was sent a few minutes ago.
+  -- A person who has not followed the link yet gets it again, unless it was sent within the last ten minutes.
   insert into studio.mails (kind, recipient, payload)
   select 'newsletter-confirm', subscribers.email,
     pg_catalog.jsonb_build_object('token', subscribers.confirm_token, 'consent', studio.newsletter_consent())

@@ -197,7 +197,7 @@ as $$
       select pg_catalog.jsonb_build_object('name', profiles.name, 'phone', profiles.phone)
       from studio.profiles where profiles.user_id = person_json.person
     ),
-    -- The times and addresses of sign-ins, as long as their sessions exist.
+    -- The times and network addresses of sign-ins, as long as their sessions exist.
     'signIns', (
       select coalesce(
         pg_catalog.jsonb_agg(

@@ -394,7 +394,7 @@ begin
   delete from studio.subscribers where pg_catalog.lower(subscribers.email) = any (addresses);
   delete from studio.reminders_off where reminders_off.email = any (addresses);
 
-  -- Deletes the mails that the cancellations have just written, because the person does not want to receive them.
+  -- Deletes all mails to them, including those that the cancellations above have just written.
   delete from studio.mails where mails.number in (select theirs.number from studio.mails_of(address, person) as theirs);
   perform studio.erase_bookings(own_bookings);
   perform studio.erase_orders(own_orders);
