@@ -4,6 +4,8 @@
  */
 export const sharedChunks = {
   groups: [
+    // A page with a single lazy import, such as 404, loads this alone.
+    { name: 'lazy', test: /vite\/preload-helper/, priority: 4 },
     {
       name: 'react',
       test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
