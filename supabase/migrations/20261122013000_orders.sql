@@ -510,7 +510,7 @@ end;
 $$;
 
 comment on function public.place_order(text, text, text, text, jsonb, jsonb, uuid) is
-  'Takes stock for all lines or for none. Answers {"kind":"placed","order"} or {"kind":"refused","reason"}; see src/domain/order.ts.';
+  'Takes stock for all lines or for none. Answers {"kind":"placed","order"} or {"kind":"refused","reason"}; see src/domain/orders/order.ts.';
 
 -- Also granted to the secret key: a server function orders for guests whose captcha token it has checked.
 grant execute on function public.place_order(text, text, text, text, jsonb, jsonb, uuid)

@@ -74,6 +74,11 @@ begin
   from studio.wanted_refund(paid.number, write_refund.lines) as back where back.cancels
   order by (back.line).booking;
 
+  -- Passes are locked before products, as in a sale.
+  perform studio.close_pass((back.line).pass, pg_catalog.btrim(pg_catalog.left('Refunded. ' || why, 200)))
+  from studio.wanted_refund(paid.number, write_refund.lines) as back where back.ends_pass
+  order by (back.line).pass;
+
   -- The same lock order as in public.place_order().
   perform from studio.products
   where products.id in (
@@ -84,10 +89,6 @@ begin
   select (back.line).product, back.pieces, 'return'
   from studio.wanted_refund(paid.number, write_refund.lines) as back where back.pieces > 0
   order by (back.line).product;
-
-  perform studio.close_pass((back.line).pass, pg_catalog.btrim(pg_catalog.left('Refunded. ' || why, 200)))
-  from studio.wanted_refund(paid.number, write_refund.lines) as back where back.ends_pass
-  order by (back.line).pass;
 
   insert into studio.payments (
     kind, amount_minor, currency, method, taken_at, taken_by, person, refund_of, reason, still_due

@@ -43,7 +43,7 @@ as $$
   where studio.current_role_is('admin');
 $$;
 
-comment on function public.sale_choices() is 'For admins: saleChoices in src/domain/payments/sale-schema.ts; null for others.';
+comment on function public.sale_choices() is 'For admins: saleChoices in src/domain/payments/sale.ts; null for others.';
 
 grant execute on function public.sale_choices() to authenticated;
 
@@ -60,13 +60,14 @@ declare
   request uuid;
   answer jsonb;
   made bigint;
-  place studio.bookings;
+  booking_row studio.bookings;
   short text;
 begin
   -- Lock order: occurrences, then passes, then products.
   for item in
     select one.value from pg_catalog.jsonb_array_elements(items) as one where one.value ->> 'kind' = 'drop-in'
-    order by one.value ->> 'occurrence'
+    -- By number, as everywhere; as a text of digits 10000 would come before 9999.
+    order by pg_catalog.length(one.value ->> 'occurrence'), one.value ->> 'occurrence'
   loop
     if not exists (
       select from studio.occurrences
@@ -82,9 +83,9 @@ begin
     if answer ->> 'kind' = 'refused' then
       raise exception '%', answer ->> 'reason' using errcode = 'SALE0';
     end if;
-    select * into strict place from studio.bookings where bookings.request_id = request;
-    return query select studio.booking_on_receipt(place), 1, studio.booking_due(place), place.currency::text,
-      studio.vat_rate_of(null), null::text, null::bigint, place.number;
+    select * into strict booking_row from studio.bookings where bookings.request_id = request;
+    return query select studio.booking_on_receipt(booking_row), 1, studio.booking_due(booking_row), booking_row.currency::text,
+      studio.vat_rate_of(null), null::text, null::bigint, booking_row.number;
   end loop;
 
   for item in
