@@ -7,7 +7,7 @@ import { type FakeProject, fakeProject } from '#commands/test/fake-project.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { checkout } from './checkout.ts';
 
-/* The function as the browser asks it, with the stand-in for Stripe and a database that answers what a test says. */
+/* The function as the browser calls it, with the stand-in for Stripe and a database whose answers the test sets. */
 
 let stripe: StripeStandIn;
 let project: FakeProject;
@@ -44,7 +44,7 @@ function open(over: Partial<Checkout> = {}): Checkout {
   };
 }
 
-/** @param claims Of the session that comes along; none without. */
+/** @param claims The claims of the token; without them the request has no token. */
 const ask = (body: object, claims?: object) =>
   project.ask(checkout, {
     body: JSON.stringify(body),
@@ -60,7 +60,7 @@ const session = (id: unknown) => {
   return found;
 };
 
-test('a checkout becomes a page to pay on, which the database knows before anybody goes there', async () => {
+test('a checkout gets a payment page, which is stored in the database before the browser is redirected', async () => {
   const begun = open();
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: begun });
   const { body } = await ask({ what, requestId });
@@ -74,7 +74,7 @@ test('a checkout becomes a page to pay on, which the database knows before anybo
   assert.equal(made.success_url, `https://ekantik.example/paid?checkout=${begun.token}`);
 });
 
-test('the same checkout asked for twice is one page, also where the first answer was lost', async () => {
+test('a repeated request gets the same payment page, even if Stripe’s first response was lost', async () => {
   project.answers['begin_checkout'] = (() => {
     const begun = open();
     return () => ({ kind: 'open', checkout: begun });
@@ -93,7 +93,7 @@ test('the same checkout asked for twice is one page, also where the first answer
   assert.equal(pages.length, 1);
 });
 
-test('a checkout that has its page is not asked for at Stripe again, and one that is decided shows its own', async () => {
+test('a checkout with a payment page needs no request to Stripe, and a paid one redirects to its own page', async () => {
   const begun = open({ url: 'https://pay.example/1' });
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: begun });
   assert.deepEqual((await ask({ what, requestId })).body, {
@@ -108,7 +108,7 @@ test('a checkout that has its page is not asked for at Stripe again, and one tha
   assert.deepEqual(stripe.asked, []);
 });
 
-test('a refusal of the database is handed on, and Stripe hears nothing', async () => {
+test('a refusal of the database is returned, without a request to Stripe', async () => {
   const refusal = {
     kind: 'refused',
     reason: 'full',
@@ -134,7 +134,7 @@ for (const [how, fault] of Object.entries({
     assert.equal(project.problems.length, 1);
   });
 
-test('a database that cannot note the page is an outage: nobody is sent to pay', async () => {
+test('without storing the payment page the function fails, and does not redirect to it', async () => {
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: open() });
   project.answers['attach_session'] = () => {
     throw new Error('away');
@@ -142,14 +142,14 @@ test('a database that cannot note the page is an outage: nobody is sent to pay',
   assert.equal((await ask({ what, requestId })).status, 500);
 });
 
-test('lines that do not come to the amount are never charged', async () => {
+test('a checkout whose lines do not add up to its amount is never charged', async () => {
   const wrong = open({ amount: { amount: 1, currency: 'GBP' } });
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: wrong });
   assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'unavailable' });
   assert.deepEqual(stripe.asked, []);
 });
 
-test('without a key nothing is begun', async () => {
+test('without a key no payment is begun', async () => {
   project.variables['STRIPE_SECRET_KEY'] = '';
   assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'unavailable' });
   assert.deepEqual(called(), []);
@@ -161,7 +161,7 @@ test('a live key is never sent to a stand-in', async () => {
   assert.deepEqual(stripe.asked, []);
 });
 
-test('guests prove that they are people, who is signed in asks in their own name', async () => {
+test('guests need a captcha token, and signed-in people call the database in their own name', async () => {
   project.variables['TURNSTILE_SECRET_KEY'] = 'secret';
   project.answers['begin_checkout'] = () => ({ kind: 'refused', reason: 'online-off' });
   assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'proof-missing' });
@@ -173,7 +173,7 @@ test('guests prove that they are people, who is signed in asks in their own name
   assert.equal(project.calls[0]?.key, 'sb_publishable_x');
 });
 
-/** A checkout with its page at Stripe, as the database knows both. */
+/** Begins a checkout with a payment page, both stored in the database. */
 async function begun(): Promise<{ token: string; id: string }> {
   const one = open();
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: one });
@@ -185,7 +185,7 @@ async function begun(): Promise<{ token: string; id: string }> {
   return { token: one.token, id };
 }
 
-test('who goes back can pay no more before what was held is free', async () => {
+test('a payer who goes back can no longer pay by the time the hold is released', async () => {
   const { token, id } = await begun();
   project.answers['release_checkout'] = () => {
     assert.equal(session(id).status, 'expired');
@@ -196,7 +196,7 @@ test('who goes back can pay no more before what was held is free', async () => {
   assert.equal((argsOf('record_payment_event')['event'] as { type: string }).type, 'session-expired');
 });
 
-test('who goes back after paying has paid', async () => {
+test('a payer who goes back after paying has paid', async () => {
   const { token, id } = await begun();
   paySession(stripe.books, id);
   await ask({ release: token });
@@ -204,7 +204,7 @@ test('who goes back after paying has paid', async () => {
   assert.deepEqual([event.type, event.amount, event.checkout], ['session-paid', 12_000, token]);
 });
 
-test('a look asks Stripe, whose event is late, and answers what the database says then', async () => {
+test('a look queries Stripe if its event is late, and returns the updated state', async () => {
   const { token, id } = await begun();
   paySession(stripe.books, id);
   let paid = false;
@@ -218,7 +218,7 @@ test('a look asks Stripe, whose event is late, and answers what the database say
   assert.equal(((await ask({ look: token })).body as Checkout).state, 'paid');
 });
 
-test('a look at what is still open records nothing, also where Stripe is away', async () => {
+test('a look at an open payment records no event, even if Stripe does not respond', async () => {
   const { token } = await begun();
   assert.equal(((await ask({ look: token })).body as Checkout).state, 'open');
   stripe.fault = () => ({ status: 500 });
@@ -226,12 +226,12 @@ test('a look at what is still open records nothing, also where Stripe is away', 
   assert.ok(!called().includes('record_payment_event'));
 });
 
-test('a look at nothing is nothing', async () => {
+test('a look at an unknown payment returns null', async () => {
   assert.equal((await ask({ look: crypto.randomUUID() })).body, null);
   assert.deepEqual(called(), ['checkout_by_token']);
 });
 
-test('a member goes to the portal of what they renew; who renews nothing is refused', async () => {
+test('a member with a subscription is redirected to the portal, and anyone else is refused', async () => {
   project.answers['portal_customer'] = () => ({ customer: 'cus_1' });
   const { url } = (await ask({ portal: true }, { sub: 'x' })).body as { url: string };
   assert.match(url, /\/portal\/cus_1\?back=https%3A%2F%2Fekantik.example%2Faccount$/);
@@ -242,7 +242,7 @@ test('a member goes to the portal of what they renew; who renews nothing is refu
   });
 });
 
-test('anything else is not understood', async () => {
+test('any other request is refused with 400', async () => {
   for (const body of [{}, [], { look: '1' }, { what: { kind: 'gift' }, requestId }, { what, requestId: 'x' }])
     assert.equal((await ask(body)).status, 400, JSON.stringify(body));
 });

@@ -18,7 +18,7 @@ const asked = v.union([
   v.object({
     what: toPayFor,
     requestId: v.pipe(v.string(), v.uuid()),
-    /** Turnstile's token, of a guest; it counts once. */
+    /** Turnstile's token, for guests; it is valid once. */
     proof: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
   }),
   v.object({ release: token }),
@@ -29,8 +29,9 @@ const asked = v.union([
 type Begun = Extract<v.InferOutput<typeof asked>, { what: unknown }>;
 
 /**
- * Online payments, for the browser: begins one and answers where it is paid, gives one up, looks at what became of one, and leads
- * members to where they change their card. What is paid is the database's to price, and Stripe's to say.
+ * Online payments, for the browser: begins a payment and returns the address of its payment page, cancels a payment,
+ * returns a payment's state, or opens the portal in which members change their card. The database sets the price, and
+ * only Stripe decides whether a payment is paid.
  */
 export const checkout: ServerFunction = async (request, server) => {
   const read = v.safeParse(asked, await request.json().catch(() => undefined));
@@ -60,7 +61,7 @@ async function begin({ what, requestId, proof }: Begun, isSignedIn: boolean, ser
 
   const { checkout } = begun;
   if (checkout.url) return redirect({ checkout: checkout.token, url: checkout.url });
-  // The same request again, of a payment that is decided: its page tells how.
+  // A repeated request for a payment that is already paid or over: its own page shows the outcome.
   if (checkout.state !== 'open')
     return redirect({ checkout: checkout.token, url: returnPage(site, checkout.token) });
   const session = await orNothing(openSession(stripe, checkout, site), server);
@@ -72,13 +73,16 @@ async function begin({ what, requestId, proof }: Begun, isSignedIn: boolean, ser
   return redirect({ checkout: checkout.token, url: session.url });
 }
 
-/** Whoever went back will not pay: Stripe's page ends first, so that nobody pays for what is free again. */
+/**
+ * Cancels a payment whose payer went back. Stripe's session is expired first, so that nobody can pay for a place or
+ * for goods that are no longer held.
+ */
 async function release(token: string, server: FunctionServer): Promise<unknown> {
   await learn(token, server, endSession);
   return server.callAsService('release_checkout', { token });
 }
 
-/** What became of a payment: Stripe is asked where the database does not know it yet. */
+/** Returns a payment's state; if the database has it as open, Stripe is queried first. */
 async function look(token: string, server: FunctionServer): Promise<unknown> {
   const find = async (): Promise<Checkout | null> =>
     v.parse(v.nullable(checkoutSchema), await server.callAsService('checkout_by_token', { token }));
@@ -88,7 +92,7 @@ async function look(token: string, server: FunctionServer): Promise<unknown> {
   return find();
 }
 
-/** Records what Stripe says of a checkout's session. Where Stripe is away, the sweep asks later. */
+/** Records the state of a checkout's session at Stripe. If Stripe does not respond, the sweep queries it later. */
 async function learn(token: string, server: FunctionServer, ask: typeof endSession): Promise<void> {
   const stripe = stripeClient(server);
   const { session } = v.parse(sessionAnswer, await server.callAsService('session_of_checkout', { token }));
@@ -99,7 +103,7 @@ async function learn(token: string, server: FunctionServer, ask: typeof endSessi
 
 const sessionAnswer = v.object({ session: v.nullable(v.string()) });
 
-/** Where members change their card and end their membership: a page of Stripe's. */
+/** Opens Stripe's portal, in which members change their card and end their membership. */
 async function openPortal(server: FunctionServer) {
   const stripe = stripeClient(server);
   const { customer } = v.parse(customerAnswer, await server.callAsCaller('portal_customer'));
@@ -111,7 +115,7 @@ async function openPortal(server: FunctionServer) {
 
 const customerAnswer = v.object({ customer: v.nullable(v.string()) });
 
-/** What Stripe answers; undefined, and a line in the log, where it does not. */
+/** Stripe's response; if the request fails, undefined, and the error is logged. */
 async function orNothing<Answer>(
   asking: Promise<Answer>,
   server: FunctionServer,
@@ -130,7 +134,10 @@ function siteOf({ variable }: FunctionServer): string {
   return new URL(site).origin;
 }
 
-/** Whether a request claims a session of somebody signed in; the database checks the claim when it is called in their name. */
+/**
+ * Whether a request carries a signed-in person's token, unverified: the database verifies it when it is called in
+ * their name.
+ */
 function hasSession(request: Request): boolean {
   const [, claims] = /^Bearer [\w-]+\.([\w-]+)\./i.exec(request.headers.get('authorization') ?? '') ?? [];
   try {

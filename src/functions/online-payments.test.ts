@@ -17,8 +17,9 @@ import { settlePayments } from './settle-payments.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 /*
- * The functions between a real database and the stand-in for Stripe, killed between each two steps. Whoever was killed is asked
- * again, as browsers, Stripe and the scheduler do; then money, places and stock must be the same on both sides.
+ * The functions between a real database and the stand-in for Stripe, interrupted before and after each request. An
+ * interrupted function is called again, as browsers, Stripe and the scheduler do; then money, places and stock must be
+ * the same on both sides.
  */
 
 let stripe: StripeStandIn;
@@ -34,13 +35,13 @@ before(async () => {
 });
 after(() => stripe.stop());
 
-/** Where a function ends as if its power were cut: at its nth request, before that is sent or after it was answered. */
+/** Where a function is interrupted as by a crash: at its nth request, before it is sent or after its response. */
 interface Cut {
   at: number;
   when: 'before' | 'after';
 }
 
-/** Calls a function. @returns What it answered; undefined where it was cut. Also how many requests it made. */
+/** Calls a function. @returns Its response, without a body if it was interrupted, and its number of requests. */
 async function call(handler: ServerFunction, init: RequestInit, cut?: Cut) {
   const { url, publishableKey, secretKey } = server.running();
   let requests = 0;
@@ -82,7 +83,7 @@ async function tell(event: Event, cut?: Cut) {
   return call(stripeWebhook, { body: payload, headers: { 'stripe-signature': signature } }, cut);
 }
 
-/** What somebody wants to pay for. */
+/** The booking or order to pay for. */
 interface Wanted {
   kind: 'booking' | 'order';
   email: string;
@@ -94,14 +95,14 @@ const person = () => {
   people += 1;
   return { name: 'Ada Marsh', email: `pays${people}@post.example`, phone: `07700 9${10_000 + people}` };
 };
-/** Two sweeps, with time between them, do whatever a sweep left that died. */
+/** Two sweeps, with time before each, finish the work of an interrupted sweep. */
 const sweepTwice = async () => {
   for (let time = 0; time < 2; time += 1) {
     await passTime();
     await sweep();
   }
 };
-/** A class that has room, another one each time. */
+/** A class with free places, a different one each time. */
 const place = (): Wanted => ({
   kind: 'booking',
   series: 'hatha-sunrise',
@@ -115,7 +116,7 @@ const bolsters = (): Wanted => ({
   lines: [{ product: 'buckwheat-bolster', quantity: 1 }],
 });
 
-/** As if time had passed: the hold is over, and what was claimed by a sweep that died is free again. */
+/** Simulates the passing of time: holds have ended, and the claims of an interrupted sweep have expired. */
 const passTime = async () => {
   await server.sql(
     `update studio.checkouts set held_until = now() - interval '1 minute' where state = 'open'`,
@@ -147,7 +148,7 @@ const sessionOf = (row: Row | undefined) => {
 const eventsOf = (session: string) =>
   stripe.hooks.events.filter(({ data }) => (data.object as { id: string }).id === session);
 
-/** What must be so whenever nobody is in the middle of something. */
+/** Asserts the invariants that hold whenever no function is running. */
 async function agrees(what: string) {
   const [books] = await server.sql<Record<string, number>>(`
     select
@@ -175,7 +176,7 @@ async function agrees(what: string) {
   assert.equal(books['held'], 0, `${what}: stock that nobody holds any more`);
 }
 
-/** Runs something as often as it makes requests, cut at another one each time. */
+/** Runs something uninterrupted, then interrupted before and after each of its requests. */
 async function cutEverywhere(run: (cut?: Cut) => Promise<number>) {
   const requests = await run();
   assert.ok(requests > 0);
@@ -183,7 +184,7 @@ async function cutEverywhere(run: (cut?: Cut) => Promise<number>) {
     for (const when of ['before', 'after'] as const) await run({ at, when });
 }
 
-/** Begins a payment and pays it at the stand-in. @returns Its checkout and Stripe's event. */
+/** Begins a payment and pays it at the stand-in. @returns Stripe's session and event. */
 async function bought(what: Wanted) {
   const { body } = await begin(what, crypto.randomUUID());
   assert.equal(body?.['kind'], 'redirect', JSON.stringify(body));
@@ -229,7 +230,7 @@ for (const [kind, thing] of Object.entries({ class: place, order: bolsters })) {
     }));
 }
 
-test('a beginning that nobody repeats ends by itself', () =>
+test('a payment whose beginning was interrupted and is not repeated ends by itself', () =>
   cutEverywhere(async (cut) => {
     const what = place();
     const { requests } = await begin(what, crypto.randomUUID(), cut);
@@ -241,7 +242,7 @@ test('a beginning that nobody repeats ends by itself', () =>
     return requests;
   }));
 
-test('a sweep that is cut closes a page or finds it paid, and the next one ends what it began', async () => {
+test('the next sweeps finish the work of an interrupted sweep, which expires a session or finds it paid', async () => {
   for (const isPaid of [true, false])
     await cutEverywhere(async (cut) => {
       const what = place();
@@ -259,7 +260,7 @@ test('a sweep that is cut closes a page or finds it paid, and the next one ends 
     });
 });
 
-test('a refund is sent once, wherever the sweep that sends it is cut', () =>
+test('a refund is sent once, wherever its sweep is interrupted', () =>
   cutEverywhere(async (cut) => {
     const what = place();
     const { event, session } = await bought(what);
@@ -277,7 +278,7 @@ test('a refund is sent once, wherever the sweep that sends it is cut', () =>
     return requests;
   }));
 
-test('who pays after the hold has ended, for what is gone, has the money back', async () => {
+test('a payment after the hold, for a place that is gone, is refunded', async () => {
   const what = { ...place(), heldOn: addDays(mondayOf(studioDayOf(new Date())), 7 * 24) };
   await begin(what, crypto.randomUUID());
   await passTime();
@@ -300,7 +301,7 @@ test('who pays after the hold has ended, for what is gone, has the money back', 
   await agrees('refunded by itself');
 });
 
-test('a dispute that is lost is in the books, in whatever order Stripe tells it, and as often', async () => {
+test('a lost dispute is booked once, in whatever order its events arrive, and if they are repeated', async () => {
   const what = place();
   const { event, session } = await bought(what);
   const dispute = openDispute(stripe.books, session.payment_intent ?? '');

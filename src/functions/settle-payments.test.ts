@@ -8,7 +8,7 @@ import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts
 import { type FakeProject, fakeProject } from '#commands/test/fake-project.ts';
 import { settlePayments } from './settle-payments.ts';
 
-/* The sweep, with work that a test names. */
+/* The sweep, with work that the test sets. */
 
 let stripe: StripeStandIn;
 let project: FakeProject;
@@ -24,7 +24,7 @@ beforeEach(() => {
 const token = '6f2f7a0e-5f3a-4b52-9f26-3f0c3c0a6a01';
 const key = { headers: { apikey: 'sb_secret_x' } };
 
-/** One sweep that finds this work. @returns What it recorded, and how it ended each piece. */
+/** One sweep that finds this work. @returns The events that it recorded, and the result of each piece of work. */
 async function sweep(work: object) {
   let portions = [[{ work: 'piece:1', ...work }]];
   project.calls = [];
@@ -52,7 +52,7 @@ function session() {
   return createSession(stripe.books, form, stripe.url);
 }
 
-test('a page whose hold is over is closed, and that is an event of one id however often it is found', async () => {
+test('a session whose hold is over is expired, and the event has the same id each time', async () => {
   const { id } = session();
   const work = { kind: 'expire-session', session: id, checkout: token };
   const first = await sweep(work);
@@ -63,14 +63,14 @@ test('a page whose hold is over is closed, and that is an event of one id howeve
   assert.equal(second.events[0]?.['id'], first.events[0]?.['id']);
 });
 
-test('a page that was paid is paid, also where nobody told', async () => {
+test('a paid session is recorded as paid, even if its event is missing', async () => {
   const { id } = session();
   paySession(stripe.books, id);
   const { events } = await sweep({ kind: 'expire-session', session: id, checkout: token });
   assert.deepEqual([events[0]?.['type'], events[0]?.['checkout']], ['session-paid', token]);
 });
 
-test('a page that Stripe does not know is over', async () => {
+test('a session unknown to Stripe is recorded as expired', async () => {
   const { events } = await sweep({ kind: 'ask-session', session: 'cs_test_gone', checkout: token });
   assert.deepEqual([events[0]?.['type'], events[0]?.['checkout']], ['session-expired', token]);
 });
@@ -87,7 +87,7 @@ const refundsOf = (intent: string) =>
     .filter((one) => one.payment_intent === intent)
     .map(({ amount }) => amount);
 
-test('a refund is sent once, however often its answer is lost', async () => {
+test('a refund is sent once, even if Stripe’s response is lost', async () => {
   const intent = charge(stripe.books, 1600, 'gbp');
   stripe.fault = (method) => (method === 'POST' ? { drops: 'after' } : undefined);
   const lost = await sweep(refundOf(intent));
@@ -103,7 +103,7 @@ test('a refund is sent once, however often its answer is lost', async () => {
   assert.deepEqual(refundsOf(intent), [800]);
 });
 
-test('what Stripe will never send has failed; what it cannot at the moment is tried later', async () => {
+test('a refund that Stripe refuses has failed; in an outage it is retried later', async () => {
   const intent = charge(stripe.books, 1600, 'gbp');
   openDispute(stripe.books, intent);
   const refused = await sweep(refundOf(intent));
@@ -117,7 +117,7 @@ test('what Stripe will never send has failed; what it cannot at the moment is tr
   assert.deepEqual(away.total, { settled: 0, failed: 1 });
 });
 
-test('only the secret key sweeps, and without keys of Stripe’s the database hears that nothing can be paid', async () => {
+test('only the secret key may sweep, and without Stripe’s key the database is informed that online payments are off', async () => {
   assert.equal((await project.ask(settlePayments)).status, 401);
   assert.deepEqual(project.calls, []);
   project.variables['STRIPE_SECRET_KEY'] = '';
@@ -128,7 +128,7 @@ test('only the secret key sweeps, and without keys of Stripe’s the database he
   );
 });
 
-test('how Stripe is set up is told by Stripe: the webhook of this project, and what it does not hear', async () => {
+test('GET returns how Stripe is set up: this project’s webhook, and the events that it does not receive', async () => {
   const get = { ...key, method: 'GET' };
   const ask = async () =>
     (await project.ask(settlePayments, get)).body as { webhook: unknown; problem: unknown };

@@ -6,18 +6,19 @@ import { doPaymentWork } from './stripe/payment-work.ts';
 import { stripeClient, takesPayments } from './stripe/stripe-client.ts';
 import { whatStripeSays } from './stripe/what-stripe-says.ts';
 
-/** How long one call goes on, in milliseconds: the scheduler calls again after a minute. */
+/** How long one call claims new work, in milliseconds: the scheduler calls again after a minute. */
 const goesOn = 30_000;
 
 /**
- * Does at Stripe what is due, for whoever holds the secret key: the project's scheduler, every minute. It ends pages whose hold is
- * over, asks about payments that nobody told of, and sends refunds. GET answers how Stripe is set up: `npm run doctor` asks.
+ * Does the work due at Stripe, for callers with the secret key: the project's scheduler, every minute. It expires
+ * sessions whose hold is over, queries sessions whose event is missing, sends refunds and cancels subscriptions. GET
+ * returns how Stripe is set up, for `npm run doctor`.
  */
 export const settlePayments: ServerFunction = async (request, server) => {
   if (!server.isService)
     return Response.json({ message: 'This is for the project’s scheduler.' }, { status: 401 });
   if (request.method === 'GET') return Response.json(await whatStripeSays(server));
-  // Called every minute, it also tells the database whether anything can be paid online.
+  // As it is called every minute, it also informs the database whether online payments are possible.
   await server.callAsService('set_online_ready', { ready: takesPayments(server) });
   const stripe = stripeClient(server);
   if (!stripe) return Response.json({ kind: 'off' });
@@ -36,7 +37,7 @@ export const settlePayments: ServerFunction = async (request, server) => {
   return Response.json(total);
 };
 
-/** Answers what went wrong; null where the work is done and what came of it is recorded. */
+/** Returns the problem; null if the work is done and its result is recorded. */
 async function settle(work: PaymentWork, stripe: Stripe, server: FunctionServer): Promise<string | null> {
   let event: PaymentEvent | undefined;
   try {

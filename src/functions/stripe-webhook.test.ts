@@ -7,7 +7,7 @@ import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts
 import { type FakeProject, fakeProject, webhookSecret } from '#commands/test/fake-project.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
-/* What Stripe tells, signed by the package itself. */
+/* Stripe's events, signed by the official package. */
 
 let stripe: StripeStandIn;
 let project: FakeProject;
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const token = '6f2f7a0e-5f3a-4b52-9f26-3f0c3c0a6a01';
 
-/** Pays at the stand-in. @returns The event of it. */
+/** Pays at the stand-in. @returns The event of the payment. */
 function pay(mode: 'payment' | 'subscription') {
   const price = { currency: 'gbp', unit_amount: '9500', product_data: { name: 'Monthly' } };
   const price_data = mode === 'subscription' ? { ...price, recurring: { interval: 'month' } } : price;
@@ -53,7 +53,7 @@ const recorded = () =>
     return args['event'] as Record<string, unknown>;
   });
 
-test('what is paid reaches the database in its words, with the secret key', async () => {
+test('a payment is recorded in the database’s format, with the secret key', async () => {
   const event = pay('payment');
   assert.deepEqual(await tell(event), { status: 200, body: { received: true } });
   const [told] = recorded();
@@ -64,7 +64,7 @@ test('what is paid reaches the database in its words, with the secret key', asyn
   assert.equal(project.calls[0]?.key, 'sb_secret_x');
 });
 
-test('what is not signed by Stripe is refused, and reaches nobody', async () => {
+test('an event without Stripe’s signature is refused, and does not reach the database', async () => {
   const event = pay('payment');
   assert.equal((await tell(event, { secret: 'whsec_guessed' })).status, 400, 'another secret');
   assert.equal(
@@ -77,14 +77,14 @@ test('what is not signed by Stripe is refused, and reaches nobody', async () => 
   assert.deepEqual(project.calls, []);
 });
 
-test('Stripe tells it again where the database did not store it', async () => {
+test('an event that the database did not store is answered with 500, so that Stripe retries it', async () => {
   project.answers['record_payment_event'] = () => {
     throw new Error('away');
   };
   assert.equal((await tell(pay('payment'))).status, 500);
 });
 
-test('what the studio need not know is taken, and goes nowhere', async () => {
+test('an event that the studio does not need is accepted and ignored', async () => {
   const event = pay('subscription');
   assert.equal((await tell({ ...event, type: 'customer.created' })).status, 200);
   const first = stripe.hooks.events.findLast(({ type }) => type === 'invoice.paid');
@@ -92,7 +92,7 @@ test('what the studio need not know is taken, and goes nowhere', async () => {
   assert.deepEqual(project.calls, []);
 });
 
-test('of a membership Stripe is asked what its first month was paid with, and until when', async () => {
+test('for a membership Stripe is queried for the first month’s payment and the end of its period', async () => {
   await tell(pay('subscription'));
   const [told] = recorded();
   const [subscription] = [...stripe.books.subscriptions.values()].slice(-1);
@@ -102,7 +102,7 @@ test('of a membership Stripe is asked what its first month was paid with, and un
   assert.ok(stripe.books.charges.has(String(told?.['paymentIntent'])));
 });
 
-test('of a renewal Stripe is asked what it was paid with; while Stripe is away it is not taken', async () => {
+test('for a renewal Stripe is queried for its payment; while Stripe does not respond the event is not accepted', async () => {
   pay('subscription');
   stripe.moveOn(32 * 24 * 60 * 60);
   const renewal = stripe.hooks.events.findLast(({ type }) => type === 'invoice.paid');
@@ -115,7 +115,7 @@ test('of a renewal Stripe is asked what it was paid with; while Stripe is away i
   assert.ok(stripe.books.charges.has(String(told?.['paymentIntent'])));
 });
 
-test('without its secret nothing is believed, and the log says what to set', async () => {
+test('without the webhook’s secret no event is accepted, and the log says what to set', async () => {
   project.variables['STRIPE_WEBHOOK_SECRET'] = '';
   assert.equal((await tell(pay('payment'))).status, 500);
   assert.match(project.problems.join(), /STRIPE_WEBHOOK_SECRET/);

@@ -4,14 +4,14 @@ import { completeEvent } from './stripe/complete-event.ts';
 import { stripeClient } from './stripe/stripe-client.ts';
 
 /**
- * What Stripe tells of payments. A wrong signature is refused with 400. 200 means that the database has it: whatever else goes
- * wrong is 500, and Stripe tells it again.
+ * Stripe's webhook for payment events. An event with a wrong signature is refused with 400. Status 200 means that the
+ * database has recorded the event, or does not need it; any other failure is 500, and Stripe retries.
  */
 export const stripeWebhook: ServerFunction = async (request, server) => {
   const stripe = stripeClient(server);
   const secret = server.variable('STRIPE_WEBHOOK_SECRET');
   if (!stripe || !secret) throw new Error('Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
-  // The signature is of these very characters.
+  // The signature is that of the raw body: parsing and serialising it could change it.
   const body = await request.text();
   const signature = request.headers.get('stripe-signature') ?? '';
   let event: Stripe.Event;

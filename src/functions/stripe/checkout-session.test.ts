@@ -21,7 +21,7 @@ const checkout: Checkout = {
   receipt: null,
 };
 
-test('a class is one payment by card, and Stripe hands its token back', () => {
+test('a class is a single payment by card, and the session carries the checkout’s token', () => {
   assert.deepEqual(sessionParams(checkout, 'https://ekantik.example'), {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
@@ -40,7 +40,7 @@ test('a class is one payment by card, and Stripe hands its token back', () => {
         },
       },
     ],
-    // 35 minutes after it began: Stripe wants 30 at least, also of a request that is repeated.
+    // 35 minutes after the beginning: Stripe requires at least 30, for a repeated request, too.
     expires_at: Date.parse('2026-07-01T10:35:00Z') / 1000,
     success_url: `https://ekantik.example/paid?checkout=${token}`,
     cancel_url: `https://ekantik.example/paid?checkout=${token}&back=yes`,
@@ -48,7 +48,7 @@ test('a class is one payment by card, and Stripe hands its token back', () => {
   });
 });
 
-test('a membership is paid each month, and its subscription knows the token', () => {
+test('a membership is paid each month, and its subscription carries the token', () => {
   const { mode, line_items, subscription_data, payment_intent_data } = sessionParams(
     { ...checkout, kind: 'pass', renews: true },
     'https://ekantik.example',
@@ -59,7 +59,7 @@ test('a membership is paid each month, and its subscription knows the token', ()
   assert.equal(payment_intent_data, undefined);
 });
 
-test('an order’s lines come to what each of them costs, also where the price of a piece is no whole number', () => {
+test('each line of an order costs its amount, even if the amount is not divisible by the pieces', () => {
   const usd = (amount: number) => ({ amount, currency: 'USD' as const });
   const lines = [
     { what: 'Cork block', pieces: 2, amount: usd(3600) },
@@ -80,7 +80,7 @@ test('an order’s lines come to what each of them costs, also where the price o
   );
 });
 
-test('without an email address Stripe asks for it', () =>
+test('without an email address Stripe’s page requests it', () =>
   assert.equal(
     'customer_email' in sessionParams({ ...checkout, email: '' }, 'https://ekantik.example'),
     false,

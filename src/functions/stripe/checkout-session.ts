@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 
-/** Stripe's page for a checkout, as attach_session() takes it. */
+/** Stripe's session for a checkout, in the format of attach_session(). */
 export interface CheckoutSession {
   id: string;
   url: string;
@@ -12,24 +12,25 @@ export interface CheckoutSession {
 }
 
 /**
- * How long Stripe's page lives after the hold has ended, in seconds. Stripe wants 30 minutes at least from the request on, and a
- * request that is repeated must say the same moment; the sweep ends the page together with the hold of 15 minutes.
+ * How long after the hold Stripe's session expires by itself, in seconds. Stripe requires at least 30 minutes from the
+ * request on, and a repeated request must name the same time; the sweep expires the session together with the hold of
+ * 15 minutes.
  */
 const afterHold = 20 * 60;
 
-/** The page that a person returns to, of a checkout. @param site The site's origin. */
+/** The checkout's page on the site, to which the payer returns. @param site The site's origin. */
 export const returnPage = (site: string, token: string): string => `${site}/paid?checkout=${token}`;
 
-/** What Stripe is told of a checkout. The same checkout is told the same way each time. */
+/** The request for Stripe's session; always the same for a checkout, as the idempotency key requires. */
 export function sessionParams(checkout: Checkout, site: string): Stripe.Checkout.SessionCreateParams {
   const { token, renews, email, lines, heldUntil } = checkout;
   const metadata = { checkout: token };
   const page = returnPage(site, token);
   return {
     mode: renews ? 'subscription' : 'payment',
-    // Cards, with Apple Pay and Google Pay, are decided at once: a place is held for minutes, not for days.
+    // Cards, with Apple Pay and Google Pay, are confirmed at once; others may take days, and a hold lasts minutes.
     allowed_payment_method_types: ['card'],
-    // What is paid is what the studio asked for, in its currency.
+    // The payer pays the studio's amount in the studio's currency, not a converted one.
     adaptive_pricing: { enabled: false },
     client_reference_id: token,
     metadata,
@@ -63,8 +64,8 @@ function lineItem(
 }
 
 /**
- * Makes Stripe's page for a checkout; the same page, however often it is asked for.
- * @throws Stripe.errors.StripeError where Stripe is away or refuses.
+ * Creates Stripe's session for a checkout; a repeated call returns the same session.
+ * @throws Stripe.errors.StripeError if Stripe does not respond, or refuses.
  */
 export async function openSession(
   stripe: Stripe,

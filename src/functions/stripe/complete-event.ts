@@ -3,9 +3,9 @@ import { intentOf, paymentEventOf, periodEndOf, sessionEvent, type Told } from '
 import type { PaymentEvent } from './payment-event-schema.ts';
 
 /**
- * An event in the studio's words, with what Stripe leaves out of it: what a membership's first month was paid with and until
- * when it lasts, and what a renewal was paid with. A refund needs that later.
- * @throws Stripe.errors.StripeError where Stripe does not answer.
+ * Converts an event and adds the data that Stripe leaves out: for a membership's first month its payment intent and
+ * the end of its period, for a renewal its payment intent. Later refunds need the payment intent.
+ * @throws Stripe.errors.StripeError if Stripe does not respond.
  */
 export async function completeEvent(event: Stripe.Event, stripe: Stripe): Promise<PaymentEvent | undefined> {
   const told = paymentEventOf(event);
@@ -20,8 +20,8 @@ export async function completeEvent(event: Stripe.Event, stripe: Stripe): Promis
 }
 
 /**
- * What became of a session at Stripe; undefined while it is open.
- * @throws Stripe.errors.StripeError where Stripe does not answer.
+ * Queries Stripe for a session's outcome; undefined while it is open.
+ * @throws Stripe.errors.StripeError if Stripe does not respond.
  */
 export async function askSession(id: string, stripe: Stripe, told?: Told): Promise<PaymentEvent | undefined> {
   const session = await stripe.checkout.sessions.retrieve(id, {
@@ -37,7 +37,7 @@ export async function askSession(id: string, stripe: Stripe, told?: Told): Promi
   };
 }
 
-/** A fact that we asked for has an id of ours: it is the same fact each time. */
+/** A queried outcome has an id derived from the session, so that it is recorded once. */
 const ownTold = ({ id, status }: Stripe.Checkout.Session): Told => ({
   id: `sweep:session:${id}:${status === 'expired' ? 'expired' : 'paid'}`,
   at: new Date().toISOString(),

@@ -4,9 +4,9 @@ import { nothingTold, sessionEvent, type Told } from './payment-event.ts';
 import type { PaymentEvent } from './payment-event-schema.ts';
 
 /**
- * Ends a session, so that nobody can pay there any more. Answers what became of it: it was paid before, or it is over.
+ * Expires a session, so that it can no longer be paid, and returns its outcome: it was paid before, or it is expired.
  * @param checkout The token of its checkout.
- * @throws Stripe.errors.StripeError where Stripe does not answer.
+ * @throws Stripe.errors.StripeError if Stripe does not respond.
  */
 export async function endSession(
   id: string,
@@ -18,12 +18,12 @@ export async function endSession(
     return sessionEvent(await stripe.checkout.sessions.expire(id), told);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // It is not open: paid, over, or unknown since the account was changed.
+    // The session is not open: it is paid, expired, or unknown because the Stripe account was changed.
     return error.code === 'resource_missing' ? gone(id, checkout, told) : await askSession(id, stripe);
   }
 }
 
-/** A session that Stripe does not know: nobody can pay there. */
+/** The event for a session that is unknown to Stripe, and thus cannot be paid. */
 const gone = (session: string, checkout: string, told: Told): PaymentEvent => ({
   ...nothingTold,
   ...told,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { paymentEvent, paymentWork } from './payment-event-schema.ts';
 
-test('an event and a piece of work are read with what they are about', () => {
+test('parses an event and a piece of work, and refuses a negative amount', () => {
   const nothing = {
     checkout: null,
     session: null,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, instant } from '#domain/schema/answer-fields.ts';
 
-/** What can be told of an online payment. */
+/** The types of payment events. */
 export const paymentEventTypes = [
   'session-paid',
   'session-expired',
@@ -17,49 +17,49 @@ export const paymentEventTypes = [
 const id = v.nullable(v.string());
 
 /**
- * What Stripe tells, in our words: record_payment_event() takes it, however often and in whatever order. A webhook, the
- * sweep and the return page tell the same thing alike.
+ * An event of Stripe's in the studio's format. record_payment_event() accepts it repeatedly and in any order. The
+ * webhook, the sweep and the return page report an event in the same format.
  */
 export const paymentEvent = v.object({
-  /** Stripe's id, or one of ours that stands for the same fact: it is stored once. */
+  /** Stripe's id, or one derived from the object if we queried it: each id is recorded once. */
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   type: v.picklist(paymentEventTypes),
   /** When it happened at Stripe. */
   at: instant,
-  /** Token of the checkout that it is about. */
+  /** The token of its checkout. */
   checkout: id,
   session: id,
   paymentIntent: id,
   subscription: id,
   customer: id,
-  /** Smallest coins. */
+  /** In minor units. */
   amount: v.nullable(count),
   currency: v.nullable(v.picklist(['GBP', 'USD'])),
-  /** Stripe's word for the state of a subscription, a refund, a dispute or a payout. */
+  /** The state of the session, invoice, subscription, refund, dispute or payout, as Stripe names it. */
   status: v.nullable(v.string()),
-  /** Of a subscription: up to when it is paid. */
+  /** The end of a subscription's paid period. */
   periodEnd: v.nullable(instant),
-  /** Number of our refund. */
+  /** The number of the studio's refund. */
   refund: v.nullable(count),
-  /** Stripe's word for why it failed or is disputed. */
+  /** The reason of a failure or a dispute, as Stripe names it; or that a subscription ends with its period. */
   reason: v.nullable(v.string()),
-  /** What Stripe kept of it. */
+  /** Stripe's fee. */
   fee: v.nullable(count),
 });
 
-/** What there is to ask or to do at Stripe: payment_work() hands it to one sweep at a time. */
+/** The work due at Stripe: payment_work() gives each piece to one sweep at a time. */
 export const paymentWork = v.array(
   v.intersect([
-    /** Given back to finish_payment_work(). */
+    /** The key of the piece, for finish_payment_work(). */
     v.object({ work: v.string() }),
     v.variant('kind', [
-      /** A hold ended: nobody is to pay any more. If it was paid, it is paid. */
+      /** The hold has ended: the session must expire, unless it is already paid. */
       v.object({ kind: v.literal('expire-session'), session: v.string(), checkout: v.string() }),
-      /** Nobody told what became of it. */
+      /** The outcome is still unknown after an earlier attempt. */
       v.object({ kind: v.literal('ask-session'), session: v.string(), checkout: v.string() }),
       v.object({
         kind: v.literal('send-refund'),
-        /** Number of our refund, which is the key under which it is sent once. */
+        /** The number of the studio's refund: it is part of the idempotency key. */
         refund: count,
         paymentIntent: v.string(),
         amount: count,

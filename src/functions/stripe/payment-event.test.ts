@@ -6,7 +6,7 @@ import { nothingTold, paymentEventOf } from './payment-event.ts';
 import { paymentEvent } from './payment-event-schema.ts';
 import { webhookEvents } from './webhook-events.ts';
 
-/* Samples in the shapes of Stripe's own documents: what we do not read is left out. */
+/* Samples in the format of Stripe's documentation, with the fields that we read. */
 
 const created = Date.parse('2026-07-01T10:00:00Z') / 1000;
 const token = '6f2f7a0e-5f3a-4b52-9f26-3f0c3c0a6a01';
@@ -97,13 +97,13 @@ test('a paid session names its checkout, its payment and its amount', () => {
   assert.deepEqual(of('checkout.session.async_payment_succeeded', session), paid);
 });
 
-test('a session that is complete but not paid says nothing yet, and fails by an event of its own', () => {
+test('a complete but unpaid session has no event yet, and its failure arrives as a separate event', () => {
   const unpaid = { ...session, payment_status: 'unpaid' };
   assert.equal(of('checkout.session.completed', unpaid), undefined);
   assert.equal(of('checkout.session.async_payment_failed', unpaid)?.type, 'session-failed');
 });
 
-test('a session that is over is expired', () => {
+test('an expired session has an event', () => {
   const over = { ...session, status: 'expired', payment_status: 'unpaid', payment_intent: null };
   assert.deepEqual(of('checkout.session.expired', over), {
     ...told,
@@ -114,7 +114,7 @@ test('a session that is over is expired', () => {
   });
 });
 
-test('what is not of our checkouts, or in another currency, is nothing for the studio', () => {
+test('ignores sessions without a checkout of ours, invoices without a subscription, and other currencies and types', () => {
   assert.equal(
     of('checkout.session.completed', { ...session, client_reference_id: null, metadata: {} }),
     undefined,
@@ -124,7 +124,7 @@ test('what is not of our checkouts, or in another currency, is nothing for the s
   assert.equal(of('payment_intent.succeeded', { id: 'pi_1' }), undefined);
 });
 
-test('a renewal says until when it is paid, and the first month is told by its session alone', () => {
+test('a renewal contains the end of its period, and the first month’s invoice is ignored: its session reports it', () => {
   const renewal = {
     ...told,
     checkout: token,
@@ -147,7 +147,7 @@ test('a renewal says until when it is paid, and the first month is told by its s
   assert.equal(of('invoice.payment_failed', first), undefined);
 });
 
-test('a subscription says how it is, and whether it ends with its period', () => {
+test('a subscription contains its state, and whether it ends with its period', () => {
   const changed = of('customer.subscription.updated', subscription);
   assert.deepEqual(changed, {
     ...told,
@@ -166,7 +166,7 @@ test('a subscription says how it is, and whether it ends with its period', () =>
   );
 });
 
-test('a refund has our number, or none where it was made at Stripe by hand', () => {
+test('a refund has the studio’s number, or none if it was made manually at Stripe', () => {
   const sent = { ...told, type: 'refund-changed', paymentIntent: 'pi_1', amount: 800, currency: 'GBP' };
   assert.deepEqual(of('refund.created', refund), { ...sent, status: 'succeeded', refund: 10023 });
   assert.deepEqual(of('refund.updated', { ...refund, metadata: {} }), { ...sent, status: 'succeeded' });
@@ -178,7 +178,7 @@ test('a refund has our number, or none where it was made at Stripe by hand', () 
   assert.deepEqual(failed, { ...sent, status: 'failed', refund: 10023, reason: 'expired_or_canceled_card' });
 });
 
-test('disputes and payouts are told in the words of Stripe', () => {
+test('disputes and payouts keep Stripe’s names of states and reasons', () => {
   const gbp = { ...told, currency: 'GBP' };
   assert.deepEqual(of('charge.dispute.created', dispute), {
     ...gbp,
@@ -191,7 +191,7 @@ test('disputes and payouts are told in the words of Stripe', () => {
   assert.deepEqual(of('payout.paid', payout), { ...gbp, type: 'payout', amount: 5000, status: 'paid' });
 });
 
-test('every event that the webhook asks for is read, in the shape that the database takes', () => {
+test('every event type of the webhook is converted to the database’s format', () => {
   const samples = { checkout: session, invoice, customer: subscription, refund, charge: dispute, payout };
   for (const type of webhookEvents) {
     const sample = Object.entries(samples).find(([noun]) => type.startsWith(noun))?.[1];

@@ -2,8 +2,9 @@ import type { Stripe } from 'stripe';
 import type { PaymentEvent } from './payment-event-schema.ts';
 
 /**
- * An event of Stripe's in the studio's words. Undefined for what the studio need not know: other types and currencies, and what
- * belongs to no checkout of ours. The first invoice of a membership is left out, too: the session that began it tells of it.
+ * Converts an event of Stripe's to the studio's format. Undefined for events that the studio does not need: other types
+ * and currencies, sessions without a checkout of ours, and invoices without a subscription. The first invoice of a
+ * membership is ignored, too, because the event of its session reports it.
  */
 export function paymentEventOf(event: Stripe.Event): PaymentEvent | undefined {
   const told = { id: event.id, at: isoOf(event.created) };
@@ -40,10 +41,10 @@ export function paymentEventOf(event: Stripe.Event): PaymentEvent | undefined {
   }
 }
 
-/** What says which event it is: an id that is stored once, and when it happened, in UTC. */
+/** The identity of an event: its id, which is recorded once, and its time, in UTC. */
 export type Told = Pick<PaymentEvent, 'id' | 'at'>;
 
-/** What became of a session; undefined while that is open. */
+/** The event of a session's outcome; undefined while it is open or unpaid. */
 export function sessionEvent(session: Stripe.Checkout.Session, told: Told): PaymentEvent | undefined {
   if (session.status === 'expired') return ofSession(session, 'session-expired', told);
   const isPaid = session.payment_status === 'paid' || session.payment_status === 'no_payment_required';
@@ -110,7 +111,7 @@ export function subscriptionEvent(subscription: Stripe.Subscription, told: Told)
   };
 }
 
-/** Of a refund; `refund` is our number, or null where it was made at Stripe by hand. */
+/** The event of a refund; `refund` is the studio's number, or null if it was made manually at Stripe. */
 export function refundEvent(refund: Stripe.Refund, told: Told): PaymentEvent | undefined {
   const currency = currencyOf(refund.currency);
   const number = Number(refund.metadata?.['refund'] ?? Number.NaN);
@@ -157,7 +158,7 @@ function payoutEvent(payout: Stripe.Payout, told: Told): PaymentEvent | undefine
   };
 }
 
-/** What an event leaves open unless it says it. */
+/** The default values of an event's fields. */
 export const nothingTold: Omit<PaymentEvent, 'id' | 'at' | 'type'> = {
   checkout: null,
   session: null,
@@ -173,13 +174,13 @@ export const nothingTold: Omit<PaymentEvent, 'id' | 'at' | 'type'> = {
   fee: null,
 };
 
-/** The end of what a subscription is paid for, in UTC. */
+/** The end of a subscription's paid period, in UTC. */
 export const periodEndOf = ({ items }: Stripe.Subscription): string | null => {
   const ends = items.data.map(({ current_period_end }) => current_period_end);
   return ends.length > 0 ? isoOf(Math.max(...ends)) : null;
 };
 
-/** What paid an invoice, where it came along: Stripe shows it only to who asks for it. */
+/** The payment intent of an invoice; null unless its payments were requested: Stripe omits them by default. */
 export const intentOf = ({ payments }: Stripe.Invoice): string | null =>
   idOf(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent);
 

@@ -4,12 +4,13 @@ import { nothingTold, refundEvent, subscriptionEvent } from './payment-event.ts'
 import type { PaymentEvent, PaymentWork } from './payment-event-schema.ts';
 
 /**
- * Does one piece of work at Stripe, or finds that it was done. Answers what came of it; undefined where nothing did yet.
- * @throws Stripe.errors.StripeError where Stripe does not answer: the work is done later.
+ * Does one piece of work at Stripe, or finds that it was done. Returns the event of its outcome; undefined if there is
+ * none yet.
+ * @throws Stripe.errors.StripeError if Stripe does not respond: the work is retried later.
  */
 export function doPaymentWork(work: PaymentWork, stripe: Stripe): Promise<PaymentEvent | undefined> {
   switch (work.kind) {
-    // Nobody is to pay any more in either case: the hold is over.
+    // In both cases the hold is over, so the session must no longer be paid.
     case 'expire-session':
     case 'ask-session':
       return endSession(work.session, work.checkout, stripe);
@@ -27,7 +28,7 @@ async function sendRefund(work: RefundWork, stripe: Stripe): Promise<PaymentEven
   const at = new Date().toISOString();
   const event = (status: string) => ({ id: `sweep:refund:${number}:${status}`, at });
   try {
-    // Stripe forgets an idempotency key after a day; a refund that was sent is found by its number.
+    // Idempotency keys expire after a day, so a refund that was already sent is found by its number.
     const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
     const refund =
       data.find(({ metadata }) => metadata?.['refund'] === String(number)) ??
@@ -38,7 +39,7 @@ async function sendRefund(work: RefundWork, stripe: Stripe): Promise<PaymentEven
     return refundEvent(refund, event(refund.status ?? 'pending'));
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // Stripe will not send it however often it is asked: disputed, refunded there by hand, or unknown.
+    // A retry cannot succeed: the charge is disputed, refunded manually at Stripe, or unknown.
     return {
       ...nothingTold,
       ...event('failed'),

@@ -3,12 +3,13 @@ import type { FunctionServer } from '#functions/server-function.ts';
 
 type Surroundings = Pick<FunctionServer, 'variable' | 'fetch'>;
 
-/** How long Stripe may take to answer, in milliseconds: whoever pays is waiting. */
+/** The time limit for Stripe's response, in milliseconds: the payer is waiting. */
 const patience = 8000;
 
 /**
- * Stripe's API; undefined where no key is set. STRIPE_API_URL names the stand-in for Stripe that developers and tests use.
- * @throws Error where a live key would be sent to a stand-in.
+ * The client for Stripe's API; undefined if no key is set. STRIPE_API_URL is the address of the stand-in for Stripe
+ * that developers and tests use.
+ * @throws Error if a live key would be sent to the stand-in.
  */
 export function stripeClient({ variable, fetch }: Surroundings): Stripe | undefined {
   const key = variable('STRIPE_SECRET_KEY');
@@ -28,7 +29,7 @@ export function stripeClient({ variable, fetch }: Surroundings): Stripe | undefi
 /** Whether a key moves real money: `sk_live_…`, or `rk_live_…` for a restricted one. */
 export const isLive = (key: string): boolean => /^[a-z]+_live_/.test(key);
 
-/** Whether everything is set that an online payment needs. */
+/** Whether all variables for online payments are set. */
 export const takesPayments = ({ variable }: Pick<FunctionServer, 'variable'>): boolean =>
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_SITE_URL'].every((name) => variable(name));
 

@@ -1,4 +1,7 @@
-/** The types of events that our webhook needs; docs/going-live.md lists them, and `npm run doctor` compares them with Stripe's. */
+/**
+ * The event types that our webhook needs; docs/going-live.md lists them, and `npm run doctor` compares them with those
+ * set at Stripe.
+ */
 export const webhookEvents = [
   'charge.dispute.closed',
   'charge.dispute.created',

@@ -4,21 +4,21 @@ import type { FunctionServer } from '#functions/server-function.ts';
 import { isLive, stripeClient, takesPayments } from './stripe-client.ts';
 import { webhookEvents } from './webhook-events.ts';
 
-/** How Stripe is set up for this project, as far as its API tells. */
+/** How Stripe is set up for this project, as far as its API reports it. */
 export const stripeSetUp = v.object({
-  /** Whether all variables are set that an online payment needs. */
+  /** Whether all variables for online payments are set. */
   ready: v.boolean(),
   /** Whether the key moves real money; null without one. */
   mode: v.nullable(v.picklist(['live', 'test'])),
-  /** Why Stripe did not answer; null where it did, or was not asked. */
+  /** Why the request to Stripe failed; null if it succeeded, or there was none. */
   problem: v.nullable(v.string()),
-  /** The webhook that calls this project, in the key's mode; null where there is none. */
+  /** The webhook that calls this project, in the key's mode; null if there is none, or it is unknown. */
   webhook: v.nullable(v.object({ enabled: v.boolean(), missing: v.array(v.string()) })),
 });
 
 export type StripeSetUp = v.InferOutput<typeof stripeSetUp>;
 
-/** Asks Stripe with the project's own key, so that nobody else needs it. */
+/** Queries Stripe with the project's own key, so that the caller does not need it. */
 export async function whatStripeSays(server: FunctionServer): Promise<StripeSetUp> {
   const key = server.variable('STRIPE_SECRET_KEY');
   const stripe = stripeClient(server);
@@ -38,7 +38,7 @@ export async function whatStripeSays(server: FunctionServer): Promise<StripeSetU
         : null,
     };
   } catch (error) {
-    // Stripe's message of a wrong key holds the end of the key; its kind says enough.
+    // Stripe's message for a wrong key contains the end of the key, so only the error's type is returned.
     return {
       ready,
       mode,
