@@ -33,7 +33,7 @@ const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonR
   {
     id: 'contact',
     head: 'Email or phone',
-    // Only one of them: the other is on the person's page.
+    // Only the email address, or else the telephone number: both are on the person's page.
     cell: ({ name, email, phone }) => <span className="break-all">{(name && email) || phone}</span>,
   },
   {

@@ -7,7 +7,7 @@ import { DataRequests } from './DataRequests.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonPage } from './page/PersonPage.tsx';
 
-/** Everybody whom the studio knows, or the page of the person whose number is in the address. */
+/** The list of all people, or the page of the person whose number is in the address. */
 export default function PeopleScreen() {
   const { key } = useParams<{ key?: string }>();
   if (key === undefined) return <Everybody />;

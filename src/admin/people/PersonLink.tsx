@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { recordPath } from '#domain/shell/staff-paths.ts';
 
 interface Props {
-  /** Number of the person; without one the name is not a link. */
+  /** The number of the person; without a number the name is not a link. */
   person: number | null | undefined;
   children: ReactNode;
 }

@@ -5,14 +5,14 @@ import { beginAnswer, checkout, type ToPayFor } from '#domain/checkouts/checkout
 
 const [, refusal] = beginAnswer.options;
 
-/** Where the browser goes: an address, never a script. */
+/** The address of a redirect: http or https, never `javascript:`. */
 const address = v.pipe(v.string(), v.regex(/^https?:\/\//));
 
-/** What the function answers where the person is to go on to Stripe's page, or was refused. */
+/** The function's answer: a redirect to Stripe's page, or a refusal. */
 const begunAnswer = v.variant('kind', [
   v.object({
     kind: v.literal('redirect'),
-    /** Token of the checkout. */
+    /** The token of the checkout. */
     checkout: v.string(),
     url: address,
   }),
@@ -28,12 +28,12 @@ const found = v.nullable(checkout);
 
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
-/** Why nothing can be paid now. */
+/** Why a payment cannot begin. */
 export type BeginRefusal = Extract<v.InferOutput<typeof begunAnswer>, { kind: 'refused' }>;
 
 /**
- * Payments on Stripe's page. A refusal is an answer; every method throws Outage where the studio cannot be reached.
- * @param prove Proves that a person is here, where a guest has to; each proof counts once.
+ * Online payments on Stripe's page. Refusals are returned; every method throws Outage if the studio is unreachable.
+ * @param prove Returns a captcha token if guests need one; each token is valid once.
  */
 export function createCheckouts({
   invoke,
@@ -45,21 +45,21 @@ export function createCheckouts({
   const post = asking(invoke);
   return {
     /**
-     * Holds what is to be paid and answers Stripe's page for it.
-     * @param requestId The same id is the same payment, however often it is sent.
+     * Holds the place or goods, and returns the address of Stripe's payment page.
+     * @param requestId The idempotency key: a repeated id is the same payment.
      */
     begin: async (what: ToPayFor, requestId: string) => {
       const proof = await prove();
       return post('checkout', begunAnswer, { what, requestId, ...(proof !== undefined && { proof }) });
     },
 
-    /** How a payment stands; Stripe is asked where it is not decided. Undefined where there is none. */
+    /** The state of a payment; while it is open, Stripe is queried. Undefined if there is none. */
     look: async (token: string) => (await post('checkout', found, { look: token })) ?? undefined,
 
-    /** Gives up what is held, unless it is paid already; undefined where there is none. */
+    /** Cancels a payment and its hold, unless it is already paid; undefined if there is none. */
     release: async (token: string) => (await post('checkout', found, { release: token })) ?? undefined,
 
-    /** Stripe's page where whoever is signed in changes the card of a membership or ends it. */
+    /** Stripe's portal, in which the signed-in person changes the card of a membership or ends it. */
     portal: () => post('checkout', portalAnswer, { portal: true }),
   };
 }

@@ -2,30 +2,30 @@ import { portFrom, type WantedPort } from '#commands/running/ports.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
 import { startStripeStandIn } from './stand-in.ts';
 
-/** How payments go while the site runs on this computer. */
+/** The set-up of payments while the site runs on this computer. */
 export interface LocalPayments {
-  /** Where people pay, for the person who started the site. */
+  /** Where people pay, as shown to the developer who started the site. */
   words: string;
-  /** What server functions find in their environment, besides what is there. */
+  /** The additional environment variables for the server functions. */
   variables: Record<string, string>;
-  /** Begins to do at Stripe what is due. */
+  /** Starts the sweeps of due work at Stripe. */
   start(supabase: { url: string; secretKey: string }): void;
 }
 
-/** How long it rests between two sweeps, in milliseconds. A hosted project's scheduler sweeps every minute. */
+/** The pause between two sweeps, in milliseconds. A hosted project's scheduler sweeps every minute. */
 const rest = 5000;
 
 const isWanted = () => process.env['STRIPE_STAND_IN'] === 'yes';
 
-/** The port of the stand-in, where it is wanted. */
+/** The port of the stand-in, if it is wanted. */
 export const standInPorts = (): WantedPort[] =>
   isWanted()
     ? [{ port: portFrom('STRIPE_PORT', 54325), use: 'The stand-in for Stripe', variable: 'STRIPE_PORT' }]
     : [];
 
 /**
- * With STRIPE_STAND_IN=yes a server of ours takes Stripe's part. Otherwise people pay at Stripe where STRIPE_SECRET_KEY and
- * STRIPE_WEBHOOK_SECRET are set, and at the studio where they are not.
+ * With STRIPE_STAND_IN=yes the stand-in replaces Stripe. Otherwise people pay at Stripe if STRIPE_SECRET_KEY and
+ * STRIPE_WEBHOOK_SECRET are set, and at the studio if not.
  * @param api Supabase's address, without a path.
  */
 export async function prepareLocalPayments(api: string): Promise<LocalPayments> {
@@ -49,7 +49,7 @@ export async function prepareLocalPayments(api: string): Promise<LocalPayments> 
   };
 }
 
-/** Calls the function as a scheduler would; once, where nothing can be paid online. */
+/** Calls the function repeatedly, as a scheduler does; only once if online payments are off. */
 function sweep({ url, secretKey }: { url: string; secretKey: string }): void {
   const stopping = new AbortController();
   let last = '';

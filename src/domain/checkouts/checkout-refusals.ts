@@ -1,33 +1,33 @@
 import { bookRefusals } from '#domain/bookings/booking-refusals.ts';
 import { orderRefusals } from '#domain/orders/order-refusals.ts';
 
-/** Why an online payment was not begun, besides what refuses a booking or an order. */
+/** The reasons for refusing to begin an online payment, besides those of bookings and orders. */
 export const ownCheckoutRefusals = [
   // The studio does not take payments online at present.
   'online-off',
-  // Stripe, or the function that asks it, is away. Said by the function, never by the database.
+  // Stripe or the function does not respond. Returned by the function, never by the database.
   'unavailable',
-  // As many payments of one mailbox are open as may be at once.
+  // The email address has the maximum number of open payments.
   'too-many-checkouts',
-  // Free of charge: it is booked or ordered without paying.
+  // It is free of charge, so it is booked or ordered without a payment.
   'nothing-to-pay',
-  // A pass is bought signed in, with a confirmed address.
+  // Only a signed-in person with a confirmed email address can buy a pass.
   'sign-in',
   'unknown-plan',
-  // An introductory plan is sold once a person.
+  // An introductory plan is sold once per person.
   'introductory-once',
-  // This membership renews by itself already.
+  // The person's membership already renews automatically.
   'already-subscribed',
 ] as const;
 
 export type OwnCheckoutRefusal = (typeof ownCheckoutRefusals)[number];
 
-/** Why an online payment was not begun. */
+/** All reasons for refusing to begin an online payment. */
 export const checkoutRefusals = [...new Set([...ownCheckoutRefusals, ...bookRefusals, ...orderRefusals])];
 
 export type CheckoutRefusal = (typeof checkoutRefusals)[number];
 
-/** Words of the refusals that only online payments have; bookings and orders have words for theirs. */
+/** The messages for refusals that only online payments have; those of bookings and orders have their own. */
 export const checkoutRefusalWords: Record<OwnCheckoutRefusal, string> = {
   'online-off': 'We do not take payments online at the moment. You can pay at the studio.',
   unavailable:

@@ -4,18 +4,18 @@ import * as v from 'valibot';
 import { checkoutRefusals, checkoutRefusalWords, ownCheckoutRefusals } from './checkout-refusals.ts';
 import { beginAnswer, toPayFor } from './checkout-schema.ts';
 
-test('every refusal of its own has words, each different, and none is named twice', () => {
+test('every refusal of online payments has a message of its own, and none is listed twice', () => {
   assert.deepEqual(Object.keys(checkoutRefusalWords).sort(), [...ownCheckoutRefusals].sort());
   assert.equal(new Set(Object.values(checkoutRefusalWords)).size, ownCheckoutRefusals.length);
   assert.equal(new Set(checkoutRefusals).size, checkoutRefusals.length);
 });
 
-test('what is to be paid carries no price', () => {
+test('a request to pay contains no price', () => {
   const read = v.parse(toPayFor, { kind: 'pass', plan: 'ten-class-pack', price: 1 });
   assert.deepEqual(read, { kind: 'pass', plan: 'ten-class-pack' });
 });
 
-test('a refusal of a class may name another one', () => {
+test('a refusal of a class may name an alternative class', () => {
   const next = { series: 'hatha', on: '2027-01-11', start: '18:00' };
   const read = v.parse(beginAnswer, { kind: 'refused', reason: 'full', next });
   assert.deepEqual(read, { kind: 'refused', reason: 'full', next });

@@ -5,7 +5,7 @@ import { count, instant, keyOf, signedMoney, studioDay } from '#domain/schema/an
 import { checkoutRefusals } from './checkout-refusals.ts';
 import { checkoutKinds, checkoutStates } from './checkout-states.ts';
 
-/** What somebody wants to pay online: what begin_checkout() takes. Prices are the database's to say. */
+/** The booking, pass or order to pay for online, as begin_checkout() takes it. The database sets the price. */
 export const toPayFor = v.variant('kind', [
   v.object({
     kind: v.literal('booking'),
@@ -15,7 +15,7 @@ export const toPayFor = v.variant('kind', [
     email: v.string(),
     phone: v.string(),
   }),
-  /** For whoever is signed in. */
+  /** For the signed-in person. */
   v.object({ kind: v.literal('pass'), plan: v.string() }),
   v.object({
     kind: v.literal('order'),
@@ -27,47 +27,47 @@ export const toPayFor = v.variant('kind', [
   }),
 ]);
 
-/** What was made and can be opened by its private link. */
+/** The booking or order that a payment created; the token opens it by its private link. */
 const made = v.object({ number: count, token: v.string() });
 
-/** One attempt to pay online. Whoever has its token may see and give up what it is for. */
+/** One attempt to pay online. Anyone who has its token may see it and cancel it. */
 export const checkout = v.object({
   token: v.string(),
   kind: keyOf(checkoutKinds),
   state: keyOf(checkoutStates),
-  /** All of it; of a plan that renews, for the first period. */
+  /** The total; for a plan that renews, that of the first period. */
   amount: signedMoney,
   lines: v.array(v.object({ what: v.string(), pieces: count, amount: signedMoney })),
-  /** Where the receipt goes; empty once it is erased. */
+  /** The address for the receipt; empty once it is erased. */
   email: v.string(),
-  /** Up to here it is kept for who pays. */
+  /** The end of the hold. */
   heldUntil: instant,
-  /** Stripe's page; null before there is one, and once the payment is decided. */
+  /** Stripe's payment page; null before it is created, and once the payment is paid or over. */
   url: v.nullable(v.string()),
-  /** Whether it is paid again each month. */
+  /** Whether the payment recurs each month. */
   renews: v.boolean(),
-  /** What a paid one made; null before, and for other kinds. */
+  /** The booking, order or pass that a paid checkout created; null before, and for the other kinds. */
   booking: v.nullable(made),
   order: v.nullable(made),
-  /** Number of the pass. */
+  /** The number of the pass. */
   pass: v.nullable(count),
-  /** Number of the payment, and so of its receipt. */
+  /** The number of the payment, which is also that of its receipt. */
   receipt: v.nullable(count),
 });
 
-/** What begin_checkout() answers; the function answers such a refusal, too. */
+/** The answer of begin_checkout(); the function returns refusals in the same format. */
 export const beginAnswer = v.variant('kind', [
   v.object({ kind: v.literal('open'), checkout }),
   v.object({
     kind: v.literal('refused'),
     reason: v.picklist(checkoutRefusals),
-    /** Of a class: where the same class type has a free place at another time. */
+    /** For a class: the next class of the same type with a free place. */
     next: v.exactOptional(nextClass),
-    /** Of a class: what overlaps; comes only to whoever booked it. */
+    /** For a class: the overlapping class; returned only to the person who booked that. */
     other: v.exactOptional(otherClass),
-    /** Of an order: what there is too little of. */
+    /** For an order: the products that are short of stock. */
     short: v.exactOptional(v.array(shortage)),
-    /** Of an order: how many pieces it may hold. */
+    /** For an order: the maximum number of pieces. */
     most: v.exactOptional(count),
   }),
 ]);

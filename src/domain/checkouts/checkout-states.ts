@@ -1,4 +1,4 @@
-/** What can be paid online. */
+/** The kinds of purchases that can be paid online. */
 export const checkoutKinds = {
   booking: { label: 'Class' },
   pass: { label: 'Pass' },
@@ -7,13 +7,13 @@ export const checkoutKinds = {
 
 export type CheckoutKind = keyof typeof checkoutKinds;
 
-/** What became of a payment that was begun. */
+/** The states of an online payment. */
 export const checkoutStates = {
-  /** The person may still pay: what it is for is held until then, and perhaps free again after it. */
+  /** Not paid yet. The place or goods are held until the end of the hold; afterwards they may be sold to others. */
   open: { label: 'Open' },
   paid: { label: 'Paid' },
-  /** Not paid: given up, refused by the bank, or out of time. */
+  /** Not paid: cancelled, declined by the bank, or expired. */
   released: { label: 'Not paid' },
-  /** Paid too late, when what it was for had gone: the money is on its way back. */
+  /** Paid too late, when the place or goods were gone: the money is being refunded. */
   refunded: { label: 'Refunded' },
 } as const;

@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** What online_offer() answers. A module of its own: whoever asks needs nothing else of payments yet. */
+/** The answer of online_offer(). A separate module, because callers need no other code for payments at that point. */
 export const onlineOffer = v.object({ takesOnline: v.boolean() });

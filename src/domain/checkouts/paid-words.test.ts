@@ -33,7 +33,7 @@ const checkout: Checkout = {
 const during = new Date('2026-07-01T13:30:30.000Z');
 const later = new Date('2026-07-01T13:35:00.000Z');
 
-test('what is held is held until a time of the studio’s clock', () => {
+test('the end of the hold is shown in the studio’s time zone', () => {
   assert.equal(heldUntilWords(checkout, during), 'Held for you until 14:35');
   assert.equal(heldUntilWords(checkout, later), 'Held for you until 14:35, which is over.');
   assert.equal(heldUntilWords({ ...checkout, kind: 'pass' }, during), 'You can pay until 14:35');
@@ -43,13 +43,13 @@ test('what is held is held until a time of the studio’s clock', () => {
   assert.deepEqual([minutesWords(5), minutesWords(1)], ['5 minutes left', '1 minute left']);
 });
 
-test('before Stripe’s page everybody knows what is held, and that no card number comes here', () => {
+test('the text before Stripe’s page says what is held, and that the studio receives no card number', () => {
   assert.match(heldWhilePaying('booking'), /No card number reaches us\. Your place is held for 15 minutes/);
   assert.match(heldWhilePaying('order'), /Your things are held for 15 minutes/);
   assert.doesNotMatch(heldWhilePaying('pass'), /held/);
 });
 
-test('each outcome says what happened to the money, and to what was held', () => {
+test('each outcome says what happened to the money, and to the held place or goods', () => {
   const outcome = (changed: Partial<Checkout>, wentBack = false, now = during) =>
     outcomeWords({ ...checkout, ...changed }, { wentBack, now });
   assert.equal(outcome({}).title, 'We are waiting for your bank');
@@ -75,7 +75,7 @@ test('each outcome says what happened to the money, and to what was held', () =>
   });
 });
 
-test('whoever tries again comes to where they chose it', () => {
+test('trying again leads back to the page of the selection', () => {
   assert.equal(tryAgainPath(checkout, 'hatha-sunrise@2026-07-01'), '/schedule?date=2026-07-01');
   assert.equal(tryAgainPath(checkout, undefined), '/schedule');
   assert.equal(tryAgainPath({ kind: 'order' }, 'cart'), '/checkout');
@@ -84,18 +84,18 @@ test('whoever tries again comes to where they chose it', () => {
   assert.equal(paidPath('a b'), '/paid?checkout=a%20b');
 });
 
-test('it is asked soon at first, then with growing pauses, and never less than once a minute', () => {
+test('polls soon at first, then with growing pauses, and at least once a minute', () => {
   assert.deepEqual([0, 1, 2, 3, 9, 50].map(secondsToNextLook), [2, 4, 8, 14, 60, 60]);
 });
 
-test('a membership says its price and how it ends', () => {
+test('the text about a membership names its price and how to end it', () => {
   assert.match(
     renewalWords({ price: { amount: 8500, currency: 'GBP' } }),
     /^£85 each month until you end it\./,
   );
 });
 
-test('only refusals of their own have words here', () => {
+test('only refusals of online payments have messages here', () => {
   assert.match(ownRefusalWords('online-off') ?? '', /at the studio\.$/);
   assert.equal(ownRefusalWords('full'), undefined);
 });

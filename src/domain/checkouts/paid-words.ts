@@ -5,10 +5,10 @@ import { type CheckoutRefusal, checkoutRefusalWords } from './checkout-refusals.
 import type { Checkout } from './checkout-schema.ts';
 import type { CheckoutKind } from './checkout-states.ts';
 
-/** How long something is held for whoever pays online, in minutes: studio.checkouts.held_until. */
+/** How long a place or goods are held for an online payment, in minutes: studio.checkouts.held_until. */
 export const holdMinutes = 15;
 
-/** What is said before somebody goes to Stripe's page. A pass takes nothing from anybody, so nothing is held. */
+/** The text before a person goes to Stripe's page. Passes are unlimited, so nothing is held for them. */
 export function heldWhilePaying(kind: CheckoutKind): string {
   const page = 'You pay on the page of Stripe, our payment service. No card number reaches us.';
   if (kind === 'pass') return page;
@@ -16,7 +16,7 @@ export function heldWhilePaying(kind: CheckoutKind): string {
   return `${page} ${held} held for ${holdMinutes} minutes while you do.`;
 }
 
-/** What is said of what was held. */
+/** The text about a released hold. */
 const freed: Record<CheckoutKind, string> = {
   booking: 'Your place is free again.',
   order: 'Your things are back on the shelf. Your cart is still as you left it.',
@@ -33,7 +33,7 @@ export function heldUntilWords({ heldUntil, kind }: Checkout, now: Date): string
   return kind === 'pass' ? `You can pay until ${until}` : `Held for you until ${until}`;
 }
 
-/** Whole minutes that are left of a hold, the last one begun included; 0 where it is over. */
+/** The minutes left of a hold, rounded up; 0 if it is over. */
 export const minutesLeft = (heldUntil: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(heldUntil) - now.getTime()) / 60_000));
 
@@ -41,10 +41,10 @@ export const minutesLeft = (heldUntil: string, now: Date): number =>
 export const minutesWords = (minutes: number): string =>
   minutes === 1 ? '1 minute left' : `${minutes} minutes left`;
 
-/** Minutes at which somebody who cannot see the clock is told how many are left. */
+/** The minutes left that screen readers announce. */
 export const toldMinutes: readonly number[] = [10, 5, 2, 1];
 
-/** What became of a payment, as the heading of its page says it, and the sentence below. */
+/** The outcome of a payment: the heading of its page, and the sentence below. */
 export function outcomeWords(
   checkout: Checkout,
   { wentBack, now }: { wentBack: boolean; now: Date },
@@ -81,7 +81,7 @@ const lost: Record<CheckoutKind, string> = {
   pass: 'the pass could no longer be given',
 };
 
-/** Where somebody tries once more, with what they typed. @param about What this browser knows of it. */
+/** The page for trying again; input is preserved. @param about Paying.about, if this browser began the payment. */
 export function tryAgainPath({ kind }: Pick<Checkout, 'kind'>, about: string | undefined): string {
   if (kind === 'order') return '/checkout';
   if (kind === 'pass') return about ? buyPath(about) : '/membership';
@@ -89,19 +89,19 @@ export function tryAgainPath({ kind }: Pick<Checkout, 'kind'>, about: string | u
   return on ? `/schedule?date=${on}` : '/schedule';
 }
 
-/** The page of a payment. @param token Of its checkout. */
+/** The page of a payment. @param token The token of its checkout. */
 export const paidPath = (token: string): string => `/paid?checkout=${encodeURIComponent(token)}`;
 
-/** The words for a refusal that only online payments have; undefined for those of bookings and orders. */
+/** The message for a refusal that only online payments have; undefined for those of bookings and orders. */
 export const ownRefusalWords = (reason: CheckoutRefusal): string | undefined =>
   (checkoutRefusalWords as Partial<Record<CheckoutRefusal, string>>)[reason];
 
-/** Seconds to wait before asking once more how a payment stands. @param asked How often that was done already. */
+/** The seconds until a payment's state is requested again. @param asked The number of requests so far. */
 export const secondsToNextLook = (asked: number): number => Math.min(60, 2 + asked * (asked + 1));
 
-/** How often somebody is told to be patient before the page says what happens next. */
+/** The number of requests after which the page says that it takes longer, and what happens next. */
 export const looksUntilSlow = 4;
 
-/** "£85 each month until you end it": what a plan that renews costs, and how it ends. */
+/** "£85 each month until you end it": the price of a plan that renews, and how to end it. */
 export const renewalWords = ({ price }: { price: Money }): string =>
   `${formatMoney(price)} each month until you end it. You end it in your account, and it lasts to the end of what you have paid for.`;

@@ -1,17 +1,17 @@
-/** A payment that this browser went to Stripe's page with. */
+/** A payment for which this browser went to Stripe's page. */
 export interface Paying {
-  /** Of the checkout. */
+  /** The token of the checkout. */
   token: string;
-  /** What it is for: "hatha-sunrise@2026-11-23", "cart", or the key of a plan. */
+  /** The key of the purchase: "hatha-sunrise@2026-11-23", "cart", or the key of a plan. */
   about: string;
-  /** Ids of the products that leave the cart once it is paid. */
+  /** The ids of the products that are removed from the cart once it is paid. */
   products: readonly string[];
 }
 
-/** The payments that a browser remembers; the newest is the last. */
+/** The maximum number of payments that a browser stores; the newest is the last. */
 const most = 5;
 
-/** Reads what was stored; what is none is left out. */
+/** Parses the stored payments and skips invalid ones. @throws Error if it is not a list. */
 export function parsePaying(found: unknown): Paying[] {
   if (!Array.isArray(found)) throw new Error('it is no list of payments');
   return found.filter(isPaying).slice(-most);
@@ -20,6 +20,6 @@ export function parsePaying(found: unknown): Paying[] {
 const isPaying = (found: Partial<Record<keyof Paying, unknown>> | null): found is Paying =>
   typeof found?.token === 'string' && typeof found.about === 'string' && Array.isArray(found.products);
 
-/** The payments with one more, which takes the place of an earlier one for the same thing. */
+/** Adds a payment to the list; it replaces an earlier one for the same purchase. */
 export const withPaying = (known: readonly Paying[], begun: Paying): Paying[] =>
   [...known.filter(({ about }) => about !== begun.about), begun].slice(-most);

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { count, instant, keyOf, signedMoney, whole } from '#domain/schema/answer-fields.ts';
 import { paymentWays } from './payment-ways.ts';
 
-/** Money that a member paid or was given back, as they see it. */
+/** A payment or refund of a member, as they see it. */
 export const ownPayment = v.object({
-  /** Also the number of its receipt. */
+  /** The number of the payment, which is also that of its receipt. */
   number: count,
-  /** Below zero where it was given back. */
+  /** Below zero for a refund. */
   amount: signedMoney,
   method: keyOf(paymentWays),
   takenAt: instant,
-  /** The payment that this one gives back. */
+  /** For a refund: the number of the refunded payment. */
   refundOf: v.nullable(count),
   lines: v.array(v.object({ position: count, what: v.string(), pieces: whole, amount: signedMoney })),
 });

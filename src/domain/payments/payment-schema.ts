@@ -5,7 +5,7 @@ import { count, instant, keyOf, signedMoney, whole } from '#domain/schema/answer
 import { text } from '#domain/schema/form-fields.ts';
 import { paymentKinds, paymentWays } from './payment-ways.ts';
 
-/** What a payment was for: a line of its receipt. Amounts and pieces of a refund are below zero. */
+/** A line of a payment and of its receipt. Amounts and pieces of a refund are below zero. */
 const paymentLine = v.object({
   position: count,
   what: v.string(),
@@ -14,36 +14,36 @@ const paymentLine = v.object({
   /** In hundredths of a per cent. */
   vatRate: count,
   tax: signedMoney,
-  /** Id of a product; null for everything else, and where it is gone. */
+  /** The id of the product; null for anything else, and if the product was deleted. */
   product: v.nullable(v.string()),
-  /** Number of the pass that it paid for; null for everything else. */
+  /** The number of the pass; null for anything else. */
   pass: v.nullable(count),
-  /** Whether it paid for a place in a class that has not begun. */
+  /** Whether the line is a place in a class that has not begun. */
   placeToCome: v.boolean(),
-  /** What is left of it once refunds are counted. */
+  /** The amount and pieces that are not yet refunded. */
   leftAmount: signedMoney,
   leftPieces: whole,
 });
 
-/** Money that was taken, or given back. It is never changed. */
+/** A payment or a refund; it is never changed. */
 export const payment = v.object({
-  /** R-10001 upwards, without gaps: also the number of its receipt. */
+  /** R-10001 upwards, without gaps; also the number of its receipt. */
   number: count,
   kind: v.picklist(paymentKinds),
   amount: signedMoney,
   method: keyOf(paymentWays),
   takenAt: instant,
-  /** As staff know them; null for online payments, and where the account is gone. */
+  /** The name of the member of staff; null for online payments, and if the account was deleted. */
   takenBy: v.nullable(v.string()),
-  /** Whose it is, by number where the studio knows them; null for nobody, and where they were erased. */
+  /** The payer, with a number if they have a record; null for an anonymous payment, and if they were erased. */
   person: v.nullable(v.object({ number: v.nullable(count), name: v.string(), email: v.string() })),
-  /** The payment that this one gives back. */
+  /** For a refund: the number of the refunded payment. */
   refundOf: v.nullable(count),
-  /** Why it was given back. */
+  /** For a refund: its reason. */
   reason: v.nullable(v.string()),
-  /** Whether what was given back is to be paid after all. */
+  /** For a refund: whether the amount is due again. */
   stillDue: v.boolean(),
-  /** Numbers of the refunds of this one. */
+  /** The numbers of its refunds. */
   refunds: v.array(count),
   /** The mails of its receipt, the oldest first. */
   mailed: v.array(mailRow),
@@ -52,30 +52,30 @@ export const payment = v.object({
 
 export type Payment = v.InferOutput<typeof payment>;
 
-/** What the mail of a receipt tells. */
+/** The data of a receipt's mail. */
 export const receipt = v.object({
   ...v.pick(payment, ['number', 'amount', 'method', 'takenAt', 'refundOf', 'reason']).entries,
-  /** Who paid; empty for nobody. */
+  /** The payer's name; empty for an anonymous payment. */
   name: v.string(),
   lines: v.array(v.pick(paymentLine, ['what', 'pieces', 'amount', 'vatRate', 'tax'])),
 });
 
 export type Receipt = v.InferOutput<typeof receipt>;
 
-/** What was taken in a currency by one way of paying, refunds deducted. */
+/** The takings in one currency by one payment method, less refunds. */
 export const takings = v.object({
   method: keyOf(paymentWays),
   amount: signedMoney,
   tax: signedMoney,
   payments: count,
   refunds: count,
-  /** What was found in the till; null where nobody counted, and of several days. */
+  /** The amount counted in the till; null if it was not counted, and for several days. */
   counted: v.nullable(signedMoney),
 });
 
 export type Takings = v.InferOutput<typeof takings>;
 
-/** The dialog in which money is given back, besides its amounts. */
+/** The fields of the refund form, besides the amounts. */
 export const refundForm = v.object({
   reason: text({
     label: 'Reason',

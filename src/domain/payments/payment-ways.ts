@@ -1,4 +1,4 @@
-/** How money came. Not how somebody said that they would pay, which is a payment method of a booking. */
+/** How money was paid. The way in which a person intends to pay is the payment method of a booking. */
 export const paymentWays = {
   cash: { label: 'Cash' },
   card: { label: 'Card' },
@@ -8,12 +8,12 @@ export const paymentWays = {
 
 export type PaymentWay = keyof typeof paymentWays;
 
-/** What staff take by hand: online money comes by itself. */
+/** The ways in which staff take money; online payments are recorded automatically. */
 export const deskWays = ['cash', 'card', 'transfer'] as const satisfies readonly PaymentWay[];
 
 export type DeskWay = (typeof deskWays)[number];
 
-/** How a pass is paid that staff give: now, later, or not at all. */
+/** How a pass given by staff is paid: now, later, or not at all. */
 export const passPayments = {
   cash: { label: 'Cash' },
   card: { label: 'Card at the desk' },
@@ -24,5 +24,5 @@ export const passPayments = {
 
 export type PassPayment = keyof typeof passPayments;
 
-/** What a payment may be for. */
+/** The kinds of payments. */
 export const paymentKinds = ['booking', 'order', 'pass', 'sale'] as const;

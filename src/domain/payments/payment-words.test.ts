@@ -4,13 +4,13 @@ import { lineWords, mailedWords, taxWords } from './payment-words.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 
-test('a line of a receipt says how many pieces it is of, also where they were brought back', () => {
+test('a line of a receipt contains its number of pieces, for returned pieces, too', () => {
   assert.equal(lineWords({ pieces: 1, what: 'Ink' }), 'Ink');
   assert.equal(lineWords({ pieces: 2, what: 'Ink' }), '2 × Ink');
   assert.equal(lineWords({ pieces: -2, what: 'Ink' }), '2 × Ink');
 });
 
-test('the tax is summed up by rate, the highest first', () => {
+test('the tax is summed by rate, the highest first', () => {
   const line = (amount: number, tax: number, vatRate: number) => ({
     what: 'Tea',
     pieces: 1,
@@ -30,7 +30,7 @@ test('the tax is summed up by rate, the highest first', () => {
   );
 });
 
-test('the mail of a receipt is on its way, sent, or has to be sent once more', () => {
+test('a receipt’s mail is on its way, sent, or has failed', () => {
   const mail = { recipient: 'ada@post.example', at: '2026-03-02T09:30:00.000Z' };
   assert.equal(
     mailedWords({ ...mail, state: 'waiting' }),

@@ -4,7 +4,7 @@ import { formatInstant } from '#domain/time/instant-words.ts';
 import type { Receipt } from './payment-schema.ts';
 import { formatRate, taxSummary } from './vat.ts';
 
-/** "R-10001": how a payment and its receipt are spoken of. */
+/** "R-10001": the reference of a payment and its receipt. */
 export function paymentReference({ number }: { number: number }): string {
   return `R-${number}`;
 }
@@ -13,7 +13,7 @@ export function paymentReference({ number }: { number: number }): string {
 export const lineWords = ({ pieces, what }: { pieces: number; what: string }): string =>
   Math.abs(pieces) > 1 ? `${Math.abs(pieces)} × ${what}` : what;
 
-/** What a receipt says of its tax, a rate a line: "VAT 20%", "£2.50 on £12.50". */
+/** The tax on a receipt, one line per rate: "VAT 20%", "£2.50 on £12.50". */
 export function taxWords({ amount: { currency }, lines }: Pick<Receipt, 'amount' | 'lines'>) {
   const money = (amount: number) => formatMoney({ amount, currency });
   return taxSummary(
@@ -21,13 +21,13 @@ export function taxWords({ amount: { currency }, lines }: Pick<Receipt, 'amount'
   ).map(({ rate, net, tax }) => [`VAT ${formatRate(rate)}`, `${money(tax)} on ${money(net)}`] as const);
 }
 
-/** How far the mail of a receipt is. */
+/** The text about the state of a receipt's mail. */
 export function mailedWords({ recipient, state, at }: Pick<MailRow, 'recipient' | 'state' | 'at'>): string {
   if (state === 'failed') return `The mail to ${recipient} did not go out. Send it once more.`;
   return `${state === 'sent' ? 'Mailed' : 'On its way'} to ${recipient}, ${formatInstant(at)}`;
 }
 
-/** Why taking or giving back money was refused, and what to do next. */
+/** The messages for refused payments and refunds: the reason, and what to do next. */
 export const paymentRefusalWords = {
   'not-allowed': 'You may not do this. Ask an admin.',
   unknown: 'This is not there any more. Please look at the list again.',

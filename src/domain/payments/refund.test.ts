@@ -5,12 +5,12 @@ import { newRefund, refundLine } from './refund.ts';
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
 const line = { position: 2, amount: pounds(1500), leftAmount: pounds(1050), placeToCome: true };
 
-test('a refund begins with all that is left, and with giving up a place that is still to come', () => {
+test('a refund defaults to the whole remaining amount, and to cancelling a future place', () => {
   assert.deepEqual(newRefund(line), { amount: '10.50', pieces: '0', endPass: false, cancelPlace: true });
   assert.equal(newRefund({ ...line, placeToCome: false }).cancelPlace, false);
 });
 
-test('what was typed becomes minor units, with a comma, too', () => {
+test('the typed amount is converted to minor units, also with a decimal comma', () => {
   const typed = (amount: string) => refundLine(line, { ...newRefund(line), amount }, false)?.amount;
   assert.equal(typed('7,5'), 750);
   assert.equal(typed(' 7.05 '), 705);
@@ -19,7 +19,7 @@ test('what was typed becomes minor units, with a comma, too', () => {
   assert.equal(typed('-1'), undefined);
 });
 
-test('a place stays where its money is asked for again, or none is given back', () => {
+test('a place is not cancelled if its amount is due again or not refunded', () => {
   const fields = newRefund(line);
   assert.equal(refundLine(line, fields, false)?.cancelPlace, true);
   assert.equal(refundLine(line, fields, true)?.cancelPlace, false);

@@ -3,7 +3,7 @@ import type { Payment } from './payment-schema.ts';
 
 type Line = Payment['lines'][number];
 
-/** What staff fill in for a line of a payment that they give back. */
+/** The fields that staff fill in to refund a line of a payment. */
 export interface RefundFields {
   /** As typed: "15.00". */
   amount: string;
@@ -13,7 +13,7 @@ export interface RefundFields {
   cancelPlace: boolean;
 }
 
-/** What is filled in at first: all that is left, and a place that is still to come is given up with its money. */
+/** The default values: the whole remaining amount, and a future place is cancelled. */
 export const newRefund = ({
   leftAmount,
   placeToCome,
@@ -25,8 +25,8 @@ export const newRefund = ({
 });
 
 /**
- * A line of a refund as the studio takes it; undefined where the amount is none.
- * @param stillDue Whether the money is asked for again: then the place stays.
+ * A line of a refund in the backend's format; undefined if the amount is invalid.
+ * @param stillDue Whether the amount is due again: then the place is not cancelled.
  */
 export function refundLine(
   { position, amount }: Pick<Line, 'position' | 'amount'>,
@@ -41,7 +41,7 @@ export function refundLine(
       amount: money.amount,
       pieces: Number(fields.pieces || '0'),
       endPass: fields.endPass,
-      // A place whose money is not given back is not given up.
+      // A place is cancelled only if its amount is refunded.
       cancelPlace: fields.cancelPlace && !stillDue && money.amount > 0,
     }
   );

@@ -15,7 +15,7 @@ const kept: SaleDraft = {
   unanswered: { requestId: '00000000-0000-4000-8000-000000000001', wish: 'a', method: 'card' },
 };
 
-test('a sale is read as it was kept, and what is none is refused', () => {
+test('parses a stored sale, and refuses anything else', () => {
   assert.deepEqual(parseSaleDraft(JSON.parse(JSON.stringify(kept))), kept);
   for (const broken of [
     { ...kept, lines: [{ ...kept.lines[0], pieces: 0 }] },
@@ -26,7 +26,7 @@ test('a sale is read as it was kept, and what is none is refused', () => {
     assert.throws(() => parseSaleDraft(broken));
 });
 
-test('a sale is new until something is in it, or somebody was named', () => {
+test('a sale is new until it has a line or a buyer', () => {
   assert.ok(isNewSale(newSale));
   assert.ok(isNewSale({ lines: [], buyer: { ...newBuyer, name: ' ' } }));
   assert.ok(!isNewSale({ lines: [], buyer: { ...newBuyer, email: 'ada@' } }));
@@ -34,7 +34,7 @@ test('a sale is new until something is in it, or somebody was named', () => {
   assert.ok(!isNewSale(kept));
 });
 
-test('the same sale sent again is the same request, another one is not', () => {
+test('the same sale sent again has the same request id, a different sale has a new one', () => {
   assert.equal(requestOf(kept, 'a', 'card', 'new'), kept.unanswered);
   assert.deepEqual(requestOf(kept, 'b', 'cash', 'new'), { requestId: 'new', wish: 'b', method: 'cash' });
   assert.equal(requestOf(newSale, 'a', 'card', 'new').requestId, 'new');

@@ -10,33 +10,34 @@ const item = v.variant('kind', [
 ]);
 
 const saleDraft = v.object({
-  /** Id of the account that puts it together. */
+  /** The id of the account that enters the sale. */
   by: v.string(),
   lines: v.array(
     v.object({ item, what: v.string(), price: signedMoney, pieces: v.pipe(count, v.minValue(1)) }),
   ),
   buyer: v.object({ number: v.nullable(count), name: v.string(), email: v.string(), phone: v.string() }),
-  /** The try that has no answer yet; null where there is none. Sent again, it is the same sale. */
+  /** The request without a response; null if there is none. Repeated with the same id, it is the same sale. */
   unanswered: v.nullable(v.object({ requestId: v.string(), wish: v.string(), method: v.picklist(deskWays) })),
 });
 
-/** A sale that is being put together. */
+/** A sale that is being entered. */
 export type SaleDraft = v.InferOutput<typeof saleDraft>;
 
 export const newSale: Omit<SaleDraft, 'by'> = { lines: [], buyer: newBuyer, unanswered: null };
 
-/** A sale that a browser kept. @throws where it is none. */
+/** Parses a sale stored in a browser. @throws if it is invalid. */
 export const parseSaleDraft = (found: unknown): SaleDraft => v.parse(saleDraft, found);
 
-/** Whether nothing was put into it. */
+/** Whether the sale has neither a line nor a buyer. */
 export const isNewSale = ({ lines, buyer }: Pick<SaleDraft, 'lines' | 'buyer'>): boolean =>
   lines.length === 0 &&
   buyer.number === null &&
   [buyer.name, buyer.email, buyer.phone].join('').trim() === '';
 
 /**
- * The request that takes a sale. The one without an answer is sent again where the same is wanted: nothing is sold twice.
- * @param id Of a new one.
+ * The request for a sale. If the same sale was sent without a response, that request is repeated, so that nothing is
+ * sold twice.
+ * @param id The id for a new request.
  */
 export const requestOf = (
   { unanswered }: Pick<SaleDraft, 'unanswered'>,

@@ -26,14 +26,14 @@ const pack = {
   price: { amount: 12_000, currency: 'GBP' },
 } as const;
 
-test('the same thing twice is two pieces of one line, and no pieces are no line', () => {
+test('the same item twice is two pieces of one line, and a line without pieces is removed', () => {
   const two = withPieces(withPieces([], ink, 1), ink, 1);
   assert.deepEqual(two, [{ ...ink, pieces: 2 }]);
   assert.deepEqual(withPieces(two, ink, -2), []);
   assert.deepEqual(withPieces([], ink, -1), []);
 });
 
-test('currencies are not added, and each that is sold in is named', () => {
+test('each currency has a separate total', () => {
   const lines = withPieces(withPieces(withPieces([], ink, 3), pack, 2), ink, 1);
   assert.deepEqual(saleTotals(lines), [
     { amount: 24_000, currency: 'GBP' },
@@ -47,7 +47,7 @@ test('currencies are not added, and each that is sold in is named', () => {
   ]);
 });
 
-test('a total is the sum of its lines, whatever was added and taken away', () => {
+test('a total is the sum of its lines after any additions and removals', () => {
   const item = fc.constantFrom<SaleItem>(
     { kind: 'product', product: 'ink' },
     { kind: 'pass', plan: 'ten' },
@@ -67,12 +67,12 @@ test('a total is the sum of its lines, whatever was added and taken away', () =>
   );
 });
 
-test('a refusal says what it is about', () => {
+test('a refusal names the item', () => {
   assert.match(saleRefusal('short-of-stock', 'Ink (1 left)'), /Ink \(1 left\)\.$/);
   for (const reason of saleProblems) assert.ok(saleRefusal(reason).endsWith('.'));
 });
 
-test('a change of a sale is said with how many there are, and the total', () => {
+test('the text about a change of a sale contains the pieces and the total', () => {
   const ink = {
     item: { kind: 'product', product: 'ink' },
     what: 'Ink',
@@ -88,7 +88,7 @@ test('a change of a sale is said with how many there are, and the total', () => 
   assert.equal(saleChange(ink, [{ ...pass, pieces: 1 }]), 'Ink taken out. Total £15.');
 });
 
-test('what is wrong with who buys stands at its field, and nowhere where somebody was chosen', () => {
+test('a refusal about a new buyer belongs to a field, and one about a known person to none', () => {
   const named = { ...newBuyer, name: 'Ada' };
   assert.equal(refusedBuyerField('person-missing', newBuyer), 'name');
   assert.equal(refusedBuyerField('person-missing', named), 'email');
@@ -99,7 +99,7 @@ test('what is wrong with who buys stands at its field, and nowhere where somebod
   assert.equal(refusedBuyerField('person-missing', { ...named, number: 7001 }), undefined);
 });
 
-test('a search among products says how many there are', () => {
+test('a search for products says how many were found', () => {
   assert.deepEqual([0, 1, 2].map(productsFound), [
     'No product on sale is called that.',
     '1 product found',

@@ -10,27 +10,30 @@ export const saleChoices = v.object({
   ),
 });
 
-/** What a line of a sale is. */
+/** The item of a line of a sale. */
 export type SaleItem =
   | { kind: 'product'; product: string }
   | { kind: 'pass'; plan: string }
   | { kind: 'drop-in'; occurrence: number };
 
-/** A line of a sale that is being put together. */
+/** A line of a sale that is being entered. */
 export interface SaleLine {
   item: SaleItem;
   what: string;
-  /** Of one piece. */
+  /** The price of one piece. */
   price: Money;
   pieces: number;
 }
 
-/** A thing that is sold, as the studio takes it. */
+/** A sold item in the backend's format. */
 type SoldItem =
   | Exclude<SaleItem, { kind: 'product' }>
   | { kind: 'product'; product: string; quantity: number };
 
-/** Who buys. @property number Of somebody the studio knows; null for somebody new, and with no name for nobody. */
+/**
+ * The buyer.
+ * @property number The number of a known person; null for a new person, or for nobody if the name is empty, too.
+ */
 export interface Buyer {
   number: number | null;
   name: string;
@@ -38,14 +41,14 @@ export interface Buyer {
   phone: string;
 }
 
-/** What is wrong with who buys, by field. */
+/** The validation problems of the buyer's fields. */
 export type BuyerProblems = Partial<Record<'name' | 'email' | 'phone', string | undefined>>;
 
 export const newBuyer: Buyer = { number: null, name: '', email: '', phone: '' };
 
 const keyOf = (item: SaleItem) => JSON.stringify(Object.values(item));
 
-/** Adds pieces of something, or takes them away where `pieces` is below zero: what has none left is no line. */
+/** Adds pieces of an item, or removes them if `pieces` is below zero; a line without pieces is removed. */
 export function withPieces(lines: readonly SaleLine[], line: Omit<SaleLine, 'pieces'>, pieces: number) {
   const key = keyOf(line.item);
   const known = lines.some(({ item }) => keyOf(item) === key);
@@ -54,7 +57,7 @@ export function withPieces(lines: readonly SaleLine[], line: Omit<SaleLine, 'pie
     .filter((one) => one.pieces > 0);
 }
 
-/** What is to be paid in each currency, pounds first. */
+/** The total in each currency, pounds first. */
 export function saleTotals(lines: readonly SaleLine[]): Money[] {
   return (['GBP', 'USD'] as const).flatMap((currency) => {
     const same = lines.filter(({ price }) => price.currency === currency);
@@ -63,7 +66,7 @@ export function saleTotals(lines: readonly SaleLine[]): Money[] {
   });
 }
 
-/** "2 × Ink. Total $25.00.": what became of a line, for who does not see it. */
+/** "2 × Ink. Total $25.00.": the change of a line, for screen readers. */
 export function saleChange(
   { item, what }: Pick<SaleLine, 'item' | 'what'>,
   lines: readonly SaleLine[],
@@ -74,20 +77,20 @@ export function saleChange(
   return totals.length > 0 ? `${change}. Total ${totals.join(' and ')}.` : `${change}. Nothing is left.`;
 }
 
-/** What a search among products came to. */
+/** The text about the result of a search for products. */
 export const productsFound = (count: number): string =>
   count === 0
     ? 'No product on sale is called that.'
     : `${count} ${count === 1 ? 'product' : 'products'} found`;
 
-/** The lines as the studio takes them: passes and places one by one. */
+/** The items in the backend's format: passes and places are listed one by one. */
 export function saleItems(lines: readonly SaleLine[]): SoldItem[] {
   return lines.flatMap<SoldItem>(({ item, pieces }) =>
     item.kind === 'product' ? [{ ...item, quantity: pieces }] : Array.from({ length: pieces }, () => item),
   );
 }
 
-/** Why a sale was refused. */
+/** The reasons for refusing a sale. */
 export const saleProblems = [
   'method-invalid',
   'items-invalid',
@@ -136,16 +139,16 @@ const words: Record<SaleProblem, string> = {
   'amount-changed': 'A price has changed meanwhile. Start the sale anew.',
 };
 
-/** Why a sale was refused, in words. @param about What it is about: "Ink (1 left)". */
+/** The message for a refused sale. @param about The subject of the refusal: "Ink (1 left)". */
 export const saleRefusal = (reason: SaleProblem, about?: string): string =>
   about ? `${words[reason]} ${about}.` : words[reason];
 
-/** The field that a refusal is about; undefined where it is none of theirs. */
+/** The buyer's field that a refusal is about; undefined if it is about none of them. */
 export function refusedBuyerField(
   reason: SaleProblem,
   { number, name }: Buyer,
 ): keyof BuyerProblems | undefined {
-  // Somebody who was chosen has no fields.
+  // A known person is selected, without fields.
   if (number !== null) return undefined;
   if (reason === 'person-missing') return name.trim() === '' ? 'name' : 'email';
   if (reason === 'name-invalid') return 'name';

@@ -17,7 +17,7 @@ const payment = {
   ],
 } as unknown as Payment;
 
-test('the accountant gets a row a line, on the studio’s own day', () => {
+test('the accountant’s file has a row per line, on the studio’s day', () => {
   assert.deepEqual(bookRows(payment), [
     ['2026-07-02', 'R-10002', 'Ink', 'Ada Marsh', 'Card', 12.5, 0, 12.5, 'GBP', '0%'],
     ['2026-07-02', 'R-10002', 'Pen', 'Ada Marsh', 'Card', 8.33, 1.66, 9.99, 'GBP', '20%'],
@@ -25,7 +25,7 @@ test('the accountant gets a row a line, on the studio’s own day', () => {
   assert.equal(bookRows(payment)[0]?.length, bookColumns.length);
 });
 
-test('a refund names its payment, and is below zero', () => {
+test('a refund names its payment, and its amount is below zero', () => {
   const [row] = bookRows({
     ...payment,
     refundOf: 10001,
@@ -35,7 +35,7 @@ test('a refund names its payment, and is below zero', () => {
   assert.deepEqual(row?.slice(2, 8), ['Refund of R-10001: Pen', '', 'Card', -8.33, -1.66, -9.99]);
 });
 
-test('a count agrees, or says by how much it does not', () => {
+test('the text about a count says that it agrees, or by how much it differs', () => {
   assert.equal(countWords(pounds(1500), pounds(1500)), 'It agrees.');
   assert.equal(countWords(pounds(1500), pounds(1700)), '£2 too much.');
   assert.equal(countWords(pounds(1500), pounds(1450)), '£0.50 missing.');

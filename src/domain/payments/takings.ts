@@ -19,7 +19,7 @@ export const bookColumns = [
   'VAT rate',
 ] as const;
 
-/** The rows of a payment in the accountant's file: one a line, because each has a rate of its own. */
+/** The rows of a payment in the accountant's file: one per line, because each line has its own VAT rate. */
 export function bookRows(payment: Payment): (string | number)[][] {
   return payment.lines.map(({ what, amount, tax, vatRate }) => [
     studioDayOf(new Date(payment.takenAt)),
@@ -35,7 +35,7 @@ export function bookRows(payment: Payment): (string | number)[][] {
   ]);
 }
 
-/** What a count says of the books: "£2 too much", "£0.50 missing", "It agrees". */
+/** Compares a count with the books: "£2 too much.", "£0.50 missing.", "It agrees." */
 export function countWords(taken: Money, counted: Money): string {
   const difference = counted.amount - taken.amount;
   if (difference === 0) return 'It agrees.';

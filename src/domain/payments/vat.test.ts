@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { formatRate, parseRate, taxSummary } from './vat.ts';
 
-test('a summary adds up to its lines, rate by rate', () => {
+test('a summary is the sum of its lines by rate', () => {
   const line = fc.record({
     gross: fc.integer({ min: -1_000_000, max: 1_000_000 }),
     rate: fc.constantFrom(0, 500, 2000),
@@ -27,12 +27,12 @@ test('a summary adds up to its lines, rate by rate', () => {
   );
 });
 
-test('a rate is read as people write it, and no other', () => {
+test('parses a rate as people write it, and refuses anything else', () => {
   assert.deepEqual(['20', '5.5', ' 5,25 % ', '0', '100'].map(parseRate), [2000, 550, 525, 0, 10_000]);
   for (const wrong of ['', 'x', '-1', '100.01', '5.555', '1e1']) assert.equal(parseRate(wrong), undefined);
 });
 
-test('every rate can be typed as it is written', () => {
+test('every formatted rate can be parsed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), (rate) => {
       assert.equal(parseRate(formatRate(rate)), rate);
@@ -40,6 +40,6 @@ test('every rate can be typed as it is written', () => {
   );
 });
 
-test('a rate is written without needless noughts', () => {
+test('a rate is formatted without trailing zeros', () => {
   assert.deepEqual([2000, 1250, 0].map(formatRate), ['20%', '12.5%', '0%']);
 });

@@ -1,10 +1,10 @@
-/** A rate as receipts write it: "20%", "12.5%". */
+/** Formats a rate for receipts: "20%", "12.5%". */
 export const formatRate = (rate: number): string => `${rate / 100}%`;
 
-/** A rate as files write it, in per cent, in hundredths of one: 5.5 is 550. */
+/** Converts a rate in per cent, as in files, to hundredths of a per cent: 5.5 is 550. */
 export const rateFromPercent = (percent: number): number => Math.round(percent * 100);
 
-/** "20", "5.5 %": a rate as somebody types it, in hundredths of a per cent; undefined for anything else. */
+/** Parses a typed rate such as "20" or "5.5 %" to hundredths of a per cent; undefined for anything else. */
 export function parseRate(written: string): number | undefined {
   const number = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(written.trim())?.[1];
   const rate = rateFromPercent(Number(number?.replace(',', '.')));
@@ -12,15 +12,15 @@ export function parseRate(written: string): number | undefined {
 }
 
 export interface TaxedLine {
-  /** Minor units with the tax, below zero for a refund. */
+  /** The amount in minor units, including tax; below zero for a refund. */
   gross: number;
-  /** The tax within. */
+  /** The tax included in it, in minor units. */
   tax: number;
   /** In hundredths of a per cent. */
   rate: number;
 }
 
-/** Net, tax and gross of each rate, the highest first: what a receipt says below its lines. */
+/** Net, tax and gross by rate, the highest first, for the summary below a receipt's lines. */
 export function taxSummary(
   lines: readonly TaxedLine[],
 ): { rate: number; net: number; tax: number; gross: number }[] {

@@ -3,25 +3,25 @@ import { browserStorage, tolerantStorage } from '#backend/calls/tolerant-storage
 import type { Checkouts } from '#backend/checkouts/checkouts.ts';
 import { studio } from '#backend/client.ts';
 
-/** Whether the studio takes payments online: not before it has said so. */
+/** Whether the studio takes online payments; false until the studio has responded. */
 export const $takesOnline = atom(false);
 
-/** The payments of the studio that this site was built for. @throws Outage where its program cannot be loaded. */
+/** The online payments of the studio that this site was built for. @throws Outage if their chunk fails to load. */
 export async function checkouts(): Promise<Checkouts> {
   return (await studio()).checkouts();
 }
 
-/** Whether payments are taken online now. @throws Outage */
+/** Requests whether the studio currently takes online payments. @throws Outage */
 export const asksOffer = async (): Promise<boolean> => (await studio()).takesOnline();
 
-/** Asks whether payments are taken online. In an outage nothing is offered that was not offered before. */
+/** Updates `$takesOnline`; in an outage it stays unchanged. */
 export async function learnOffer(): Promise<void> {
   const takesOnline = await asksOffer().catch(() => undefined);
   if (takesOnline !== undefined) $takesOnline.set(takesOnline);
 }
 
-/** Where this browser keeps the payments that it went to Stripe's page with: paying.ts. */
+/** The storage key of the payments for which this browser went to Stripe's page: paying.ts. */
 export const payingKey = 'ekantik-paying';
 
-/** Whether there is any, without the program that reads them. */
+/** Whether any such payment is stored, without loading the chunk that parses them. */
 export const wentToPay = (): boolean => tolerantStorage(browserStorage()).getItem(payingKey) !== null;

@@ -8,8 +8,9 @@ import { giveUpPaying, goAndPay } from './paying.ts';
 const about = 'cart';
 
 /**
- * Goes to Stripe's page with an order; nothing where this page is being left. Otherwise why that cannot be, with words
- * where they are not those of an order.
+ * Goes to Stripe's page to pay for an order.
+ * @returns Undefined if the browser is leaving this page. Otherwise the refusal, with its message if it is one that
+ *   only online payments have.
  * @throws Outage
  */
 export async function payForOrder(
@@ -29,7 +30,7 @@ export async function payForOrder(
   return { refusal, words };
 }
 
-/** Whoever comes back from Stripe's page gives up what was held, which was missing on the shelf. */
+/** Cancels the payment of a person who came back from Stripe's page, and reloads the stock that it held. */
 export async function comeBackToCart(): Promise<void> {
   await giveUpPaying(about);
   await loadShelfNow();

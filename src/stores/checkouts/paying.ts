@@ -6,17 +6,17 @@ import { draft } from '#stores/draft.ts';
 import { stored } from '#stores/stored.ts';
 import { checkouts, payingKey } from './checkouts.ts';
 
-// All tabs know of them: a bank's app may come back in another one.
+// Shared by all tabs: a bank's app may return in a different tab.
 const onTheirWay = stored<readonly Paying[]>(payingKey, parsePaying, { otherwise: [] });
 
-/** The request that was sent and not answered: what is the same is the same request, over a reload, too. */
+/** The request without a response: the same purchase repeats its request id, even after a reload. */
 const unanswered = draft('unanswered-payment', { requestId: '', what: '' });
 
 /**
- * Holds what is to be paid and goes to Stripe's page; answers why that cannot be, or nothing while this page is being
- * left.
- * @param about What it is for, by which the site finds it again.
- * @throws Outage where the studio cannot be reached; sending again makes no second payment.
+ * Holds the place or goods, and goes to Stripe's page. Returns the refusal, or undefined if the browser is leaving this
+ * page.
+ * @param about The key by which the site finds the payment again, and the products in the cart.
+ * @throws Outage if the studio is unreachable; a repeated call makes no second payment.
  */
 export async function goAndPay(
   what: ToPayFor,
@@ -35,27 +35,26 @@ export async function goAndPay(
   return undefined;
 }
 
-/** The payment that was begun in this browser for something; undefined where there is none. */
+/** The payment that this browser began for a purchase; undefined if there is none. */
 const payingFor = (about: string): Paying | undefined =>
   onTheirWay.read().find((paying) => paying.about === about);
 
-/** The payment of this token, where it was begun in this browser. */
+/** The payment with this token; undefined if this browser did not begin it. */
 export const payingOf = (token: string): Paying | undefined =>
   onTheirWay.read().find((paying) => paying.token === token);
 
-/** Forgets a payment that is decided. */
+/** Removes a payment that is paid or over. */
 export function forgetPaying(token: string): void {
   const left = onTheirWay.read().filter((paying) => paying.token !== token);
   onTheirWay.keep(left.length > 0 ? left : undefined);
 }
 
-/** Forgets all of them, for whoever uses this device next. */
+/** Removes all payments, because another person may use this device next. */
 export const forgetEveryPaying = (): void => onTheirWay.keep(undefined);
 
 /**
- * Gives up what is held for a payment that was begun here for the same thing: the person has come back from Stripe's
- * page. Where it went through after all, the browser goes to the page of the payment. In an outage the hold ends by
- * itself.
+ * Cancels a payment that this browser began for the same purchase, because the person has come back from Stripe's page.
+ * If it was paid after all, the browser goes to the page of the payment. In an outage the hold expires by itself.
  */
 export async function giveUpPaying(about: string): Promise<'nothing' | 'released' | 'leaving'> {
   const paying = payingFor(about);

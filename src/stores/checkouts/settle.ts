@@ -5,7 +5,7 @@ import { orderDraft, sentOrder } from '#stores/orders/order-draft.ts';
 import { rememberOrder } from '#stores/orders/recent-orders.ts';
 import { forgetPaying, payingOf } from './paying.ts';
 
-/** What was kept in this browser until a payment was made goes once it is: the cart, and what was typed. */
+/** Once a payment is paid or refunded, removes it from this browser; if it is paid, also its cart items and input. */
 export function settle(checkout: Checkout): void {
   const { token, state, kind, order } = checkout;
   const paying = payingOf(token);

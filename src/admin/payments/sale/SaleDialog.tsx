@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
   /**
    * Called once it is paid.
-   * @param payments Numbers of its payments, which are those of its receipts.
+   * @param payments The numbers of its payments, which are also those of its receipts.
    */
   onSold: (payments: readonly number[]) => void;
 }

@@ -5,7 +5,7 @@ import { whenErased } from '#admin/people/when-erased.ts';
 import { people } from '#stores/staff/staff.ts';
 
 interface Props {
-  /** Or "#7001" for a person without one. */
+  /** The email address, or "#7001" for a person without one. */
   email: string;
   /** The person's name in the text. */
   called: string;
