@@ -40,7 +40,10 @@ for (const address of ['/', '/membership']) {
     await expect(card('Monthly Unlimited')).toContainText('from the sixth class');
     await expect(card('10-Class Pack')).toContainText('from the ninth class');
     await expect(card('Drop-In Pass').getByRole('link')).toHaveAttribute('href', '/book');
-    await expect(card('Monthly Unlimited').getByRole('link')).toHaveAttribute('href', '/contact');
+    await expect(card('Monthly Unlimited').getByRole('link')).toHaveAttribute(
+      'href',
+      address === '/' ? '/contact' : '/buy?plan=monthly-unlimited',
+    );
   });
 
   test(`${address} labels only Monthly Unlimited Most Popular`, async ({ reading }) => {
