@@ -70,7 +70,7 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
           Counted {formatMoney(counted)}. {countWords(amount, counted)}
         </p>
       )}
-      {/* Online payments are not counted in a till: they are compared with Stripe's payouts every day. */}
+      {/* Online payments are not counted in a till: Stripe holds the money. */}
       {day && method !== 'online' && (
         <Form
           ref={place}
