@@ -1,17 +1,17 @@
-import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { RecordFormBody, type RecordFormProps } from './RecordFormBody.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
 
 interface Props extends RecordFormProps {
-  /** The record. */
-  about?: string | undefined;
   /** Leaves the page after saving or discarding. */
   onClose: () => void;
 }
 
-/** A form on a separate page. Its buttons are sticky at the lower edge, however long the page is. */
-export function RecordPage({ about, onClose, ...body }: Props) {
-  const { title, form, arriving = false } = body;
+/**
+ * A form on a separate page, below the page's own heading. Its buttons are sticky at the lower edge, however long the
+ * page is.
+ */
+export function RecordPage({ onClose, ...body }: Props) {
+  const { form, arriving = false } = body;
   const { leave, question } = useUnsaved({
     draft: form.fields,
     saved: form.saved,
@@ -21,7 +21,6 @@ export function RecordPage({ about, onClose, ...body }: Props) {
   return (
     <>
       {question}
-      <ScreenHead title={title} words={about} />
       <RecordFormBody
         {...body}
         named

@@ -52,7 +52,6 @@ export function PostForm({ post, disabledReason, onClose }: Props) {
   return (
     <RecordPage
       title={post ? 'Edit Post' : 'New Post'}
-      about={post?.title}
       form={form}
       onClose={onClose}
       submitWords={post ? 'Save Post' : 'Save Draft'}

@@ -15,7 +15,13 @@ export default function PostPage({ slug }: { slug: string }) {
   const [, go] = useLocation();
   const disabledReason = useAdminOnlyReason();
   const close = () => go(listedAt());
-  if (slug === 'new') return <PostForm post={null} disabledReason={disabledReason} onClose={close} />;
+  if (slug === 'new')
+    return (
+      <>
+        <ScreenHead title="New Post" />
+        <PostForm post={null} disabledReason={disabledReason} onClose={close} />
+      </>
+    );
   return <Existing slug={slug} disabledReason={disabledReason} onClose={close} />;
 }
 
@@ -32,11 +38,13 @@ function Existing({ slug, disabledReason, onClose }: Props) {
   const { data, problem, busy, retry } = useQuery(['posts', 'edited', slug, opened], async () => ({
     found: await (await posts()).find(slug),
   }));
-  if (data?.found) return <PostForm post={data.found} disabledReason={disabledReason} onClose={onClose} />;
   return (
     <>
-      <ScreenHead title="Edit Post" />
-      {data ? (
+      {/* One heading from the beginning: it has the focus while the post is being loaded. */}
+      <ScreenHead title="Edit Post" words={data?.found?.title} />
+      {data?.found ? (
+        <PostForm post={data.found} disabledReason={disabledReason} onClose={onClose} />
+      ) : data ? (
         <>
           <p role="alert">{postRefusalWords('unknown')}</p>
           <p className="mt-4">
