@@ -59,6 +59,8 @@ begin
       'number', occurrences.number,
       'version', occurrences.version,
       'booked', studio.places_taken(occurrences.number),
+      -- Those among them that are held for people who are paying online.
+      'held', studio.places_held(occurrences.number),
       'waiting', (
         select count(*) from studio.bookings
         where bookings.occurrence = occurrences.number and bookings.status = 'waitlisted'

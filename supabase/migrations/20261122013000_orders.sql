@@ -632,6 +632,7 @@ begin
       'person', orders.person,
       'nextSteps', studio.next_order_steps(orders.status),
       'due', studio.dollars(studio.order_due(orders)),
+      'paidOnline', studio.is_paid_online_for('order', orders.number),
       'payments', studio.payments_of('order', orders.number)
     )
     from studio.orders where orders.number = staff_order_json.order_number

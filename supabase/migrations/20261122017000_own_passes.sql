@@ -78,6 +78,7 @@ begin
   return (select studio.pass_summary_json(passes) || pg_catalog.jsonb_build_object(
     'price', pg_catalog.jsonb_build_object('amount', passes.price_minor, 'currency', passes.currency),
     'due', studio.money_json(studio.pass_due(passes), passes.currency),
+    'paidOnline', studio.is_paid_online_for('pass', passes.number),
     -- The pauses that its owner may still make; null if the pass cannot be paused.
     'pausing', case when passes.kind = 'unlimited' and coalesce(passes.to_on >= studio.studio_today(), true) then
       pg_catalog.jsonb_build_object('left', studio.pauses_left(passes), 'days', studio.most_of('days-a-pause'))

@@ -398,6 +398,33 @@ begin
 end;
 $$;
 
+-- Whether a booking, an order or a pass was paid online, and the money was not refunded completely.
+create function studio.is_paid_online_for(kind studio.payment_kind, number bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(sum(payment_lines.amount_minor), 0) > 0
+    from (
+      select payment_lines.* from studio.payment_lines
+      where is_paid_online_for.kind = 'booking' and payment_lines.booking = is_paid_online_for.number
+      union all
+      select payment_lines.* from studio.payment_lines
+      where is_paid_online_for.kind = 'order' and payment_lines.order_number = is_paid_online_for.number
+      union all
+      select payment_lines.* from studio.payment_lines
+      where is_paid_online_for.kind = 'pass' and payment_lines.pass = is_paid_online_for.number
+    ) as payment_lines
+    join studio.payments on payments.number = payment_lines.payment
+    where payments.method = 'online'
+  );
+end;
+$$;
+
 -- Returns the payments of a booking or an order, and their refunds, oldest first.
 create function studio.payments_of(kind text, number bigint)
 returns jsonb

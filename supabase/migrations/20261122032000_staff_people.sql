@@ -194,6 +194,7 @@ as $$
         'end', pg_catalog.to_char(found.ends, 'HH24:MI'),
         'toCome', found.cancelled_at is null and studio.is_to_come(found.held_on, found.starts),
         'classCancelled', found.cancelled_at is not null,
+        'paidOnline', studio.is_paid_online_for('booking', found.number),
         -- The amount due, for admins only.
         'due', case when person_bookings_json.teacher is null then
           (select studio.money_json(studio.booking_due(bookings), bookings.currency) from studio.bookings where bookings.number = found.number)
@@ -283,7 +284,8 @@ begin
           pg_catalog.jsonb_agg(
             pg_catalog.jsonb_build_object(
               'number', orders.number, 'status', orders.status, 'total', studio.dollars(orders.total),
-              'placedAt', studio.utc_text(orders.placed_at), 'due', studio.dollars(studio.order_due(orders))
+              'placedAt', studio.utc_text(orders.placed_at), 'due', studio.dollars(studio.order_due(orders)),
+              'paidOnline', studio.is_paid_online_for('order', orders.number)
             )
             order by orders.number desc
           ),

@@ -86,6 +86,8 @@ begin
   assert pg_temp.begins('Ada', id => id) = answer, 'a retry is the same checkout';
   assert pg_temp.begins('Bea', id => id) ->> 'reason' = 'request-used', 'and nobody else''s';
   assert pg_temp.taken('small') = 1, 'a hold counts as taken';
+  assert (select studio.staff_occurrence_json(number) @> '{"booked": 1, "held": 1}' from studio.occurrences where series = 'small' and held_on = '2027-01-11'),
+    'staff see that it is only held';
   assert not exists (select from studio.bookings where name = 'Ada'), 'and is no booking';
   assert not exists (select from studio.mails where recipient = 'ada@post.example'), 'of which nobody is told';
   assert pg_temp.attach(mine) ->> 'url' = 'https://pay.example/' || (mine ->> 'token');
@@ -94,6 +96,8 @@ begin
   answer := pg_temp.look(mine);
   assert answer ->> 'state' = 'paid' and answer ->> 'url' is null and (answer #>> '{booking,number}') is not null, answer::text;
   assert pg_temp.taken('small') = 1, 'paying takes no second place';
+  assert (select studio.staff_occurrence_json(number) @> '{"booked": 1, "held": 0}' from studio.occurrences where series = 'small' and held_on = '2027-01-11');
+  assert (select people @> '[{"name": "Ada", "paidOnline": true}]' from studio.bookings, studio.attendees_json(bookings.occurrence) as people where name = 'Ada'), 'staff see how it was paid';
   assert (select (status, payment_method, price_minor)::text = '(confirmed,credit_card,1500)' from studio.bookings where name = 'Ada'), 'it is a booking like others';
   assert studio.is_paid((answer #>> '{booking,number}')::bigint), 'and paid';
   assert (select (kind, amount_minor, method, taken_by)::text = '(booking,1500,online,)' from studio.payments where number = (answer ->> 'receipt')::bigint), 'online, taken by nobody';

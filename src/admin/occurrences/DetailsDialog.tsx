@@ -12,7 +12,7 @@ import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-addre
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { fieldsOfOccurrence } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { occurrenceReference, occurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
-import { durationWords } from '#domain/occurrences/staff/occurrence-words.ts';
+import { durationWords, heldWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import type { Restored } from '#domain/records/restoring.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -33,6 +33,7 @@ export function DetailsDialog({ row, onPanel, onClose }: Props) {
     ['Date', dayInWords(row.on)],
     ['Time', `${formatTimeRange(row)}, ${durationWords(row)}`],
     ['Students', `${row.booked} of ${row.capacity}`],
+    ...(row.held > 0 ? [['Held', heldWords(row.held)] as [string, string]] : []),
     ...(row.waiting > 0 ? [['Waiting', String(row.waiting)] as [string, string]] : []),
     ...(row.cancelReason ? [['Reason', row.cancelReason] as [string, string]] : []),
   ];

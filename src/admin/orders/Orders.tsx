@@ -54,7 +54,17 @@ const columns: readonly Column<StaffOrder>[] = [
     narrow: 'wide-only',
     cell: ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0),
   },
-  { id: 'total', head: 'Total', numeric: true, cell: ({ total }) => formatMoney(total) },
+  {
+    id: 'total',
+    head: 'Total',
+    numeric: true,
+    cell: ({ total, paidOnline }) => (
+      <>
+        {formatMoney(total)}
+        {paidOnline && <span className="block text-[0.95rem] text-ink-soft">Paid online</span>}
+      </>
+    ),
+  },
   {
     id: 'status',
     head: 'Status',
@@ -68,7 +78,10 @@ export function Orders() {
   const isAdmin = useRole() === 'admin';
   return (
     <>
-      <ScreenHead title="Orders" words="Put together, ready to collect, collected: paid for at the studio." />
+      <ScreenHead
+        title="Orders"
+        words="Put together, ready to collect, collected: paid at the studio or online."
+      />
       {isAdmin ? (
         <OrderList />
       ) : (

@@ -9,7 +9,7 @@ import { studioDayOf } from '#domain/time/studio-time.ts';
 
 /** A pass with the ledger of its credits. @param children The available actions. */
 export function PassStory({ pass, children }: { pass: Pass; children?: ReactNode }) {
-  const { name, standing, entries, due } = pass;
+  const { name, standing, entries, due, paidOnline } = pass;
   const today = studioDayOf(new Date());
   const pause = nextPause(pass, today);
   return (
@@ -22,6 +22,7 @@ export function PassStory({ pass, children }: { pass: Pass; children?: ReactNode
       <p className="text-ink-soft">
         {passWords(pass, today)}
         {pause && `. ${pauseSentence(pause, today)}`}
+        {paidOnline && '. Paid online'}
       </p>
       <details className="mt-1">
         <summary className="link inline-flex min-h-[44px] cursor-pointer items-center">

@@ -44,6 +44,8 @@ export const staffOrder = v.object({
   nextSteps: v.array(keyOf(orderStatuses)),
   /** The unpaid amount. */
   due: dollars,
+  /** Whether it was paid online and not refunded. */
+  paidOnline: v.boolean(),
   /** With their refunds, the oldest first. */
   payments: v.array(payment),
 });

@@ -88,6 +88,8 @@ export const pass = v.object({
   price: v.object({ amount: count, currency: v.string() }),
   /** The unpaid amount. */
   due: signedMoney,
+  /** Whether it was paid online and not refunded. */
+  paidOnline: v.boolean(),
   /** The remaining number of pauses for its owner and the maximum days of each; null if it cannot be paused. */
   pausing: v.nullable(v.object({ left: count, days: count })),
   entries: v.array(passEntry),

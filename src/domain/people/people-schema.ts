@@ -60,6 +60,8 @@ export const personBooking = v.object({
   classCancelled: v.boolean(),
   /** The unpaid amount; null for instructors. */
   due: v.nullable(signedMoney),
+  /** Whether it was paid online and not refunded. */
+  paidOnline: v.boolean(),
 });
 
 /** A note of staff about a person. */
@@ -96,6 +98,7 @@ const adminPart = v.object({
       total: money('USD'),
       placedAt: instant,
       due: money('USD'),
+      paidOnline: v.boolean(),
     }),
   ),
   /** With their ledgers. */

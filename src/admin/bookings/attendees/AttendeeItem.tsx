@@ -23,12 +23,12 @@ interface Props {
 }
 
 /** The payment: by a pass, or the amount due. */
-const payment = ({ paymentMethod, price, due, broughtBy }: Attendee): string => {
+const payment = ({ paymentMethod, price, due, paidOnline, broughtBy }: Attendee): string => {
   if (broughtBy && due.amount === 0) return `Guest of ${broughtBy}`;
   if (due.amount > 0) return `${formatMoney(due)} to pay`;
   return paymentMethod === 'class_pass' || paymentMethod === 'membership'
     ? paymentMethods[paymentMethod].label
-    : `Paid ${formatMoney(price)}`;
+    : `Paid ${paidOnline ? 'online, ' : ''}${formatMoney(price)}`;
 };
 
 /** A person who has or had a place in a class: one press marks them as attended, their name opens the details. */

@@ -23,7 +23,8 @@ export function PersonLines({ person, children }: Props) {
           <PersonLink person={person.person}>{name}</PersonLink>
         </p>
         <p className="text-[0.95rem] text-ink-soft tabular-nums">
-          {bookingReference(person)} · {paymentMethods[person.paymentMethod].label}
+          {bookingReference(person)} ·{' '}
+          {person.paidOnline ? 'Paid online' : paymentMethods[person.paymentMethod].label}
           {person.walkIn && ' · Walk-in'}
           {person.broughtBy && ` · Guest of ${person.broughtBy}`}
         </p>

@@ -32,7 +32,7 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
       <PassesOf person={person} passes={passes} />
       <PersonSection title="Orders" empty={orders.length === 0 && 'None so far.'}>
         <ul className={list}>
-          {orders.map(({ number, status, total, placedAt, due }) => (
+          {orders.map(({ number, status, total, placedAt, due, paidOnline }) => (
             <li key={number} className={row}>
               <div>
                 <Link
@@ -43,6 +43,7 @@ export function AdminSections({ person, admin }: { person: PersonPage; admin: Pe
                 </Link>
                 <p className="text-[0.95rem] text-ink-soft tabular-nums">
                   {formatInstant(placedAt)} · {formatMoney(total)}
+                  {paidOnline && ' · Paid online'}
                 </p>
               </div>
               <Badge tone={orderStatuses[status].tone}>{orderStatuses[status].label}</Badge>

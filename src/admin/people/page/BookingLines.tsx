@@ -41,7 +41,7 @@ export function BookingLines({ bookings, name }: Props) {
               </Link>
               <p className="text-[0.95rem] text-ink-soft tabular-nums">
                 {dayWords(booking.on)}, {formatTimeRange(booking)} · {bookingReference(booking)} ·{' '}
-                {paymentMethods[booking.paymentMethod].label}
+                {booking.paidOnline ? 'Paid online' : paymentMethods[booking.paymentMethod].label}
               </p>
             </div>
             <Badge tone={booking.late ? 'apricot' : bookingStatuses[booking.status].tone}>

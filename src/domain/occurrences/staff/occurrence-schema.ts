@@ -32,6 +32,8 @@ export const occurrenceRow = v.object({
   end: timeOfDay,
   /** Booked places: confirmed, attended and no-show. */
   booked: count,
+  /** Those among them that are held for people who are paying online. */
+  held: count,
   capacity: count,
   waiting: count,
   status: keyOf(occurrenceStatuses),
@@ -78,6 +80,8 @@ export const attendee = v.object({
   price: signedMoney,
   /** The unpaid part of it: zero if a pass pays. */
   due: signedMoney,
+  /** Whether it was paid online and not refunded. */
+  paidOnline: v.boolean(),
   /** Whether this is their first class, as far as the studio knows. */
   firstTime: v.boolean(),
   /** Notes about them for teachers, such as "left knee"; the newest first. */

@@ -95,6 +95,9 @@ export function dateOfClass({
   return `${title}, ${dayInWords(on)}, ${start}`;
 }
 
+/** "2 held while somebody pays": places that nobody has booked yet, but that are taken. */
+export const heldWords = (held: number): string => `${held} held while somebody pays`;
+
 /** "3 people have booked or wait." */
 export function peopleBooked({ booked, waiting }: { booked: number; waiting: number }): string {
   const people = booked + waiting;
