@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describe as fakeDescribe, test as fakeTest, runCollected } from './fake-node-test.ts';
+
+test('runs the collected tests once, with those of suites', async () => {
+  const ran: string[] = [];
+  fakeTest('a', () => ran.push('a'));
+  fakeDescribe('suite', () => fakeTest('b', { timeout: 5 }, async () => ran.push('b')));
+  assert.equal(await runCollected(), undefined);
+  assert.equal(await runCollected(), undefined);
+  assert.deepEqual(ran, ['a', 'b']);
+});
+
+test('stops at the first failure and names it, after its endings', async () => {
+  const ran: string[] = [];
+  fakeTest('a', (context) => {
+    context.after(() => ran.push('ending'));
+    throw new Error('broken');
+  });
+  fakeTest('b', () => ran.push('b'));
+  assert.equal(await runCollected(), 'a: Error: broken');
+  assert.deepEqual(ran, ['ending']);
+});

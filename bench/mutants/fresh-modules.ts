@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** A number that separates the modules of one run from those of another. */
+let run = 0;
+
+const sources = new Map<string, string>();
+
+/**
+ * Lets TypeScript modules of a folder be imported anew after each call of `next`: a mutant may be in code that runs
+ * while its module is loaded.
+ * @param root The folder's file URL, with a slash at its end.
+ * @param replaced Packages, and the file URLs that are imported instead of them.
+ */
+export function freshModules(root: string, replaced: Record<string, string>): { next(): void } {
+  registerHooks({
+    resolve(specifier, context, nextResolve) {
+      const inFolder = context.parentURL?.startsWith(root);
+      const found = nextResolve((inFolder && replaced[specifier]) || specifier, context);
+      const isFresh = found.url.startsWith(root) && /\.ts(\?|$)/.test(found.url);
+      if (!isFresh || found.url.includes('run=')) return found;
+      return { ...found, url: `${found.url}${found.url.includes('?') ? '&' : '?'}run=${run}` };
+    },
+    load(url, context, nextLoad) {
+      if (!url.startsWith(root) || !url.includes('run=')) return nextLoad(url, context);
+      const path = fileURLToPath(url);
+      const source = sources.get(path) ?? stripTypeScriptTypes(readFileSync(path, 'utf8'));
+      sources.set(path, source);
+      return { format: 'module', source, shortCircuit: true };
+    },
+  });
+  return {
+    next() {
+      run += 1;
+    },
+  };
+}
