@@ -300,7 +300,7 @@ begin
 end;
 $$;
 
--- Whether a pass is paused on a day.
+-- Whether a pass is paused on a day, or until it is paid again.
 create function studio.is_resting(pass bigint, day date)
 returns boolean
 language plpgsql
@@ -312,7 +312,7 @@ begin
   return exists (
     select from studio.pass_pauses
     where pass_pauses.pass = is_resting.pass and is_resting.day between pass_pauses.from_on and pass_pauses.to_on
-  );
+  ) or studio.is_unpaid(is_resting.pass);
 end;
 $$;
 
@@ -366,7 +366,7 @@ begin
     ),
     case
       when bool_or(own.is_valid and own.has_credit and not own.rests and own.is_day_full) then 'pass-day-limit'
-      when bool_or(own.is_valid and own.has_credit and own.rests) then 'pass-paused'
+      when bool_or(own.is_valid and own.has_credit and own.rests or studio.is_unpaid(own.number)) then 'pass-paused'
       when bool_or(own.ends_before and own.has_credit) then 'pass-ends-before'
       when bool_or(own.begins_later and own.has_credit) then 'pass-begins-later'
       when bool_or(own.is_valid) then 'pass-used-up'

@@ -28,7 +28,7 @@ begin
     -- Null before the first visit, if the pass begins with it.
     'toOn', pass.to_on,
     'standing', case
-      when pass.to_on < today then 'ended'
+      when pass.to_on < today and not studio.is_unpaid(pass.number) then 'ended'
       when studio.is_resting(pass.number, today) then 'paused'
       when remaining = 0 then 'used-up'
       when pass.from_on > today then 'coming'
@@ -80,7 +80,8 @@ begin
     'due', studio.money_json(studio.pass_due(passes), passes.currency),
     'paidOnline', studio.is_paid_online_for('pass', passes.number),
     -- The pauses that its owner may still make; null if the pass cannot be paused.
-    'pausing', case when passes.kind = 'unlimited' and coalesce(passes.to_on >= studio.studio_today(), true) then
+    'pausing', case when passes.kind = 'unlimited' and coalesce(passes.to_on >= studio.studio_today(), true)
+      and not studio.renews(passes.number) then
       pg_catalog.jsonb_build_object('left', studio.pauses_left(passes), 'days', studio.most_of('days-a-pause'))
     end,
     'entries', (
@@ -230,15 +231,18 @@ $$;
 -- Returns the reason why the caller cannot pause a pass; null if they can. The limits do not apply to admins.
 create function studio.pause_refusal(pass_row studio.passes, from_on date, to_on date)
 returns text
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select case
+begin
+  return case
     when not coalesce(pass_row.person = studio.own_person(), false) and not studio.current_role_is('admin')
       or pass_row.person is null then 'unknown-pass'
     when pass_row.kind <> 'unlimited' then 'not-a-membership'
+    -- Its days are charged whether it rests or not.
+    when studio.renews(pass_row.number) then 'renews'
     when pause_refusal.from_on is null or pause_refusal.to_on is null or pause_refusal.to_on < pause_refusal.from_on
       or pause_refusal.from_on < studio.studio_today() or pause_refusal.to_on > studio.studio_today() + 366 then 'days-invalid'
     when pause_refusal.from_on > pass_row.to_on then 'ended'
@@ -257,6 +261,7 @@ as $$
     when pause_refusal.to_on - pause_refusal.from_on + 1 > studio.most_of('days-a-pause') then 'too-long'
     when studio.pauses_left(pass_row) = 0 then 'too-often'
   end;
+end;
 $$;
 
 -- Cancels the places between two days that a pass pays for, and locks the pass. Call it in a block with an exception

@@ -78,6 +78,11 @@ begin
   perform studio.close_pass((back.line).pass, pg_catalog.btrim(pg_catalog.left('Refunded. ' || why, 200)))
   from studio.wanted_refund(paid.number, write_refund.lines) as back where back.ends_pass
   order by (back.line).pass;
+  -- A closed membership is charged no more.
+  perform studio.close_subscription(subscriptions.number)
+  from studio.wanted_refund(paid.number, write_refund.lines) as back
+  join studio.subscriptions on subscriptions.pass = (back.line).pass
+  where back.ends_pass;
 
   -- The same lock order as in public.place_order().
   perform from studio.products

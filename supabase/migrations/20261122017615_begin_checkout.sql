@@ -198,6 +198,7 @@ begin
     when sold.introductory and exists (
       select from studio.passes where passes.person = buyer.number and passes.plan = sold.key
     ) then 'introductory-once'
+    when sold.renews and studio.is_subscribed(buyer.number, sold.key) then 'already-subscribed'
     else studio.checkouts_refusal(buyer.email)
   end;
   if reason is not null then
@@ -211,6 +212,7 @@ begin
   checkout.phone := buyer.phone;
   checkout.note := '';
   checkout.plan := sold.key;
+  checkout.renews := sold.renews;
   checkout.amount_minor := sold.price_minor;
   checkout.currency := sold.currency;
   checkout.lines := pg_catalog.jsonb_build_array(

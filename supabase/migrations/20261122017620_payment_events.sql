@@ -146,6 +146,13 @@ begin
   if buyer is null then
     reason := 'account-gone';
     return;
+  elsif checkout.renews then
+    -- The row lock serialises two payments for the same person.
+    perform from studio.people where people.number = buyer for no key update;
+    if studio.is_subscribed(buyer, checkout.plan) then
+      reason := 'already-subscribed';
+      return;
+    end if;
   end if;
   made := studio.give_pass(
     buyer, checkout.plan, 'Paid online.', charged => true, price => checkout.amount_minor
@@ -296,8 +303,11 @@ begin
         coalesce((event ->> 'amount')::integer, (select checkouts.amount_minor from studio.checkouts where checkouts.number = about)),
         event ->> 'session', event ->> 'paymentIntent', (event ->> 'fee')::integer
       );
+      if event ->> 'subscription' is not null then
+        perform studio.begin_subscription(about, event);
+      end if;
       -- Applies earlier events about this payment, which were stored before it was known.
-      perform studio.apply_kept_events(event ->> 'paymentIntent');
+      perform studio.apply_kept_events(event ->> 'paymentIntent', null);
       return true;
     when 'session-expired', 'session-failed' then
       about := studio.checkout_of_event(event);
@@ -312,6 +322,12 @@ begin
       return studio.note_refund((event ->> 'refund')::bigint, event ->> 'status', event ->> 'reason');
     when 'dispute-changed' then
       return studio.note_dispute(event);
+    when 'invoice-paid' then
+      return studio.note_month(event);
+    when 'invoice-failed' then
+      return studio.note_failed_month(event);
+    when 'subscription-changed' then
+      return studio.note_subscription(event);
     else
       -- An unknown type of event is only stored.
       return false;
@@ -319,9 +335,9 @@ begin
 end;
 $$;
 
--- Applies the disputes that arrived before their payment was known. @param payment_intent Only events of this payment;
--- null for none.
-create function studio.apply_kept_events(payment_intent text)
+-- Applies the disputes and months that arrived before their payment or subscription was known. @param payment_intent The
+-- payment; null for none. @param subscription Stripe's id of the subscription; null for none.
+create function studio.apply_kept_events(payment_intent text, subscription text)
 returns void
 language plpgsql
 security definer
@@ -333,8 +349,11 @@ begin
   for kept in
     select * from studio.payment_events
     where payment_events.applied_at is null
-      and payment_events.event ->> 'paymentIntent' = apply_kept_events.payment_intent
-      and payment_events.event ->> 'type' = 'dispute-changed'
+      and case payment_events.event ->> 'type'
+        when 'dispute-changed' then payment_events.event ->> 'paymentIntent' = apply_kept_events.payment_intent
+        else payment_events.event ->> 'subscription' = apply_kept_events.subscription
+          and payment_events.event ->> 'type' in ('invoice-paid', 'invoice-failed', 'subscription-changed')
+      end
     order by payment_events.event ->> 'at', payment_events.id
   loop
     if studio.apply_payment_event(kept.event) then

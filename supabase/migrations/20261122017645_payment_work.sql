@@ -71,6 +71,7 @@ begin
     return '[]';
   end if;
   perform studio.end_holds();
+  perform studio.keep_subscriptions();
 
   -- Stripe is queried for at most three days: by then its page is long closed.
   with due as (
@@ -127,6 +128,29 @@ begin
   from claimed
   join studio.payments on payments.number = claimed.refund
   join studio.online_payments on online_payments.payment = payments.refund_of;
+
+  with due as (
+    select subscriptions.number from studio.subscriptions
+    where subscriptions.to_tell is not null and subscriptions.next_at <= now
+      and coalesce(subscriptions.claimed_until <= now, true)
+    order by subscriptions.next_at, subscriptions.number
+    limit 50
+    for no key update skip locked
+  ), claimed as (
+    update studio.subscriptions set
+      claimed_until = until, attempts = subscriptions.attempts + 1,
+      next_at = studio.next_attempt(subscriptions.attempts + 1)
+    from due where subscriptions.number = due.number
+    returning subscriptions.*
+  )
+  select work || coalesce(pg_catalog.jsonb_agg(
+    pg_catalog.jsonb_build_object(
+      'work', 'subscription:' || claimed.number || ':' || claimed.to_tell, 'kind', 'cancel-subscription',
+      'subscription', claimed.stripe_id, 'atPeriodEnd', claimed.to_tell = 'period-end'
+    )
+    order by claimed.number
+  ), '[]')
+  into work from claimed;
   return work;
 end;
 $$;
@@ -163,6 +187,13 @@ begin
         else online_refunds.state
       end
     where online_refunds.refund = about and online_refunds.state = 'to-send';
+  elsif kind = 'subscription' then
+    -- Ended at once in the meantime, Stripe has to be told again.
+    update studio.subscriptions set
+      claimed_until = null,
+      problem = pg_catalog.left(finish_payment_work.problem, 200),
+      to_tell = case when finish_payment_work.problem is not null then subscriptions.to_tell end
+    where subscriptions.number = about and subscriptions.to_tell = pg_catalog.split_part(finish_payment_work.work, ':', 3);
   end if;
 end;
 $$;

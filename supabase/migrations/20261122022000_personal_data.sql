@@ -313,6 +313,18 @@ as $$
       select coalesce(pg_catalog.jsonb_agg(studio.pass_json(passes.number) order by passes.number), '[]')
       from studio.passes_of(person_json.address, person_json.person) as passes
     ),
+    -- Memberships that renew, and under which name Stripe knows the payer.
+    'subscriptions', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          studio.subscription_json(subscriptions) || pg_catalog.jsonb_build_object('customer', subscriptions.customer)
+          order by subscriptions.number
+        ),
+        '[]'
+      )
+      from studio.subscriptions
+      where subscriptions.person in (select studio.people_of(person_json.address, person_json.person))
+    ),
     'mails', (
       select coalesce(
         pg_catalog.jsonb_agg(

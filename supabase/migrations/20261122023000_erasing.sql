@@ -147,7 +147,8 @@ as $$
   where checkouts.number = any (numbers);
 $$;
 
--- Removes the owner of passes, and the notes of staff about them; the numbers of the ledger remain.
+-- Removes the owner of passes, and the notes of staff about them; the numbers of the ledger remain. A membership that
+-- renews is ended at once, so that an erased person is charged no more.
 create function studio.erase_passes(numbers bigint[])
 returns void
 language sql
@@ -156,6 +157,9 @@ set search_path = ''
 as $$
   update studio.pass_entries set reason = '' where pass_entries.pass = any (numbers) and pass_entries.made_by is not null;
   update studio.passes set person = null, erased_at = studio.studio_now() where passes.number = any (numbers);
+  select studio.close_subscription(subscriptions.number) from studio.subscriptions where subscriptions.pass = any (numbers);
+  update studio.subscriptions set person = null, customer = null, erased_at = studio.studio_now()
+  where subscriptions.pass = any (numbers);
 $$;
 
 -- Erases people after their rows were anonymised: the row remains empty if a payment refers to it, and is deleted

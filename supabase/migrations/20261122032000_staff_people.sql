@@ -294,6 +294,7 @@ begin
         from studio.orders where orders.person = who.number
       ),
       'passes', studio.passes_json(who.number),
+      'subscriptions', studio.subscriptions_json(who.number),
       'payments', studio.payments_json(who.number),
       'mails', (
         select coalesce(pg_catalog.jsonb_agg(studio.mail_row_json(newest) order by newest.number desc), '[]')

@@ -67,6 +67,8 @@ export const plan = fields({
   vat: rate().optional(),
   /** How often its owner may bring a friend along free; the pages say so in their own words. */
   guests: wholeNumber(0, 100).default(0),
+  /** Whether an online purchase is renewed each month until it is ended. At the desk it is sold for its days. */
+  renews: yesOrNo().default(false),
   mostPopular: yesOrNo().default(false),
   includes: listOf(text(), 1),
   order: wholeNumber(1),
@@ -77,8 +79,19 @@ export const plan = fields({
     store: text(),
     booking: text(),
   }),
-}).refine((plan) => (plan.kind === 'unlimited') === (plan.classes === undefined), {
-  path: ['classes'],
-  message: 'expected a number of classes, but for an unlimited plan none',
-  ...compares('kind', 'classes'),
-});
+})
+  .refine((plan) => (plan.kind === 'unlimited') === (plan.classes === undefined), {
+    path: ['classes'],
+    message: 'expected a number of classes, but for an unlimited plan none',
+    ...compares('kind', 'classes'),
+  })
+  .refine(
+    ({ renews, kind, begins, introductory }) =>
+      !renews || (kind === 'unlimited' && begins === 'bought' && !introductory),
+    {
+      path: ['renews'],
+      message:
+        'expected this only for an unlimited plan that begins when it is bought and is not introductory',
+      ...compares('kind', 'renews'),
+    },
+  );

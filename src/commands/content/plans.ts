@@ -15,6 +15,7 @@ interface PlanFields {
   dailyLimit?: number;
   vat?: number;
   guests?: number;
+  renews?: boolean;
   order: number;
 }
 
@@ -36,6 +37,8 @@ export interface PlanRow {
   vat_rate: number | null;
   /** How often somebody may be brought along free. */
   guests: number;
+  /** Whether an online purchase is renewed each month. */
+  renews: boolean;
   place: number;
 }
 
@@ -46,7 +49,21 @@ export interface PlanRow {
 export function planRows(root = projectFolder): PlanRow[] {
   return readContent<PlanFields>('plans', root)
     .map(
-      ({ key, name, kind, price, classes, days, begins, introductory, dailyLimit, vat, guests, order }) => ({
+      ({
+        key,
+        name,
+        kind,
+        price,
+        classes,
+        days,
+        begins,
+        introductory,
+        dailyLimit,
+        vat,
+        guests,
+        renews,
+        order,
+      }) => ({
         key,
         name,
         kind,
@@ -59,6 +76,7 @@ export function planRows(root = projectFolder): PlanRow[] {
         daily_limit: dailyLimit ?? null,
         vat_rate: vat === undefined ? null : rateFromPercent(vat),
         guests: guests ?? 0,
+        renews: renews ?? false,
         place: order,
       }),
     )

@@ -4,7 +4,7 @@ import { roles } from '#domain/accounts/access.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { mostPieces as mostInCart } from '#domain/cart/cart.ts';
-import { checkoutKinds, checkoutStates } from '#domain/checkouts/checkout-states.ts';
+import { checkoutKinds, checkoutStates, subscriptionStates } from '#domain/checkouts/checkout-states.ts';
 import { levels } from '#domain/classes/level.ts';
 import { contentNouns } from '#domain/content/content-record.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';
@@ -68,6 +68,7 @@ const lists: Record<string, readonly string[]> = {
   series_status: Object.keys(seriesStatuses),
   stock_reason: Object.keys(movementLabels),
   studio_role: Object.keys(roles),
+  subscription_state: Object.keys(subscriptionStates),
 };
 
 test('every enumeration of the database has its list in TypeScript', async () => {

@@ -17,3 +17,14 @@ export const checkoutStates = {
   /** Paid too late, when the place or goods were gone: the money is being refunded. */
   refunded: { label: 'Refunded' },
 } as const;
+
+/** The states of a membership that renews. */
+export const subscriptionStates = {
+  active: { label: 'Active' },
+  /** A charge failed; the pass is valid for some more days. */
+  'past-due': { label: 'Payment failed' },
+  /** The pass pays for nothing until a charge succeeds. */
+  paused: { label: 'Paused' },
+  /** Nothing is charged any more. */
+  ended: { label: 'Ended' },
+} as const;

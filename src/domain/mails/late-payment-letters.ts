@@ -29,6 +29,8 @@ const reasons: Record<string, string> = {
   'short-of-stock': 'Somebody else had bought the last piece meanwhile.',
   'unknown-product': 'It is no longer in our shop.',
   'unknown-plan': 'It is no longer for sale.',
+  'already-subscribed': 'You have this membership already.',
+  'membership-ended': 'Your membership had ended by then.',
   'introductory-once': 'It is sold once a person, and you have had it.',
 };
 

@@ -62,6 +62,15 @@ const pausedPass = {
   lastOn: '2026-04-07',
 };
 
+const membership = {
+  subscription: 4001,
+  name: 'Ada Marsh',
+  plan: 'Monthly Unlimited',
+  price: { amount: 8500, currency: 'GBP' },
+  graceUntil: '2026-03-08',
+  lastOn: '2026-03-01',
+};
+
 const paidLine = {
   what: 'Hatha Yoga, 2 March 2026',
   pieces: 1,
@@ -148,6 +157,10 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   },
   'pass-paused': pausedPass,
   'pass-resumed': pausedPass,
+  'membership-unpaid': membership,
+  'membership-unpaid-again': membership,
+  'membership-paused': membership,
+  'membership-ended': { ...membership, graceUntil: null, unpaid: false },
   'payment-receipt': paid,
   'refund-receipt': {
     ...paid,

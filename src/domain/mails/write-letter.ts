@@ -3,6 +3,7 @@ import { bookingLetters } from './booking-letters.ts';
 import { classLetters } from './class-letters.ts';
 import { latePaymentLetters } from './late-payment-letters.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
+import { membershipLetters } from './membership-letters.ts';
 import { newsletterLetters } from './newsletter-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { passLetters } from './pass-letters.ts';
@@ -18,6 +19,7 @@ const letters = {
   ...accountLetters,
   ...substituteLetters,
   ...passLetters,
+  ...membershipLetters,
   ...latePaymentLetters,
   ...paymentLetters,
   ...personLetters,

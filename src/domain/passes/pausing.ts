@@ -28,6 +28,7 @@ export const pausePreview = v.object({
 export const pauseRefusals = [
   'unknown-pass',
   'not-a-membership',
+  'renews',
   'days-invalid',
   'ended',
   'not-begun',
@@ -117,6 +118,8 @@ export function pausingAllowed({ left, days }: { left: number; days: number }): 
 const words: Record<PauseRefusal, string> = {
   'unknown-pass': 'We could not find this membership. Please load the page again.',
   'not-a-membership': 'Only a membership can be paused. A class pack waits by itself until it ends.',
+  renews:
+    'A membership that renews each month cannot be paused. End it with its month, and begin again when you are back.',
   'days-invalid': 'Please choose days from today on, within a year.',
   ended: 'The membership has ended by then. Please choose an earlier day.',
   'not-begun': 'The membership does not count its days yet by then, so there is nothing to pause.',

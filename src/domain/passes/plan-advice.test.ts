@@ -13,6 +13,7 @@ const plan = (pounds: number, classes?: number, unit = ''): Plan => ({
   mostPopular: false,
   includes: [],
   guests: 0,
+  renews: false,
   order: 1,
   comparison: { classes: '', valid: '', workshops: '', store: '', booking: '' },
 });

@@ -14,6 +14,7 @@ const plan = (fields: Partial<Plan>): Plan => ({
   mostPopular: false,
   includes: [],
   guests: 0,
+  renews: false,
   order: 1,
   comparison: { classes: '', valid: '', workshops: '', store: '', booking: '' },
   ...fields,
@@ -26,6 +27,7 @@ const pack = plan({
   classes: 10,
   includes: ['10 classes within 3 months'],
   guests: 1,
+  renews: false,
 });
 
 test('ten classes for £120 save £30 against ten drop-ins at £15', () => {

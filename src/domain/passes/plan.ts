@@ -25,6 +25,8 @@ export interface Plan {
   classes?: number | undefined;
   /** How often its owner may bring a friend along free. */
   guests: number;
+  /** Whether an online purchase is renewed each month until it is ended. */
+  renews: boolean;
   mostPopular: boolean;
   /** Its benefits, one line each, in the order shown. */
   includes: readonly string[];

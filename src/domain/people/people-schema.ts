@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { roles } from '#domain/accounts/access.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
+import { subscription } from '#domain/checkouts/subscription-schema.ts';
 import { mailRow } from '#domain/mails/staff/mail-schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { pass } from '#domain/passes/pass-schema.ts';
@@ -103,6 +104,8 @@ const adminPart = v.object({
   ),
   /** With their ledgers. */
   passes: v.array(pass),
+  /** Memberships that renew, as far as they run or are still valid. */
+  subscriptions: v.array(subscription),
   /** The newest first. */
   payments: v.array(payment),
   mails: v.array(mailRow),

@@ -65,7 +65,12 @@ export const paymentWork = v.array(
         amount: count,
         currency: v.picklist(['GBP', 'USD']),
       }),
-      v.object({ kind: v.literal('cancel-subscription'), subscription: v.string() }),
+      v.object({
+        kind: v.literal('cancel-subscription'),
+        subscription: v.string(),
+        /** Whether it ends with its paid period, or at once. */
+        atPeriodEnd: v.boolean(),
+      }),
     ]),
   ]),
 );

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { formatMoney } from '#domain/money/money.ts';
+import { signedMoney, studioDay } from '#domain/schema/answer-fields.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { firstNameOf } from './first-name.ts';
+import type { Letter, MailStudio, OutboxMail } from './letter.ts';
+
+interface Matter {
+  mail: OutboxMail;
+  studio: MailStudio;
+  now: Date;
+}
+
+const membership = v.object({
+  name: v.string(),
+  /** The membership's name. */
+  plan: v.string(),
+  /** Each month. */
+  price: signedMoney,
+  /** After a failed charge: the last day on which it is valid unless it is paid. */
+  graceUntil: v.nullable(studioDay),
+  /** The last paid day. */
+  lastOn: studioDay,
+  /** Of an ended one: whether it ended because a charge failed. */
+  unpaid: v.optional(v.boolean(), false),
+});
+
+const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
+
+/** "Ada, we…", or "We…" if the name is unknown. */
+const greeted = (name: string, sentence: string) =>
+  name ? `${firstNameOf(name)}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
+
+const account = (words: string, { site }: MailStudio) =>
+  ({ kind: 'action', words, href: `${site}/account` }) as const;
+
+/** The letters about memberships that renew, by mail kind. */
+export const membershipLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+  'membership-unpaid': ({ mail, studio }) => {
+    const { name, plan, price, graceUntil, lastOn } = v.parse(membership, mail.payload);
+    const sum = formatMoney(price);
+    return {
+      subject: `We could not renew your ${plan}`,
+      preview: `Your card did not accept ${sum}. We try again in the next days.`,
+      title: 'Your card said no',
+      blocks: [
+        {
+          kind: 'text',
+          text: greeted(
+            name,
+            `We could not take the ${sum} for your next month. That happens, mostly because a card has expired. Nothing changes for now: we try again in the next days, and you come to class as always.`,
+          ),
+        },
+        {
+          kind: 'facts',
+          facts: [['Membership', plan], ['Each month', sum], ...validUntil(graceUntil ?? lastOn)],
+        },
+        account('Check your card', studio),
+      ],
+    };
+  },
+
+  'membership-unpaid-again': ({ mail, studio }) => {
+    const { name, plan, price, graceUntil, lastOn } = v.parse(membership, mail.payload);
+    const until = inWords(graceUntil ?? lastOn);
+    return {
+      subject: `Your ${plan} is valid until ${until}`,
+      preview: `We still could not take ${formatMoney(price)}. A new card in your account is enough.`,
+      title: `Until ${until}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: greeted(
+            name,
+            `We still could not take the ${formatMoney(price)} for this month. Your membership is valid until ${until}. After that day it rests until the payment succeeds. A card that works, entered in your account, is all it needs.`,
+          ),
+        },
+        { kind: 'facts', facts: [['Membership', plan], ...validUntil(graceUntil ?? lastOn)] },
+        account('Change your card', studio),
+      ],
+    };
+  },
+
+  'membership-paused': ({ mail, studio }) => {
+    const { name, plan, price } = v.parse(membership, mail.payload);
+    return {
+      subject: `Your ${plan} is paused until it is paid`,
+      preview: 'It is valid again as soon as the payment succeeds.',
+      title: 'Your membership is paused',
+      blocks: [
+        {
+          kind: 'text',
+          text: greeted(
+            name,
+            `The ${formatMoney(price)} for this month did not arrive, so your membership is paused and pays for no class. As soon as the payment succeeds it is valid again. If you would rather stop, you can end it in your account. Talk to us if something is difficult.`,
+          ),
+        },
+        account('Go to your account', studio),
+      ],
+    };
+  },
+
+  'membership-ended': ({ mail, studio, now }) => {
+    const { name, plan, lastOn, unpaid } = v.parse(membership, mail.payload);
+    const isOver = lastOn < studioDayOf(now);
+    const title = isOver ? 'Your membership has ended' : `Your membership ends on ${inWords(lastOn)}`;
+    const why = unpaid ? 'The payment did not arrive, so your membership has ended.' : undefined;
+    const until = isOver
+      ? 'Your membership has ended.'
+      : `Your membership ends on ${inWords(lastOn)}. Until then it pays for your classes as before.`;
+    return {
+      subject: isOver ? `Your ${plan} has ended` : `Your ${plan} ends on ${inWords(lastOn)}`,
+      preview: 'Nothing more is charged.',
+      title,
+      blocks: [
+        {
+          kind: 'text',
+          text: greeted(name, `${why ?? until} Nothing more is charged. You are welcome back at any time.`),
+        },
+        { kind: 'facts', facts: [['Membership', plan], ...validUntil(lastOn)] },
+        account('Go to your account', studio),
+      ],
+    };
+  },
+};
+
+const validUntil = (day: StudioDay) => [['Valid until', inWords(day)]] as const;

@@ -1,0 +1,428 @@
+-- Memberships that renew: Stripe charges each month, and reports each charge as an event. The membership itself is a
+-- pass, which each paid month extends.
+
+-- Past-due: a charge failed, and the pass is still valid for the days of grace. Paused: these days are over, and the pass
+-- pays for nothing until a charge succeeds. Ended is final: Stripe charges nothing any more.
+create type studio.subscription_state as enum ('active', 'past-due', 'paused', 'ended');
+
+create table studio.subscriptions (
+  number bigint generated always as identity (start with 4001) primary key,
+  -- Stripe's ids of the subscription and of the customer who pays for it.
+  stripe_id text not null unique,
+  customer text,
+  -- Null if its first payment was refunded, and after the person is erased.
+  person bigint references studio.people (number),
+  pass bigint unique references studio.passes (number),
+  checkout bigint not null references studio.checkouts (number),
+  -- The terms on the day it began, whatever happens to the plan later.
+  plan text not null references studio.plans (key),
+  name text not null,
+  price_minor integer not null check (price_minor > 0),
+  currency text not null check (currency in ('GBP', 'USD')),
+  state studio.subscription_state not null default 'active',
+  -- The end of the paid period.
+  paid_until timestamptz not null,
+  -- Whether it ends with the paid period.
+  cancels boolean not null default false,
+  -- After a failed charge: the end of the days of grace.
+  grace_until timestamptz,
+  -- How many mails about the failed charge were written: one at once, one before the grace ends, one when it is paused.
+  reminders integer not null default 0 check (reminders between 0 and 3),
+  -- The time of the latest change at Stripe: older events are ignored.
+  changed_at timestamptz not null,
+  ended_at timestamptz,
+  -- Set if the studio ended it at once: later charges are refunded.
+  closed_at timestamptz,
+  -- What Stripe has to be told: that it ends with its period, or at once. Null if nothing.
+  to_tell text check (to_tell in ('period-end', 'now')),
+  attempts integer not null default 0,
+  next_at timestamptz not null,
+  claimed_until timestamptz,
+  problem text,
+  erased_at timestamptz,
+  constraint subscriptions_of_somebody check (erased_at is null or person is null),
+  constraint subscriptions_grace check ((state in ('past-due', 'paused')) = (grace_until is not null)),
+  constraint subscriptions_ended check ((state = 'ended') = (ended_at is not null))
+);
+
+comment on table studio.subscriptions is 'Written by what tells of payments. Read by functions only.';
+
+create index subscriptions_person on studio.subscriptions (person) where person is not null;
+create index subscriptions_checkout on studio.subscriptions (checkout);
+create index subscriptions_grace on studio.subscriptions (grace_until) where state = 'past-due';
+create index subscriptions_to_tell on studio.subscriptions (next_at) where to_tell is not null;
+
+alter table studio.subscriptions enable row level security;
+
+create trigger leave_person
+  after delete or update of person on studio.subscriptions
+  for each row execute function studio.leave_person();
+
+-- The month that a payment was for: each month is paid once.
+alter table studio.online_payments
+  add column subscription bigint references studio.subscriptions (number),
+  add column paid_until timestamptz;
+
+create index online_payments_subscription on studio.online_payments (subscription) where subscription is not null;
+
+-- Returns how long a membership is valid after a failed charge.
+create function studio.grace()
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select interval '7 days';
+$$;
+
+-- Returns the day in the studio's time zone.
+create function studio.studio_day(instant timestamptz)
+returns date
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select (studio_day.instant at time zone studio_settings.zone)::date from studio.studio_settings);
+end;
+$$;
+
+-- Whether a person has a membership of a plan that renews.
+create function studio.is_subscribed(person bigint, plan text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.subscriptions
+    where subscriptions.person = is_subscribed.person and subscriptions.plan = is_subscribed.plan
+      and subscriptions.state <> 'ended'
+  );
+end;
+$$;
+
+-- Whether a pass is renewed each month.
+create function studio.renews(pass bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.subscriptions where subscriptions.pass = renews.pass and subscriptions.state <> 'ended'
+  );
+end;
+$$;
+
+-- Whether a pass pays for nothing because its monthly charge failed.
+create function studio.is_unpaid(pass bigint)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.subscriptions where subscriptions.pass = is_unpaid.pass and subscriptions.state = 'paused'
+  );
+end;
+$$;
+
+-- Returns a membership: subscription in src/domain/checkouts/subscription-schema.ts.
+create function studio.subscription_json(subscription studio.subscriptions)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  last_on constant date := studio.studio_day(subscription.paid_until);
+begin
+  return pg_catalog.jsonb_build_object(
+    'number', subscription.number,
+    'name', subscription.name,
+    'state', subscription.state,
+    'price', studio.money_json(subscription.price_minor, subscription.currency),
+    'renewsOn', case when subscription.state = 'active' and not subscription.cancels then last_on end,
+    'endsOn', case when subscription.state = 'ended' or subscription.cancels then last_on end,
+    'graceUntil', studio.studio_day(subscription.grace_until),
+    'pass', subscription.pass
+  );
+end;
+$$;
+
+-- Returns the memberships of a person that run or are still valid, newest first.
+create function studio.subscriptions_json(person bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(
+      pg_catalog.jsonb_agg(studio.subscription_json(subscriptions) order by subscriptions.number desc), '[]'
+    )
+    from studio.subscriptions
+    where subscriptions.person = subscriptions_json.person
+      and (subscriptions.state <> 'ended' or subscriptions.paid_until > studio.studio_now())
+  );
+end;
+$$;
+
+create function public.my_subscriptions()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select studio.subscriptions_json(studio.own_person());
+$$;
+
+comment on function public.my_subscriptions() is
+  'subscription[] in src/domain/checkouts/subscription-schema.ts; none for a stranger.';
+
+grant execute on function public.my_subscriptions() to authenticated;
+
+create function public.portal_customer()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select pg_catalog.jsonb_build_object('customer', (
+    select subscriptions.customer from studio.subscriptions
+    where subscriptions.person = studio.own_person() and subscriptions.customer is not null
+    order by subscriptions.state = 'ended', subscriptions.number desc
+    limit 1
+  ));
+$$;
+
+comment on function public.portal_customer() is
+  'The caller as Stripe knows them: {"customer": id, or null}. They change their card in Stripe''s portal.';
+
+grant execute on function public.portal_customer() to authenticated;
+
+-- Extends a pass to a day; a pass that lasts longer is not changed. The reason is written into the ledger, in which an
+-- unlimited pass has entries of 0.
+create function studio.extend_pass(pass_number bigint, last_on date, reason text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update studio.passes set
+    closed_on = null, extra_days = extend_pass.last_on - passes.begun_on - passes.days + 1
+  where passes.number = extend_pass.pass_number and passes.to_on < extend_pass.last_on;
+  insert into studio.pass_entries (pass, kind, credits, reason, made_at)
+  values (extend_pass.pass_number, 'corrected', 0, extend_pass.reason, studio.studio_now());
+end;
+$$;
+
+-- Writes a mail about a membership to the person who pays for it.
+-- @param more Data of this kind.
+create function studio.post_membership_mail(kind text, subscription studio.subscriptions, more jsonb default '{}')
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into studio.mails (kind, recipient, payload)
+  select post_membership_mail.kind, people.email, pg_catalog.jsonb_build_object(
+    'subscription', subscription.number, 'name', people.name, 'plan', subscription.name,
+    'price', studio.money_json(subscription.price_minor, subscription.currency),
+    'graceUntil', studio.studio_day(subscription.grace_until),
+    'lastOn', studio.studio_day(subscription.paid_until)
+  ) || more
+  from studio.people where people.number = subscription.person and people.email <> '';
+end;
+$$;
+
+-- Whether a mail about a membership is still true: the person may have paid since, or decided to go on.
+create function studio.is_membership_mail_true(payload jsonb, kind text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from studio.subscriptions
+    where subscriptions.number = (payload ->> 'subscription')::bigint
+      and case is_membership_mail_true.kind
+        when 'membership-ended' then subscriptions.cancels or subscriptions.state = 'ended'
+        when 'membership-paused' then subscriptions.state = 'paused'
+        else subscriptions.state = 'past-due'
+      end
+  );
+end;
+$$;
+
+-- Locks the pass of a membership, and then its row. Lock order: passes before subscriptions.
+create function studio.lock_subscription(stripe_id text)
+returns studio.subscriptions
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  subscription studio.subscriptions;
+begin
+  select * into subscription from studio.subscriptions where subscriptions.stripe_id = lock_subscription.stripe_id;
+  if subscription.pass is not null then
+    perform studio.lock_passes(many => false);
+    perform from studio.passes where passes.number = subscription.pass for no key update;
+  end if;
+  select * into subscription from studio.subscriptions
+  where subscriptions.number = subscription.number for no key update;
+  return subscription;
+end;
+$$;
+
+-- Ends a membership at once: Stripe is told to charge nothing any more. The caller has locked its pass and decides what
+-- becomes of that.
+create function studio.close_subscription(subscription_number bigint)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update studio.subscriptions set
+    state = 'ended', ended_at = coalesce(subscriptions.ended_at, studio.studio_now()), closed_at = studio.studio_now(),
+    grace_until = null, claimed_until = null, next_at = studio.studio_now(),
+    -- If Stripe has ended it already, there is nothing to tell.
+    to_tell = case when subscriptions.state <> 'ended' then 'now' else subscriptions.to_tell end
+  where subscriptions.number = close_subscription.subscription_number and subscriptions.closed_at is null;
+$$;
+
+-- Records in the ledger and by mail that a membership ends or has ended.
+create function studio.note_end(subscription studio.subscriptions, reason text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
+  values (
+    subscription.pass, 'corrected', 0, note_end.reason, case when studio.is_staff() then auth.uid() end, studio.studio_now()
+  );
+  perform studio.post_membership_mail(
+    'membership-ended', subscription, pg_catalog.jsonb_build_object('unpaid', subscription.state in ('past-due', 'paused'))
+  );
+end;
+$$;
+
+-- A subscription has ended at Stripe: the pass lasts to the end of what was paid, and not for days of grace. The caller
+-- has locked both.
+create function studio.end_subscription(subscription studio.subscriptions)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if subscription.state = 'ended' then
+    update studio.subscriptions set to_tell = null where subscriptions.number = subscription.number;
+    return;
+  end if;
+  update studio.subscriptions set
+    state = 'ended', ended_at = studio.studio_now(), grace_until = null, to_tell = null
+  where subscriptions.number = subscription.number;
+  if subscription.grace_until is not null then
+    update studio.passes set closed_on = greatest(studio.studio_day(subscription.paid_until), studio.studio_today() - 1)
+    where passes.number = subscription.pass
+      and passes.to_on > greatest(studio.studio_day(subscription.paid_until), studio.studio_today() - 1);
+  end if;
+  -- The person was told when it was decided.
+  if not subscription.cancels then
+    perform studio.note_end(subscription, 'Ended. Nothing is charged any more.');
+  end if;
+end;
+$$;
+
+-- Writes the second mail three days before the grace ends, and pauses memberships whose grace is over.
+create function studio.keep_subscriptions()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  due text;
+  subscription studio.subscriptions;
+begin
+  for due in
+    select subscriptions.stripe_id from studio.subscriptions
+    where subscriptions.state = 'past-due'
+      and subscriptions.grace_until <= studio.studio_now() + case when subscriptions.reminders < 2 then interval '3 days' else interval '0' end
+    order by subscriptions.pass
+    limit 200
+  loop
+    subscription := studio.lock_subscription(due);
+    if subscription.state = 'past-due' and subscription.grace_until <= studio.studio_now() then
+      update studio.subscriptions set state = 'paused', reminders = 3
+      where subscriptions.number = subscription.number;
+      insert into studio.pass_entries (pass, kind, credits, reason, made_at)
+      values (subscription.pass, 'corrected', 0, 'Paused until it is paid.', studio.studio_now());
+      perform studio.post_membership_mail('membership-paused', subscription);
+    elsif subscription.state = 'past-due' and subscription.reminders = 1
+      and subscription.grace_until <= studio.studio_now() + interval '3 days'
+    then
+      update studio.subscriptions set reminders = 2 where subscriptions.number = subscription.number;
+      perform studio.post_membership_mail('membership-unpaid-again', subscription);
+    end if;
+  end loop;
+end;
+$$;
+
+-- Ends a membership with its paid period: for its owner, and for admins. Stripe is told by the next sweep. A retry
+-- after a lost response changes nothing.
+create function public.end_subscription(subscription_number bigint)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  subscription studio.subscriptions;
+begin
+  subscription := studio.lock_subscription(
+    (select subscriptions.stripe_id from studio.subscriptions where subscriptions.number = end_subscription.subscription_number)
+  );
+  if subscription.person is null
+    or not coalesce(subscription.person = studio.own_person(), false) and not studio.current_role_is('admin')
+  then
+    return studio.refused('unknown-subscription');
+  end if;
+  if subscription.state <> 'ended' and not subscription.cancels then
+    update studio.subscriptions set
+      cancels = true, to_tell = 'period-end', attempts = 0, next_at = studio.studio_now(), claimed_until = null
+    where subscriptions.number = subscription.number;
+    perform studio.note_end(subscription, 'Ends with its period, as was asked.');
+  end if;
+  return pg_catalog.jsonb_build_object('kind', 'ending', 'subscription', (
+    select studio.subscription_json(subscriptions) from studio.subscriptions
+    where subscriptions.number = subscription.number
+  ));
+end;
+$$;
+
+comment on function public.end_subscription(bigint) is
+  'For its owner and admins. Answers endAnswer in src/domain/checkouts/subscription-schema.ts.';
+
+grant execute on function public.end_subscription(bigint) to authenticated;

@@ -1,0 +1,216 @@
+-- What Stripe tells of memberships: the first month, months that were charged or could not be, and the end. Each function
+-- returns whether the subscription is known, and may be told the same again, late or in another order.
+
+-- The membership of a checkout that was paid. If its payment was refunded, Stripe is told to end the subscription.
+create function studio.begin_subscription(checkout_number bigint, event jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  checkout studio.checkouts;
+  pays_until constant timestamptz := (event ->> 'periodEnd')::timestamptz;
+  paid_pass studio.passes;
+  begun studio.subscriptions;
+begin
+  select * into checkout from studio.checkouts where checkouts.number = checkout_number;
+  select * into paid_pass from studio.passes where passes.number = checkout.pass;
+  insert into studio.subscriptions (
+    stripe_id, customer, person, pass, checkout, plan, name, price_minor, currency, paid_until, changed_at, next_at
+  )
+  select event ->> 'subscription', event ->> 'customer', paid_pass.person, paid_pass.number, checkout.number,
+    checkout.plan, checkout.lines #>> '{0,what}', checkout.amount_minor, checkout.currency,
+    -- Without Stripe's date, the days of the plan.
+    coalesce(pays_until, studio.studio_instant(coalesce(paid_pass.to_on, studio.studio_today()), '23:59')),
+    '-infinity', studio.studio_now()
+  on conflict (stripe_id) do nothing
+  returning * into begun;
+  if begun.number is null then
+    -- A second event, perhaps with what the first did not contain.
+    update studio.subscriptions set customer = coalesce(subscriptions.customer, event ->> 'customer')
+    where subscriptions.stripe_id = event ->> 'subscription' and subscriptions.erased_at is null;
+    return;
+  end if;
+
+  if begun.pass is null then
+    perform studio.close_subscription(begun.number);
+  else
+    update studio.online_payments set subscription = begun.number, paid_until = begun.paid_until
+    where online_payments.payment = checkout.payment;
+    perform studio.extend_pass(
+      begun.pass, studio.studio_day(begun.paid_until), 'Renews each month. Paid until ' || studio.day_text(studio.studio_day(begun.paid_until)) || '.'
+    );
+  end if;
+  perform studio.apply_kept_events(null, begun.stripe_id);
+end;
+$$;
+
+-- Inserts the payment of a month. Its line names the period, and the pass unless that does not get the month.
+create function studio.pay_month(subscription studio.subscriptions, amount bigint, pays_until timestamptz, pass bigint)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  rate constant integer := studio.vat_rate_of((select plans.vat_rate from studio.plans where plans.key = subscription.plan));
+  made bigint;
+begin
+  insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
+  values ('pass', amount, subscription.currency, 'online', studio.studio_now(), subscription.person)
+  returning payments.number into made;
+  insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, pass)
+  values (
+    made, 1, pg_catalog.left(subscription.name, 150) || ', until ' || studio.day_text(studio.studio_day(pays_until)), 1, amount,
+    rate, studio.tax_of(amount, rate), pay_month.pass
+  );
+  return made;
+end;
+$$;
+
+-- A month was charged: the pass lasts to its end, and whatever was due or paused is over. Charges after the studio ended
+-- the membership are refunded. Returns whether the subscription is known.
+create function studio.note_month(event jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  pays_until timestamptz := (event ->> 'periodEnd')::timestamptz;
+  intent constant text := event ->> 'paymentIntent';
+  amount constant bigint := coalesce((event ->> 'amount')::bigint, 0);
+  subscription studio.subscriptions;
+  is_over boolean;
+  receipt bigint;
+begin
+  subscription := studio.lock_subscription(event ->> 'subscription');
+  if subscription.number is null then
+    return false;
+  end if;
+
+  -- The same charge, told with another event: known by Stripe's id of the payment, otherwise by its month.
+  if exists (
+    select from studio.online_payments
+    where online_payments.payment_intent = intent
+      or online_payments.subscription = subscription.number and online_payments.paid_until = pays_until
+        and (intent is null or online_payments.payment_intent is null)
+  ) then
+    update studio.online_payments set payment_intent = intent
+    where online_payments.subscription = subscription.number and online_payments.paid_until = pays_until
+      and online_payments.payment_intent is null
+      and not exists (select from studio.online_payments as told where told.payment_intent = intent);
+    return true;
+  end if;
+
+  pays_until := coalesce(pays_until, subscription.paid_until + interval '1 month');
+  is_over := subscription.closed_at is not null;
+  if amount > 0 then
+    receipt := studio.pay_month(subscription, amount, pays_until, case when not is_over then subscription.pass end);
+    insert into studio.online_payments (payment, payment_intent, fee_minor, subscription, paid_until)
+    values (receipt, intent, (event ->> 'fee')::integer, subscription.number, pays_until);
+  end if;
+  if is_over then
+    if receipt is not null then
+      perform studio.refund_all(receipt, 'Charged after the membership was ended.');
+      insert into studio.mails (kind, recipient, payload)
+      select 'paid-too-late', people.email, pg_catalog.jsonb_build_object(
+        'name', people.name, 'for', 'pass', 'what', subscription.name,
+        'amount', studio.money_json(amount, subscription.currency), 'reason', 'membership-ended'
+      )
+      from studio.people where people.number = subscription.person and people.email <> '';
+    end if;
+    return true;
+  end if;
+
+  if pays_until > subscription.paid_until then
+    update studio.subscriptions set
+      paid_until = pays_until,
+      state = case when subscriptions.state = 'ended' then subscriptions.state else 'active' end,
+      grace_until = null, reminders = 0
+    where subscriptions.number = subscription.number;
+    perform studio.extend_pass(
+      subscription.pass, studio.studio_day(pays_until),
+      'Renewed. Paid until ' || studio.day_text(studio.studio_day(pays_until)) || '.'
+    );
+  end if;
+  if receipt is not null then
+    perform studio.post_receipt(receipt, people.email)
+    from studio.people where people.number = subscription.person and people.email <> '';
+    perform studio.apply_kept_events(intent, null);
+  end if;
+  return true;
+end;
+$$;
+
+-- A month could not be charged: the days of grace begin, with a mail. Stripe tries again by itself; further failures of
+-- the same month change nothing. Returns whether the subscription is known.
+create function studio.note_failed_month(event jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  subscription studio.subscriptions;
+  until constant timestamptz := studio.studio_now() + studio.grace();
+begin
+  subscription := studio.lock_subscription(event ->> 'subscription');
+  if subscription.number is null then
+    return false;
+  elsif subscription.state <> 'active'
+    -- The month has been paid since.
+    or coalesce((event ->> 'periodEnd')::timestamptz <= subscription.paid_until, (event ->> 'at')::timestamptz <= subscription.paid_until - interval '1 day')
+  then
+    return true;
+  end if;
+  update studio.subscriptions set state = 'past-due', grace_until = until, reminders = 1
+  where subscriptions.number = subscription.number
+  returning * into subscription;
+  perform studio.extend_pass(
+    subscription.pass, studio.studio_day(until),
+    'The payment failed. Valid until ' || studio.day_text(studio.studio_day(until)) || ' for the time being.'
+  );
+  perform studio.post_membership_mail('membership-unpaid', subscription);
+  return true;
+end;
+$$;
+
+-- Stripe tells how a subscription stands: it ends with its period, has ended, or is not paid. Returns whether it is
+-- known.
+create function studio.note_subscription(event jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  happened_at constant timestamptz := (event ->> 'at')::timestamptz;
+  ends_with_period constant boolean := coalesce(event ->> 'reason' = 'cancel_at_period_end', false);
+  has_ended constant boolean := event ->> 'status' in ('canceled', 'incomplete_expired');
+  subscription studio.subscriptions;
+begin
+  subscription := studio.lock_subscription(event ->> 'subscription');
+  if subscription.number is null then
+    return false;
+  elsif has_ended then
+    perform studio.end_subscription(subscription);
+  elsif subscription.state <> 'ended' and happened_at >= subscription.changed_at then
+    if event ->> 'status' in ('past_due', 'unpaid') then
+      perform studio.note_failed_month(event);
+    end if;
+    update studio.subscriptions set changed_at = happened_at,
+      -- A wish that Stripe does not know yet is not taken back by what it told before.
+      cancels = ends_with_period or subscriptions.to_tell is not null
+    where subscriptions.number = subscription.number;
+    if ends_with_period and not subscription.cancels then
+      perform studio.note_end(subscription, 'Ends with its period.');
+    elsif subscription.cancels and not ends_with_period and subscription.to_tell is null then
+      insert into studio.pass_entries (pass, kind, credits, reason, made_at)
+      values (subscription.pass, 'corrected', 0, 'Renews again each month.', studio.studio_now());
+    end if;
+  end if;
+  return true;
+end;
+$$;

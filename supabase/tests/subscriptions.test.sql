@@ -1,0 +1,251 @@
+-- Memberships that renew: three months, failed payments, the days of grace, and the end.
+-- Runs in one transaction that is rolled back.
+
+create table pg_temp.clock (at timestamptz);
+insert into pg_temp.clock values ('2027-01-10 08:00Z');
+create or replace function studio.studio_now() returns timestamptz language plpgsql stable as $$
+begin
+  return (select at from pg_temp.clock);
+end;
+$$;
+create function pg_temp.at(moment timestamptz) returns void language sql as $$ update pg_temp.clock set at = moment; $$;
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+$$;
+create function pg_temp.member() returns bigint language sql as $$
+  select studio.person_of((select id from auth.users where email = 'member@ekantik.example'));
+$$;
+
+update studio.studio_settings set takes_online = true, online_ready = true;
+delete from studio.mails;
+insert into studio.plans (key, name, kind, price_minor, days, renews) values ('monthly', 'Monthly', 'unlimited', 8500, 31, true);
+
+create function pg_temp.begins() returns jsonb language plpgsql as $$
+declare
+  answer jsonb;
+begin
+  perform pg_temp.become('member');
+  answer := public.begin_checkout('{"kind": "pass", "plan": "monthly"}', gen_random_uuid());
+  perform pg_temp.become('nobody');
+  return answer;
+end;
+$$;
+create function pg_temp.event(type text, more jsonb default '{}', subscription text default 'sub_1') returns text language sql as $$
+  select public.record_payment_event(
+    jsonb_build_object('id', 'evt_' || gen_random_uuid(), 'type', type, 'at', studio.utc_text(studio.studio_now()),
+      'subscription', subscription, 'customer', 'cus_1', 'amount', 8500, 'currency', 'GBP') || more
+  ) ->> 'kind';
+$$;
+create function pg_temp.pays(checkout jsonb, until text, subscription text default 'sub_1') returns text language sql as $$
+  select pg_temp.event('session-paid', jsonb_build_object('checkout', checkout -> 'token', 'session', 'cs_' || (checkout ->> 'token'),
+    'paymentIntent', 'pi_' || subscription, 'periodEnd', until), subscription);
+$$;
+create function pg_temp.month(until text, type text default 'invoice-paid', subscription text default 'sub_1', more jsonb default '{}') returns text language sql as $$
+  select pg_temp.event(type, jsonb_build_object('periodEnd', until) || case type
+    when 'invoice-paid' then jsonb_build_object('paymentIntent', 'pi_' || subscription || until) else '{}' end || more, subscription);
+$$;
+create function pg_temp.state(stripe text default 'sub_1') returns text language sql as $$
+  select state::text || case when cancels then ' cancels' else '' end from studio.subscriptions where stripe_id = stripe;
+$$;
+create function pg_temp.last_day(stripe text default 'sub_1') returns date language sql as $$
+  select to_on from studio.passes join studio.subscriptions on subscriptions.pass = passes.number where stripe_id = stripe;
+$$;
+create function pg_temp.standing(stripe text default 'sub_1') returns text language sql as $$
+  select studio.pass_summary_json(passes) ->> 'standing' from studio.passes join studio.subscriptions on subscriptions.pass = passes.number where stripe_id = stripe;
+$$;
+create function pg_temp.mails(wanted text) returns bigint language sql as $$
+  select count(*) from studio.mails where kind = wanted and studio.mail_holds(mails);
+$$;
+create function pg_temp.taken() returns bigint language sql as $$
+  select coalesce(sum(amount_minor), 0) from studio.payments where method = 'online';
+$$;
+
+-- The first month, the second, and what is told twice, early or in another order.
+do $$
+declare
+  mine jsonb;
+  kept jsonb;
+begin
+  mine := pg_temp.begins() -> 'checkout';
+  assert mine @> '{"renews": true, "kind": "pass", "amount": {"amount": 8500}}', mine::text;
+  -- Stripe tells of a later month first.
+  assert pg_temp.month('2027-03-10T08:00:00Z') = 'kept', 'a month of a subscription that is not known yet is kept';
+  assert pg_temp.pays(mine, '2027-02-10T08:00:00Z') = 'applied';
+  assert pg_temp.state() = 'active' and pg_temp.last_day() = '2027-03-10' and pg_temp.taken() = 17000, 'and applied when it is known';
+  assert pg_temp.pays(mine, '2027-02-10T08:00:00Z') = 'applied' and pg_temp.month('2027-03-10T08:00:00Z') = 'applied'
+    and pg_temp.taken() = 17000 and pg_temp.last_day() = '2027-03-10', 'told again, a month is not paid again';
+  assert pg_temp.month('2027-03-10T08:00:00Z', more => '{"paymentIntent": null}') = 'applied' and pg_temp.taken() = 17000,
+    'not even without its payment';
+  assert (select count(*) = 2 and count(distinct payment) = 2 from studio.mails where kind = 'payment-receipt'), 'each month has a receipt';
+  assert (select bool_and(studio.pass_due(passes) = 0) from studio.passes where person = pg_temp.member());
+  assert pg_temp.month('2027-02-10T08:00:00Z', 'invoice-failed') = 'applied' and pg_temp.state() = 'active', 'a failure of a paid month is late news';
+
+  perform pg_temp.become('member');
+  kept := public.my_subscriptions();
+  assert kept @> '[{"name": "Monthly", "state": "active", "price": {"amount": 8500, "currency": "GBP"}, "renewsOn": "2027-03-10", "endsOn": null, "graceUntil": null}]'
+    and jsonb_array_length(kept) = 1, kept::text;
+  assert public.portal_customer() = '{"customer": "cus_1"}';
+  assert public.begin_checkout('{"kind": "pass", "plan": "monthly"}', gen_random_uuid()) ->> 'reason' = 'already-subscribed', 'nobody pays twice each month';
+  assert public.pause_pass((kept #>> '{0,pass}')::bigint, '2027-01-20', '2027-01-25', '{}') ->> 'reason' = 'renews', 'what is charged each month does not rest';
+  assert (public.my_passes() #> '{0,pausing}') = 'null', 'and that is not offered';
+  perform pg_temp.become('admin');
+  assert public.person_page(pg_temp.member()) #> '{admin,subscriptions}' = kept, 'staff see it on the person''s page';
+  assert public.pause_pass((kept #>> '{0,pass}')::bigint, '2027-01-20', '2027-01-25', '{}') ->> 'reason' = 'renews';
+  perform pg_temp.become('nobody');
+  assert public.my_subscriptions() = '[]' and public.portal_customer() = '{"customer": null}', 'strangers see nothing';
+end;
+$$;
+
+-- A failed payment: three mails, seven days of grace, a pause, and the payment that ends it.
+do $$
+begin
+  perform pg_temp.at('2027-03-10 09:00Z');
+  assert pg_temp.month('2027-04-10T08:00:00Z', 'invoice-failed') = 'applied';
+  assert pg_temp.state() = 'past-due' and pg_temp.last_day() = '2027-03-17' and pg_temp.standing() = 'valid', 'it is valid for seven days more';
+  assert pg_temp.mails('membership-unpaid') = 1, 'with a first mail';
+  assert pg_temp.month('2027-04-10T08:00:00Z', 'invoice-failed') = 'applied'
+    and pg_temp.event('subscription-changed', '{"status": "past_due", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied'
+    and pg_temp.last_day() = '2027-03-17' and (select count(*) = 1 from studio.mails where kind ~ '^membership-'), 'however often it fails';
+  perform pg_temp.become('member');
+  assert public.my_subscriptions() @> '[{"state": "past-due", "renewsOn": null, "graceUntil": "2027-03-17"}]';
+  perform pg_temp.become('nobody');
+
+  perform pg_temp.at('2027-03-13 09:00Z');
+  perform public.payment_work();
+  assert pg_temp.mails('membership-unpaid-again') = 0;
+  perform pg_temp.at('2027-03-14 09:01Z');
+  perform public.payment_work();
+  perform public.payment_work();
+  assert pg_temp.mails('membership-unpaid-again') = 1, 'a second mail three days before it ends';
+  perform pg_temp.at('2027-03-17 09:01Z');
+  perform public.payment_work();
+  perform public.payment_work();
+  assert pg_temp.state() = 'paused' and pg_temp.standing() = 'paused' and pg_temp.mails('membership-paused') = 1, 'a third when it is paused';
+  assert pg_temp.mails('membership-unpaid') = 0, 'no mail tells what is over';
+  assert (select reason = 'pass-paused' from studio.fitting_pass(pg_temp.member(), 'membership', '2027-03-17')), 'a paused pass pays for nothing';
+  assert (select reason = 'pass-paused' from studio.fitting_pass(pg_temp.member(), 'membership', '2027-03-20'));
+
+  perform pg_temp.at('2027-03-20 09:00Z');
+  assert pg_temp.month('2027-04-10T08:00:00Z') = 'applied';
+  assert pg_temp.state() = 'active' and pg_temp.standing() = 'valid' and pg_temp.last_day() = '2027-04-10', 'paid, it is valid again';
+  assert pg_temp.event('subscription-changed', '{"status": "past_due", "periodEnd": "2027-04-10T08:00:00Z", "at": "2027-03-10T09:00:00Z"}') = 'applied'
+    and pg_temp.state() = 'active', 'what was before it changes nothing';
+  assert pg_temp.taken() = 3 * 8500;
+end;
+$$;
+
+-- The end: asked for, taken back, asked for again, and come to pass.
+do $$
+declare
+  subscription constant bigint := (select number from studio.subscriptions where stripe_id = 'sub_1');
+  work jsonb;
+begin
+  assert public.end_subscription(subscription) ->> 'reason' = 'unknown-subscription', 'a stranger ends nothing';
+  perform pg_temp.become('member');
+  assert public.end_subscription(subscription) @> '{"kind": "ending", "subscription": {"state": "active", "renewsOn": null, "endsOn": "2027-04-10"}}';
+  assert public.end_subscription(subscription) ->> 'kind' = 'ending';
+  perform pg_temp.become('nobody');
+  assert pg_temp.mails('membership-ended') = 1, 'one mail confirms it';
+  work := (select one from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'cancel-subscription');
+  assert work = jsonb_build_object('kind', 'cancel-subscription', 'subscription', 'sub_1', 'atPeriodEnd', true, 'work', 'subscription:' || subscription || ':period-end'), work::text;
+  assert not exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'cancel-subscription'), 'one sweep does it';
+  perform public.finish_payment_work(work ->> 'work', 'Stripe is away');
+  perform pg_temp.at('2027-03-20 09:05Z');
+  assert exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'cancel-subscription'), 'and another tries again';
+  assert pg_temp.event('subscription-changed', '{"status": "active", "reason": null, "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active cancels',
+    'news from before Stripe was told does not take the wish back';
+  perform public.finish_payment_work(work ->> 'work', null);
+  assert (select to_tell is null from studio.subscriptions where number = subscription);
+  assert pg_temp.event('subscription-changed', '{"status": "active", "reason": "cancel_at_period_end", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied'
+    and pg_temp.state() = 'active cancels' and pg_temp.mails('membership-ended') = 1, 'what Stripe then tells is known';
+
+  perform pg_temp.at('2027-03-21 09:00Z');
+  assert pg_temp.event('subscription-changed', '{"status": "active", "reason": null, "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active',
+    'in the portal the member goes on';
+  assert pg_temp.mails('membership-ended') = 0;
+  perform pg_temp.at('2027-03-22 09:00Z');
+  assert pg_temp.event('subscription-changed', '{"status": "active", "reason": "cancel_at_period_end", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active cancels';
+  perform pg_temp.at('2027-04-10 08:00Z');
+  assert pg_temp.event('subscription-changed', '{"status": "canceled", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'ended cancels';
+  assert pg_temp.last_day() = '2027-04-10', 'what was paid lasts to its end';
+  assert pg_temp.event('subscription-changed', '{"status": "active", "periodEnd": "2027-05-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'ended cancels', 'the end is final';
+  assert pg_temp.month('2027-05-10T08:00:00Z', 'invoice-failed') = 'applied' and pg_temp.state() = 'ended cancels';
+  assert (select count(*) = 2 from studio.mails where kind = 'membership-ended'), 'nobody is told twice';
+end;
+$$;
+
+-- Grace ends with the membership; a charge that Stripe tells later still counts.
+do $$
+begin
+  perform pg_temp.at('2027-05-01 08:00Z');
+  assert pg_temp.pays(pg_temp.begins() -> 'checkout', '2027-06-01T08:00:00Z', 'sub_2') = 'applied', 'one may come back';
+  perform pg_temp.at('2027-06-01 09:00Z');
+  assert pg_temp.event('subscription-changed', '{"status": "unpaid", "periodEnd": "2027-07-01T08:00:00Z"}', 'sub_2') = 'applied' and pg_temp.state('sub_2') = 'past-due',
+    'Stripe may tell of an unpaid month in this way, too';
+  assert pg_temp.last_day('sub_2') = '2027-06-08';
+  perform pg_temp.at('2027-06-03 09:00Z');
+  assert pg_temp.event('subscription-changed', '{"status": "canceled", "periodEnd": "2027-07-01T08:00:00Z"}', 'sub_2') = 'applied';
+  assert pg_temp.state('sub_2') = 'ended' and pg_temp.last_day('sub_2') = '2027-06-02', 'nobody has days of grace in an ended membership';
+  assert (select payload ->> 'unpaid' = 'true' from studio.mails where kind = 'membership-ended' order by number desc limit 1);
+  assert pg_temp.month('2027-07-01T08:00:00Z', subscription => 'sub_2') = 'applied' and pg_temp.last_day('sub_2') = '2027-07-01' and pg_temp.state('sub_2') = 'ended',
+    'a month that was paid is valid, whenever it is told';
+end;
+$$;
+
+-- Two checkouts paid by one person; a refund that ends the membership; a charge afterwards.
+do $$
+declare
+  first jsonb;
+  second jsonb;
+  before bigint;
+  receipt bigint;
+begin
+  perform pg_temp.at('2027-08-01 08:00Z');
+  first := pg_temp.begins() -> 'checkout';
+  second := pg_temp.begins() -> 'checkout';
+  before := pg_temp.taken();
+  assert pg_temp.pays(first, '2027-09-01T08:00:00Z', 'sub_3') = 'applied' and pg_temp.pays(second, '2027-09-01T08:00:00Z', 'sub_4') = 'applied';
+  assert pg_temp.taken() = before + 8500, 'the second is refunded';
+  assert (select payload ->> 'reason' = 'already-subscribed' from studio.mails where kind = 'paid-too-late');
+  assert pg_temp.state('sub_3') = 'active' and pg_temp.state('sub_4') = 'ended';
+  assert (select array_agg(one ->> 'subscription' || ' ' || (one ->> 'atPeriodEnd')) = '{"sub_4 false"}' from jsonb_array_elements(public.payment_work()) as one
+    where one ->> 'kind' = 'cancel-subscription'), 'and ended at Stripe at once';
+  assert pg_temp.month('2027-10-01T08:00:00Z', subscription => 'sub_4') = 'applied' and pg_temp.taken() = before + 8500, 'what it charges meanwhile goes back';
+
+  perform pg_temp.at('2027-09-01 08:30Z');
+  assert pg_temp.month('2027-10-01T08:00:00Z', subscription => 'sub_3') = 'applied' and pg_temp.taken() = before + 17000;
+  receipt := (select payment from studio.online_payments where payment_intent = 'pi_sub_32027-10-01T08:00:00Z');
+  perform pg_temp.become('admin');
+  assert public.refund_payment(receipt, '[{"position": 1, "amount": 8500, "pieces": 0, "endPass": true}]', 'online', 'Moved away', false, gen_random_uuid()) ->> 'kind' = 'refunded';
+  perform pg_temp.become('nobody');
+  assert pg_temp.state('sub_3') = 'ended' and pg_temp.last_day('sub_3') = '2027-08-31' and pg_temp.standing('sub_3') = 'ended', 'a refund that ends the pass ends the membership';
+  assert exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'subscription' = 'sub_3' and one -> 'atPeriodEnd' = 'false'),
+    'at Stripe, too';
+  assert pg_temp.month('2027-11-01T08:00:00Z', subscription => 'sub_3') = 'applied' and pg_temp.last_day('sub_3') = '2027-08-31' and pg_temp.taken() = before + 8500,
+    'a charge that came meanwhile is refunded';
+  assert pg_temp.event('subscription-changed', '{"status": "canceled"}', 'sub_3') = 'applied';
+  assert (select to_tell is null from studio.subscriptions where stripe_id = 'sub_3'), 'once Stripe says so it is over';
+end;
+$$;
+
+-- A dispute of a month that was not known yet; erasing the person ends the membership.
+do $$
+declare
+  it record;
+begin
+  perform pg_temp.at('2027-12-01 08:00Z');
+  assert pg_temp.event('dispute-changed', '{"paymentIntent": "pi_sub_52028-02-01T08:00:00Z", "status": "needs_response"}') = 'kept';
+  assert pg_temp.pays(pg_temp.begins() -> 'checkout', '2028-01-01T08:00:00Z', 'sub_5') = 'applied';
+  perform pg_temp.at('2028-01-01 08:00Z');
+  assert pg_temp.month('2028-02-01T08:00:00Z', subscription => 'sub_5') = 'applied';
+  assert (select count(*) = 1 from studio.disputes join studio.online_payments using (payment) where payment_intent = 'pi_sub_52028-02-01T08:00:00Z'), 'a dispute waits for its month';
+
+  assert studio.person_json('member@ekantik.example', (select id from auth.users where email = 'member@ekantik.example')) #>> '{subscriptions,0,customer}' = 'cus_1';
+  perform studio.erase_records_of('member@ekantik.example', (select id from auth.users where email = 'member@ekantik.example'));
+  select * into it from studio.subscriptions where stripe_id = 'sub_5';
+  assert it.person is null and it.customer is null and it.state = 'ended' and it.to_tell = 'now', 'an erased person is charged no more';
+  assert pg_temp.month('2028-03-01T08:00:00Z', subscription => 'sub_5') = 'applied';
+  assert (select sum(amount_minor) = 0 from studio.payments where number >= (select payment from studio.online_payments where payment_intent = 'pi_sub_52028-03-01T08:00:00Z')),
+    'and has back what is charged all the same';
+end;
+$$;
