@@ -47,11 +47,12 @@ begin
 end;
 $$;
 
--- Returns whether the occurrence is full, and the reason why a person gets no place. If they get one, their open
--- checkout for the same occurrence is given up. The caller holds the locks of the contact and the occurrence.
--- @param join_waitlist Whether to accept a place on the waitlist if the class is full.
+-- Returns whether the occurrence is full, and the reason why a person gets no place. The caller holds the locks of the
+-- contact and the occurrence.
+-- @param join_waitlist Whether to accept a place on the waitlist if the class is full. @param own The person's own holds
+-- in it, see own_holds(): their places are free for this person.
 create function studio.free_place(
-  occurrence_row studio.occurrences, email text, join_waitlist boolean,
+  occurrence_row studio.occurrences, email text, join_waitlist boolean, own bigint[],
   out full_up boolean, out overlap bigint, out reason text
 )
 language plpgsql
@@ -69,15 +70,12 @@ begin
   end if;
   -- A place that became free without a promotion belongs to the waitlist.
   perform studio.promote_waiting(occurrence_row.number);
-  full_up := studio.places_taken(occurrence_row.number) - studio.own_holds(occurrence_row.number, free_place.email) >= occurrence_row.capacity;
+  full_up := studio.places_taken(occurrence_row.number) - cardinality(own) >= occurrence_row.capacity;
   overlap := studio.overlapping_booking(occurrence_row, free_place.email, waiting => full_up);
   reason := case
     when overlap is not null or studio.has_overlapping_hold(occurrence_row, free_place.email) then 'overlapping'
     when full_up and not coalesce(free_place.join_waitlist, false) then 'full'
   end;
-  if reason is null then
-    perform studio.end_own_holds(occurrence_row.number, free_place.email);
-  end if;
 end;
 $$;
 
@@ -178,6 +176,7 @@ security definer
 set search_path = ''
 as $$
 declare
+  own bigint[];
   who constant text := studio.tidy_text(book.name);
   address constant text := studio.tidy_email(book.email);
   telephone constant text := studio.tidy_text(book.phone);
@@ -239,17 +238,27 @@ begin
   class := found_place.class;
   occurrence_row := found_place.occurrence_row;
   reason := found_place.reason;
+  own := studio.own_holds(occurrence_row.number, address);
 
   if reason is null then
     select seat.full_up, seat.overlap, seat.reason into full_up, overlap, reason
-    from studio.free_place(occurrence_row, address, book.join_waitlist) as seat;
+    from studio.free_place(occurrence_row, address, book.join_waitlist, own) as seat;
   end if;
   if reason is null then
-    reason := coalesce(
-      studio.place_limits_refusal(occurrence_row, address, telephone, network, full_up),
-      -- Checked last, under a lock: a waitlist place takes no credit yet, but requires one to be available.
-      studio.pass_refusal(payer.person, book.payment_method, book.held_on)
-    );
+    begin
+      perform studio.end_own_holds(own);
+      reason := coalesce(
+        studio.place_limits_refusal(occurrence_row, address, telephone, network, full_up),
+        -- Checked last, under a lock: a waitlist place takes no credit yet, but requires one to be available.
+        studio.pass_refusal(payer.person, book.payment_method, book.held_on)
+      );
+      if reason is not null then
+        raise exception 'refused' using errcode = 'EK002';
+      end if;
+    exception when sqlstate 'EK002' then
+      -- A refused booking does not give up what the person holds.
+      null;
+    end;
   end if;
   if reason is not null then
     return studio.place_refused(reason, class.class_type, found_place.begins_at, overlap);

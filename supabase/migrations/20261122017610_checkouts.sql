@@ -138,20 +138,24 @@ begin
 end;
 $$;
 
--- Returns the number of these places that are held for this person.
-create function studio.own_holds(occurrence bigint, email text)
-returns bigint
+-- Returns the holds of an occurrence that a person may give up for another one: those of the same account and address,
+-- and the one whose token they know. An address alone proves nothing, because anyone can type it.
+create function studio.own_holds(occurrence bigint, email text, token uuid default null)
+returns bigint[]
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
 begin
-  return (
-    select pg_catalog.count(*) from studio.checkouts
+  return array(
+    select checkouts.number from studio.checkouts
     where checkouts.occurrence = own_holds.occurrence
       and checkouts.state = 'open' and checkouts.held_until > studio.studio_now()
-      and pg_catalog.lower(checkouts.email) = pg_catalog.lower(own_holds.email)
+      and (
+        checkouts.user_id = auth.uid() and pg_catalog.lower(checkouts.email) = pg_catalog.lower(own_holds.email)
+        or checkouts.token = own_holds.token
+      )
   );
 end;
 $$;
@@ -287,9 +291,8 @@ begin
 end;
 $$;
 
--- Releases the holds of a person in an occurrence, because they are being given a place in it. The caller has locked
--- the occurrence.
-create function studio.end_own_holds(occurrence bigint, email text)
+-- Releases holds whose places are being given to the same person. The caller has locked the occurrence.
+create function studio.end_own_holds(own bigint[])
 returns void
 language plpgsql
 security definer
@@ -297,8 +300,7 @@ set search_path = ''
 as $$
 begin
   update studio.checkouts set state = 'released', decided_at = studio.studio_now(), next_at = studio.studio_now()
-  where checkouts.occurrence = end_own_holds.occurrence and checkouts.state = 'open'
-    and pg_catalog.lower(checkouts.email) = pg_catalog.lower(end_own_holds.email);
+  where checkouts.number = any (own) and checkouts.state = 'open';
 end;
 $$;
 

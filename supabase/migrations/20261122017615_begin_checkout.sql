@@ -46,6 +46,7 @@ declare
   class studio.class_series;
   found_place record;
   overlap bigint;
+  own bigint[];
   reason text;
 begin
   checkout.kind := 'booking';
@@ -63,16 +64,27 @@ begin
   select * into found_place from studio.bookable_place(what ->> 'series', (what ->> 'heldOn')::date);
   class := found_place.class;
   reason := found_place.reason;
+  own := studio.own_holds((found_place.occurrence_row).number, checkout.email, studio.private_token(what ->> 'instead'));
   if reason is null then
     select seat.overlap, seat.reason into overlap, reason
-    from studio.free_place(found_place.occurrence_row, checkout.email, false) as seat;
+    from studio.free_place(found_place.occurrence_row, checkout.email, false, own) as seat;
   end if;
-  reason := coalesce(
-    reason,
-    studio.place_limits_refusal(found_place.occurrence_row, checkout.email, checkout.phone, network, false),
-    studio.checkouts_refusal(checkout.email),
-    case when class.price = 0 then 'nothing-to-pay' end
-  );
+  if reason is null then
+    begin
+      perform studio.end_own_holds(own);
+      reason := coalesce(
+        studio.place_limits_refusal(found_place.occurrence_row, checkout.email, checkout.phone, network, false),
+        studio.checkouts_refusal(checkout.email),
+        case when class.price = 0 then 'nothing-to-pay' end
+      );
+      if reason is not null then
+        raise exception 'refused' using errcode = 'EK002';
+      end if;
+    exception when sqlstate 'EK002' then
+      -- A refused attempt does not give up the first.
+      null;
+    end;
+  end if;
   if reason is not null then
     refusal := studio.place_refused(reason, class.class_type, found_place.begins_at, overlap);
     return;
@@ -99,7 +111,7 @@ declare
   read_lines record;
   offer record;
   reason text;
-  earlier bigint;
+  earlier bigint[];
 begin
   checkout.kind := 'order';
   checkout.name := studio.tidy_text(what ->> 'name');
@@ -118,42 +130,43 @@ begin
   end if;
 
   perform studio.lock_contact(checkout.email, checkout.phone);
-  -- A new checkout releases the person's earlier ones. All products are locked at once, and in order.
+  -- A new checkout releases the person's own earlier ones. All products are locked at once, and in order.
+  earlier := array(
+    select checkouts.number from studio.checkouts
+    where checkouts.kind = 'order' and checkouts.state = 'open'
+      and (
+        checkouts.user_id = auth.uid() and pg_catalog.lower(checkouts.email) = pg_catalog.lower(checkout.email)
+        or checkouts.token = studio.private_token(what ->> 'instead')
+      )
+    order by checkouts.number
+  );
   perform from studio.products
   where products.id in (
     select line.product from studio.requested_lines(asked) as line
     union
     select line.value ->> 'product'
     from studio.checkouts cross join lateral pg_catalog.jsonb_array_elements(checkouts.lines) as line
-    where checkouts.kind = 'order' and checkouts.state = 'open'
-      and pg_catalog.lower(checkouts.email) = pg_catalog.lower(checkout.email)
+    where checkouts.number = any (earlier)
   )
   order by products.id
   for no key update;
-  for earlier in
-    select checkouts.number from studio.checkouts
-    where checkouts.kind = 'order' and checkouts.state = 'open'
-      and pg_catalog.lower(checkouts.email) = pg_catalog.lower(checkout.email)
-    order by checkouts.number
-  loop
-    perform studio.end_hold(earlier);
-  end loop;
-
-  select * into offer from studio.price_order(asked);
-  if offer.refusal is not null then
-    refusal := offer.refusal;
+  begin
+    perform studio.end_hold(own) from unnest(earlier) as own;
+    select * into offer from studio.price_order(asked);
+    refusal := coalesce(offer.refusal, studio.refused(coalesce(
+      studio.customer_refusal(checkout.email, checkout.phone),
+      case when not studio.network_may('pieces-a-network', network, read_lines.pieces::integer) then 'too-many-requests' end,
+      studio.checkouts_refusal(checkout.email),
+      case when offer.due = 0 then 'nothing-to-pay' end
+    )));
+    if refusal ->> 'reason' is not null then
+      raise exception 'refused' using errcode = 'EK002';
+    end if;
+    refusal := null;
+  exception when sqlstate 'EK002' then
+    -- A refused attempt does not give up the first.
     return;
-  end if;
-  reason := coalesce(
-    studio.customer_refusal(checkout.email, checkout.phone),
-    case when not studio.network_may('pieces-a-network', network, read_lines.pieces::integer) then 'too-many-requests' end,
-    studio.checkouts_refusal(checkout.email),
-    case when offer.due = 0 then 'nothing-to-pay' end
-  );
-  if reason is not null then
-    refusal := studio.refused(reason);
-    return;
-  end if;
+  end;
 
   checkout.amount_minor := offer.due;
   checkout.currency := 'USD';
@@ -187,19 +200,26 @@ begin
   end if;
   perform studio.lock_one('mailbox', studio.mailbox(buyer.email));
   select * into sold from studio.plans where plans.key = what ->> 'plan' and plans.on_sale;
-  -- A new checkout releases the person's earlier ones. A pass holds nothing that others wait for.
-  update studio.checkouts set state = 'released', decided_at = studio.studio_now(), next_at = studio.studio_now()
-  where checkouts.kind = 'pass' and checkouts.state = 'open' and checkouts.plan = sold.key
-    and checkouts.user_id = auth.uid();
-
-  reason := case
-    when sold.key is null or sold.currency not in ('GBP', 'USD') then 'unknown-plan'
-    when sold.price_minor = 0 then 'nothing-to-pay'
-    when sold.introductory and exists (
-      select from studio.passes where passes.person = buyer.number and passes.plan = sold.key
-    ) then 'introductory-once'
-    when sold.renews and studio.is_subscribed(buyer.number, sold.key) then 'already-subscribed'
-    else studio.checkouts_refusal(buyer.email)
+  begin
+    -- A new checkout releases the person's earlier ones. A pass holds nothing that others wait for.
+    update studio.checkouts set state = 'released', decided_at = studio.studio_now(), next_at = studio.studio_now()
+    where checkouts.kind = 'pass' and checkouts.state = 'open' and checkouts.plan = sold.key
+      and checkouts.user_id = auth.uid();
+    reason := case
+      when sold.key is null or sold.currency not in ('GBP', 'USD') then 'unknown-plan'
+      when sold.price_minor = 0 then 'nothing-to-pay'
+      when sold.introductory and exists (
+        select from studio.passes where passes.person = buyer.number and passes.plan = sold.key
+      ) then 'introductory-once'
+      when sold.renews and studio.is_subscribed(buyer.number, sold.key) then 'already-subscribed'
+      else studio.checkouts_refusal(buyer.email)
+    end;
+    if reason is not null then
+      raise exception 'refused' using errcode = 'EK002';
+    end if;
+  exception when sqlstate 'EK002' then
+    -- A refused attempt does not give up the first.
+    null;
   end;
   if reason is not null then
     refusal := studio.refused(reason);

@@ -97,11 +97,15 @@ begin
       <= studio.studio_now() then 'begun'
   end;
   if reason is null then
-    select seat.reason into reason from studio.free_place(occurrence_row, checkout.email, false) as seat;
+    select seat.reason into reason
+    from studio.free_place(
+      occurrence_row, checkout.email, false, case when was_held then array[checkout.number] else '{}' end
+    ) as seat;
   end if;
   if reason is not null then
     return;
   end if;
+  perform studio.end_own_holds(array[checkout.number]);
   made := studio.give_place(
     occurrence_row.number, checkout.name, checkout.email, checkout.phone, 'credit_card', waits => false, payer => null,
     request_id => pg_catalog.gen_random_uuid(), account => checkout.user_id, price => checkout.amount_minor
@@ -181,11 +185,13 @@ declare
   receipt bigint;
 begin
   select * into checkout from studio.checkouts where checkouts.number = checkout_number;
-  -- The same lock order as in book(): contact, class, occurrence.
+  -- The lock order is in docs/decisions/0036-paying-online.md.
   perform studio.lock_contact(checkout.email, checkout.phone);
   perform from studio.class_series where class_series.key = (
     select occurrences.series from studio.occurrences where occurrences.number = checkout.occurrence
   ) for share;
+  perform from studio.occurrences where occurrences.number = checkout.occurrence for no key update;
+  perform studio.lock_passes(many => false);
   checkout := studio.lock_checkout(checkout_number);
   if checkout.payment is not null then
     update studio.online_payments set
@@ -195,7 +201,7 @@ begin
     return;
   end if;
 
-  -- A place remains held until it is given: free_place() ends the hold. Held pieces are returned to stock and taken
+  -- A place remains held until it is given: make_booking() ends the hold. Held pieces are returned to stock and taken
   -- again by the order.
   was_held := studio.is_held(checkout);
   perform studio.return_held_stock(checkout);

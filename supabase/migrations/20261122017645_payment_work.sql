@@ -55,6 +55,50 @@ begin
 end;
 $$;
 
+-- Gives up refunds that cannot be sent, because Stripe's id of their payment stayed unknown for a day: they are treated
+-- as refused by the bank, so that staff pay the money back.
+create function studio.give_up_refunds()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  stuck bigint;
+begin
+  for stuck in
+    select online_refunds.refund
+    from studio.online_refunds
+    join studio.payments on payments.number = online_refunds.refund
+    left join studio.online_payments on online_payments.payment = payments.refund_of
+    where online_refunds.state = 'to-send' and online_refunds.changed_at <= studio.studio_now() - interval '1 day'
+      and online_payments.payment_intent is null
+    order by online_refunds.refund
+  loop
+    perform studio.note_refund(stuck, 'failed', 'unknown-payment');
+  end loop;
+end;
+$$;
+
+-- Whether a refund waits for Stripe's id of the payment of a checkout, so that its page is queried once more.
+create function studio.lacks_intent(checkout studio.checkouts)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return checkout.payment is not null and exists (
+    select from studio.online_payments
+    join studio.payments on payments.refund_of = online_payments.payment
+    join studio.online_refunds on online_refunds.refund = payments.number
+    where online_payments.payment = checkout.payment and online_payments.payment_intent is null
+      and online_refunds.state = 'to-send'
+  );
+end;
+$$;
+
 create function public.payment_work()
 returns jsonb
 language plpgsql
@@ -65,6 +109,7 @@ declare
   now constant timestamptz := studio.studio_now();
   until constant timestamptz := now + interval '5 minutes';
   work jsonb := '[]';
+  day date;
 begin
   -- Only one sweep at a time. A second one retries in a minute.
   if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('public.payment_work', 0)) then
@@ -72,11 +117,12 @@ begin
   end if;
   perform studio.end_holds();
   perform studio.keep_subscriptions();
+  perform studio.give_up_refunds();
 
   -- Stripe is queried for at most three days: by then its page is long closed.
   with due as (
     select checkouts.number from studio.checkouts
-    where checkouts.settled_at is null and checkouts.session is not null
+    where (checkouts.settled_at is null or studio.lacks_intent(checkouts)) and checkouts.session is not null
       and (checkouts.state <> 'open' or checkouts.held_until <= now)
       and checkouts.next_at <= now and checkouts.began_at > now - interval '3 days'
       and coalesce(checkouts.claimed_until <= now, true)
@@ -151,6 +197,16 @@ begin
     order by claimed.number
   ), '[]')
   into work from claimed;
+
+  day := studio.day_to_compare();
+  if day is not null then
+    insert into studio.compared_days (day, attempts, next_at, claimed_until)
+    values (day, 1, studio.next_attempt(1), until)
+    on conflict on constraint compared_days_pkey do update set
+      attempts = compared_days.attempts + 1, next_at = studio.next_attempt(compared_days.attempts + 1),
+      claimed_until = excluded.claimed_until;
+    work := work || pg_catalog.jsonb_build_object('work', 'compare:' || day, 'kind', 'compare-day', 'day', day);
+  end if;
   return work;
 end;
 $$;
@@ -170,9 +226,13 @@ set search_path = ''
 as $$
 declare
   kind constant text := pg_catalog.split_part(finish_payment_work.work, ':', 1);
-  about constant bigint := pg_catalog.split_part(finish_payment_work.work, ':', 2)::bigint;
+  key constant text := pg_catalog.split_part(finish_payment_work.work, ':', 2);
+  about constant bigint := case when kind <> 'compare' then key::bigint end;
 begin
-  if kind = 'checkout' then
+  if kind = 'compare' then
+    update studio.compared_days set claimed_until = null, problem = pg_catalog.left(finish_payment_work.problem, 200)
+    where compared_days.day = key::date;
+  elsif kind = 'checkout' then
     -- The hold ends even if Stripe sent no result.
     if exists (select from studio.checkouts where checkouts.number = about and checkouts.held_until <= studio.studio_now()) then
       perform studio.end_hold(about);

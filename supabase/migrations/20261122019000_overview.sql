@@ -317,6 +317,15 @@ begin
     )
     union all
     (
+      -- The books and Stripe differ, by day.
+      select 0, row_number() over (order by found.day), 'payments-disagree', found.day::text, pg_catalog.count(*), found.day::text
+      from studio.open_differences() as found
+      where staff_alerts.teacher is null
+      group by found.day
+      order by 2 limit 6
+    )
+    union all
+    (
       select 3, 2, 'refunds-waiting', '', pg_catalog.count(*), null
       from studio.online_refunds
       where staff_alerts.teacher is null and online_refunds.state = 'to-send'

@@ -200,8 +200,9 @@ begin
 end;
 $$;
 
--- Locks the affected rows in the order of book(), cancel_place() and place_order(): occurrences, orders, products, each
--- in ascending order; then the account, which a booking in its name locks until its transaction ends.
+-- Locks the affected rows in the order of docs/decisions/0036-paying-online.md: occurrences, passes (also those of waiting
+-- people who are given a place), orders, products, each in ascending order; then the account, which a booking in its name
+-- locks until its transaction ends.
 -- @returns Whether everything is locked: not if a booking or an order was made in the meantime.
 create function studio.hold_person(address text, person uuid)
 returns boolean
@@ -220,6 +221,7 @@ declare
 begin
   perform from studio.occurrences where occurrences.number = any (places)
   order by occurrences.number for no key update;
+  perform studio.lock_passes(many => true);
   perform from studio.orders where orders.number = any (purchases) order by orders.number for no key update;
   perform from studio.products
   where products.id in (
@@ -260,6 +262,7 @@ begin
   update studio.counted_takings set counted_by = nobody where counted_takings.counted_by = erase_account.person;
   update studio.payments set taken_by = nobody where payments.taken_by = erase_account.person;
   update studio.pass_entries set made_by = nobody where pass_entries.made_by = person;
+  update studio.settled_differences set settled_by = nobody where settled_differences.settled_by = person;
   update studio.pass_pauses set made_by = nobody where pass_pauses.made_by = person;
   delete from studio.staff_requests where staff_requests.made_by = person;
   if coalesce(has_table_privilege(to_regclass('auth.flow_state'), 'delete'), false) then

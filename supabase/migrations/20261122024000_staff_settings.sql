@@ -232,6 +232,8 @@ declare
 begin
   if earlier is not null then
     return earlier;
+  elsif set_takes_online.takes and not (select studio_settings.online_ready from studio.studio_settings) then
+    return studio.refused('not-ready');
   end if;
   update studio.studio_settings set takes_online = set_takes_online.takes
   where studio_settings.takes_online <> set_takes_online.takes;
@@ -250,7 +252,7 @@ end;
 $$;
 
 comment on function public.set_takes_online(boolean, uuid) is
-  'For admins. Answers {"kind":"changed","takesOnline"} or {"kind":"refused","reason":"not-allowed"}.';
+  'For admins. Answers {"kind":"changed","takesOnline"} or {"kind":"refused","reason":"not-allowed"|"not-ready"}: the server has no keys.';
 
 grant execute on function public.set_takes_online(boolean, uuid) to authenticated;
 

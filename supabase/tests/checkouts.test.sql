@@ -24,16 +24,19 @@ insert into studio.stock_movements (product, change, reason) values ('ink', 3, '
 insert into studio.plans (key, name, kind, price_minor, credits, days) values ('five', 'Five', 'pack', 5000, 5, 60);
 insert into studio.plans (key, name, kind, price_minor, credits, days, introductory) values ('taster', 'Taster', 'pack', 2000, 3, 30, true);
 
-create function pg_temp.begins(who text, series text default 'small', held_on text default '2027-01-11', id uuid default gen_random_uuid())
+create function pg_temp.begins(
+  who text, series text default 'small', held_on text default '2027-01-11', id uuid default gen_random_uuid(), instead jsonb default null
+)
 returns jsonb language sql as $$
   select public.begin_checkout(
     jsonb_build_object('kind', 'booking', 'series', series, 'heldOn', held_on, 'name', who,
-      'email', lower(who) || '@post.example', 'phone', '07700 900' || (100 + ascii(who))), id
+      'email', lower(who) || '@post.example', 'phone', '07700 900' || (100 + ascii(who)))
+      || case when instead is null then '{}' else jsonb_build_object('instead', instead -> 'token') end, id
   );
 $$;
-create function pg_temp.buys(who text, lines jsonb) returns jsonb language sql as $$
+create function pg_temp.buys(who text, lines jsonb, instead jsonb default null) returns jsonb language sql as $$
   select public.begin_checkout(
-    jsonb_build_object('kind', 'order', 'name', who, 'email', lower(who) || '@post.example', 'phone', '07700 900123', 'note', '', 'lines', lines),
+    jsonb_build_object('kind', 'order', 'name', who, 'email', lower(who) || '@post.example', 'phone', '07700 900123', 'note', '', 'lines', lines, 'instead', instead -> 'token'),
     gen_random_uuid()
   );
 $$;
@@ -70,6 +73,8 @@ begin
   perform pg_temp.become('teacher');
   assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'which nobody else does';
   perform pg_temp.become('admin');
+  assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-ready', 'nor can an admin without Stripe''s keys';
+  update studio.studio_settings set online_ready = true;
   assert public.set_takes_online(true, gen_random_uuid()) = '{"kind": "changed", "takesOnline": true}';
   assert (select after = '{"takesOnline": true}' from studio.record_changes where kind = 'settings' and key = 'online'), 'the history tells it';
   perform pg_temp.become('nobody');
@@ -183,11 +188,29 @@ declare
 begin
   update studio.class_series set capacity = 9 where key = 'small';
   first := pg_temp.begins('Hal', held_on => '2027-01-18') -> 'checkout';
-  second := pg_temp.begins('Hal', held_on => '2027-01-18') -> 'checkout';
+  second := pg_temp.begins('Hal', held_on => '2027-01-18', instead => first) -> 'checkout';
   assert pg_temp.look(first) ->> 'state' = 'released' and second ->> 'state' = 'open', 'who begins anew gives up the first';
-  assert public.book('small', '2027-01-18', 'Hal', 'hal@post.example', '07700 900172', 'pay_at_studio', false, gen_random_uuid()) ->> 'kind' = 'booked', 'who books instead, too';
-  assert pg_temp.look(second) ->> 'state' = 'released';
-  assert pg_temp.events(second, 'session-paid') = 'applied' and pg_temp.look(second) ->> 'state' = 'refunded', 'and pays for it once';
+  first := pg_temp.begins('Hal', held_on => '2027-01-18') -> 'checkout';
+  assert pg_temp.look(second) ->> 'state' = 'open' and first ->> 'state' = 'open', 'an address alone ends nobody''s hold';
+  assert pg_temp.begins('Ann', held_on => '2027-01-18', instead => '{"token": "0"}') ->> 'kind' = 'open', 'an unknown token ends none';
+  assert public.book('small', '2027-01-18', 'Hal', 'hal@post.example', '07700 900172', 'pay_at_studio', false, gen_random_uuid()) ->> 'kind' = 'booked';
+  assert pg_temp.look(second) ->> 'state' = 'open', 'not even by a booking';
+  assert pg_temp.events(second, 'session-paid') = 'applied' and pg_temp.look(second) ->> 'state' = 'refunded', 'and it is paid for once';
+  perform public.release_checkout(first ->> 'token');
+
+  perform pg_temp.become('member');
+  first := public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-18", "name": "Mo", "email": "member@ekantik.example", "phone": "07700 900999"}', gen_random_uuid()) -> 'checkout';
+  update studio.limits set most = 0 where name = 'places-an-email';
+  assert public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-18", "name": "Mo", "email": "member@ekantik.example", "phone": "07700 900999"}', gen_random_uuid())
+    ->> 'reason' = 'too-many-places' and pg_temp.look(first) ->> 'state' = 'open', 'a refused second attempt does not give up the first';
+  assert public.book('small', '2027-01-18', 'Mo', 'member@ekantik.example', '07700 900999', 'pay_at_studio', false, gen_random_uuid())
+    ->> 'reason' = 'too-many-places' and pg_temp.look(first) ->> 'state' = 'open', 'nor does a refused booking';
+  update studio.limits set most = usual where name = 'places-an-email';
+  second := public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-18", "name": "Mo", "email": "member@ekantik.example", "phone": "07700 900999"}', gen_random_uuid()) -> 'checkout';
+  assert pg_temp.look(first) ->> 'state' = 'released' and second ->> 'state' = 'open', 'a signed-in person begins anew without a token';
+  assert public.book('small', '2027-01-18', 'Mo', 'member@ekantik.example', '07700 900999', 'pay_at_studio', false, gen_random_uuid()) ->> 'kind' = 'booked'
+    and pg_temp.look(second) ->> 'state' = 'released', 'or books instead';
+  perform pg_temp.become('nobody');
 
   update studio.limits set most = usual where name in ('checkouts-an-email', 'places-an-email');
   assert pg_temp.begins('Ida', held_on => '2027-01-25') ->> 'kind' = 'open';
@@ -221,7 +244,11 @@ begin
   assert pg_temp.stock('ink') = 1 and pg_temp.stock('pen') = 0, 'pieces are held';
   assert pg_temp.buys('Kim', '[{"product": "pen", "quantity": 1}]') ->> 'reason' = 'short-of-stock', 'nobody else gets them';
   assert not exists (select from studio.orders where name = 'Jo');
-  other := pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]') -> 'checkout';
+  assert pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]') ->> 'reason' = 'short-of-stock'
+    and pg_temp.look(mine) ->> 'state' = 'open', 'the address alone gives none of them back';
+  assert pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 4}]', mine) ->> 'reason' = 'short-of-stock'
+    and pg_temp.look(mine) ->> 'state' = 'open' and pg_temp.stock('ink') = 1, 'a refused second attempt keeps the first';
+  other := pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]', mine) -> 'checkout';
   assert pg_temp.look(mine) ->> 'state' = 'released' and pg_temp.stock('ink') = 0, 'who begins anew has their own pieces back first';
 
   update studio.products set price = 2000 where id = 'ink';
@@ -306,7 +333,8 @@ begin
   assert public.session_of_checkout(mine ->> 'token') = '{"session": "cs_nan"}', 'the page of a checkout';
   assert public.session_of_checkout('nothing') = '{"session": null}', 'no checkout, no page';
 
-  assert public.online_offer() = '{"takesOnline": false}', 'nothing is offered before the server has said that it has keys';
+  update studio.studio_settings set online_ready = false;
+  assert public.online_offer() = '{"takesOnline": false}';
   assert public.set_online_ready(true) and not public.set_online_ready(true), 'the second time nothing changes';
   assert public.online_offer() = '{"takesOnline": true}', 'switched on, and ready';
   update studio.studio_settings set takes_online = false;

@@ -24,6 +24,7 @@ const icons: Record<Alert['kind'], LucideIcon> = {
   'passes-disagree': TicketX,
   'refund-failed': CircleAlert,
   'payment-disputed': CircleAlert,
+  'payments-disagree': CircleAlert,
   'refunds-waiting': CircleAlert,
   'low-stock': PackageOpen,
 };

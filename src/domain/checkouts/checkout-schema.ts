@@ -5,6 +5,9 @@ import { count, instant, keyOf, signedMoney, studioDay } from '#domain/schema/an
 import { checkoutRefusals } from './checkout-refusals.ts';
 import { checkoutKinds, checkoutStates } from './checkout-states.ts';
 
+/** The token of the person's earlier attempt to pay for the same class or order, whose hold is given up for this one. */
+const instead = v.exactOptional(v.string());
+
 /** The booking, pass or order to pay for online, as begin_checkout() takes it. The database sets the price. */
 export const toPayFor = v.variant('kind', [
   v.object({
@@ -14,6 +17,7 @@ export const toPayFor = v.variant('kind', [
     name: v.string(),
     email: v.string(),
     phone: v.string(),
+    instead,
   }),
   /** For the signed-in person. */
   v.object({ kind: v.literal('pass'), plan: v.string() }),
@@ -24,6 +28,7 @@ export const toPayFor = v.variant('kind', [
     phone: v.string(),
     note: v.string(),
     lines: v.array(v.object({ product: v.string(), quantity: count })),
+    instead,
   }),
 ]);
 

@@ -46,6 +46,14 @@ test('money that needs somebody leads to its person, where one is known', () => 
   const disputed = alertWords({ ...facts, kind: 'payment-disputed', key: null });
   assert.equal(disputed.title, 'A bank disputes the payment R-10006');
   assert.equal(disputed.path, null);
+  const differs = alertWords({
+    kind: 'payments-disagree',
+    subject: '2026-11-22',
+    count: 2,
+    key: '2026-11-22',
+  });
+  assert.equal(differs.title, '2 payments do not agree with Stripe: 22 November 2026');
+  assert.equal(differs.path, '/admin/takings');
   const waiting = alertWords({ kind: 'refunds-waiting', subject: '', count: 2, key: null });
   assert.deepEqual([waiting.title, waiting.path], ['2 refunds have waited for over an hour', null]);
 });

@@ -1,9 +1,11 @@
 import { passesPath, recordPath } from '#domain/shell/staff-paths.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
 
 /** The kinds of alerts: the most urgent first. */
 export const alertKinds = {
   'refund-failed': { label: 'Refund' },
   'payment-disputed': { label: 'Dispute' },
+  'payments-disagree': { label: 'Payments' },
   'few-bookings': { label: 'Few bookings' },
   'on-leave': { label: 'On leave' },
   'substitute-wanted': { label: 'Substitute wanted' },
@@ -46,6 +48,12 @@ export function alertWords(
         title: `A bank disputes the payment ${subject}`,
         advice: 'Answer in Stripe’s dashboard before the date that it names.',
         path: key && recordPath('person', key),
+      };
+    case 'payments-disagree':
+      return {
+        title: `${counted(count, 'payment does', 'payments do')} not agree with Stripe: ${formatDay(new Date(`${subject}T00:00:00Z`))}`,
+        advice: 'Takings name them. Compare them with Stripe’s dashboard, and note why they differ.',
+        path: '/admin/takings',
       };
     case 'few-bookings':
       return {

@@ -1,0 +1,301 @@
+-- The books compared with Stripe: each morning the payments and refunds of the day before, one by one. What is recorded
+-- late agrees by itself; what does not agree stays on the dashboard until an admin explains it.
+
+create table studio.compared_days (
+  day date primary key,
+  -- Stripe's sums by currency, in pence and cents: charged, refunded, disputed, fees, paidOut.
+  figures jsonb,
+  -- Null until Stripe has answered.
+  compared_at timestamptz,
+  -- Whether Stripe's refunds were listed one by one.
+  with_refunds boolean not null default false,
+  attempts integer not null default 0,
+  next_at timestamptz not null,
+  claimed_until timestamptz,
+  problem text,
+  constraint compared_days_figures check ((figures is null) = (compared_at is null))
+);
+
+comment on table studio.compared_days is 'Written by compare_day() and payment_work().';
+
+alter table studio.compared_days enable row level security;
+
+-- What Stripe lists: a charge, or a refund.
+create table studio.stripe_entries (
+  -- 'payment:<Stripe's id>', or 'refund:…' with the day, because money of a refund may come back on another day.
+  key text primary key,
+  day date not null references studio.compared_days (day) on delete cascade,
+  payment_intent text,
+  -- The number of our refund; null for a charge, and for a refund that was made in Stripe's dashboard.
+  refund bigint,
+  -- Below zero for the money of a refund that came back.
+  amount_minor bigint not null,
+  currency text not null,
+  is_refund boolean not null,
+  -- Whether the books had the same when it was last compared.
+  agrees boolean not null default false
+);
+
+comment on table studio.stripe_entries is 'Written by compare_day() only.';
+
+create index stripe_entries_disagree on studio.stripe_entries (day) where not agrees;
+create index stripe_entries_day on studio.stripe_entries (day);
+create index stripe_entries_refund on studio.stripe_entries (refund) where refund is not null;
+
+alter table studio.stripe_entries enable row level security;
+
+alter table studio.online_payments add column agrees boolean not null default false;
+alter table studio.online_refunds add column agrees boolean not null default false;
+create index online_payments_disagree on studio.online_payments (payment) where not agrees;
+create index online_refunds_disagree on studio.online_refunds (refund) where not agrees;
+
+-- Differences that an admin has explained.
+create table studio.settled_differences (
+  key text primary key,
+  reason text not null check (reason = btrim(reason) and char_length(reason) between 1 and 200 and studio.is_plain_text(reason)),
+  settled_at timestamptz not null,
+  -- No foreign key: it outlives the accounts of staff.
+  settled_by uuid
+);
+
+comment on table studio.settled_differences is 'Written by settle_difference() only.';
+
+alter table studio.settled_differences enable row level security;
+
+-- Returns the differences that nobody has explained. An amount is null where there is nothing.
+create function studio.open_differences()
+returns table (key text, day date, about text, payment bigint, payment_intent text, here bigint, there bigint, currency text)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+  select found.* from (
+    -- Charges of Stripe that the books do not have, or have with another amount.
+    select entries.key, entries.day, 'payment', payments.number, entries.payment_intent, payments.amount_minor,
+      entries.amount_minor, entries.currency
+    from studio.stripe_entries as entries
+    left join studio.online_payments on online_payments.payment_intent = entries.payment_intent
+    left join studio.payments on payments.number = online_payments.payment
+    where not entries.agrees and not entries.is_refund
+      and (payments.amount_minor, payments.currency) is distinct from (entries.amount_minor, entries.currency)
+    union all
+    -- Payments of the books that Stripe does not list on their day or before.
+    select 'receipt:' || payments.number, studio.studio_day(payments.taken_at), 'payment', payments.number,
+      online_payments.payment_intent, payments.amount_minor, null, payments.currency
+    from studio.online_payments
+    join studio.payments on payments.number = online_payments.payment
+    join studio.compared_days on compared_days.day = studio.studio_day(payments.taken_at) and compared_days.compared_at is not null
+    where not online_payments.agrees and not exists (
+      select from studio.stripe_entries as entries
+      where not entries.is_refund and entries.payment_intent = online_payments.payment_intent
+    )
+    union all
+    -- Refunds of Stripe: by our number, or unknown to the books.
+    select coalesce('refund:' || entries.refund, min(entries.key)), min(entries.day), 'refund', online_refunds.refund,
+      min(entries.payment_intent), studio.expected_refund(entries.refund), sum(entries.amount_minor)::bigint, min(entries.currency)
+    from studio.stripe_entries as entries
+    left join studio.online_refunds on online_refunds.refund = entries.refund
+    where entries.is_refund and case when entries.refund is null then not entries.agrees else entries.refund in (
+      select open_ones.refund from studio.stripe_entries as open_ones where not open_ones.agrees
+    ) end
+    group by entries.refund, online_refunds.refund, case when entries.refund is null then entries.key end
+    having sum(entries.amount_minor) is distinct from studio.expected_refund(entries.refund)
+    union all
+    select 'refund:' || online_refunds.refund, studio.studio_day(online_refunds.changed_at), 'refund', online_refunds.refund,
+      null, -payments.amount_minor, null, payments.currency
+    from studio.online_refunds
+    join studio.payments on payments.number = online_refunds.refund
+    join studio.compared_days
+      on compared_days.day = studio.studio_day(online_refunds.changed_at) and compared_days.with_refunds
+    where not online_refunds.agrees and online_refunds.state in ('sent', 'done')
+      and not exists (select from studio.stripe_entries as entries where entries.refund = online_refunds.refund)
+  ) as found (key, day, about, payment, payment_intent, here, there, currency)
+  where not exists (select from studio.settled_differences where settled_differences.key = found.key)
+  order by found.day desc, found.key;
+end;
+$$;
+
+-- Returns what a refund of ours gives back at Stripe: nothing if the bank returned it. Null if it is unknown.
+create function studio.expected_refund(refund bigint)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select case when online_refunds.state = 'failed' then 0 else -payments.amount_minor end
+    from studio.online_refunds join studio.payments on payments.number = online_refunds.refund
+    where online_refunds.refund = expected_refund.refund
+  );
+end;
+$$;
+
+-- Stores what Stripe lists for a day, and compares it with the books. A second comparison replaces the first.
+-- @param figures One object per currency: {"currency", "charged", "refunded", "disputed", "fees", "paidOut",
+-- "payments": [{"paymentIntent", "amount", "fee"}], "refunds": [{"refund", "paymentIntent", "amount"}]}, amounts in pence
+-- and cents; "refunds" may be left out.
+create function public.compare_day(day date, figures jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  sums constant jsonb := (
+    select coalesce(pg_catalog.jsonb_agg(one.value - array['payments', 'refunds']), '[]')
+    from pg_catalog.jsonb_array_elements(compare_day.figures) as one
+  );
+  lists_refunds constant boolean := exists (
+    select from pg_catalog.jsonb_array_elements(compare_day.figures) as one where one.value ? 'refunds'
+  );
+begin
+  insert into studio.compared_days (day, figures, compared_at, with_refunds, next_at)
+  values (compare_day.day, sums, studio.studio_now(), lists_refunds, studio.studio_now())
+  on conflict on constraint compared_days_pkey do update set
+    figures = excluded.figures, compared_at = excluded.compared_at, with_refunds = excluded.with_refunds,
+    claimed_until = null, problem = null;
+  delete from studio.stripe_entries where stripe_entries.day = compare_day.day;
+  insert into studio.stripe_entries (key, day, payment_intent, amount_minor, currency, is_refund)
+  select 'payment:' || (charge.value ->> 'paymentIntent'), compare_day.day, charge.value ->> 'paymentIntent',
+    sum((charge.value ->> 'amount')::bigint), one.value ->> 'currency', false
+  from pg_catalog.jsonb_array_elements(compare_day.figures) as one
+  cross join lateral pg_catalog.jsonb_array_elements(coalesce(one.value -> 'payments', '[]')) as charge
+  group by charge.value ->> 'paymentIntent', one.value ->> 'currency'
+  on conflict on constraint stripe_entries_pkey do nothing;
+  insert into studio.stripe_entries (key, day, payment_intent, refund, amount_minor, currency, is_refund)
+  select 'refund:' || compare_day.day || ':' || (one.value ->> 'currency') || ':' || given.ordinality, compare_day.day,
+    given.value ->> 'paymentIntent', (given.value ->> 'refund')::bigint, (given.value ->> 'amount')::bigint,
+    one.value ->> 'currency', true
+  from pg_catalog.jsonb_array_elements(compare_day.figures) as one
+  cross join lateral pg_catalog.jsonb_array_elements(coalesce(one.value -> 'refunds', '[]')) with ordinality as given;
+
+  update studio.online_payments set fee_minor = coalesce((charge.value ->> 'fee')::integer, online_payments.fee_minor)
+  from pg_catalog.jsonb_array_elements(compare_day.figures) as one
+  cross join lateral pg_catalog.jsonb_array_elements(coalesce(one.value -> 'payments', '[]')) as charge
+  where online_payments.payment_intent = charge.value ->> 'paymentIntent';
+  perform studio.note_agreement();
+  return pg_catalog.jsonb_build_object('kind', 'compared', 'differences', (select count(*) from studio.open_differences()));
+end;
+$$;
+
+comment on function public.compare_day(date, jsonb) is
+  'With the secret key: Stripe''s side of a day. Answers {"kind":"compared","differences":number}.';
+
+grant execute on function public.compare_day(date, jsonb) to service_role;
+
+-- Marks what agrees, so that it is not compared again.
+create function studio.note_agreement()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update studio.stripe_entries as entries set agrees = true
+  from studio.online_payments join studio.payments on payments.number = online_payments.payment
+  where not entries.agrees and not entries.is_refund and online_payments.payment_intent = entries.payment_intent
+    and payments.amount_minor = entries.amount_minor and payments.currency = entries.currency;
+  update studio.online_payments set agrees = true
+  from studio.stripe_entries as entries
+  where not online_payments.agrees and entries.agrees and not entries.is_refund
+    and entries.payment_intent = online_payments.payment_intent;
+
+  update studio.stripe_entries as entries set agrees = true
+  where not entries.agrees and entries.refund is not null and studio.expected_refund(entries.refund) = (
+    select sum(together.amount_minor) from studio.stripe_entries as together where together.refund = entries.refund
+  );
+  update studio.online_refunds set agrees = true
+  from studio.stripe_entries as entries
+  where not online_refunds.agrees and entries.agrees and entries.refund = online_refunds.refund;
+end;
+$$;
+
+-- Returns the day that is to be compared next: each day after 6 o'clock of the following one, from the first online
+-- payment on, and for a week.
+create function studio.day_to_compare()
+returns date
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  now constant timestamptz := studio.studio_now();
+  first_day constant date := studio.studio_day((select min(checkouts.began_at) from studio.checkouts));
+begin
+  return (
+    select past.day::date
+    from pg_catalog.generate_series(greatest(first_day, studio.studio_today() - 7), studio.studio_today() - 1, '1 day') as past (day)
+    left join studio.compared_days on compared_days.day = past.day::date
+    where studio.studio_instant(past.day::date + 1, '06:00') <= now and compared_days.compared_at is null
+      and coalesce(compared_days.next_at <= now and coalesce(compared_days.claimed_until <= now, true), true)
+    order by past.day
+    limit 1
+  );
+end;
+$$;
+
+-- What staff see and settle.
+
+create function public.payment_differences()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not studio.current_role_is('admin') then
+    return '[]';
+  end if;
+  return (
+    select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+      'key', found.key, 'day', found.day, 'about', found.about,
+      'kind', case when found.here is null then 'missing-here' when found.there is null then 'missing-there' else 'other-amount' end,
+      'payment', found.payment, 'paymentIntent', found.payment_intent,
+      'here', case when found.here is not null then studio.money_json(found.here, found.currency) end,
+      'there', case when found.there is not null then studio.money_json(found.there, found.currency) end
+    )), '[]')
+    from studio.open_differences() as found
+  );
+end;
+$$;
+
+comment on function public.payment_differences() is
+  'For admins: paymentDifference[] in src/domain/payments/payment-differences.ts; none for others.';
+
+grant execute on function public.payment_differences() to authenticated;
+
+-- Settles a difference with an explanation: it is no longer on the dashboard.
+create function public.settle_difference(difference_key text, reason text, request_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer jsonb := studio.early_answer(settle_difference.request_id);
+  why constant text := studio.tidy_text(settle_difference.reason);
+begin
+  if answer is not null then
+    return answer;
+  elsif char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then
+    return studio.refused('reason-invalid');
+  elsif not exists (select from studio.open_differences() as found where found.key = difference_key) then
+    return studio.refused('unknown-difference');
+  end if;
+  insert into studio.settled_differences (key, reason, settled_at, settled_by)
+  values (difference_key, why, studio.studio_now(), auth.uid());
+  return studio.store_answer(settle_difference.request_id, '{"kind": "settled"}');
+end;
+$$;
+
+comment on function public.settle_difference(text, text, uuid) is
+  'For admins. Answers {"kind":"settled"} or {"kind":"refused","reason":"not-allowed"|"reason-invalid"|"unknown-difference"}.';
+
+grant execute on function public.settle_difference(text, text, uuid) to authenticated;

@@ -1,0 +1,124 @@
+-- The books compared with Stripe, day by day. Runs in one transaction that is rolled back.
+
+create table pg_temp.clock (at timestamptz);
+insert into pg_temp.clock values ('2027-01-10 20:00Z');
+create or replace function studio.studio_now() returns timestamptz language plpgsql stable as $$
+begin
+  return (select at from pg_temp.clock);
+end;
+$$;
+create function pg_temp.at(moment timestamptz) returns void language sql as $$ update pg_temp.clock set at = moment; $$;
+create function pg_temp.become(who text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+$$;
+
+update studio.studio_settings set takes_online = true, online_ready = true;
+insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250);
+insert into studio.stock_movements (product, change, reason) values ('ink', 90, 'opening');
+
+-- Pays for a bottle; Stripe's id of the payment is the given one.
+create function pg_temp.pays(intent text) returns bigint language plpgsql as $$
+declare
+  checkout jsonb;
+begin
+  checkout := public.begin_checkout(jsonb_build_object('kind', 'order', 'name', 'Ada', 'email', intent || '@post.example', 'phone', '07700 900' || (100 + ascii(right(intent, 1))),
+    'note', '', 'lines', '[{"product": "ink", "quantity": 1}]'::jsonb), gen_random_uuid()) -> 'checkout';
+  perform public.record_payment_event(jsonb_build_object('id', 'evt_' || intent, 'type', 'session-paid', 'at', studio.utc_text(studio.studio_now()),
+    'checkout', checkout -> 'token', 'session', 'cs_' || intent, 'paymentIntent', intent, 'amount', 1250, 'currency', 'USD'));
+  return (public.checkout_by_token(checkout ->> 'token') ->> 'receipt')::bigint;
+end;
+$$;
+create function pg_temp.compares(day date, payments jsonb, refunds jsonb default '[]') returns integer language sql as $$
+  select (public.compare_day(day, jsonb_build_array(
+    jsonb_build_object('currency', 'USD', 'charged', 0, 'refunded', 0, 'disputed', 0, 'fees', 0, 'paidOut', 4000, 'payments', payments, 'refunds', refunds)
+  )) ->> 'differences')::integer;
+$$;
+create function pg_temp.charge(intent text, amount integer default 1250) returns jsonb language sql as $$
+  select jsonb_build_object('paymentIntent', intent, 'amount', amount, 'fee', 39);
+$$;
+create function pg_temp.days() returns jsonb language sql as $$
+  select coalesce(jsonb_agg(one -> 'day'), '[]') from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'compare-day';
+$$;
+
+do $$
+declare
+  one bigint := pg_temp.pays('pi_one');
+  two bigint := pg_temp.pays('pi_two');
+  three bigint;
+  refund bigint;
+  found jsonb;
+begin
+  assert pg_temp.days() = '[]', 'a day is compared when it is over';
+  perform pg_temp.at('2027-01-11 05:59Z');
+  assert pg_temp.days() = '[]';
+  perform pg_temp.at('2027-01-11 06:00Z');
+  assert pg_temp.days() = '["2027-01-10"]' and pg_temp.days() = '[]', 'from six o''clock on, by one sweep';
+  perform public.finish_payment_work('compare:2027-01-10', 'Stripe is away');
+  assert pg_temp.days() = '[]';
+  perform pg_temp.at('2027-01-11 06:01Z');
+  assert pg_temp.days() = '["2027-01-10"]', 'and again if Stripe did not answer';
+  assert pg_temp.compares('2027-01-10', jsonb_build_array(pg_temp.charge('pi_one'), pg_temp.charge('pi_two'))) = 0, 'the same on both sides';
+  perform public.finish_payment_work('compare:2027-01-10', null);
+  perform pg_temp.at('2027-01-11 08:00Z');
+  assert pg_temp.days() = '[]';
+  assert (select fee_minor = 39 from studio.online_payments where payment = one), 'Stripe''s fee is known';
+  assert (select figures @> '[{"paidOut": 4000, "currency": "USD"}]' from studio.compared_days where day = '2027-01-10'), 'payouts are noted';
+
+  -- The next day: one payment missing on each side, one with another amount.
+  three := pg_temp.pays('pi_three');
+  perform pg_temp.pays('pi_four');
+  perform pg_temp.at('2027-01-12 07:00Z');
+  assert pg_temp.days() = '["2027-01-11"]';
+  assert pg_temp.compares('2027-01-11', jsonb_build_array(pg_temp.charge('pi_three', 1350), pg_temp.charge('pi_five'))) = 3;
+  assert public.payment_differences() = '[]', 'visitors see none';
+  perform pg_temp.become('instructor');
+  assert public.payment_differences() = '[]', 'nor do instructors';
+  assert public.settle_difference('payment:pi_five', 'Other shop', gen_random_uuid()) ->> 'reason' = 'not-allowed';
+  perform pg_temp.become('admin');
+  found := public.payment_differences();
+  assert found @> jsonb_build_array(
+    jsonb_build_object('kind', 'other-amount', 'payment', three, 'here', studio.money_json(1250, 'USD'), 'there', studio.money_json(1350, 'USD')),
+    '{"kind": "missing-here", "key": "payment:pi_five", "payment": null, "here": null, "there": {"amount": 1250, "currency": "USD"}}'::jsonb,
+    '{"kind": "missing-there", "paymentIntent": "pi_four", "there": null, "day": "2027-01-11"}'::jsonb
+  ) and jsonb_array_length(found) = 3, found::text;
+  assert studio.staff_alerts(null) @> '[{"kind": "payments-disagree", "subject": "2027-01-11", "count": 3}]', 'they are on the dashboard';
+  assert not studio.staff_alerts('test-teacher') @> '[{"kind": "payments-disagree"}]', 'of admins';
+
+  perform pg_temp.become('nobody');
+  perform pg_temp.pays('pi_five');
+  perform pg_temp.become('admin');
+  assert not public.payment_differences() @> '[{"key": "payment:pi_five"}]', 'what is recorded late agrees by itself';
+  assert pg_temp.compares('2027-01-11', jsonb_build_array(pg_temp.charge('pi_three', 1350), pg_temp.charge('pi_four'), pg_temp.charge('pi_five'))) = 1,
+    'a later comparison replaces the first';
+  assert public.settle_difference('payment:pi_three', ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid';
+  assert public.settle_difference('payment:pi_four', 'Found', gen_random_uuid()) ->> 'reason' = 'unknown-difference';
+  assert public.settle_difference('payment:pi_three', 'Paid a dollar too much; given back in cash', gen_random_uuid()) = '{"kind": "settled"}';
+  assert public.payment_differences() = '[]' and not studio.staff_alerts(null) @> '[{"kind": "payments-disagree"}]', 'an explained difference is settled';
+  assert (select settled_by is not null from studio.settled_differences), 'with who settled it';
+
+  -- A payment of which Stripe reported on the day before the books had it.
+  perform pg_temp.become('nobody');
+  perform pg_temp.at('2027-01-13 07:00Z');
+  assert pg_temp.compares('2027-01-12', jsonb_build_array(pg_temp.charge('pi_six'))) = 1;
+  perform pg_temp.pays('pi_six');
+  perform pg_temp.at('2027-01-14 07:00Z');
+  assert pg_temp.compares('2027-01-13', '[]') = 0, 'days need not be the same';
+
+  -- Refunds: sent, made in Stripe's dashboard, and returned by the bank.
+  perform pg_temp.become('admin');
+  refund := (public.refund_payment(one, '[{"position": 1, "amount": 1250, "pieces": 0}]', 'online', 'Ill', false, gen_random_uuid()) ->> 'number')::bigint;
+  perform pg_temp.become('nobody');
+  perform public.record_payment_event(jsonb_build_object('id', 'evt_r1', 'type', 'refund-changed', 'at', '2027-01-14T07:00:00Z', 'refund', refund, 'status', 'succeeded'));
+  assert pg_temp.compares('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', null, 'paymentIntent', 'pi_two', 'amount', 500))) = 2,
+    'a refund that Stripe does not have, and one that only Stripe has';
+  perform pg_temp.become('admin');
+  assert public.payment_differences() @> jsonb_build_array(
+    jsonb_build_object('about', 'refund', 'kind', 'missing-there', 'payment', refund), '{"about": "refund", "kind": "missing-here", "paymentIntent": "pi_two"}'::jsonb);
+  perform pg_temp.become('nobody');
+  assert pg_temp.compares('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1250))) = 0;
+  perform public.record_payment_event(jsonb_build_object('id', 'evt_r2', 'type', 'refund-changed', 'at', '2027-01-15T07:00:00Z', 'refund', refund, 'status', 'failed'));
+  assert pg_temp.compares('2027-01-15', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', -1250))) = 0,
+    'money that came back agrees, too';
+  assert pg_temp.compares('2027-01-16', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1000))) = 1;
+end;
+$$;
