@@ -35,3 +35,15 @@ for (const fragment of [
     assert.equal(parseMailLink(`/account${fragment}`), undefined);
   });
 }
+
+test('a link of another purpose does not ask for a new password', () => {
+  const address = `/account#access_token=${token(whose)}&refresh_token=r&type=signup`;
+  assert.equal(parseMailLink(address)?.recovery, false);
+});
+
+test('a token without account or address is no session, and neither is one without a refresh token', () => {
+  for (const claims of [{ sub: 1, email: 'a@b.example' }, { sub: 'a', email: 1 }, {}])
+    assert.equal(parseMailLink(`/account#access_token=${token(claims)}&refresh_token=r`), undefined);
+  assert.equal(parseMailLink(`/account#access_token=${token(whose)}`), undefined);
+  assert.equal(parseMailLink('/account#refresh_token=r'), undefined);
+});

@@ -81,3 +81,37 @@ for (const password of [
 test('an address without a part before the @ refuses nothing by itself', () => {
   assert.equal(newPasswordProblem('river-stone', { email: '@', studio: '' }), undefined);
 });
+
+test('every sign that stands for a letter is read as it', () => {
+  for (const password of ['$unshine', 'm1chael!', 'm0nkey!!', 'ch3ls3a!', 'b4tm4n!!', 'p@s5word', 'PR1NCESS'])
+    assert.match(newPasswordProblem(password) ?? '', /among the first/, password);
+});
+
+test('signs at the end of a common word make no difference, letters do', () => {
+  assert.match(newPasswordProblem('sunshine?!?!') ?? '', /among the first/);
+  assert.equal(newPasswordProblem('sunshine?!?!xk'), undefined);
+});
+
+test('a repetition has its part twice or more', () => {
+  assert.match(newPasswordProblem('xkqjxkqj') ?? '', /among the first/);
+  assert.equal(newPasswordProblem('xkqjzxkq'), undefined);
+});
+
+test('nothing is guessed from an owner without email and studio', () => {
+  assert.equal(newPasswordProblem('Stryker was here!', {}), undefined);
+  assert.equal(newPasswordProblem('Stryker was here!', { email: 'ada', studio: '' }), undefined);
+});
+
+for (const word of [
+  'administrator',
+  'testtest',
+  'newcastle',
+  'butterfly',
+  'chocolate',
+  'babygirl',
+  'sweetheart',
+])
+  test(`"${word}" is common`, () => assert.match(newPasswordProblem(`${word}1`) ?? '', /among the first/));
+
+for (const word of ['elizabeth', 'charlotte', 'mercedes', 'mustang', 'november', 'corvette', 'manchester'])
+  test(`"${word}" is common`, () => assert.match(newPasswordProblem(`${word}12`) ?? '', /among the first/));

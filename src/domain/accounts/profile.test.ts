@@ -19,3 +19,16 @@ test('an invalid telephone number gets a message with an example', () => {
     assert.match(phoneProblem(phone) ?? '', /07700 900123/, phone);
   }
 });
+
+test('a telephone number has seven to fifteen digits, in sixty characters at most', () => {
+  const isValid = (phone: string) => phoneProblem(phone) === undefined;
+  assert.deepEqual(['123456', '1234567', '1'.repeat(15), '1'.repeat(16)].map(isValid), [
+    false,
+    true,
+    true,
+    false,
+  ]);
+  assert.ok(isValid(`1234567${' -'.repeat(26)}8`), 'sixty characters');
+  assert.ok(!isValid(`1234567${' -'.repeat(26)} 8`), 'sixty-one characters');
+  assert.equal(nameProblem(` ${'x'.repeat(120)} `), undefined, 'spaces around a name do not count');
+});

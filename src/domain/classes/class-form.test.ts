@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { dayChoices, fieldsOfClass, followTitle, newClassFields, suggestedType } from './class-form.ts';
 import {
   type ClassFields,
+  classLimits,
   classProblems,
   classRefusal,
+  daysOf,
   readClassForm,
   type TypeChoice,
 } from './class-schema.ts';
@@ -103,4 +105,56 @@ test('the choices of days are the usual patterns, and those that a class has bes
     ['Mon/Sun', 'Sun/Tue'],
     'and those that its form has',
   );
+});
+
+test('a type is suggested by a word of its own, whatever its case, and not by "yoga" or short words', () => {
+  const titles = (...names: string[]) => names.map((title) => ({ title }));
+  assert.equal(suggestedType('HATHA for all', titles('Hatha Yoga', 'Yin Yoga'))?.title, 'Hatha Yoga');
+  assert.equal(suggestedType('Morning Yoga', titles('Hatha Yoga')), undefined);
+  assert.equal(suggestedType('Be at one', titles('Go at it')), undefined);
+  assert.equal(suggestedType('Tea and Yin', titles('Yin Yoga'))?.title, 'Yin Yoga');
+  assert.equal(suggestedType('123', titles('456')), undefined);
+});
+
+test('a price is in pounds up to a limit', () => {
+  const priceOf = (price: string) => {
+    const read = readClassForm({ ...complete, price }, types);
+    return read.kind === 'ok' ? read.draft.price.amount : read.problems.price;
+  };
+  const wrong = 'Please enter a price in pounds from 0, with two decimals at most.';
+  assert.equal(priceOf(' 15 '), 1500);
+  assert.equal(priceOf('0'), 0);
+  assert.equal(priceOf(String(classLimits.price / 100)), classLimits.price);
+  assert.equal(priceOf(String(classLimits.price / 100 + 0.01)), wrong);
+  assert.equal(priceOf('  '), wrong);
+  assert.equal(priceOf('-1'), wrong);
+});
+
+test('a class begins before it ends, at times of the day', () => {
+  const endProblem = (start: string, end: string) => {
+    const read = readClassForm({ ...complete, start, end }, types);
+    return read.kind === 'refused' ? read.problems.end : undefined;
+  };
+  assert.equal(endProblem('07:00', '07:01'), undefined);
+  for (const [start, end] of [
+    ['07:00', '07:00'],
+    ['08:00', '07:00'],
+    ['', '07:00'],
+    ['soon', 'then'],
+    ['07:00', 'then'],
+  ] as const)
+    assert.ok(endProblem(start, end), `${start} ${end}`);
+});
+
+test('a type that does not exist any more is a problem of its field', () => {
+  const read = readClassForm({ ...complete, classType: 'gone' }, types);
+  assert.equal(read.kind, 'refused');
+  assert.ok(read.kind === 'refused' && read.problems.classType);
+  const yin = readClassForm({ ...complete, classType: 'yin' }, types);
+  assert.deepEqual(yin.kind === 'ok' && yin.draft.classType, { id: 4, key: 'yin' });
+});
+
+test('days of the field that are none are left out', () => {
+  assert.deepEqual(daysOf('Friday/Someday/Monday'), ['Monday', 'Friday']);
+  assert.deepEqual(daysOf(''), []);
 });

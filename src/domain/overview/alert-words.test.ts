@@ -74,3 +74,41 @@ test('a person who cannot resolve it is told who can', () => {
     assert.notEqual(wordsFor(facts, true).advice, wordsFor(facts, false).advice);
   }
 });
+
+test('every alert says what to do', () => {
+  const advice = (kind: AlertFacts['kind']) => alertWords({ kind, subject: 'x', count: 1, key: null });
+  assert.deepEqual(
+    (
+      [
+        'refund-failed',
+        'payment-disputed',
+        'few-bookings',
+        'on-leave',
+        'substitute-wanted',
+        'mails-waiting',
+        'refunds-waiting',
+        'low-stock',
+      ] as const
+    ).map((kind) => advice(kind).advice),
+    [
+      'The money is with the studio again. Give it back in cash or by transfer.',
+      'Answer in Stripe’s dashboard before the date that it names.',
+      'Tell your regulars, or call it off in good time.',
+      'Find a substitute for each date.',
+      'Ring whoever is free, or give it to somebody.',
+      'Check the program that takes mails out of the outbox.',
+      'The payment service does not answer. They are sent again and again until it does.',
+      'Order more, or correct the stock.',
+    ],
+  );
+  assert.equal(advice('refunds-waiting').title, '1 refund has waited for over an hour');
+  assert.equal(advice('substitute-wanted').title, 'x needs a substitute for 1 class');
+});
+
+test('bookings that do not agree with passes are counted', () => {
+  const facts = { kind: 'passes-disagree', subject: '', key: null } as const;
+  const { title, advice } = alertWords({ ...facts, count: 1 });
+  assert.equal(title, '1 booking does not agree with the passes');
+  assert.match(advice, /^A credit was taken or given back without its booking\./);
+  assert.equal(alertWords({ ...facts, count: 2 }).title, '2 bookings do not agree with the passes');
+});

@@ -26,3 +26,9 @@ test('a place is not cancelled if its amount is due again or not refunded', () =
   assert.equal(refundLine(line, { ...fields, amount: '0' }, false)?.cancelPlace, false);
   assert.equal(refundLine(line, { ...fields, cancelPlace: false }, false)?.cancelPlace, false);
 });
+
+test('the pieces are counted, none if the field is empty', () => {
+  const pieces = (typed: string) => refundLine(line, { ...newRefund(line), pieces: typed }, false)?.pieces;
+  assert.equal(pieces('2'), 2);
+  assert.equal(pieces(''), 0);
+});

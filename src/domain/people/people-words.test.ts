@@ -28,6 +28,7 @@ const booking = (more: object) =>
     toCome: false,
     classCancelled: false,
     due: null,
+    paidOnline: false,
     ...more,
   });
 

@@ -41,3 +41,12 @@ test('a text names every period at least once', () => {
   assert.throws(() => withPeriods(everything.slice(1).join(' '), usualRetention), /kept: bookings\./);
   assert.throws(() => withPeriods(`${text} {secrets}`, usualRetention), /no period "secrets"/);
 });
+
+test('years up to twelve are written as words', () => {
+  const years = Array.from({ length: 13 }, (_, year) => periodWords((year + 1) * 365));
+  assert.deepEqual(
+    years.map((words) => words.split(' ')[0]),
+    'one two three four five six seven eight nine ten eleven twelve 13'.split(' '),
+  );
+  assert.equal(periodWords(0), 'no days');
+});

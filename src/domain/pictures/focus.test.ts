@@ -89,3 +89,16 @@ test('every point has its classes in the style sheet', () => {
         assert.ok(sheet.includes(`.${name} {\n  --${name.slice(0, 7)}: ${step * 5}%;`), name);
     }
 });
+
+test('a point on one of the middle lines has the class of the other direction only', () => {
+  assert.equal(focusClasses({ x: 0.5, y: 0.25 }), 'focus focus-y-25');
+  assert.equal(focusClasses({ x: 0.25, y: 0.5 }), 'focus focus-x-25');
+  assert.equal(focusClasses({ x: 0.25, y: 0.75 }), 'focus focus-x-25 focus-y-75');
+  assert.equal(focusClasses(middle), '');
+});
+
+test('a field without two numbers has the middle', () => {
+  for (const text of ['', '0.4', '0.4 x', 'x 0.4', 'Infinity -Infinity x'])
+    assert.deepEqual(parseFocus(text), middle);
+  assert.deepEqual(parseFocus('0.25 1'), { x: 0.25, y: 1 });
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { postCategories, postStatuses, publishedPosts, readingMinutes } from './post.ts';
+import { parsePostCategory, postCategories, postStatuses, publishedPosts, readingMinutes } from './post.ts';
 
 const words = (count: number) => Array.from({ length: count }, () => 'breath').join(' ');
 
@@ -52,4 +52,15 @@ test('the newest post is first', () => {
 test('posts are about Wellness, Mindfulness, Yoga or Equipment, and published or draft', () => {
   assert.deepEqual(Object.keys(postCategories), ['Wellness', 'Mindfulness', 'Yoga', 'Equipment']);
   assert.deepEqual(Object.keys(postStatuses), ['published', 'draft']);
+});
+
+test('only a known category is parsed', () => {
+  assert.equal(parsePostCategory('Yoga'), 'Yoga');
+  assert.equal(parsePostCategory('yoga'), undefined);
+  assert.equal(parsePostCategory('toString'), undefined);
+  assert.equal(parsePostCategory(null), undefined);
+});
+
+test('spaces around and between words are no words', () => {
+  assert.equal(readingMinutes(` ${'word  '.repeat(329)} `), 1);
 });

@@ -85,3 +85,54 @@ test('fields have the labels of their forms, by the names of their columns', () 
     'Date: 15 March 2026, before 14 March 2026',
   ]);
 });
+
+test('columns that no form has are labelled', () => {
+  assert.deepEqual(historyLabels('nothing'), {
+    takesOnline: 'Payments online',
+    title: 'Title',
+    name: 'Name',
+    starts: 'Begins',
+    ends: 'Ends',
+    archived_at: 'Archived',
+    cancelled_at: 'Cancelled',
+    cancelledAt: 'Cancelled',
+    cancel_reason: 'Reason',
+    cancelReason: 'Reason',
+    user_id: 'Account',
+    role: 'Role',
+    since: 'Teaches since',
+    bio: 'About',
+    body: 'Text',
+    sent_at: 'Sent',
+    recipients: 'Readers',
+    promotion_reason: 'Reason',
+    message: 'Message to everybody booked',
+    substitute: 'Substitute',
+  });
+});
+
+test('each value is formatted by its field, and left alone if it is of another kind', () => {
+  const shown = (kind: string, field: string, value: unknown) => historyValues(kind, names)[field]?.(value);
+  assert.equal(shown('product', 'vat_rate', 2000), '20%');
+  assert.equal(shown('product', 'vatRate', null), undefined);
+  assert.equal(shown('product', 'category', 'equipment'), 'Equipment');
+  assert.equal(shown('product', 'category', 'gone-for-good'), 'Gone For Good');
+  assert.equal(shown('product', 'category', 3), undefined);
+  assert.equal(shown('product', 'status', 'on-sale'), 'On sale');
+  assert.equal(shown('product', 'status', 'withdrawn'), 'Withdrawn');
+  assert.equal(shown('class', 'level', 'all'), 'All Levels');
+  assert.equal(shown('class', 'class_type', { key: 'yin' }), 'Yin Yoga');
+  assert.equal(shown('class', 'class_type', null), undefined);
+  assert.equal(shown('class', 'starts', 7), undefined);
+  assert.equal(shown('post', 'picture', { alt: 'A mat.' }), 'A mat.');
+  assert.equal(shown('post', 'picture', null), undefined);
+  assert.equal(shown('post', 'published_on', 'soon'), undefined);
+  assert.equal(shown('post', 'published_on', 20260302), undefined);
+  assert.match(shown('newsletter', 'sent_at', '2026-03-02T09:00:00Z') ?? '', /2026/);
+  assert.equal(shown('newsletter', 'sent_at', 'soon'), undefined);
+  assert.equal(shown('newsletter', 'sent_at', 1), undefined);
+  assert.equal(shown('settings', 'monday', ''), 'Closed');
+  assert.equal(shown('settings', 'monday', '07:00–21:00'), '07:00–21:00');
+  assert.equal(shown('settings', 'monday', null), undefined);
+  assert.equal(shown('class', 'monday', ''), undefined);
+});

@@ -57,3 +57,24 @@ test('waiting rows are described in a few words', () => {
     ['This list has changed.', '1 new entry.', '2 new entries.'],
   );
 });
+
+test('rows are recognised by number, key, slug or id', () => {
+  for (const name of ['number', 'key', 'slug', 'id']) {
+    const before = [{ [name]: 'a', seen: 0 }];
+    const after = [
+      { [name]: 'b', seen: 0 },
+      { [name]: 'a', seen: 1 },
+    ];
+    assert.deepEqual(keepSteady(before, after), {
+      shown: [{ [name]: 'a', seen: 1 }],
+      waiting: { added: 1 },
+    });
+  }
+});
+
+test('a list of anything but records is shown at once', () => {
+  for (const after of [[1, 2], [null, { id: 1 }], { rows: 'none' }, { rows: [{ id: 1 }, 'x'] }]) {
+    assert.deepEqual(keepSteady([{ id: 9 }] as unknown, after), { shown: after, waiting: null });
+    assert.deepEqual(keepSteady(after, [{ id: 9 }] as unknown), { shown: [{ id: 9 }], waiting: null });
+  }
+});

@@ -40,3 +40,40 @@ test('each event links to its screen', () => {
 
 test('a mail kind is named in words', () =>
   assert.equal(mailKindWords('booking-confirmed'), 'Booking confirmed'));
+
+test('each kind has its sentence', () => {
+  const sentences = {
+    waitlisted: 'Ada Marsh joined the waitlist for Hatha Yoga, Mon 2 Mar 07:00',
+    promoted: 'Ada Marsh moved up from the waitlist in Hatha Yoga, Mon 2 Mar 07:00',
+    claimed: 'Ada Marsh claimed a free place in Hatha Yoga, Mon 2 Mar 07:00',
+    cancelled: 'Ada Marsh cancelled Hatha Yoga, Mon 2 Mar 07:00',
+    ordered: 'Ada Marsh ordered Hatha Yoga',
+    'order-cancelled': 'Hatha Yoga was cancelled, an order of Ada Marsh',
+    'low-stock': 'Hatha Yoga',
+    'mail-failed': 'A mail to Ada Marsh did not go out: Hatha Yoga',
+  } as const;
+  for (const [kind, words] of Object.entries(sentences)) assert.equal(sentence(kind as HappeningKind), words);
+});
+
+test('missing parts leave no gaps', () => {
+  const facts = { who: 'Ada Marsh', what: null, on: null, start: null };
+  assert.equal(
+    happeningWords({ ...facts, kind: 'mail-failed' }),
+    'A mail to Ada Marsh did not go out: no reason was given',
+  );
+  assert.equal(happeningWords({ ...facts, kind: 'low-stock' }), '');
+  assert.equal(happeningWords({ ...facts, kind: 'booked', what: 'Yin' }), 'Ada Marsh booked Yin');
+  assert.equal(
+    happeningWords({ ...facts, kind: 'booked', what: 'Yin', on: '2026-03-02' as StudioDay }),
+    'Ada Marsh booked Yin, Mon 2 Mar',
+  );
+});
+
+test('only what has a screen has a path', () => {
+  assert.equal(happeningPath({ kind: 'booked', what: null, key: '1' }), null);
+  assert.ok(happeningPath({ kind: 'booked', what: 'Yin', key: '1' }));
+  assert.equal(
+    happeningPath({ kind: 'order-cancelled', what: null, key: '5001' }),
+    happeningPath({ kind: 'ordered', what: null, key: '5001' }),
+  );
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Booking } from './booking-schema.ts';
+import { cancellingMeans } from './cancelling.ts';
+import { bookingSentence, cancelledWords, nextClassIn, payingOf } from './own-bookings.ts';
+import { refusalOfState } from './refusal-words.ts';
+
+const now = new Date('2026-03-02T06:00:00Z');
+
+const booking = (changed: object = {}, standing = 'planned') =>
+  ({
+    number: 20001,
+    status: 'confirmed',
+    startsAt: '2026-03-04T07:00:00.000Z',
+    freeUntilAt: '2026-03-03T19:00:00.000Z',
+    paymentMethod: 'class_pass',
+    broughtBy: null,
+    occurrence: { on: '2026-03-04', start: '07:00', end: '08:00', standing, spots: 3 },
+    ...changed,
+  }) as unknown as Booking;
+
+test('the next class is confirmed and takes place', () => {
+  const waiting = booking({ status: 'waitlisted' });
+  const paused = booking({}, 'paused');
+  const next = booking({ number: 20002 });
+  assert.equal(nextClassIn([waiting, paused, next], now)?.number, 20002);
+  assert.equal(nextClassIn([waiting, paused], now), undefined);
+});
+
+test('a class that the studio does not hold costs nothing', () => {
+  for (const standing of ['cancelled', 'closed'])
+    assert.equal(
+      bookingSentence(booking({}, standing), now),
+      'The studio does not hold this class. It costs you nothing.',
+    );
+});
+
+test('cancelling a guest keeps the place of the member', () => {
+  assert.equal(cancelledWords({ status: 'cancelled' }), 'Your booking has been cancelled.');
+  assert.equal(
+    cancelledWords({ status: 'confirmed' }),
+    'The place of your guest has been cancelled. You keep your own.',
+  );
+});
+
+test('the place of a guest is paid by the member', () => {
+  assert.equal(payingOf(booking({ broughtBy: 'Ada Marsh' })), 'By Ada Marsh, who brings you');
+  assert.equal(payingOf(booking()), 'Class Pass');
+});
+
+test('cancelling says what becomes of the credit of a pass', () => {
+  const withPass = (left: number | null) => booking({ pass: { name: '10-Class Pass', left } });
+  const late = new Date('2026-03-03T19:00:01Z');
+  assert.match(cancellingMeans(withPass(3), now), / The class goes back on your 10-Class Pass\.$/);
+  assert.match(cancellingMeans(withPass(3), late), / The class stays used on your 10-Class Pass\.$/);
+  assert.doesNotMatch(cancellingMeans(withPass(null), now), /Pass/);
+  assert.doesNotMatch(cancellingMeans(withPass(null), late), /Pass/);
+  assert.match(cancellingMeans(booking(), now), /\.$/);
+});
+
+test('a class that is over has begun, and an archived one is unknown', () => {
+  assert.equal(refusalOfState('over'), 'begun');
+  assert.equal(refusalOfState('archived'), 'unknown-class');
+  assert.equal(refusalOfState('paused'), 'paused');
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readForm } from '#domain/schema/read-form.ts';
+import { correctPassForm, correctPassRefusal, givePassForm, givePassRefusal } from './pass-forms.ts';
+
+const given = { plan: 'drop-in', fromOn: '2026-03-02', payment: 'cash', reason: '' };
+
+test('a pass is given with a plan, a day and a way of payment', () => {
+  assert.deepEqual(readForm(givePassForm, given), { kind: 'ok', draft: given });
+  const read = readForm(givePassForm, { ...given, payment: 'barter' });
+  assert.deepEqual(read, { kind: 'refused', problems: { payment: 'Please choose how it is paid.' } });
+});
+
+test('a free pass needs a reason', () => {
+  assert.deepEqual(readForm(givePassForm, { ...given, payment: 'free' }), {
+    kind: 'refused',
+    problems: { reason: 'Please say why it is free. The pass’s story keeps it.' },
+  });
+  assert.equal(readForm(givePassForm, { ...given, payment: 'free', reason: 'A present' }).kind, 'ok');
+});
+
+test('a correction needs a reason, and a last day only if the pass has begun', () => {
+  const correction = { left: '3', toOn: '', reason: 'Ill' };
+  assert.deepEqual(readForm(correctPassForm, correction), {
+    kind: 'ok',
+    draft: { left: 3, toOn: null, reason: 'Ill' },
+  });
+  assert.deepEqual(readForm(correctPassForm, { ...correction, toOn: '2026-03-31' }), {
+    kind: 'ok',
+    draft: { left: 3, toOn: '2026-03-31', reason: 'Ill' },
+  });
+  assert.deepEqual(readForm(correctPassForm, { left: '1001', toOn: 'soon', reason: '' }), {
+    kind: 'refused',
+    problems: {
+      left: 'Please enter a whole number from 0 to 1000.',
+      toOn: 'Please choose the last day.',
+      reason: 'Please give a reason of up to 140 characters. Its owner reads it in the account.',
+    },
+  });
+});
+
+test('a refusal that concerns a field names it', () => {
+  assert.deepEqual(givePassRefusal('reason-invalid'), {
+    field: 'reason',
+    words: 'Please write a note of up to 200 characters.',
+  });
+  assert.deepEqual(givePassRefusal('method-invalid'), {
+    field: 'payment',
+    words: 'Please choose how it is paid.',
+  });
+  assert.deepEqual(givePassRefusal('days-invalid'), {
+    field: 'fromOn',
+    words: 'Please choose a day within a year from today.',
+  });
+  assert.equal(givePassRefusal('not-allowed'), 'Only admins give passes and change them.');
+  assert.deepEqual(correctPassRefusal('reason-invalid'), {
+    field: 'reason',
+    words: 'Please give a reason of up to 140 characters. Its owner reads it in the account.',
+  });
+  assert.deepEqual(correctPassRefusal('days-invalid'), {
+    field: 'toOn',
+    words: 'Please choose a day within ten years, and not before the pass begins.',
+  });
+  assert.equal(
+    correctPassRefusal('without-credits'),
+    'This pass counts no classes. Change its last day instead.',
+  );
+});

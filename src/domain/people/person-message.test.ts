@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { personMessageRefusal } from './person-message.ts';
+
+test('a refused message names its field', () => {
+  assert.equal(personMessageRefusal('subject-invalid').field, 'subject');
+  assert.equal(personMessageRefusal('words-invalid').field, 'words');
+});
+
+test('other refusals say what to do', () => {
+  assert.deepEqual(personMessageRefusal('no-address'), {
+    words: 'They left no email address. Ring them instead.',
+  });
+  assert.deepEqual(personMessageRefusal('not-allowed'), { words: 'Only admins write to people.' });
+  assert.deepEqual(personMessageRefusal('unknown'), {
+    words: 'This person is not known any more. Look at the list again.',
+  });
+});

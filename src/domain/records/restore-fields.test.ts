@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Choices, type RestorableForms, type RestorableKind, restoreColumn } from './restore-fields.ts';
+
+const choices: Choices = {
+  instructors: [
+    { key: 'noor-ashby', name: 'Noor Ashby', status: 'active' },
+    { key: 'tom-hollis', name: 'Tom Hollis', status: 'on-leave' },
+  ],
+  classTypes: [{ key: 'yin' }, { key: 'hatha' }],
+};
+
+/** The field and what is put into it, or why not. */
+function restored(kind: RestorableKind, column: string, kept: unknown, form: object = {}, from = choices) {
+  const found = restoreColumn(kind, column, form as RestorableForms[typeof kind]);
+  return typeof found === 'string' ? found : [found.field, found.read(kept, from)];
+}
+
+test('a rate is put back as it is typed, and the usual one as nothing', () => {
+  for (const column of ['vat_rate', 'vatRate']) {
+    assert.deepEqual(restored('product', column, 550), ['vatRate', { value: '5.5' }]);
+    assert.deepEqual(restored('product', column, null), ['vatRate', { value: '' }]);
+  }
+});
+
+test('a price is put back from minor units and from money', () => {
+  assert.deepEqual(restored('product', 'former_price', 5050), ['formerPrice', { value: '50.50' }]);
+  assert.deepEqual(restored('class', 'price', { amount: 1500, currency: 'GBP' }), [
+    'price',
+    { value: '15.00' },
+  ]);
+  assert.deepEqual(restored('product', 'formerPrice', null), ['formerPrice', { value: '' }]);
+});
+
+test('texts and flags are those of the field with the same name', () => {
+  assert.deepEqual(restored('product', 'name', null, { name: '' }), ['name', { value: '' }]);
+  assert.deepEqual(restored('product', 'name', 'Mat', { name: '' }), ['name', { value: 'Mat' }]);
+  assert.deepEqual(restored('product', 'featured', true, { featured: false }), ['featured', { value: true }]);
+  assert.deepEqual(restored('product', 'featured', null, { featured: true }), ['featured', { value: false }]);
+  assert.equal(restored('product', 'stock', 3), 'The form has no field for this.');
+});
+
+test('a choice is put back only if it still exists', () => {
+  assert.deepEqual(restored('class', 'level', 'all'), ['level', { value: 'all' }]);
+  assert.deepEqual(restored('class', 'level', 'gone'), ['level', { gone: 'This level no longer exists.' }]);
+  assert.deepEqual(restored('class', 'status', 'gone'), [
+    'status',
+    { gone: 'This status no longer exists.' },
+  ]);
+  for (const kind of ['product', 'post'] as const)
+    assert.deepEqual(restored(kind, 'category', 'gone'), [
+      'category',
+      { gone: 'This category no longer exists.' },
+    ]);
+  assert.deepEqual(restored('post', 'category', 'Wellness'), ['category', { value: 'Wellness' }]);
+  assert.deepEqual(restored('class', 'classType', { key: 'yin' }), ['classType', { value: 'yin' }]);
+  assert.deepEqual(restored('class', 'class_type', 'hot-power'), [
+    'classType',
+    { gone: 'The class type Hot Power no longer exists.' },
+  ]);
+  assert.deepEqual(restored('class', 'class_type', null), [
+    'classType',
+    { gone: 'The class type Null no longer exists.' },
+  ]);
+});
+
+test('an instructor is put back unless they left, are on leave, or are not loaded', () => {
+  assert.deepEqual(restored('class', 'instructor', 'noor-ashby'), ['instructor', { value: 'noor-ashby' }]);
+  assert.deepEqual(restored('class', 'instructor', 'tom-hollis'), [
+    'instructor',
+    { gone: 'Tom Hollis is on leave.' },
+  ]);
+  assert.deepEqual(restored('post', 'author', 'tom-hollis'), ['author', { value: 'tom-hollis' }]);
+  assert.deepEqual(restored('post', 'author', 'wren-gone'), [
+    'author',
+    { gone: 'Wren Gone is not an instructor here any more.' },
+  ]);
+  const notLoaded = { ...choices, instructors: undefined };
+  assert.deepEqual(restored('class', 'instructor', 'noor-ashby', {}, notLoaded), [
+    'instructor',
+    { gone: 'The instructors are not loaded.' },
+  ]);
+});
+
+test('a list that is no list any more, and a replaced picture, are explained', () => {
+  assert.deepEqual(restored('class', 'days', ['Monday', 'Friday']), ['days', { value: 'Monday/Friday' }]);
+  assert.deepEqual(restored('class', 'days', 'Monday'), [
+    'days',
+    { gone: 'This value is not known any more.' },
+  ]);
+  assert.equal(
+    restored('post', 'picture', {}),
+    'A picture that was replaced is deleted: choose it again in the form.',
+  );
+});
