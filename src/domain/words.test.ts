@@ -3,7 +3,8 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-/* Checks exported tables of labels, tones and sentences, and the fields of forms: no text in them is empty. */
+/* Checks exported tables of labels, tones and sentences, and the fields of forms: no text in them is empty, and each
+   field has a label. */
 
 const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.endsWith('.test.ts'));
 
@@ -22,6 +23,9 @@ function emptyIn(value: unknown, path: string, seen: Set<unknown>): string[] {
   const entries = Object.entries(value);
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   if (entries.length === 0 && isPlain) return [path];
+  // A field's metadata, as Valibot stores it.
+  const { type, metadata } = value as { type?: unknown; metadata?: { label?: unknown } };
+  if (type === 'metadata' && typeof metadata?.label !== 'string') return [`${path} without a label`];
   return entries.flatMap(([name, inner]) => emptyIn(inner, `${path}.${name}`, seen));
 }
 

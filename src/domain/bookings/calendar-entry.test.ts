@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeRange } from '#domain/time/time-of-day.ts';
 import type { Booking } from './booking-schema.ts';
-import { calendarFile, googleCalendarLink } from './calendar-entry.ts';
+import { calendarFile, calendarMessage, googleCalendarLink } from './calendar-entry.ts';
 
 const place = {
   location: 'Ekantik Studio, The Old Wool Store, 3 Mill Lane, Larkbourne GL99 0EK',
@@ -79,10 +79,29 @@ test('lines end in CRLF and have 75 octets at most, whatever the text', () => {
 test('Google Calendar receives the same event, and no secret', () => {
   const link = new URL(googleCalendarLink(booking('2026-07-01'), place));
   assert.equal(link.origin, 'https://calendar.google.com');
+  assert.equal(link.searchParams.get('action'), 'TEMPLATE');
   assert.equal(link.searchParams.get('dates'), '20260701T060000Z/20260701T071500Z');
   assert.equal(link.searchParams.get('text'), 'Hatha Yoga');
   assert.equal(link.searchParams.get('location'), place.location);
   assert.match(link.searchParams.get('details') ?? '', /EK-20001/);
   assert.ok(!link.href.includes('secret-of-the-link'));
   assert.ok(!calendarFile(booking('2026-07-01'), place, now).includes('secret-of-the-link'));
+});
+
+test('a mailed entry names its organiser, and whether it is confirmed or cancelled', () => {
+  const guest = { ...booking('2026-03-02'), name: 'Ada "Al" Marsh', email: 'ada@post.example' };
+  const organizer = { name: 'The "Old" Studio', email: 'hello@ekantik.example' };
+  const file = (method: 'REQUEST' | 'CANCEL') =>
+    calendarMessage(guest, place, { method, sequence: 7, organizer }, now).replaceAll('\r\n ', '');
+  assert.match(file('REQUEST'), /\r\nORGANIZER;CN="The 'Old' Studio":mailto:hello@ekantik\.example\r\n/);
+  assert.match(file('REQUEST'), /\r\nATTENDEE;CN="Ada 'Al' Marsh";/);
+  assert.match(file('REQUEST'), /\r\nSTATUS:CONFIRMED\r\n/);
+  assert.match(file('CANCEL'), /\r\nSTATUS:CANCELLED\r\n/);
+});
+
+test('a line of exactly 75 octets stays one line', () => {
+  const lines = (length: number) =>
+    calendarFile(booking('2026-03-02', 'y'.repeat(length)), place, now).split('\r\n').length;
+  const most = 75 - 'SUMMARY:'.length;
+  assert.equal(lines(most + 1), lines(most) + 1);
 });

@@ -35,6 +35,10 @@ test('the waitlists that were left are named', () => {
   const yin = { title: 'Yin Yoga', on: '2026-03-02', start: '07:30', end: '09:00' } as const;
   assert.equal(leftWaitlistsSentence([]), '');
   assert.equal(
+    leftWaitlistsSentence([yin, { ...yin, title: 'Hatha Yoga' }]),
+    'You no longer wait for Yin Yoga, 07:30 to 09:00, nor for Hatha Yoga, 07:30 to 09:00, which is at the same time.',
+  );
+  assert.equal(
     leftWaitlistsSentence([yin] as never),
     'You no longer wait for Yin Yoga, 07:30 to 09:00, which is at the same time.',
   );

@@ -10,6 +10,7 @@ test('a stored request is parsed again; an incomplete one is left out', () => {
     parseUnansweredBookings({
       'yin@2026-11-23': whole,
       'hatha@2026-11-23': { requestId: 'second', sent: [{ ...sent, email: undefined }] },
+      'flow@2026-11-23': { requestId: 'fourth', sent: [sent, { ...sent, phone: undefined }] },
       'power@2026-11-23': { requestId: 'third', sent: [] },
       'vinyasa@2026-11-23': { sent: [sent] },
       broken: null,

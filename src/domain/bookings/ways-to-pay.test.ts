@@ -68,3 +68,33 @@ test('where the studio takes payments online, a card pays now and says how much'
     words: 'now, on Stripe’s page: £18',
   });
 });
+
+test('each reason why a pass does not pay is said', () => {
+  for (const [reason, words] of [
+    ['pass-sign-in', 'sign in to use a pass'],
+    ['pass-not-yours', 'pays for its owner’s own place only'],
+    ['pass-none', 'you have none'],
+    ['pass-used-up', 'every class is used'],
+    ['pass-ends-before', 'yours ends before this class'],
+    ['pass-begins-later', 'yours begins after this class'],
+    ['pass-paused', 'yours is paused on that day'],
+    ['pass-day-limit', 'yours holds no more classes on that day'],
+  ] as const) {
+    const way = { kind: 'impossible', reason } as const;
+    assert.equal(sentences({ class_pass: way, membership: way })[1], `not Class Pass: ${words}`);
+  }
+});
+
+test('while the studio has not answered, a member may choose every way', () => {
+  assert.deepEqual(sentences('unknown').slice(1, 3), ['Class Pass: ', 'Membership: ']);
+});
+
+test('only a card pays online at once', () => {
+  const words = waysToPay('guest', { amount: 1500, currency: 'GBP' }).map((way) => way.words);
+  assert.deepEqual(words, [
+    'now, on Stripe’s page: £15',
+    'sign in to use a pass',
+    'sign in to use a pass',
+    'in cash or by transfer, when you come',
+  ]);
+});

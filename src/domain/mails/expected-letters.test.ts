@@ -6,7 +6,7 @@ import { authLetter, authLinks } from './account-letters.ts';
 import type { Letter, MailStudio } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
-import { sampleBooking, sampleMail, sampleNow, samplePayloads } from './sample-mails.ts';
+import { sampleMail, sampleNow, samplePayloads } from './sample-mails.ts';
 import { writeLetter } from './write-letter.ts';
 
 /*
@@ -52,21 +52,65 @@ const hours = ['late-morning', 'noon', 'rain', 'dusk', 'first-stars'] as const;
 const markdown = [
   'Dear all,\n\nthe **heating** is [mended](/schedule), and `tea` is back.',
   '## Dates\n\n- Monday\n- Tuesday\n\n1. First\n2. Second',
-  '> A quotation\n\n---\n\n    Preformatted\n\n![A mat](./mat.svg)',
+  '> A quotation\n\n---\n\n    Preformatted\n\n![A mat](./mat.svg)![](./empty.svg)',
+  '[A title](/store "Week"), [two\nlines](/store), __strong__ words, https://ekantik.example/a# b',
+  '###### Small\n\n7. Seventh',
 ].join('\n\n');
+
+/** Letters whose data differ from the sample's. */
+const variants: Record<string, { kind: string; but?: object; at?: Date }> = {
+  'a guest comes along': { kind: 'booking-confirmed', but: { guest: { number: 20002, name: 'Gus' } } },
+  'a guest': { kind: 'booking-confirmed', but: { broughtBy: 'Ada Marsh' } },
+  'a place that ends a wait': {
+    kind: 'booking-confirmed',
+    but: { noLongerWaitsFor: [{ title: 'Yin Yoga', on: '2026-03-02', start: '07:30', end: '09:00' }] },
+  },
+  'a late cancellation': { kind: 'booking-cancelled', but: { cancelledLate: true } },
+  'a refunded cancellation': { kind: 'booking-cancelled', but: { refunded: true } },
+  'leaving the waitlist': { kind: 'booking-cancelled', but: { waited: true } },
+  'a waitlist without a number': { kind: 'booking-waitlisted', but: { waitlistPlace: null } },
+  'a reminder on the day': { kind: 'booking-reminder', at: new Date('2026-03-02T05:00:00Z') },
+  'a changed class, for the waitlist': { kind: 'booking-changed', but: { waitlistPlace: 3 } },
+  'a later start': {
+    kind: 'booking-changed',
+    but: { was: { start: '06:45', end: '08:00', instructor: 'Meera Ashdown' } },
+  },
+  'an earlier end': {
+    kind: 'booking-changed',
+    but: { was: { start: '07:00', end: '08:30', instructor: null } },
+  },
+  'another teacher': {
+    kind: 'booking-changed',
+    but: { was: { start: '07:00', end: '08:00', instructor: 'Tom Hollis' } },
+  },
+  'a cancelled class without a next date': {
+    kind: 'class-cancelled',
+    but: { reason: 'No heating! Sorry', next: [] },
+  },
+  'a class held after all, for the waitlist': { kind: 'class-brought-back', but: { waitlistPlace: 3 } },
+  'a message to a class without words': { kind: 'class-message', but: { words: '' } },
+  'a message to a person without words': { kind: 'person-message', but: { words: '' } },
+  'a paid order': { kind: 'order-placed', but: { paid: true } },
+  'one class to substitute': {
+    kind: 'substitute-wanted',
+    but: { offers: (samplePayloads['substitute-wanted'] as { offers: object[] }).offers.slice(0, 1) },
+  },
+  'a paused pass before its first visit': { kind: 'pass-paused', but: { lastOn: null, name: '' } },
+  'a resumed pass before its first visit': { kind: 'pass-resumed', but: { lastOn: null } },
+  'an order paid too late': { kind: 'paid-too-late', but: { for: 'order', name: '', reason: 'new' } },
+  'a newsletter as a test': { kind: 'newsletter', but: { token: undefined, test: true } },
+};
 
 const letters = new Map<string, string>([
   ...Object.keys(samplePayloads).map((kind): [string, string] => [kind, asText(write(kind))]),
-  ...authLinks.map((type): [string, string] => [
+  ...[...authLinks, 'a newer type'].map((type): [string, string] => [
     `account: ${type}`,
     asText(authLetter({ type, link: 'https://api.example/verify?token=abc' })),
   ]),
-  [
-    'a guest comes along',
-    asText(write('booking-confirmed', { ...sampleBooking, guest: { number: 20002, name: 'Gus' } })),
-  ],
-  ['a guest', asText(write('booking-confirmed', { ...sampleBooking, broughtBy: 'Ada Marsh' }))],
-  ['a late cancellation', asText(write('booking-cancelled', { ...sampleBooking, cancelledLate: true }))],
+  ...Object.entries(variants).map(([name, { kind, but, at = sampleNow }]): [string, string] => [
+    name,
+    asText(writeLetter(sampleMail(kind, { ...(samplePayloads[kind] as object), ...but }), studio, at)),
+  ]),
   ['markdown as text', asText(write('newsletter', { subject: 'News', body: markdown, token: 'secret' }))],
   ['markdown as HTML', asHtml(write('newsletter', { subject: 'News', body: markdown, token: 'secret' }))],
   ...['booking-confirmed', 'booking-changed', 'class-cancelled', 'order-placed', 'payment-receipt'].map(

@@ -51,6 +51,19 @@ test('a result is split into its weeks, including empty ones', () => {
   ]);
 });
 
+test('a closure belongs to each week that it touches, by its first and by its last day', () => {
+  const closure = (from: StudioDay, to: StudioDay) => ({ from, to, reason: 'Floor' });
+  const weeks = (from: StudioDay, to: StudioDay) =>
+    weeksOf(
+      { readAt, occurrences: [], closures: [closure(from, to)] },
+      { from: '2026-11-23', to: '2026-12-06' },
+    ).map(([, { closures }]) => closures.length);
+  assert.deepEqual(weeks('2026-11-29', '2026-11-29'), [1, 0]);
+  assert.deepEqual(weeks('2026-11-30', '2026-11-30'), [0, 1]);
+  assert.deepEqual(weeks('2026-11-01', '2026-11-22'), [0, 0]);
+  assert.deepEqual(weeks('2026-12-07', '2026-12-08'), [0, 0]);
+});
+
 test('before the studio has responded, the days show the sample', () => {
   const days = shownDays(week, {}, sample);
   assert.deepEqual(

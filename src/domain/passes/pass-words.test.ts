@@ -39,6 +39,8 @@ test('a pass shows its remaining classes and its last day', () => {
   );
   assert.equal(passWords({ ...pack, left: 0, standing: 'used-up' }, '2026-03-02'), 'Every class is used');
   assert.equal(passWords({ ...pack, standing: 'ended' }, '2026-06-02'), 'Ended on 31 May 2026');
+  assert.equal(passWords({ ...pack, standing: 'ended', toOn: null }, '2026-06-02'), 'Ended');
+  assert.equal(passWords(month, '2026-03-01'), 'Valid until 31 March 2026', 'from its first day on');
 });
 
 test('paying with a pass shows the remaining classes afterwards', () => {
@@ -88,6 +90,12 @@ test('guests are counted beside the classes', () => {
     class: { booking: 20002, title: 'Hatha Yoga', on: '2026-03-02', start: '07:00' },
   };
   assert.equal(entryWords(taken), 'Guest place used: Hatha Yoga, Monday 2 March 2026, 07:00');
+  assert.match(entryWords({ ...taken, credits: -1 }), /^Used: Hatha Yoga/, 'the member and the guest');
+  assert.equal(
+    entryWords({ ...taken, kind: 'corrected', class: null, reason: 'One more.' }),
+    'Corrected: One more.',
+  );
+  assert.equal(entryWords({ ...taken, guests: 0 }), 'Used: Hatha Yoga, Monday 2 March 2026, 07:00');
   assert.equal(changeWords(taken), '−1 guest');
   assert.equal(changeWords({ credits: 10, guests: 2 }), '+10, +2 guests');
 });

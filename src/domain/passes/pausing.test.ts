@@ -43,6 +43,8 @@ describe('pausing', () => {
       'It pays for classes again from today. Days that it did not rest come off its end: it lasts until 7 April 2026.',
     );
     assert.match(resumingMeans(pause, preview, day('2026-03-01')), /^The pause is taken back\. /);
+    assert.match(resumingMeans(pause, preview, pause.fromOn), /^It pays for classes again from today\. /);
+    assert.match(pausingMeans({ ...pause, toOn: pause.fromOn }, preview), /rests from 2 March 2026 and pays/);
   });
 
   test('says when a membership rests, and when that is over', () => {
@@ -51,6 +53,7 @@ describe('pausing', () => {
       pauseSentence({ ...pause, toOn: pause.fromOn }, day('2026-03-01')),
       'It will rest on 2 March 2026.',
     );
+    assert.equal(pauseSentence(pause, day('2026-03-01')), 'It will rest from 2 March 2026 to 8 March 2026.');
     assert.equal(nextPause({ pauses: [pause] }, day('2026-03-08')), pause);
     assert.equal(nextPause({ pauses: [pause] }, day('2026-03-09')), undefined);
   });
@@ -67,7 +70,8 @@ describe('pausing', () => {
   test('every refusal has words that end in what to do', () => {
     for (const reason of pauseRefusals) assert.match(pauseRefusal(reason).words, /\.$/);
     assert.equal(pauseRefusal('too-long').field, 'toOn');
-    assert.equal(pauseRefusal('ended').field, 'fromOn');
+    for (const reason of ['days-invalid', 'ended', 'not-begun', 'already-paused'] as const)
+      assert.equal(pauseRefusal(reason).field, 'fromOn');
     assert.equal(pauseRefusal('too-often').field, undefined);
   });
 });

@@ -36,6 +36,8 @@ test('an equal price is not cheaper', () => {
 
 test('a plan that is never cheaper has no advice', () => {
   assert.equal(cheaperFrom(plan(150, 10), single), undefined, 'ten for the price of ten');
+  assert.equal(cheaperFrom(plan(149, 10), single), 10, 'only all ten together are cheaper');
+  assert.equal(cheaperFrom(plan(10, 1), single), undefined, 'a single class is not compared with another');
   assert.equal(cheaperFrom(single, single), undefined);
   assert.equal(cheaperFrom(month, plan(0, 1)), undefined, 'against free classes');
   assert.equal(planAdvice(month, [month, pack]), undefined, 'without a single class to compare with');

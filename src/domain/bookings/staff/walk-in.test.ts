@@ -1,7 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alreadyHereQuestion } from './walk-in.ts';
+import { readForm } from '#domain/schema/read-form.ts';
+import { alreadyHereQuestion, newWalkIn, walkInForm, walkInProblems } from './walk-in.ts';
 
 test('the question names the person', () => {
   assert.equal(alreadyHereQuestion({ name: ' Ada Poole ' }), 'Ada Poole is already here. Add another place?');
+});
+
+test('the form opens empty, with payment at the studio', () =>
+  assert.deepEqual(newWalkIn, { name: '', email: '', phone: '', paymentMethod: 'pay_at_studio' }));
+
+test('each problem is named; blanks around an address are none', () => {
+  assert.deepEqual(walkInProblems({ ...newWalkIn, email: 'ada', phone: '1' }), {
+    name: 'Please enter a name.',
+    email: 'Your email address needs an @, as in name@example.com.',
+    phone: 'Please check your phone number. It should look like 07700 900123.',
+  });
+  assert.deepEqual(walkInProblems({ ...newWalkIn, name: 'Ada', email: ' ' }), {});
+  assert.deepEqual(walkInProblems({ ...newWalkIn, name: 'Ada', email: 'ada@post.example' }), {});
+});
+
+test('an unknown way to pay becomes payment at the studio', () => {
+  const paying = (paymentMethod: string) => {
+    const read = readForm(walkInForm, { ...newWalkIn, name: 'Ada', paymentMethod });
+    return read.kind === 'ok' && read.draft.paymentMethod;
+  };
+  assert.equal(paying('cheque'), 'pay_at_studio');
+  assert.equal(paying('membership'), 'membership');
 });

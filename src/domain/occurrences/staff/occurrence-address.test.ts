@@ -34,6 +34,9 @@ test('a record is opened by its number, with or without its letters', () => {
   assert.equal(read('open=1001').open, 1001);
   assert.equal(read('open=bk-1001&panel=attendees').panel, 'attendees');
   assert.equal(read('open=BK-1001').open, 1001);
+  assert.equal(read('open=BK1001').open, 1001);
+  for (const wrong of ['1001x', 'BK', 'x1001', '1234567890123'])
+    assert.equal(read(`open=${wrong}`).open, null, wrong);
   assert.equal(read('open=1&schedule=yes').scheduling, false);
 });
 
@@ -44,6 +47,9 @@ test('every parsed address is written in a form that parses to the same', () => 
     'class=hatha&instructor=tom-hollis',
     'type=hatha-yoga&tab=completed&period=last-28-days&sort=latest',
     'period=this-week&class=hatha',
+    'class=hatha',
+    'type=hatha-yoga',
+    'instructor=tom-hollis',
     'open=1001',
     'open=1001&panel=edit',
     'schedule=yes',
@@ -71,4 +77,21 @@ test('Completed shows every past date, the latest first; the other tabs start to
 test('another tab preserves a chosen period and order', () => {
   assert.deepEqual(otherTab(read('period=this-month'), 'completed'), { tab: 'completed' });
   assert.deepEqual(otherTab(read('tab=completed&period=all'), 'upcoming'), { tab: 'upcoming' });
+});
+
+test('an address has only what differs from the plain list', () => {
+  const written = (changed: Parameters<typeof writeOccurrenceAddress>[1]) =>
+    writeOccurrenceAddress(plain, changed).toString();
+  assert.equal(written({ scheduling: true }), 'schedule=yes');
+  assert.equal(written({ scheduling: true, open: 7 }), 'open=7');
+  assert.equal(written({ panel: 'edit' }), '');
+  assert.equal(written({ period: null, series: 'hatha' }), 'class=hatha');
+  assert.equal(written({ series: 'hatha' }), 'period=from-today&class=hatha');
+});
+
+test('only the order that Completed chose is switched back', () => {
+  const over = { ...plain, ...otherTab(plain, 'completed') };
+  assert.deepEqual(otherTab({ ...over, tab: 'all' }, 'upcoming'), { tab: 'upcoming' });
+  assert.deepEqual(otherTab({ ...over, period: 'this-month' }, 'all'), { tab: 'all' });
+  assert.deepEqual(otherTab({ ...over, sort: 'soonest' }, 'all'), { tab: 'all' });
 });

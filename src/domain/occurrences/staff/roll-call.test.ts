@@ -26,6 +26,22 @@ test('attendees are sorted by name, ignoring case and accents, and the waitlist 
   assert.equal(here, 1);
 });
 
+test('people of the same name are sorted by the number of their booking', () => {
+  const { expected } = rollCall([person(9, 'Ada'), person(3, 'Ada'), person(7, 'Ada')], []);
+  assert.deepEqual(
+    expected.map(({ number }) => number),
+    [3, 7, 9],
+  );
+});
+
+test('a queued mark is of its person alone', () => {
+  const { expected } = rollCall([person(1, 'Ada'), person(2, 'Bea')], [{ booking: 1, mark: 'attended' }]);
+  assert.deepEqual(
+    expected.map(({ status }) => status),
+    ['attended', 'confirmed'],
+  );
+});
+
 test("a queued mark is shown at once, and only a person's last one", () => {
   const { expected, here } = rollCall(
     [person(1, 'Ada'), person(2, 'Bea', 'attended')],
