@@ -19,10 +19,24 @@ export interface PostgresServer {
    */
   crash(how?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   stop(): Promise<void>;
+  /** Stops the server cleanly, so that its data can be copied. */
+  shutDown(): Promise<void>;
+}
+
+/** The folder of the data within the folder of a server. */
+export const dataIn = (folder: string) => join(folder, 'data');
+
+/** Creates an empty database in a folder. */
+export async function createPostgresData(
+  { programs, user }: PostgresPrograms,
+  folder: string,
+): Promise<void> {
+  const args = ['-D', dataIn(folder), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  await run(join(programs, 'initdb'), args, { cwd: folder, ...user });
 }
 
 /**
- * Creates an empty database in a folder and starts PostgreSQL on it. It ends with this process.
+ * Starts PostgreSQL on the data in a folder. It ends with this process.
  * @param fsync Whether commits are flushed to the disk, as in production; faster without.
  */
 export async function startPostgresServer(
@@ -30,12 +44,9 @@ export async function startPostgresServer(
   folder: string,
   fsync = false,
 ): Promise<PostgresServer> {
-  const data = join(folder, 'data');
   const program = (name: string, args: string[]) => run(join(programs, name), args, { cwd: folder, ...user });
-  await program('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
-
   const options = ['listen_addresses=', `unix_socket_directories=${folder}`, `fsync=${fsync ? 'on' : 'off'}`];
-  const args = ['-D', data, ...options.flatMap((option) => ['-c', option])];
+  const args = ['-D', dataIn(folder), ...options.flatMap((option) => ['-c', option])];
   const begin = async () => {
     // Not pg_ctl: the server would become a daemon, and outlive an interrupted test.
     const server = spawn(join(programs, 'postgres'), args, { ...user, stdio: 'ignore' });
@@ -82,6 +93,7 @@ export async function startPostgresServer(
       end = await beginAgain();
     },
     stop: () => end(),
+    shutDown: () => end('SIGINT'),
   };
 }
 

@@ -18,7 +18,8 @@ import { seedFile } from '#commands/seed/seed.ts';
 import { liftLimits } from './lifted-limits.ts';
 import { makeRunSql } from './run-sql.ts';
 
-const shelf = join(projectFolder, '.cache/new-databases');
+/** The folder of databases that are copied. */
+export const shelf = join(projectFolder, '.cache/new-databases');
 
 /** How long a copy is preserved after another state of supabase/ replaced it, in milliseconds. */
 const outOfUse = 10 * 60_000;
@@ -83,8 +84,11 @@ export async function runScript(dataFolder: string, sql: string): Promise<void> 
   await connection.close();
 }
 
-/** Changes with every input of a new database, and each hour: its orders and notifications are recent. */
-function fingerprint(keys: string): string {
+/**
+ * Changes with every input of a new database, and each hour: its orders and notifications are recent.
+ * @param others Inputs that are no files.
+ */
+export function fingerprint(others: string): string {
   const migrations = readdirSync(join(projectFolder, 'supabase/migrations')).sort();
   const files = [
     ...migrations.map((name) => `supabase/migrations/${name}`),
@@ -96,7 +100,7 @@ function fingerprint(keys: string): string {
     'src/commands/test/run-sql.ts',
   ];
   const hour = new Date().toISOString().slice(0, 13);
-  const hash = createHash('sha256').update(keys).update(hour);
+  const hash = createHash('sha256').update(others).update(hour);
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(projectFolder, file)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { startChild } from '#commands/running/child.ts';
 import { projectFolder } from '#commands/running/project.ts';
+import { findPostgres, newPostgresData } from '#commands/sql/postgres.ts';
 import type { Summary } from './json-reporter.ts';
 import { lenderVariable } from './lending/borrow-supabase.ts';
 import type { Lender } from './lending/lend-supabases.ts';
@@ -11,6 +12,9 @@ import { newDatabase } from './new-database.ts';
 import type { Print, Step, StepResult } from './step.ts';
 
 const reporter = new URL('./json-reporter.ts', import.meta.url).href;
+
+/** Modules without their types, compiled, for the next process that imports them. */
+const compiled = join(projectFolder, '.cache/compiled');
 
 /** Rules are pure: their tests share a process, because starting a process takes longer than running them. */
 const isPure = (file: string) => file.startsWith('src/domain/');
@@ -60,8 +64,11 @@ async function withServers(
   print: Print | undefined,
 ): Promise<StepResult> {
   if (files.length === 0) return { passed: 0, failed: 0 };
-  // Otherwise the first two test files would both create it.
+  // Otherwise the first two test files would both create them.
   await newDatabase();
+  const postgres = findPostgres();
+  if (!('missing' in postgres) && files.some((file) => file.startsWith('src/commands/sql/')))
+    await newPostgresData(postgres);
   const { url } = await lender();
   return runFiles(files, [`--test-concurrency=${atOnce}`], { [lenderVariable]: url }, print);
 }
@@ -84,7 +91,7 @@ async function runFiles(
       `--test-reporter-destination=${summaries}`,
     ];
     const tests = startChild('--test', [...options, ...reporters, ...files], {
-      env,
+      env: { ...env, NODE_COMPILE_CACHE: compiled },
       ...(print && { onLine: print }),
     });
     const code = await tests.ended;
