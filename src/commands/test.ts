@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { ExplainedError } from './running/explained-error.ts';
 import { projectFolder } from './running/project.ts';
@@ -6,7 +8,7 @@ import { atTheEnd, runCommand } from './running/run-command.ts';
 import { buildStep, connectedFolder, demoFolder } from './test/build-steps.ts';
 import { changedFiles, projectFiles } from './test/changed/changed-files.ts';
 import { knownTimes, nearestTests } from './test/changed/nearest-tests.ts';
-import { touchedTests } from './test/changed/touched-tests.ts';
+import { touchedTests, touchesPages } from './test/changed/touched-tests.ts';
 import { e2eStep, projectsIn } from './test/e2e-step.ts';
 import { borrowSupabase } from './test/lending/borrow-supabase.ts';
 import { type Lender, lendSupabases } from './test/lending/lend-supabases.ts';
@@ -57,20 +59,24 @@ const astroSteps: Step[] = [
     : []),
   ...(projects.includes('demo') ? [buildStep('The demo builds', demoFolder)] : []),
   // TypeScript itself checks all other files, with its native compiler, which Astro cannot use yet.
-  commandStep('types', 'Types of pages and components', 'astro', 'astro', [
-    'check',
-    '--tsconfig',
-    'tsconfig.astro.json',
-    '--minimumFailingSeverity',
-    'warning',
-  ]),
+  ...(touched?.pages === false
+    ? []
+    : [
+        commandStep('types', 'Types of pages and components', 'astro', 'astro', [
+          'check',
+          '--tsconfig',
+          'tsconfig.astro.json',
+          '--minimumFailingSeverity',
+          'warning',
+        ]),
+      ]),
   buildingTestsStep(lending, touched?.unit),
 ];
 const otherSteps: Step[] = [
   commandStep('lint', 'Formatting, lint and import rules', '@biomejs/biome', 'biome', [
     'check',
     '--error-on-warnings',
-    '.',
+    ...(touched ? ['--no-errors-on-unmatched', '--files-ignore-unknown=true', ...touched.present] : ['.']),
   ]),
   commandStep('unused', 'Nothing unused on the site', 'knip', 'knip', ['--production']),
   commandStep('unused', 'Nothing unused in the project', 'knip', 'knip', []),
@@ -127,7 +133,12 @@ function testsOfChange(changed: readonly string[]) {
   const { leftOut, ...nearest } = nearestTests(all, changed, knownTimes(projectFolder));
   if (leftOut.length > 0)
     console.log(`Left to npm test, since a minute is not enough for them: ${leftOut.join(', ')}`);
-  return nearest;
+  return {
+    ...nearest,
+    pages: touchesPages(changed, projectFiles(), projectFolder),
+    /** The changed files that still exist. */
+    present: changed.filter((file) => existsSync(join(projectFolder, file))),
+  };
 }
 
 function sumOf(parts: readonly PartTime[]) {

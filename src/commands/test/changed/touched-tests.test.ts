@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
 import { projectFiles } from './changed-files.ts';
-import { touchedTests } from './touched-tests.ts';
+import { touchedTests, touchesPages } from './touched-tests.ts';
 
 /* Selects the tests that a change affects, tested on this project itself. */
 
@@ -41,4 +41,15 @@ test('a support file of end-to-end tests affects the tests that use it', () => {
 
 test('an end-to-end test affects itself alone', () => {
   assert.deepEqual(touchedBy('e2e/store/cart.test.ts'), { unit: [], endToEnd: ['e2e/store/cart.test.ts'] });
+});
+
+test('only what a page or a component imports can change their types', () => {
+  const touches = (changed: string) => touchesPages([changed], files, projectFolder);
+  assert.ok(touches('src/pages/index.astro'));
+  assert.ok(touches('src/domain/cart/cart.ts'));
+  assert.ok(touches('src/env.d.ts'));
+  assert.ok(touches('package.json'));
+  assert.ok(!touches('src/domain/cart/cart.test.ts'));
+  assert.ok(!touches('src/commands/sql/postgres.ts'));
+  assert.ok(!touches(files.find((file) => file.startsWith('supabase/migrations/')) ?? ''));
 });

@@ -57,6 +57,15 @@ export function touchedTests(
   };
 }
 
+/** Whether a page or a component of Astro imports a changed file, directly or not. */
+export function touchesPages(changed: readonly string[], files: readonly string[], root: string): boolean {
+  const reached = reachedFrom(
+    files.filter((file) => file.endsWith('.astro')),
+    importGraph(files, root),
+  );
+  return changed.some((file) => reached.has(file) || isReadBy(file, reached) || /\.(d\.ts|json)$/.test(file));
+}
+
 const isReadBy = (file: string, reached: ReadonlySet<string>) =>
   readers.some(({ changed, by }) => changed.test(file) && [...reached].some((name) => by.test(name)));
 
