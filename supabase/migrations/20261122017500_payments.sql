@@ -352,6 +352,7 @@ begin
             'tax', studio.money_json(payment_lines.tax_minor, payments.currency),
             'product', payment_lines.product,
             'pass', payment_lines.pass,
+            'renews', studio.renews(payment_lines.pass),
             'placeToCome', studio.is_place_to_come(payment_lines.booking),
             -- The amount that has not been refunded.
             'leftAmount', studio.money_json(payment_lines.amount_minor + back.amount, payments.currency),

@@ -26,6 +26,8 @@ create table studio.subscriptions (
   cancels boolean not null default false,
   -- After a failed charge: the end of the days of grace.
   grace_until timestamptz,
+  -- The end of the latest month that could not be charged: only its payment, or that of a later one, ends the grace.
+  failed_until timestamptz,
   -- How many mails about the failed charge were written: one at once, one before the grace ends, one when it is paused.
   reminders integer not null default 0 check (reminders between 0 and 3),
   -- The time of the latest change at Stripe: older events are ignored.
@@ -327,6 +329,19 @@ begin
 end;
 $$;
 
+-- Takes back the days of grace that are left of a pass: it lasts to the end of what was paid. A day that staff have set
+-- stays.
+create function studio.end_grace(subscription studio.subscriptions, paid_until timestamptz)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update studio.passes set closed_on = greatest(studio.studio_day(end_grace.paid_until), studio.studio_today() - 1)
+  where passes.number = subscription.pass and passes.to_on = studio.studio_day(subscription.grace_until)
+    and passes.to_on > greatest(studio.studio_day(end_grace.paid_until), studio.studio_today() - 1);
+$$;
+
 -- A subscription has ended at Stripe: the pass lasts to the end of what was paid, and not for days of grace. The caller
 -- has locked both.
 create function studio.end_subscription(subscription studio.subscriptions)
@@ -343,11 +358,7 @@ begin
   update studio.subscriptions set
     state = 'ended', ended_at = studio.studio_now(), grace_until = null, to_tell = null
   where subscriptions.number = subscription.number;
-  if subscription.grace_until is not null then
-    update studio.passes set closed_on = greatest(studio.studio_day(subscription.paid_until), studio.studio_today() - 1)
-    where passes.number = subscription.pass
-      and passes.to_on > greatest(studio.studio_day(subscription.paid_until), studio.studio_today() - 1);
-  end if;
+  perform studio.end_grace(subscription, subscription.paid_until);
   -- The person was told when it was decided.
   if not subscription.cancels then
     perform studio.note_end(subscription, 'Ended. Nothing is charged any more.');

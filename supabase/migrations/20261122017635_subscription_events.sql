@@ -125,11 +125,14 @@ begin
   end if;
 
   if pays_until > subscription.paid_until then
-    update studio.subscriptions set
-      paid_until = pays_until,
-      state = case when subscriptions.state = 'ended' then subscriptions.state else 'active' end,
-      grace_until = null, reminders = 0
-    where subscriptions.number = subscription.number;
+    update studio.subscriptions set paid_until = pays_until where subscriptions.number = subscription.number;
+    -- An earlier month that is told late does not pay for the one that failed.
+    update studio.subscriptions set state = 'active', grace_until = null, reminders = 0
+    where subscriptions.number = subscription.number and subscriptions.state in ('past-due', 'paused')
+      and subscriptions.failed_until <= pays_until;
+    if found then
+      perform studio.end_grace(subscription, pays_until);
+    end if;
     perform studio.extend_pass(
       subscription.pass, studio.studio_day(pays_until),
       'Renewed. Paid until ' || studio.day_text(studio.studio_day(pays_until)) || '.'
@@ -155,14 +158,19 @@ as $$
 declare
   subscription studio.subscriptions;
   until constant timestamptz := studio.studio_now() + studio.grace();
+  failed_month timestamptz;
 begin
   subscription := studio.lock_subscription(event ->> 'subscription');
+  failed_month := coalesce((event ->> 'periodEnd')::timestamptz, subscription.paid_until + interval '1 month');
   if subscription.number is null then
     return false;
-  elsif subscription.state <> 'active'
+  elsif subscription.state = 'ended' or failed_month <= subscription.paid_until then
     -- The month has been paid since.
-    or coalesce((event ->> 'periodEnd')::timestamptz <= subscription.paid_until, (event ->> 'at')::timestamptz <= subscription.paid_until - interval '1 day')
-  then
+    return true;
+  end if;
+  update studio.subscriptions set failed_until = greatest(subscriptions.failed_until, failed_month)
+  where subscriptions.number = subscription.number;
+  if subscription.state <> 'active' then
     return true;
   end if;
   update studio.subscriptions set state = 'past-due', grace_until = until, reminders = 1

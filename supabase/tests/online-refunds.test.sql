@@ -196,3 +196,33 @@ begin
   assert public.payment_work() #>> '{0,session}' = 'cs_jo';
 end;
 $$;
+
+-- A payment whose id at Stripe is not known: its page is asked again, and after a day staff pay the money back.
+do $$
+declare
+  first jsonb := pg_temp.begins('Yan');
+  second jsonb := pg_temp.begins('Zed');
+  early bigint;
+  never bigint;
+begin
+  perform pg_temp.become('admin');
+  perform public.attach_session((first ->> 'token')::uuid, '{"id": "cs_yan", "url": "https://pay.example/"}');
+  early := (pg_temp.refunds(pg_temp.pays(first, null), 1500) ->> 'number')::bigint;
+  never := (pg_temp.refunds(pg_temp.pays(second, null), 1500) ->> 'number')::bigint;
+  perform pg_temp.wait('20 minutes');
+  assert (select count(*) = 1 from jsonb_array_elements(public.payment_work()) as one where one ->> 'session' = 'cs_yan' and one ->> 'kind' ~ '-session$'),
+    'Stripe is asked for the payment of the page';
+  assert pg_temp.tells('session-paid', jsonb_build_object('checkout', first -> 'token', 'paymentIntent', 'pi_yan')) = 'applied';
+  assert (select array_agg((one ->> 'refund')::bigint) = array[early] from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'send-refund'),
+    'and then the refund is sent';
+  perform public.finish_payment_work('refund:' || early, null);
+  perform pg_temp.wait('23 hours');
+  perform public.payment_work();
+  assert (select state = 'to-send' from studio.online_refunds where refund = never);
+  perform pg_temp.wait('1 hour');
+  perform public.payment_work();
+  assert (select state = 'failed' and problem = 'unknown-payment' from studio.online_refunds where refund = never), 'one that can never be sent is given up';
+  assert studio.staff_alerts(null) @> jsonb_build_array(jsonb_build_object('kind', 'refund-failed', 'subject', 'R-' || (select reversal from studio.online_refunds where refund = never))),
+    'and staff are told to pay it back';
+end;
+$$;

@@ -96,6 +96,25 @@ begin
 end;
 $$;
 
+-- Merging two people moves the membership with the pass, and back again.
+do $$
+declare
+  other bigint := studio.person_for('Mo Marsh', 'mo.marsh@post.example', '07700 900333');
+begin
+  insert into studio.person_notes (person, words, for_teachers) values (other, 'Same person', false);
+  perform pg_temp.become('admin');
+  assert public.merge_people(other, pg_temp.member(), gen_random_uuid()) = '{"kind": "saved"}';
+  assert (select person = other from studio.subscriptions where stripe_id = 'sub_1') and (select bool_and(person = other) from studio.passes
+    where number = (select pass from studio.subscriptions where stripe_id = 'sub_1')), 'the membership is the one person''s';
+  perform pg_temp.become('member');
+  assert jsonb_array_length(public.my_subscriptions()) = 1, 'and still the member''s own';
+  perform pg_temp.become('admin');
+  assert public.undo_merge((public.person_merges(other) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}';
+  assert (select person = pg_temp.member() from studio.subscriptions where stripe_id = 'sub_1');
+  perform pg_temp.become('nobody');
+end;
+$$;
+
 -- A failed payment: three mails, seven days of grace, a pause, and the payment that ends it.
 do $$
 begin
@@ -192,6 +211,19 @@ begin
 end;
 $$;
 
+-- A failed month that is told before an earlier paid one: the failure stands.
+do $$
+begin
+  perform pg_temp.at('2027-07-02 08:00Z');
+  assert pg_temp.pays(pg_temp.begins() -> 'checkout', '2027-07-05T08:00:00Z', 'sub_0') = 'applied';
+  perform pg_temp.at('2027-07-10 08:00Z');
+  assert pg_temp.month('2027-07-09T08:00:00Z', 'invoice-failed', 'sub_0') = 'applied' and pg_temp.month('2027-07-08T08:00:00Z', subscription => 'sub_0') = 'applied';
+  assert pg_temp.state('sub_0') = 'past-due', 'an earlier month does not pay for a later one';
+  assert pg_temp.month('2027-07-09T08:00:00Z', subscription => 'sub_0') = 'applied' and pg_temp.state('sub_0') = 'active';
+  assert pg_temp.event('subscription-changed', '{"status": "canceled"}', 'sub_0') = 'applied';
+end;
+$$;
+
 -- Two checkouts paid by one person; a refund that ends the membership; a charge afterwards.
 do $$
 declare
@@ -216,7 +248,9 @@ begin
   assert pg_temp.month('2027-10-01T08:00:00Z', subscription => 'sub_3') = 'applied' and pg_temp.taken() = before + 17000;
   receipt := (select payment from studio.online_payments where payment_intent = 'pi_sub_32027-10-01T08:00:00Z');
   perform pg_temp.become('admin');
+  assert public.staff_payment(receipt) #> '{lines,0,renews}' = 'true', 'the desk is told that it renews';
   assert public.refund_payment(receipt, '[{"position": 1, "amount": 8500, "pieces": 0, "endPass": true}]', 'online', 'Moved away', false, gen_random_uuid()) ->> 'kind' = 'refunded';
+  assert public.staff_payment(receipt) #> '{lines,0,renews}' = 'false';
   perform pg_temp.become('nobody');
   assert pg_temp.state('sub_3') = 'ended' and pg_temp.last_day('sub_3') = '2027-08-31' and pg_temp.standing('sub_3') = 'ended', 'a refund that ends the pass ends the membership';
   assert exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'subscription' = 'sub_3' and one -> 'atPeriodEnd' = 'false'),

@@ -13,7 +13,7 @@ interface Props {
 
 /** The refunded amount of a line, and what happens to the item that it paid for. */
 export function RefundLineFields({ line, fields, stillDue, onFill }: Props) {
-  const { position, what, product, pass, leftPieces, placeToCome } = line;
+  const { position, what, product, pass, renews, leftPieces, placeToCome } = line;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
@@ -37,12 +37,14 @@ export function RefundLineFields({ line, fields, stillDue, onFill }: Props) {
         <div>
           <CheckField
             name={`ends-${position}`}
-            label={`End ${what}`}
+            label={renews ? 'End the membership today' : `End ${what}`}
             checked={fields.endPass}
             onCheck={(endPass) => onFill({ endPass })}
           />
           <p className="text-[0.95rem] text-ink-soft">
-            Classes that are left go. Places that it has paid for stay.
+            {renews
+              ? 'Nothing more is charged. Without this it renews next month. Places that it has paid for stay.'
+              : 'Classes that are left go. Places that it has paid for stay.'}
           </p>
         </div>
       )}

@@ -113,4 +113,47 @@ if ('missing' in found) {
       5,
     );
   });
+
+  test('erasing takes passes before products, as a refund does', async () => {
+    const [on] = await newClasses('ordered', [2]);
+    await database.pool.query(
+      `insert into studio.products (id, name, category, price) values ('pen', 'Pen', 'books', 100)`,
+    );
+    await database.pool.query(
+      `insert into studio.stock_movements (product, change, reason) values ('pen', 5, 'opening')`,
+    );
+    await book('ordered', String(on), 'gone');
+    await ask(
+      `select public.place_order('Gone', 'gone@post.example', '07700 900200', '',
+         '[{"product": "pen", "quantity": 1}]', studio.dollars(100), gen_random_uuid()) as answer`,
+    );
+    // A member waits for that place, which their pass will pay for.
+    const waiting = await member('waiting@post.example');
+    const pass = await ask<string>(
+      `select studio.give_pass(studio.person_of($1::uuid), 'ten-class-pack', '') as answer`,
+      [waiting],
+    );
+    await ask(
+      `select set_config('request.jwt.claim.sub', $2, true), public.book('ordered', $1, 'waiting', 'waiting@post.example',
+         '07700 900201', 'class_pass', true, gen_random_uuid()) as answer`,
+      [on, waiting],
+    );
+
+    const refund = await database.pool.connect();
+    try {
+      await refund.query('begin');
+      await refund.query('select studio.lock_passes(many => false)');
+      await refund.query('select from studio.passes where number = $1 for no key update', [pass]);
+      const erasing = ask('select studio.erase_records_of($1, null) as answer', ['gone@post.example']);
+      const blocked = `select count(*)::int as answer from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'erase_records_of'`;
+      while ((await ask<number>(blocked)) === 0);
+      await refund.query(`select from studio.products where id = 'pen' for no key update`);
+      await refund.query('commit');
+      await erasing;
+    } finally {
+      refund.release();
+    }
+    const paid = `select count(*)::int as answer from studio.pass_entries where pass = $1 and kind = 'taken'`;
+    assert.equal(await ask(paid, [pass]), 1, 'the member has the place');
+  });
 }

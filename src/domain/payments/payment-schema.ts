@@ -18,6 +18,8 @@ const paymentLine = v.object({
   product: v.nullable(v.string()),
   /** The number of the pass; null for anything else. */
   pass: v.nullable(count),
+  /** Whether that pass is a membership that is still charged each month. */
+  renews: v.boolean(),
   /** Whether the line is a place in a class that has not begun. */
   placeToCome: v.boolean(),
   /** The amount and pieces that are not yet refunded. */
