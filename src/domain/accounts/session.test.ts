@@ -47,4 +47,5 @@ test('a role is loaded again after a token refresh, or if it could not be loaded
   assert.ok(asks({ ...adaHere, role: 'unavailable' }, 'USER_UPDATED'));
   assert.equal(asks(adaHere, 'USER_UPDATED'), false);
   assert.equal(asks(adaHere, 'SIGNED_IN'), false);
+  assert.equal(asks({ status: 'signed-out', ownAccord: false }, 'TOKEN_REFRESHED'), false);
 });

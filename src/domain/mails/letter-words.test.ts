@@ -47,5 +47,56 @@ test('an unknown field of a mail is refused by its name', () => {
   assert.match(problem('order-placed', 'Hello {class}') ?? '', /knows no \{class\}.*\{order\}/);
   assert.equal(problem('class-cancelled', 'Sorry, {name}: {reason}'), undefined);
   assert.match(problem('booking-confirmed', 'Sorry: {reason}') ?? '', /knows no \{reason\}/);
+  assert.equal(problem('booking-confirmed', 'a'.repeat(120)), undefined);
   assert.match(problem('booking-confirmed', 'a'.repeat(121)) ?? '', /120 characters/);
+});
+
+test('each part has its limit, and every kind of mail the text of ours', () => {
+  const lengths = { subject: 150, title: 120, opening: 1000 };
+  const typed = (more: number) =>
+    Object.fromEntries(Object.entries(lengths).map(([part, most]) => [part, 'a'.repeat(most + more)])) as {
+      [Part in keyof typeof lengths]: string;
+    };
+  assert.equal(readForm(letterWordsForm('place-free'), typed(0)).kind, 'ok');
+  assert.deepEqual(readForm(letterWordsForm('place-free'), typed(1)), {
+    kind: 'refused',
+    problems: {
+      subject: 'Please keep this to 150 characters.',
+      title: 'Please keep this to 120 characters.',
+      opening: 'Please keep this to 1,000 characters.',
+    },
+  });
+  const read = readForm(letterWordsForm('pass-paused'), { subject: '', title: '{ours}', opening: '{name}' });
+  assert.deepEqual(read.kind === 'refused' && read.problems, {
+    opening: 'This mail knows no {name}. It knows {ours}.',
+  });
+  const order = readForm(letterWordsForm('order-placed'), { subject: '{x}', title: '', opening: '' });
+  assert.deepEqual(order.kind === 'refused' && order.problems, {
+    subject: 'This mail knows no {x}. It knows {ours}, {name}, {order}.',
+  });
+});
+
+test('the number of an order or a receipt is put into the words, and nothing into those without data', () => {
+  const letter = { subject: 'Ours', preview: '', title: 'Ours', blocks: [] };
+  const filled = (title: string, payload: unknown) => withWords(letter, { title }, payload).title;
+  assert.equal(filled('{order}', { number: 5001 }), 'EK-S-5001');
+  assert.equal(filled('{receipt}', { number: 10042 }), 'R-10042');
+  assert.equal(filled('{name}{reason}', {}), '');
+  assert.equal(filled('{name}', null), '{name}');
+});
+
+test('a first paragraph is only put into a letter that has one', () => {
+  const facts = { kind: 'facts', facts: [] } as const;
+  const letter = {
+    subject: '',
+    preview: '',
+    title: '',
+    blocks: [facts, { kind: 'text', text: 'Ours.' }],
+  } as const;
+  assert.deepEqual(withWords(letter, { opening: 'Mine. {ours}' }, {}).blocks, [
+    facts,
+    { kind: 'text', text: 'Mine. Ours.' },
+  ]);
+  assert.deepEqual(withWords({ ...letter, blocks: [facts] }, { opening: 'Mine.' }, {}).blocks, [facts]);
+  assert.deepEqual(withWords({ ...letter, blocks: [] }, { opening: 'Mine.' }, {}).blocks, []);
 });

@@ -19,6 +19,19 @@ test("a card shows today's number", () => {
   });
 });
 
+test('one is singular, none and several are plural', () => {
+  const figures = hubFigures({
+    ...noDashboard,
+    activeBookings: { now: 0, before: 0, total: 1 },
+    memberships: { now: 1, before: 0 },
+  });
+  assert.deepEqual(figures, {
+    '/classes': '0 classes today',
+    '/bookings': '1 place booked',
+    '/users': '1 pass valid today',
+  });
+});
+
 test('figures that the caller may not see are left out', () => {
   assert.deepEqual(Object.keys(hubFigures(noDashboard)), ['/classes', '/bookings']);
 });

@@ -24,6 +24,8 @@ test('a day and a class are required, a way to pay is optional', () => {
     kind: 'refused',
     problems: { on: 'Please choose a day.', occurrence: 'Please choose a class.' },
   });
+  const unknown = readForm(bookForForm, { on: '2026-03-02', occurrence: '1001', paymentMethod: 'cheque' });
+  assert.equal(unknown.kind === 'ok' && unknown.draft.paymentMethod, 'pay_at_studio');
   assert.deepEqual(
     readForm(bookForForm, { on: '2026-03-02', occurrence: '1001', paymentMethod: 'class_pass' }),
     {

@@ -79,3 +79,10 @@ const bad = [
 for (const text of bad) {
   test(`refuses ${JSON.stringify(text).slice(0, 40)}`, () => assert.equal(refusal(text), emailProblem));
 }
+
+test('the last part of a domain has two characters or more, and is no number', () => {
+  for (const address of ['ada@example.c1', 'ada@example.1c', 'ada@example.1x1'])
+    assert.equal(parseEmail(address).kind, 'ok', address);
+  for (const address of ['ada@example.1', 'ada@example.12', 'ada@example.123'])
+    assert.equal(refusal(address), emailProblem, address);
+});

@@ -81,6 +81,7 @@ test('a file for spreadsheets has a cell for each of its columns', () => {
 
 test('a person without visits is described as such', () => {
   assert.equal(lastVisitWords(null), 'Not been yet');
+  assert.equal(lastVisitWords('2026-03-02'), '2 March 2026');
 });
 
 test('a role change names both roles and its author', () => {
@@ -92,4 +93,6 @@ test('a role change names both roles and its author', () => {
   assert.equal(roleChangeWords({ at, by: null, from: null, to: 'instructor' }), 'Member to Instructor');
   assert.equal(roleChangeWords({ at, by: null, from: 'admin', to: null }), 'Admin to no account');
   assert.equal(roleGivenWords('Ada', 'instructor'), 'Ada is an instructor now.');
+  assert.equal(roleGivenWords('Ada', 'admin'), 'Ada is an admin now.');
+  assert.equal(roleGivenWords('Ada', 'user'), 'Ada is a member now.');
 });

@@ -33,6 +33,10 @@ test('stored records are listed part by part, with those still to come', () => {
       'Mails: 0',
     ],
   );
+  assert.deepEqual(
+    storedRows(nobody).map(({ value }) => value),
+    ['None', '0', '0', '0', 'No', '0'],
+  );
   assert.equal(storedRows({ ...nobody, orders: 3, openOrders: 2 })[2]?.value, '3, 2 not collected yet');
 });
 
@@ -42,6 +46,7 @@ test('an address is known as soon as anything is stored under it', () => {
     { role: 'user' as const },
     { bookings: 1 },
     { orders: 1 },
+    { passes: 1 },
     { mails: 1 },
     { newsletter: true },
     // With nothing but a name and a number.
@@ -53,6 +58,8 @@ test('an address is known as soon as anything is stored under it', () => {
 test('an erasure lists the parts that existed', () => {
   const nothing = { ...nobody, account: false, cancelledBookings: 0, cancelledOrders: 0 };
   assert.equal(erasedWords(nothing), 'nothing that was stored');
+  assert.equal(erasedWords({ ...nothing, passes: 1, mails: 2 }), '1 pass, 2 mails');
+  assert.equal(erasedWords({ ...nothing, passes: 2, mails: 1 }), '2 passes, 1 mail');
   assert.equal(
     erasedWords({ ...nothing, account: true, bookings: 1, orders: 2, newsletter: true }),
     'an account, 1 booking, 2 orders, the newsletter',

@@ -47,3 +47,9 @@ test('an address with an invisible character is invalid', () => {
   for (const email of ['ada\u200B@post.example', 'ada@po\u00ADst.example', 'a\u202Eda@post.example'])
     assert.equal(parseEmail(email).kind, 'refused');
 });
+
+test('a text has one line unless more are allowed, and only breaks and tabs are', () => {
+  assert.equal(isPlainText('Size M\nin blue'), false);
+  assert.equal(isPlainText('Size M\nin blue', 'one'), false);
+  assert.equal(isPlainText('\u200B\n\u200B', 'several'), false);
+});

@@ -40,6 +40,35 @@ test('the alternative text has a limit', () => {
   assert.equal(read('A mat.\u0007'), 'refused');
 });
 
+test('a picture in a corner or on an edge keeps its focus; only the middle is omitted', () => {
+  const focus = (written: string) => pictureOfFields({ picture: id, alt: 'A mat.', focus: written })?.focus;
+  assert.deepEqual(focus('0.5 0.25'), { x: 0.5, y: 0.25 });
+  assert.deepEqual(focus('0.25 0.5'), { x: 0.25, y: 0.5 });
+  assert.equal(focus('0.5 0.5'), undefined);
+});
+
+test('only 64 hexadecimal digits are the id of a picture', () =>
+  assert.deepEqual([`${id}.svg`, `./${id}`, id.slice(1), 'g'.repeat(64)].map(isStored), [
+    false,
+    false,
+    false,
+    false,
+  ]));
+
+test('the problem of an alternative text says what to change', () => {
+  const problem = (alt: string) => {
+    const read = readForm(v.object(pictureEntries), { picture: id, alt, focus: '' });
+    return read.kind === 'refused' ? read.problems.alt : undefined;
+  };
+  assert.equal(
+    problem('a'.repeat(pictureLimits.alt + 1)),
+    `Please say it in ${pictureLimits.alt} characters at most.`,
+  );
+  assert.equal(problem('A mat.\u0007'), 'Please leave out what cannot be seen, such as control characters.');
+  assert.equal(problem(` ${'a'.repeat(pictureLimits.alt)} `), undefined, 'blanks around it do not count');
+  assert.equal(problem('A mat.\nA wall.'), undefined, 'it may have several lines');
+});
+
 test('a result of the database is a picture that was chosen, one of a file, or none', () => {
   for (const picture of [stored, file, null]) assert.deepEqual(v.parse(recordPicture, picture), picture);
   assert.equal(v.safeParse(recordPicture, { alt: 'A mat.' }).success, false);

@@ -65,3 +65,44 @@ test('no post has the address of a back-office page', () => {
     assert.deepEqual(read.kind === 'refused' && Object.keys(read.problems), ['title'], title);
   }
 });
+
+test('a post opens its form, and no post opens an empty one', () => {
+  const picture = { src: './wall.svg', alt: 'A wall.' };
+  assert.deepEqual(fieldsOfPost({ ...draft, author: { key: 'wren' }, picture }, new Date()), {
+    ...typed,
+    picture: './wall.svg',
+    alt: 'A wall.',
+  });
+  assert.deepEqual(fieldsOfPost(null, new Date('2026-03-14T12:00:00Z')), {
+    title: '',
+    excerpt: '',
+    category: 'Wellness',
+    author: '',
+    publishedOn: '2026-03-14',
+    body: '',
+    picture: '',
+    alt: '',
+    focus: '0.5 0.5',
+  });
+});
+
+test('a text has at most 60,000 characters, and more than blanks', () => {
+  const isValid = (body: string) => readPostForm({ ...typed, body }, authors).kind === 'ok';
+  assert.deepEqual(['b'.repeat(60_000), 'b'.repeat(60_001), ' \n '].map(isValid), [true, false, false]);
+});
+
+test('an unknown category becomes the usual one, and an excerpt may have several lines', () => {
+  const read = readPostForm({ ...typed, category: 'Gossip', excerpt: 'One.\nTwo.' }, authors);
+  assert.equal(read.kind === 'ok' && read.draft.category, 'Wellness');
+  assert.equal(read.kind === 'ok' && read.draft.excerpt, 'One.\nTwo.');
+});
+
+test('a picture without an alternative text is a problem of that field', () => {
+  const read = readPostForm({ ...typed, picture: 'a'.repeat(64) }, authors);
+  assert.deepEqual(read.kind === 'refused' && Object.keys(read.problems), ['alt']);
+});
+
+test('an address has no hyphen at its ends, wherever the title is cut', () => {
+  assert.equal(postAddress('-- Yin --'), 'yin');
+  assert.equal(postAddress('…Yin!?'), 'yin');
+});

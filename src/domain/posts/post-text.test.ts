@@ -57,3 +57,20 @@ test('HTML in a text stays text', () => {
   );
   assert.doesNotMatch(html, /<a|<img src="x"|alt="" onerror/);
 });
+
+test('the heading of a quotation is second-level, too', () =>
+  assert.equal(shown('> # One'), '<blockquote>\n<h2>One</h2>\n</blockquote>'));
+
+test('a link over plain HTTP works', () =>
+  assert.equal(shown('[x](http://a.example/)'), '<p><a href="http://a.example/">x</a></p>'));
+
+test('a picture that cannot be used is named in the preview, by its address or as a picture', () => {
+  assert.equal(
+    shown('![x](data:text/html,x)', true),
+    '<p><em class="refused">(This picture cannot be used: data:text/html,x)</em></p>',
+  );
+  assert.equal(
+    shown('![](https://cats.example/cat.jpg)'),
+    '<p><a href="https://cats.example/cat.jpg">a picture</a></p>',
+  );
+});

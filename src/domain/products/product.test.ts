@@ -74,3 +74,9 @@ test('the store has six categories', () => {
     'accessories',
   ]);
 });
+
+test('products of the same category come first, even if they are last in the shop', () => {
+  const others = Array.from({ length: 4 }, (_, index) => ({ ...shoes, id: `shoes-${index}` }));
+  assert.deepEqual(namesOf(relatedProducts(mat, [...others, bolster, mat, block], 2)), ['bolster', 'block']);
+  assert.deepEqual(relatedProducts(mat, [mat, bolster], 0), []);
+});

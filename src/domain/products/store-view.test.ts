@@ -120,3 +120,24 @@ test('every view can be parsed from its address', () => {
     }),
   );
 });
+
+test('the address has the search without blanks around it, and none for blanks', () => {
+  assert.equal(storeQuery({ ...wholeStore, search: ' cork mat ' }), '?search=cork+mat');
+  assert.equal(storeQuery({ ...wholeStore, search: '  ' }), '');
+});
+
+test('a search ignores case, accents and the blanks between its words', () => {
+  assert.equal(searchable('CAFÉ'), 'cafe');
+  const finds = (search: string) => matcher({ ...wholeStore, search })(entry('Natural Cork Mat'));
+  assert.deepEqual([' MAT \t cork ', 'mat shoes'].map(finds), [true, false]);
+});
+
+test('featured products are first, and each part is in the order of the shop', () => {
+  const [a, b, c, d] = [
+    entry('a', { order: 1 }),
+    entry('b', { order: 2, featured: true }),
+    entry('c', { order: 3 }),
+    entry('d', { order: 4, featured: true }),
+  ];
+  assert.deepEqual(sorted([a, c, d, b] as StoreEntry[], 'featured'), [b, d, a, c]);
+});

@@ -17,6 +17,11 @@ describe('the hours of a day', () => {
     ['07:00-12:00,16:00—21:00', '07:00–12:00, 16:00–21:00'],
     ['', ''],
     ['   ', ''],
+    [
+      '01:00–02:00, 03:00–04:00, 05:00–06:00, 07:00–08:00',
+      '01:00–02:00, 03:00–04:00, 05:00–06:00, 07:00–08:00',
+    ],
+    ['00:00–00:01', '00:00–00:01'],
   ] as const)
     test(`"${written}" is read`, () => assert.equal(parseOpeningHours(written), read));
 
@@ -29,6 +34,8 @@ describe('the hours of a day', () => {
     '07:00–12:00, 11:00–14:00',
     '07:00–12:00, 12:00–14:00',
     '07:00–12:00,',
+    '07:00–12:00, 13:00–14:00–15:00',
+    '07:00, 09:00–12:00',
     '07:00–09:00–12:00',
     '01:00–02:00, 03:00–04:00, 05:00–06:00, 07:00–08:00, 09:00–10:00',
   ])
@@ -54,3 +61,6 @@ test('overlapping hours of one day are found', () => {
   assert.equal(overlappingDay(week), undefined);
   assert.equal(overlappingDay([...week, { days: ['Friday'], start: '20:00', end: '22:00' }]), 'Friday');
 });
+
+test('the ranges of a day are in order, however they are listed', () =>
+  assert.equal(daysOfHours([...week].reverse()).saturday, '08:30–12:00, 16:00–19:00'));

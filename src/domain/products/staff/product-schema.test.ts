@@ -138,3 +138,47 @@ test('a refusal of the server is shown beside its field', () => {
     assert.match(productProblem(reason).words, /^(Please|The former)/, reason);
   assert.equal(productProblem('former-price-invalid').field, 'formerPrice');
 });
+
+test('an empty rate or place is left to the studio, a wrong one is named', () => {
+  const read = (changed: Partial<ProductFields>) => {
+    const result = readProductForm({ ...typed, ...changed });
+    return result.kind === 'ok' ? result.draft.fields : result.problems;
+  };
+  assert.equal(read({ vatRate: ' ' }).vatRate, null);
+  assert.equal(read({ place: ' ' }).place, null);
+  assert.equal(read({ place: '9999' }).place, 9999);
+  const { words } = productProblem('place-invalid');
+  for (const place of ['10000', '01', '1a', 'a1', '1.5']) assert.equal(read({ place }).place, words, place);
+  assert.equal(read({ description: 'Warm.\nSoft.' }).description, 'Warm.\nSoft.');
+  assert.equal(read({ description: '' }).description, '');
+  assert.equal(read({ category: 'gone' }).category, 'equipment');
+  assert.match(
+    String((read({ picture: 'a'.repeat(64) }) as { alt?: string }).alt),
+    /^Please say what is seen/,
+  );
+});
+
+test('a product with a picture opens its form with it', () => {
+  const picture = { src: './blanket.svg', alt: 'A blanket.' };
+  const fields = fieldsOfProduct({ ...blanket, picture });
+  assert.deepEqual([fields.picture, fields.alt], ['./blanket.svg', 'A blanket.']);
+});
+
+test('a price may have a sign, commas between thousands and one or two decimals, up to the limit', () => {
+  const amount = (price: string) => {
+    const read = readPricesForm({ price, formerPrice: '' });
+    return read.kind === 'ok' ? read.draft.price.amount : undefined;
+  };
+  assert.deepEqual(
+    [' $ 5 ', '12.34', '12,345.6', '1,234', '99,999.99'].map(amount),
+    [500, 1234, 1_234_560, 123_400, 9_999_999],
+  );
+  for (const wrong of ['5$', '1,2345', '100,000', '1,234,567.89'])
+    assert.equal(amount(wrong), undefined, wrong);
+});
+
+test('a former price that is no higher is refused beside its field, also among the prices alone', () =>
+  assert.deepEqual(readPricesForm({ price: '45', formerPrice: '45' }), {
+    kind: 'refused',
+    problems: { formerPrice: productProblem('former-price-invalid').words },
+  }));

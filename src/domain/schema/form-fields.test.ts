@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import { longText, text, wholeNumber } from './form-fields.ts';
+import { alsoWrong } from './read-form.ts';
+
+const accepts = (field: v.GenericSchema) => (written: string) => v.is(field, written);
+const words = { label: 'Text', most: 3, wrong: 'Three letters at most.' };
+
+test('a text has up to its number of characters, and is not empty unless it may be', () => {
+  const samples = ['abc', ' abc ', '🧘🧘🧘', 'abcd', '', ' '];
+  assert.deepEqual(samples.map(accepts(text(words))), [true, true, true, false, false, false]);
+  assert.deepEqual(samples.map(accepts(text({ ...words, empty: true }))), [
+    true,
+    true,
+    true,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('a text has one line, several, or any characters', () => {
+  const samples = ['a\nb', 'a\u0007'];
+  assert.deepEqual(samples.map(accepts(text(words))), [false, false]);
+  assert.deepEqual(samples.map(accepts(text({ ...words, lines: 'several' }))), [true, false]);
+  assert.deepEqual(samples.map(accepts(text({ ...words, lines: 'any' }))), [true, true]);
+});
+
+test('a long text keeps its blanks, which count', () =>
+  assert.deepEqual([' a ', ' a  ', ''].map(accepts(longText(words))), [true, false, true]));
+
+test('a whole number is within its limits, both included', () => {
+  const number = wholeNumber({ ...words, least: 2, most: 9 });
+  assert.deepEqual(['1', '2', ' 9 ', '10', '2.5', 'x'].map(accepts(number)), [
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a further problem makes a valid form wrong, and the first message of a field stays', () => {
+  const valid = { kind: 'ok', draft: 'abc' } as const;
+  assert.equal(alsoWrong(valid, { name: undefined }), valid);
+  assert.deepEqual(alsoWrong(valid, { name: 'Wrong.' }), { kind: 'refused', problems: { name: 'Wrong.' } });
+  assert.deepEqual(alsoWrong({ kind: 'refused', problems: { name: 'First.' } }, { name: 'Second.' }), {
+    kind: 'refused',
+    problems: { name: 'First.' },
+  });
+});
