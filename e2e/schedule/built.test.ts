@@ -96,6 +96,15 @@ test('the week can be added to a calendar', async ({ page }) => {
   await expect(page.getByRole('link', { name: /calendar/ })).toHaveAttribute('href', '/schedule.ics');
 });
 
+test('without scripts the page says where the next class is, and how to book it', async ({ page }) => {
+  await page.goto('/schedule');
+  const words = page.getByText(/^The next class is the first one below/);
+  await expect(words.getByRole('link', { name: 'in another way' })).toHaveAttribute(
+    'href',
+    '/contact#book-a-place',
+  );
+});
+
 test('controls that need JavaScript are not offered', async ({ page }) => {
   await page.goto('/schedule');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);

@@ -27,6 +27,7 @@ test('Tab follows the reading order of the toolbar', async ({ page }) => {
     page.getByRole('button', { name: 'Previous week', exact: true }),
     page.getByRole('button', { name: 'Next week', exact: true }),
     page.getByRole('button', { name: 'Today', exact: true }),
+    page.getByRole('button', { name: /^Next: / }),
     page.getByRole('button', { name: 'Previous month in the calendar' }),
     page.getByRole('button', { name: 'Next month in the calendar' }),
     page.getByRole('button', { name: 'Today, Saturday 21 November 2026' }),

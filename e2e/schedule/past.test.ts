@@ -18,6 +18,7 @@ const sunday = {
 
 const line = (page: Page, words: string | RegExp) => page.locator('summary').filter({ hasText: words });
 const sixDays = 'Monday to Saturday: 25 classes have been.';
+const next = (page: Page) => page.getByRole('button', { name: /^Next: / });
 const firstBook = (page: Page) => page.getByRole('button', { name: /^(Book|Join Waitlist) / }).first();
 
 test('on a Sunday the previous days are one line, which opens and closes by keyboard', async ({ page }) => {
@@ -57,15 +58,32 @@ for (const width of [1440, 360]) {
       await moveClocks(page, at);
       await page.goto('/schedule');
       const top = (await firstBook(page).boundingBox())?.y;
+      const [named = '', when = ''] = (await next(page).innerText()).split('\n');
+      expect(named).toMatch(/^Next: \w/);
       release();
       await scheduleAwake(page);
       await expect(page.getByText(/^Places as of/)).toBeVisible();
+      await expect(next(page)).toContainText(new RegExp(`${named}${when}, \\d+ place`));
       expect((await firstBook(page).boundingBox())?.y).toBe(top);
       expect(top).toBeLessThan(1100);
       expect(await shifted()).toBe(0);
     });
   }
 }
+
+test('the bar names the next class that can be booked, whatever is shown, and books it', async ({ page }) => {
+  await openSchedule(page, '/schedule?view=month', sunday.morning);
+  await expect(next(page)).toHaveAccessibleName(/^Next: Hatha Yoga, today 09:00, \d+ places? Book$/);
+  await moveClocks(page, sunday.evening);
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+  await expect(next(page)).toHaveAccessibleName(/^Next: Hatha Yoga, tomorrow 07:00, \d+ places? Book$/);
+  await next(page).click();
+  await expect(page.getByRole('dialog', { name: 'Book Hatha Yoga' })).toContainText(
+    'Monday 23 November 2026',
+  );
+  await page.keyboard.press('Escape');
+  await expect(next(page)).toBeFocused();
+});
 
 test('a week without remaining classes opens on the next one, and links back', async ({ page }) => {
   await openSchedule(page, '/schedule', sunday.evening);

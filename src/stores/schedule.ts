@@ -69,6 +69,15 @@ export const readPlaces = (from: StudioDay, to: StudioDay) =>
     );
   });
 
+/** Loads a week that is not displayed: that of the next class that can be booked. In an outage it stays unknown. */
+export async function readOtherWeek(monday: StudioDay): Promise<void> {
+  try {
+    takeIn(await (await studio()).bookings.week(monday), { from: monday, to: monday });
+  } catch {
+    // The displayed week reports it.
+  }
+}
+
 async function read(
   days: { from: StudioDay; to: StudioDay },
   ask: (bookings: Studio['bookings']) => Promise<void>,

@@ -12,6 +12,7 @@ import { Calendar } from './calendar/Calendar.tsx';
 import { DateSteps } from './calendar/DateSteps.tsx';
 import { DayClasses } from './DayClasses.tsx';
 import { Finder } from './finder/Finder.tsx';
+import { NextToBook } from './NextToBook.tsx';
 import { PlacesNote } from './PlacesNote.tsx';
 import { Shown } from './Shown.tsx';
 import { useClock } from './state/use-clock.ts';
@@ -103,7 +104,7 @@ export function Schedule({
           onFilters={(filters) => change({ filters })}
           calendar={view === 'month' ? undefined : calendar}
         />
-        <div className="flex flex-wrap items-center gap-x-4 md:mt-4">
+        <div className="flex flex-wrap items-center gap-x-4 md:my-4">
           <DateSteps view={view} date={query?.date} today={today} onDate={(date) => change({ date })} />
           <button type="button" onClick={showToday} className={buttonStyle('secondary', 'max-md:hidden')}>
             Today
@@ -114,6 +115,7 @@ export function Schedule({
             onRetry={refreshPlaces}
           />
         </div>
+        <NextToBook days={schedule.coming} today={today} now={clock?.now} onBook={book} />
         <p role="alert" className="font-medium" />
       </div>
       <p className="sr-only" aria-live="polite">

@@ -1,9 +1,10 @@
-/* Folds this week's past classes, as React will: docs/decisions/0013-the-schedule-wakes-in-place.md. */
+/*
+ * Names the next class that can be booked and folds this week's past classes, as React will:
+ * docs/decisions/0013-the-schedule-wakes-in-place.md.
+ */
 (() => {
   const asked = new URLSearchParams(location.search);
   const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time'];
-  if (names.some((name) => asked.has(name))) return;
-
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
     hourCycle: 'h23',
@@ -24,6 +25,24 @@
       const [, start, end] = row.textContent.match(/(\d\d:\d\d).(\d\d:\d\d)/);
       return { row, start, end };
     });
+
+  // From today to the same day of the next week.
+  for (let ahead = 0; ahead < 8; ahead++) {
+    const day = days[(today + ahead) % 7];
+    const next = classes(day).find(
+      ({ row, start }) => (ahead > 0 || start > now) && / of /.test(row.textContent),
+    );
+    if (!next) continue;
+    const bar = document.querySelector('.next-to-book');
+    const [title, when] = bar.querySelectorAll('span span');
+    const name = ['today', 'tomorrow'][ahead] ?? day.querySelector('h2').textContent;
+    bar.dataset.classType = next.row.dataset.classType;
+    title.textContent = `Next: ${next.row.querySelector('h3').textContent},`;
+    when.textContent = `${name} ${next.start}`;
+    break;
+  }
+
+  if (names.some((name) => asked.has(name))) return;
   const fold = (place, words) => {
     const past = place.querySelector(':scope > .week-past');
     past.querySelector('span').textContent = past.dataset[words];

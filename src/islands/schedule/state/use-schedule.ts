@@ -7,7 +7,7 @@ import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { filtersOn, isLookedFor } from '#domain/schedule/schedule-filter.ts';
 import type { ScheduleQuery } from '#domain/schedule/schedule-query.ts';
 import { daysShown } from '#domain/schedule/schedule-view.ts';
-import { type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { addDays, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { $liveWeeks, $reading } from '#stores/schedule.ts';
 
 /** The built page can use any week: it shows no dates. */
@@ -29,6 +29,13 @@ export function useSchedule(
     return shownDays({ from, to }, live, sample);
   }, [series, from, to, today, live]);
 
+  // The bar that names the next class does not depend on the displayed days.
+  const coming = useMemo(() => {
+    if (!today) return [];
+    const ahead = { from: today, to: addDays(today, 7) };
+    return shownDays(ahead, live, sampleOccurrences(series, { ...ahead, today }));
+  }, [series, today, live]);
+
   const shown = query
     ? days.map((day) => ({
         ...day,
@@ -43,6 +50,7 @@ export function useSchedule(
     from,
     to,
     days: shown,
+    coming,
     count: shown.reduce((sum, { classes }) => sum + classes.length, 0),
     narrowed: query !== undefined && (query.search.trim() !== '' || filtersOn(query.filters) > 0),
     everything,

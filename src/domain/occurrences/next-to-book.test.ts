@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { StudioDay } from '#domain/time/studio-time.ts';
+import { nextToBook, nextToBookWords } from './next-to-book.ts';
+import type { Occurrence } from './occurrence-schema.ts';
+import type { ShownDay } from './timetable.ts';
+
+const occurrence = (series: string, on: StudioDay, changed: Partial<Occurrence> = {}) =>
+  ({ series, on, start: '12:15', end: '13:15', spots: 6, standing: 'planned', ...changed }) as Occurrence;
+const day = (on: StudioDay, classes: Occurrence[]): ShownDay => ({
+  on,
+  classes,
+  closure: undefined,
+  live: true,
+});
+const monday: StudioDay = '2026-11-23';
+const now = new Date('2026-11-23T12:15:00Z');
+const nobody = () => false;
+
+test('names the first class that has not begun, takes place and has a free place', () => {
+  const days = [
+    day(monday, [
+      occurrence('begun', monday),
+      occurrence('full', monday, { start: '18:00', end: '19:15', spots: 0 }),
+      occurrence('cancelled', monday, { start: '19:30', end: '20:45', standing: 'cancelled' }),
+    ]),
+    day('2026-11-24', [occurrence('next', '2026-11-24'), occurrence('later', '2026-11-24')]),
+  ];
+  assert.equal(nextToBook(days, now, nobody)?.series, 'next');
+  assert.equal(nextToBook(days, now, ({ series }) => series === 'next')?.series, 'later');
+  assert.equal(
+    nextToBook(days, now, () => true),
+    undefined,
+  );
+});
+
+test('says when it is, and how many places are free if that is known', () => {
+  const words = (on: StudioDay, spots: number, known = true) =>
+    nextToBookWords(occurrence('any', on, { spots }), monday, known);
+  assert.equal(words(monday, 6), 'today 12:15, 6 places');
+  assert.equal(words('2026-11-24', 1), 'tomorrow 12:15, 1 place');
+  assert.equal(words('2026-11-25', 6), 'Wednesday 12:15, 6 places');
+  assert.equal(words(monday, 6, false), 'today 12:15');
+});

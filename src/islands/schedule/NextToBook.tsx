@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { nextToBook, nextToBookWords } from '#domain/occurrences/next-to-book.ts';
+import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
+import type { ShownDay } from '#domain/occurrences/timetable.ts';
+import { mondayOf, type StudioDay } from '#domain/time/studio-time.ts';
+import { $confirmations, $ownMarks, $reading, readOtherWeek } from '#stores/schedule.ts';
+import { expectBooking } from './booking-parts.ts';
+
+interface Props {
+  /** The coming days from today; empty in the built page. */
+  days: readonly ShownDay[];
+  today: StudioDay | undefined;
+  now: Date | undefined;
+  onBook: (occurrence: Occurrence, pressed: HTMLElement) => void;
+}
+
+/**
+ * A bar that names the next class that can be booked, and books it. In the built page it is empty:
+ * islands/schedule/before-awake.js fills it before the first paint.
+ */
+export function NextToBook({ days, today, now, onBook }: Props) {
+  const own = useStore($ownMarks, { ssr: 'initial' });
+  const confirmations = useStore($confirmations, { ssr: 'initial' });
+  const reading = useStore($reading, { ssr: 'initial' });
+  const next =
+    now &&
+    nextToBook(days, now, (occurrence) => {
+      const key = occurrenceKey(occurrence);
+      return !!own[key] || !!confirmations[key];
+    });
+  const live = days.some(({ on, live }) => live && on === next?.on);
+  const missing = next && !live && reading === 'read' ? mondayOf(next.on) : undefined;
+  useEffect(() => {
+    if (missing) void readOtherWeek(missing);
+  }, [missing]);
+  return (
+    <button
+      type="button"
+      disabled={now && !next}
+      onPointerEnter={expectBooking}
+      onFocus={expectBooking}
+      onClick={({ currentTarget }) => next && onBook(next, currentTarget)}
+      data-class-type={next?.classType.key}
+      suppressHydrationWarning
+      className="next-to-book relative flex min-h-[52px] w-full items-center gap-x-3 overflow-hidden rounded-xl bg-paper-deep py-1 pl-5 pr-4 text-left leading-tight hover:bg-paper-edge"
+    >
+      <span aria-hidden="true" className="hour-strip absolute inset-y-0 left-0 w-1.5" />
+      <span className="min-w-0 flex-1 sm:flex sm:gap-x-2">
+        <span suppressHydrationWarning className="block truncate font-semibold">
+          {next ? `Next: ${next.title},` : now ? 'Nothing can be booked this week.' : ''}
+        </span>
+        <span suppressHydrationWarning className="block shrink-0 tabular-nums">
+          {next && today ? nextToBookWords(next, today, live) : ''}
+        </span>
+      </span>{' '}
+      <span className="link font-semibold">{now && !next ? '' : 'Book'}</span>
+    </button>
+  );
+}
