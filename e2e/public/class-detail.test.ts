@@ -1,6 +1,7 @@
 import { styleAddresses } from '../support/addresses.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
-import { scheduleAwake } from '../support/schedule.ts';
+import { cutOff, scheduleAwake } from '../support/schedule.ts';
+import { watchShifts } from '../support/shifts.ts';
 
 /* The pages of classes. */
 
@@ -120,6 +121,26 @@ test.describe('on a Saturday morning after the class', () => {
     await scheduleAwake(page);
     await expect(page.getByRole('main').getByRole('heading', { name: 'Hatha Yoga' })).toBeVisible();
     await expect(page.getByText(/of 15 spots left/)).toBeVisible();
+  });
+
+  test('each date says how many places are free, and nothing moves when they arrive', async ({ page }) => {
+    const shifted = await watchShifts(page);
+    await page.goto('/classes/1');
+    const times = page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem');
+    await times.first().scrollIntoViewIfNeeded();
+    for (const time of await times.all()) await expect(time).toContainText(/\d+ of \d+ spots left|Full/);
+    expect(await shifted()).toBe(0);
+  });
+
+  test('if the studio is unreachable, the dates are links without places', async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource|ERR_FAILED/);
+    await cutOff(page);
+    await page.goto('/classes/1');
+    const times = page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem');
+    const asked = page.waitForEvent('requestfailed');
+    await times.first().scrollIntoViewIfNeeded();
+    await asked;
+    await expect(times.first()).toHaveText(/^\s*Sunday\s*22 Nov\s*09:00–10:00\s*→\s*$/);
   });
 
   test('a teacher whom the page already names is not repeated beside each time', async ({ page }) => {

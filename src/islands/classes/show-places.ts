@@ -1,0 +1,37 @@
+import { freePlaces } from '#stores/free-places.ts';
+
+/**
+ * Writes the free places of each date beside it, once the list is in view. Their space is reserved; without an answer
+ * it stays empty.
+ * @param list The links of components/classes/ClassTimes.astro, in the order of their dates.
+ */
+export function showPlaces(list: HTMLElement): void {
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    seen.disconnect();
+    void write(list);
+  });
+  seen.observe(list);
+}
+
+async function write(list: HTMLElement): Promise<void> {
+  const dates = [...list.querySelectorAll('a')].map((link) => ({
+    date: link.dataset,
+    place: link.querySelector('[data-places]'),
+    on: new URL(link.href).searchParams.get('date') ?? '',
+  }));
+  const found = await freePlaces(dates[0]?.on ?? '', dates.at(-1)?.on ?? '');
+  // The words of domain/occurrences/, which the built page supplies.
+  const { left = '', full = '', cancelled = '', closed = '' } = list.dataset;
+  for (const { date, place, on } of dates) {
+    const held = found.find(
+      (one) => one.on === on && one.start === date['start'] && String(one.classType.id) === date['class'],
+    );
+    if (!held || !place) continue;
+    const { spots, capacity, standing } = held;
+    if (standing === 'cancelled' || standing === 'closed')
+      place.textContent = { cancelled, closed }[standing];
+    else if (standing === 'planned')
+      place.textContent = spots > 0 ? left.replace('1', `${spots}`).replace('2', `${capacity}`) : full;
+  }
+}

@@ -1,0 +1,1 @@
+export { freePlaces } from '#backend/occurrences/free-places.ts';
