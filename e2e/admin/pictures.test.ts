@@ -78,8 +78,8 @@ test('a photograph is stored upright, smaller, and without the place where it wa
   });
   const top = await sharp(bytes).extract({ left: 800, top: 100, width: 1, height: 1 }).raw().toBuffer();
   expect(Math.abs((top[0] ?? 0) - 0x64)).toBeLessThan(8);
-  // The card shows the stored picture, before any build.
-  await expect(page.getByRole('article', { name: 'Natural Cork Mat' }).locator('img')).toHaveAttribute(
+  // The list shows the stored picture, before any build.
+  await expect(page.getByRole('rowheader', { name: 'Natural Cork Mat' }).locator('img')).toHaveAttribute(
     'src',
     /^data:image\/webp/,
   );

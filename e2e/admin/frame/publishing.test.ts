@@ -19,7 +19,7 @@ test('a saved change is not on the site yet: every screen shows it, by name and 
   heard,
 }) => {
   await openAdmin(page, '/admin/store?search=Cork');
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
   await expect(bar(page)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Actions for Natural Cork Mat' }).click();
@@ -113,7 +113,7 @@ test('it fits every window, covers no focused control, and is accessible', async
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
-    const last = page.getByRole('button', { name: /^Edit/ }).nth(3);
+    const last = page.getByRole('button', { name: /^Actions for/ }).nth(3);
     // The browser does not scroll to an element that is focused already.
     await page.getByRole('button', { name: 'Toggle Sidebar' }).focus();
     await page.evaluate(() => scrollTo(0, 0));

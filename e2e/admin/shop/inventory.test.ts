@@ -48,13 +48,13 @@ test('no more than the stock can be removed; damage removes, a correction does e
   await form.getByLabel('Pieces to take away').fill('1');
   await expect(form.getByText('3 pieces in stock now, 2 afterwards.')).toBeVisible();
   await form.getByRole('button', { name: 'Update Inventory' }).click();
-  await expect(page.getByRole('article')).toContainText('2 pieces');
+  await expect(page.getByRole('table', { name: 'Products' })).toContainText('2 pieces');
   await open();
   await form.getByLabel('Reason').selectOption('Correction');
   await form.getByLabel('What to do').selectOption('Take pieces away');
   await form.getByLabel('Pieces', { exact: true }).fill('2');
   await form.getByRole('button', { name: 'Update Inventory' }).click();
-  await expect(page.getByRole('article')).toContainText('Out of stock');
+  await expect(page.getByRole('table', { name: 'Products' })).toContainText('Out of stock');
 });
 
 test('a count takes the counted number and computes the difference', async ({ page }) => {
@@ -71,7 +71,7 @@ test('a count takes the counted number and computes the difference', async ({ pa
   await shelf.fill('5');
   await expect(form.getByText('3 pieces in stock now, 5 afterwards.')).toBeVisible();
   await form.getByRole('button', { name: 'Update Inventory' }).click();
-  await expect(page.getByRole('article')).toContainText('5 pieces');
+  await expect(page.getByRole('table', { name: 'Products' })).toContainText('5 pieces');
   await page.goto('/admin/store/inventory?product=barefoot-studio-shoes');
   await expect(rows(page).nth(1)).toContainText('+2');
   await expect(rows(page).nth(1)).toContainText('Count');
@@ -99,5 +99,5 @@ test('a category opens its products', async ({ page }) => {
   ]);
   await table.getByRole('link', { name: '1 low or out of stock in Shoes' }).click();
   await expect(page).toHaveURL('/admin/store?category=shoes&low=1');
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
 });

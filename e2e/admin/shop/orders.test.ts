@@ -57,7 +57,7 @@ test('an order is made ready and collected, and its customer sees it', async ({ 
 test('cancelling asks first, and the pieces return to stock', async ({ page }) => {
   const { reference } = await order(page, [lines.mat(2)]);
   await openAdmin(page, '/admin/store?search=cork');
-  await expect(page.getByRole('article')).toContainText('12 pieces');
+  await expect(page.getByRole('table', { name: 'Products' })).toContainText('12 pieces');
   await page.goto(`/admin/store/orders?search=${reference}`);
   await choose(page, reference, 'Cancel Order');
   const question = questionOf(page, 'Cancel Order');
@@ -70,7 +70,7 @@ test('cancelling asks first, and the pieces return to stock', async ({ page }) =
   await expect(toast(page, `${reference} has been cancelled`)).toBeVisible();
   await expect(row(page, reference)).toContainText('Cancelled');
   await page.goto('/admin/store?search=cork');
-  await expect(page.getByRole('article')).toContainText('14 pieces');
+  await expect(page.getByRole('table', { name: 'Products' })).toContainText('14 pieces');
 });
 
 test('open orders come first; status and search are in the address', async ({ page, studio }) => {

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import { RowButton } from '#admin/parts/list/RowButton.tsx';
 import { RowMenu } from '#admin/parts/list/RowMenu.tsx';
 import { useFewButtons } from '#admin/parts/list/use-few-buttons.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
@@ -10,7 +11,6 @@ import { capacityTitle, capacityWords, classBadge, classInWeek } from '#domain/c
 import { levels } from '#domain/classes/level.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { shortDays } from '#domain/time/weekday.ts';
-import { RowButton } from './RowButton.tsx';
 import { useClassActions } from './use-class-actions.ts';
 
 interface Props {

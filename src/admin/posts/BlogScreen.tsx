@@ -16,7 +16,7 @@ import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { CommentsDialog } from './CommentsDialog.tsx';
 import { DeletePost } from './DeletePost.tsx';
-import { PostCard } from './PostCard.tsx';
+import { PostTable } from './PostTable.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { fromList, postPageAddress } from './post-page-address.ts';
 import { useBlogAddress } from './use-blog-address.ts';
@@ -54,7 +54,7 @@ function Posts() {
   const { tab, status, category, search, offset, filter } = address;
   const [shown, show] = useState<Shown | undefined>();
   const disabledReason = useAdminOnlyReason();
-  const publishing = usePublishing();
+  const publish = usePublishing();
   const counts = usePostCounts(search, category);
 
   const key = ['posts', 'list', search, category ?? '', status ?? '', String(offset)];
@@ -109,20 +109,12 @@ function Posts() {
       <Listed query={list} empty="No posts found" rows={['post', 'posts']}>
         {({ rows, total }) => (
           <>
-            <ul className="grid gap-6 md:grid-cols-2">
-              {rows.map((post) => (
-                <li key={post.slug} className="flex">
-                  <PostCard
-                    post={post}
-                    disabledReason={disabledReason}
-                    busy={publishing.busy === post.slug}
-                    onEdit={() => write(post.slug)}
-                    onShow={(what) => show({ what, post })}
-                    onPublish={() => publishing.change(post)}
-                  />
-                </li>
-              ))}
-            </ul>
+            <PostTable
+              posts={rows}
+              onEdit={({ slug }) => write(slug)}
+              onShow={(what, post) => show({ what, post })}
+              onPublish={(post) => void publish(post)}
+            />
             <Pager offset={offset} limit={pageOfPosts} total={total} onOffset={address.turnTo} />
           </>
         )}

@@ -22,7 +22,7 @@ export function PostScene({ category }: { category: PostCategory }) {
       viewBox="0 0 320 180"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className="aspect-[16/9] w-full bg-sage-pale"
+      className="h-full w-full bg-sage-pale"
     >
       <circle cx="240" cy="56" r="26" className="fill-apricot-pale" />
       <path d="M0 128c60-34 110-34 170-6s100 18 150-8v66H0z" className="fill-paper-edge" />

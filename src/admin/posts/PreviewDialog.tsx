@@ -13,11 +13,13 @@ import { textWidth } from './dialog-widths.ts';
 
 /** A post as its readers will see it. */
 export function PreviewDialog({ post, onClose }: { post: StaffPost; onClose: () => void }) {
-  const { slug, title, excerpt, category, author, publishedOn } = post;
+  const { slug } = post;
   const { data, problem, busy, retry } = useQuery(['posts', 'one', slug], async () => ({
     found: await (await posts()).find(slug),
   }));
   const found = data?.found;
+  // The row may be older than a change that was just saved.
+  const { title, excerpt, category, author, publishedOn } = found ?? post;
   return (
     <Dialog open title={title} onClose={onClose} className={textWidth}>
       <p className="lede mt-3 max-w-measure break-words">{excerpt}</p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
@@ -11,15 +11,15 @@ import { posts } from '#stores/staff/staff.ts';
 export const conflictWords = (by: string | null) =>
   `${by ?? 'Somebody else'} changed this post in the meantime. Please look at it again.`;
 
-/** Publishes and unpublishes posts, one at a time. */
+/** A function that publishes a post, or unpublishes it: one at a time. */
 export function usePublishing() {
-  const [busy, setBusy] = useState<string | undefined>();
+  const busy = useRef(false);
   // Stored until an answer arrives: a retry after a lost response has the same id.
   const requests = useRef(new Map<string, string>());
 
-  const change = async ({ slug, version, status, title, publishedOn }: StaffPost) => {
-    if (busy) return;
-    setBusy(slug);
+  return async ({ slug, version, status, title, publishedOn }: StaffPost) => {
+    if (busy.current) return;
+    busy.current = true;
     const next = status === 'published' ? 'draft' : 'published';
     const wish = [slug, next, version].join();
     const requestId = requests.current.get(wish) ?? crypto.randomUUID();
@@ -42,9 +42,7 @@ export function usePublishing() {
       if ((error as Error).name !== 'Outage') reportError(error);
       await notifyError(outageWords.plain);
     } finally {
-      setBusy(undefined);
+      busy.current = false;
     }
   };
-
-  return { busy, change };
 }

@@ -3,7 +3,7 @@ import { useContent } from '#admin/parts/content.ts';
 import { RecordImage } from '#admin/pictures/RecordImage.tsx';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 
-/** A product's picture; a parcel if it has none. The name below describes it. */
+/** A product's picture, a small square; a parcel if it has none. The name beside it describes it. */
 export function ProductPicture({
   product: { id, picture },
 }: {
@@ -11,13 +11,11 @@ export function ProductPicture({
 }) {
   const { productPictures } = useContent();
   return (
-    <div className="grid aspect-[4/3] place-items-center overflow-hidden rounded-2xl bg-paper">
-      <RecordImage
-        picture={picture}
-        built={productPictures[id]}
-        instead={<Package aria-hidden="true" className="size-10 text-ink-soft" />}
-        className="h-full w-full"
-      />
-    </div>
+    <RecordImage
+      picture={picture}
+      built={productPictures[id]}
+      instead={<Package aria-hidden="true" className="size-5 text-ink-soft" />}
+      className="h-full w-full"
+    />
   );
 }

@@ -12,10 +12,10 @@ import { useListAddress } from '#admin/store/use-list-address.ts';
 import { productCategories } from '#domain/products/product.ts';
 import { readCategory, staffCategories } from '#domain/products/staff/product-words.ts';
 import { products } from '#stores/staff/staff.ts';
-import { ProductCard } from './ProductCard.tsx';
 import { type OpenDialog, ProductDialogs } from './ProductDialogs.tsx';
+import { ProductTable } from './ProductTable.tsx';
 
-/** Products per page: complete rows of two, three and four. */
+/** Products per page. */
 const limit = 24;
 
 const categories = [
@@ -28,7 +28,7 @@ const stocks = [
   { value: 'low', label: 'Low or out of stock' },
 ] as const;
 
-/** The grid of products. */
+/** The list of products. */
 export function Products() {
   const { params, search, offset, filter, turnTo } = useListAddress();
   const category = readCategory(params.get('category'));
@@ -71,19 +71,7 @@ export function Products() {
       <Listed query={query} empty="No products found" rows={['product', 'products']}>
         {({ rows, total }) => (
           <>
-            <ul
-              aria-label="Products"
-              className="grid grid-cols-[repeat(auto-fill,minmax(min(15.5rem,100%),1fr))] gap-4"
-            >
-              {rows.map((product) => (
-                <li key={product.id}>
-                  <ProductCard
-                    product={product}
-                    onOpen={(kind) => setOpen(kind === 'add' ? { kind } : { kind, product })}
-                  />
-                </li>
-              ))}
-            </ul>
+            <ProductTable products={rows} onOpen={(kind, product) => setOpen({ kind, product })} />
             <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
           </>
         )}

@@ -32,6 +32,8 @@ interface Props<Row extends object> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** A small square at the start of a row. The first column describes it. */
+  picture?: (row: Row) => ReactNode;
   /** The actions for a row, in the column Actions. */
   actions?: (row: Row) => ReactNode;
   /** The space reserved for actions in the two-line layout; by default that of one button. */
@@ -49,6 +51,7 @@ export function DataTable<Row extends object>({
   columns,
   rows,
   rowKey,
+  picture,
   actions,
   actionsRoom = 'max-xl:pr-14',
   sort,
@@ -95,7 +98,11 @@ export function DataTable<Row extends object>({
       </thead>
       <tbody className="block space-y-2 xl:table-row-group">
         {rows.map((row) => (
-          <tr key={rowKey(row)} tabIndex={-1} className={`${rowStyle} ${actions ? actionsRoom : ''}`}>
+          <tr
+            key={rowKey(row)}
+            tabIndex={-1}
+            className={`${rowStyle} ${actions ? actionsRoom : ''} ${picture ? 'max-xl:pl-[4.25rem]' : ''}`}
+          >
             {columns.map(({ id, cell, numeric }, index) => {
               const Cell = index === 0 ? 'th' : 'td';
               return (
@@ -104,7 +111,14 @@ export function DataTable<Row extends object>({
                   scope={index === 0 ? 'row' : undefined}
                   className={`${cellStyle} ${narrowStyle[places[index] ?? 'detail']} ${index === firstDetail ? '' : separated(places[index])} ${index === 0 ? 'xl:!font-semibold' : ''} ${numeric ? 'xl:text-right' : ''}`}
                 >
-                  {cell(row)}
+                  {index === 0 && picture ? (
+                    <span className="xl:flex xl:items-center xl:gap-3">
+                      <span className={pictureStyle}>{picture(row)}</span>
+                      {cell(row)}
+                    </span>
+                  ) : (
+                    cell(row)
+                  )}
                 </Cell>
               );
             })}
@@ -129,6 +143,9 @@ const rowStyle =
   "relative flex min-h-[60px] flex-wrap content-center items-center gap-x-1 sm:gap-x-1.5 rounded-2xl bg-paper-deep px-4 py-1 max-xl:leading-snug max-xl:after:order-3 max-xl:after:h-0 max-xl:after:basis-full max-xl:after:content-[''] xl:table-row xl:bg-transparent";
 const cellStyle =
   'text-left font-normal xl:table-cell xl:border-b xl:border-paper-edge xl:h-12 xl:px-2 xl:py-0.5 xl:align-middle xl:leading-tight';
+
+const pictureStyle =
+  'grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg bg-paper max-xl:absolute max-xl:left-3 max-xl:top-1/2 max-xl:-translate-y-1/2';
 
 const detailStyle = 'min-w-0 break-words max-sm:text-[0.85rem] max-xl:text-ink-soft sm:max-xl:text-[0.9rem]';
 

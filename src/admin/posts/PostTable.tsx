@@ -1,0 +1,149 @@
+import { ExternalLink, Eye, EyeOff, Mail, MessageCircle, Pencil, Send, Trash2 } from 'lucide-react';
+import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import { RowButton } from '#admin/parts/list/RowButton.tsx';
+import { type MenuAction, RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import { useFewButtons } from '#admin/parts/list/use-few-buttons.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
+import { RecordImage } from '#admin/pictures/RecordImage.tsx';
+import { useGo } from '#admin/shell/use-go.ts';
+import { Badge } from '#components/controls/Badge.tsx';
+import { postCategories, postStatuses } from '#domain/posts/post.ts';
+import type { StaffPost } from '#domain/posts/post-schema.ts';
+import { commentCount, unseenBecause } from '#domain/posts/post-words.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
+import { PostScene } from './PostScene.tsx';
+
+interface Props {
+  posts: readonly StaffPost[];
+  onEdit: (post: StaffPost) => void;
+  onShow: (what: 'preview' | 'comments' | 'delete', post: StaffPost) => void;
+  onPublish: (post: StaffPost) => void;
+}
+
+const columns: readonly Column<StaffPost>[] = [
+  { id: 'title', head: 'Title', cell: ({ title }) => title },
+  {
+    id: 'category',
+    head: 'Category',
+    cell: ({ category }) => postCategories[category].label,
+  },
+  {
+    id: 'author',
+    head: 'Author',
+    narrow: 'tablet-detail',
+    cell: ({ author }) => <span className="whitespace-nowrap">{author.name}</span>,
+  },
+  {
+    id: 'date',
+    head: 'Date',
+    cell: ({ publishedOn }) => (
+      <time dateTime={publishedOn} className="whitespace-nowrap">
+        {formatDay(new Date(`${publishedOn}T00:00:00Z`))}
+      </time>
+    ),
+  },
+  {
+    id: 'comments',
+    head: 'Comments',
+    narrow: 'wide-only',
+    cell: ({ comments }) => <span className="whitespace-nowrap">{commentCount(comments.length)}</span>,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    narrow: 'end',
+    // On a phone the title has the room of what most posts are.
+    cell: ({ status }) =>
+      status === 'published' ? (
+        <span className="max-sm:sr-only">
+          <Badge tone="sage">{postStatuses.published.label}</Badge>
+        </span>
+      ) : (
+        <Badge tone="apricot">{postStatuses[status].label}</Badge>
+      ),
+  },
+];
+
+/** The list of posts with the actions for each. */
+export function PostTable({ posts, onEdit, onShow, onPublish }: Props) {
+  const disabledReason = useAdminOnlyReason();
+  const fewButtons = useFewButtons();
+  const go = useGo();
+
+  const menuOf = (post: StaffPost): MenuAction[] => {
+    const published = post.status === 'published';
+    return [
+      ...(fewButtons
+        ? [
+            { label: 'Edit Post', icon: Pencil, onSelect: () => onEdit(post), disabledReason },
+            { label: 'Preview', icon: Eye, onSelect: () => onShow('preview', post) },
+          ]
+        : []),
+      {
+        label: 'View on Site',
+        icon: ExternalLink,
+        onSelect: () => window.open(`/blog/${post.slug}`, '_blank', 'noopener'),
+        disabledReason: unseenBecause(post, studioDayOf(new Date())),
+      },
+      { label: 'View Comments', icon: MessageCircle, onSelect: () => onShow('comments', post) },
+      {
+        label: published ? 'Unpublish' : 'Publish',
+        icon: published ? EyeOff : Send,
+        onSelect: () => onPublish(post),
+        disabledReason,
+      },
+      ...(published
+        ? [
+            {
+              label: 'Send as Newsletter',
+              icon: Mail,
+              onSelect: () => go(`/admin/blog/newsletter?post=${post.slug}`),
+              disabledReason,
+            },
+          ]
+        : []),
+      {
+        label: 'Delete Post',
+        icon: Trash2,
+        destructive: true,
+        onSelect: () => onShow('delete', post),
+        disabledReason,
+      },
+    ];
+  };
+
+  return (
+    <DataTable
+      label="Posts"
+      columns={columns}
+      rows={posts}
+      rowKey={({ slug }) => slug}
+      picture={({ picture, builtPicture, category }) => (
+        <RecordImage
+          picture={picture}
+          built={builtPicture ?? undefined}
+          instead={<PostScene category={category} />}
+          className="h-full w-full"
+        />
+      )}
+      actionsRoom="max-xl:pr-14 lg:max-xl:pr-40"
+      actions={(post) => (
+        <div className="flex">
+          {!fewButtons && (
+            <>
+              <RowButton
+                label={`Edit ${post.title}`}
+                icon={Pencil}
+                disabledReason={disabledReason}
+                onClick={() => onEdit(post)}
+              />
+              <RowButton label={`Preview ${post.title}`} icon={Eye} onClick={() => onShow('preview', post)} />
+            </>
+          )}
+          <RowMenu label={`Actions for ${post.title}`} actions={menuOf(post)} />
+        </div>
+      )}
+    />
+  );
+}

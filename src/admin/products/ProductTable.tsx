@@ -1,0 +1,128 @@
+import { Boxes, Eye, Pencil, RotateCcw, Tag, Trash2 } from 'lucide-react';
+import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
+import { RowButton } from '#admin/parts/list/RowButton.tsx';
+import { type MenuAction, RowMenu } from '#admin/parts/list/RowMenu.tsx';
+import { useFewButtons } from '#admin/parts/list/use-few-buttons.ts';
+import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
+import { Badge } from '#components/controls/Badge.tsx';
+import { formatMoney } from '#domain/money/money.ts';
+import { productCategories, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
+import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
+import { pieces } from '#domain/products/staff/product-words.ts';
+import type { ProductDialogKind } from './ProductDialogs.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
+
+interface Props {
+  products: readonly StaffProduct[];
+  onOpen: (kind: Exclude<ProductDialogKind, 'add'>, product: StaffProduct) => void;
+}
+
+const columns: readonly Column<StaffProduct>[] = [
+  { id: 'name', head: 'Product', cell: ({ name }) => name },
+  {
+    id: 'category',
+    head: 'Category',
+    narrow: 'roomy-detail',
+    cell: ({ category }) => productCategories[category].label,
+  },
+  {
+    id: 'price',
+    head: 'Price',
+    numeric: true,
+    cell: ({ price, formerPrice }) => (
+      <>
+        {formerPrice && (
+          <s className="mr-2 text-ink-soft">
+            <span className="sr-only">before: </span>
+            {formatMoney(formerPrice)}
+          </s>
+        )}
+        {formatMoney(price)}
+      </>
+    ),
+  },
+  { id: 'stock', head: 'Stock', numeric: true, cell: ({ stock }) => pieces(stock) },
+  {
+    id: 'status',
+    head: 'Status',
+    narrow: 'end',
+    cell: (product) => {
+      const stock = stockStatusOf(product);
+      const { label, tone } = stockStatuses[stock];
+      const withdrawn = product.status === 'withdrawn';
+      const [first, ...rest] = label.split(' ');
+      // On a phone the name has the room: what is in stock needs nobody, and "Low" and "Out" are enough.
+      return (
+        <span className="flex gap-1.5">
+          {withdrawn && <Badge tone="plum">Withdrawn</Badge>}
+          <span className={withdrawn || stock === 'in-stock' ? 'max-sm:sr-only' : undefined}>
+            <Badge tone={tone}>
+              {first}
+              <span className="max-sm:sr-only"> {rest.join(' ')}</span>
+            </Badge>
+          </span>
+        </span>
+      );
+    },
+  },
+];
+
+/** The list of products with the actions for each. */
+export function ProductTable({ products, onOpen }: Props) {
+  const disabledReason = useAdminOnlyReason();
+  const fewButtons = useFewButtons();
+
+  const menuOf = (product: StaffProduct): MenuAction[] => {
+    const open = (kind: Exclude<ProductDialogKind, 'add'>) => () => onOpen(kind, product);
+    return [
+      ...(fewButtons
+        ? [{ label: 'Edit Product', icon: Pencil, onSelect: open('edit'), disabledReason }]
+        : []),
+      { label: 'View Details', icon: Eye, onSelect: open('details') },
+      { label: 'Update Inventory', icon: Boxes, onSelect: open('stock'), disabledReason },
+      { label: 'Change Price', icon: Tag, onSelect: open('price'), disabledReason },
+      product.status === 'withdrawn'
+        ? { label: 'Put Back on Sale', icon: RotateCcw, onSelect: open('sell-again'), disabledReason }
+        : {
+            label: 'Delete Product',
+            icon: Trash2,
+            destructive: true,
+            onSelect: open('remove'),
+            disabledReason,
+          },
+    ];
+  };
+
+  return (
+    <DataTable
+      label="Products"
+      columns={columns}
+      rows={products}
+      rowKey={({ id }) => id}
+      picture={(product) => <ProductPicture product={product} />}
+      actionsRoom="max-xl:pr-14 lg:max-xl:pr-40"
+      actions={(product) => (
+        <div className="flex">
+          {!fewButtons && (
+            <RowButton
+              label={`Edit ${product.name}`}
+              icon={Pencil}
+              disabledReason={disabledReason}
+              onClick={() => onOpen('edit', product)}
+            />
+          )}
+          {!fewButtons && product.status !== 'withdrawn' && (
+            <RowButton
+              label={`Delete ${product.name}`}
+              icon={Trash2}
+              destructive
+              disabledReason={disabledReason}
+              onClick={() => onOpen('remove', product)}
+            />
+          )}
+          <RowMenu label={`Actions for ${product.name}`} actions={menuOf(product)} />
+        </div>
+      )}
+    />
+  );
+}
