@@ -46,12 +46,16 @@ export function Bookings({ own }: { own: OwnBookings }) {
         loaded={loaded}
         onRetry={load}
         words={words}
-        skeleton={['h-[150px]', 'h-[150px]']}
+        skeleton={['h-[150px]']}
         headingRef={heading}
       >
         {(own) =>
           own.length === 0 ? (
-            <NothingYet words="You have not booked a class yet. The week is waiting." link={link} />
+            <NothingYet
+              words="You have not booked a class yet. The week is waiting."
+              link={link}
+              className="min-h-[150px]"
+            />
           ) : (
             <UpcomingAndPast own={own} onCancel={setCancelling} />
           )

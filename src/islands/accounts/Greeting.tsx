@@ -35,8 +35,13 @@ export function Greeting({ bookings, place }: Props) {
       )}
       {next && <NextClass booking={next} place={place} />}
       {typeof bookings === 'object' && !next && (
-        <div className="mt-4 flex max-w-[40rem] flex-wrap items-center justify-between gap-4 rounded-soft bg-paper-deep px-6 py-5">
-          <p>You have no place in a class to come.</p>
+        // As high as the skeleton: nothing below moves.
+        <div className="mt-4 flex min-h-[17rem] max-w-[40rem] flex-col items-start overflow-hidden rounded-soft bg-paper-deep px-6 pb-6">
+          <div
+            aria-hidden="true"
+            className="hour-band -mx-6 mb-5 min-h-[6.5rem] flex-1 self-stretch [--hour-ground:var(--sage)] [--hour-sky:var(--apricot-pale)]"
+          />
+          <p className="mb-4">You have no place in a class to come.</p>
           <a href="/schedule" className={buttonStyle()}>
             Find a class
           </a>

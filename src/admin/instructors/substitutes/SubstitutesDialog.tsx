@@ -4,7 +4,7 @@ import { CheckField } from '#admin/parts/record/CheckField.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { Field } from '#components/form/Field.tsx';
+import { DateField } from '#components/form/DateField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import {
@@ -81,8 +81,8 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
         booked is told then.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field type="date" min={today} {...form.field('from')} />
-        <Field type="date" min={form.fields.from || today} {...form.field('to')} />
+        <DateField min={today} {...form.field('from')} />
+        <DateField min={form.fields.from || today} {...form.field('to')} />
       </div>
       {Boolean(query.problem) && !query.busy && <OutageNotice onRetry={query.retry} />}
       <p aria-live="polite" className="min-h-[1.5em]">

@@ -1,7 +1,7 @@
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { Field } from '#components/form/Field.tsx';
+import { DateField } from '#components/form/DateField.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
@@ -53,7 +53,7 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
   const none = classes?.length === 0 && day ? 'No class to come is planned on this day.' : undefined;
   return (
     <RecordDialog title="Book a Class" about={name} form={form} onClose={onClose} submitWords="Book Class">
-      <Field type="date" {...form.field('on')} />
+      <DateField {...form.field('on')} />
       <SelectField
         placeholder="Select class"
         options={classes?.map(classChoice) ?? []}
