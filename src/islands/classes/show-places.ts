@@ -21,7 +21,7 @@ async function write(list: HTMLElement): Promise<void> {
     on: new URL(link.href).searchParams.get('date') ?? '',
   }));
   const found = await freePlaces(dates[0]?.on ?? '', dates.at(-1)?.on ?? '');
-  // The words of domain/occurrences/, which the built page supplies.
+  // The words of domain/occurrences/, which the built page supplies: "1 of 2 spots left".
   const { left = '', full = '', cancelled = '', closed = '' } = list.dataset;
   for (const { date, place, on } of dates) {
     const held = found.find(
@@ -32,6 +32,7 @@ async function write(list: HTMLElement): Promise<void> {
     if (standing === 'cancelled' || standing === 'closed')
       place.textContent = { cancelled, closed }[standing];
     else if (standing === 'planned')
-      place.textContent = spots > 0 ? left.replace('1', `${spots}`).replace('2', `${capacity}`) : full;
+      place.textContent =
+        spots > 0 ? left.replace(/[12]/g, (digit) => `${digit === '1' ? spots : capacity}`) : full;
   }
 }
