@@ -26,6 +26,10 @@ test.describe('login page', () => {
       await expect(
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Account' }),
       ).toBeVisible();
+      if (role !== 'member') return;
+      // A visitor with a session is redirected to the account.
+      await page.goto('/login');
+      await expect(page).toHaveURL(/\/account$/);
     });
   }
 
@@ -53,12 +57,6 @@ test.describe('login page', () => {
     await expect(password).toHaveAccessibleDescription(/password/);
   });
 
-  test('a visitor with a session is redirected to the account', async ({ page }) => {
-    await signIn(page, people.member);
-    await page.goto('/login');
-    await expect(page).toHaveURL(/\/account$/);
-  });
-
   test('a redirected visitor returns to the original page', async ({ page }) => {
     const { email, password, signIn: button } = await openLogin(page, '?from=%2Faccount%3Fx%3D1');
     await email.fill(people.member);
@@ -67,15 +65,15 @@ test.describe('login page', () => {
     await expect(page).toHaveURL(/\/account\?x=1$/);
   });
 
-  for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    test(`an address of another site is ignored: ${from}`, async ({ page }) => {
-      const { email, password, signIn: button } = await openLogin(page, `?from=${encodeURIComponent(from)}`);
-      await email.fill(people.member);
-      await password.fill(demoPassword);
-      await button.click();
-      await expect(page).toHaveURL(/\/account$/);
-    });
-  }
+  // Which addresses belong to another site is tested beside the rule, src/domain/accounts/own-path.ts.
+  test('an address of another site is ignored', async ({ page }) => {
+    const from = encodeURIComponent('//evil.example');
+    const { email, password, signIn: button } = await openLogin(page, `?from=${from}`);
+    await email.fill(people.member);
+    await password.fill(demoPassword);
+    await button.click();
+    await expect(page).toHaveURL(/\/account$/);
+  });
 
   test('signing up shows a confirmation and signs the new member in', async ({ page }) => {
     await signUp(page);
