@@ -7,8 +7,11 @@ export interface BookingServer {
    * @throws if no response arrived: the outcome of the call is unknown.
    */
   call<Answer>(name: string, args: Record<string, unknown>): Promise<Answer>;
-  /** Rows of a query by the owner; all other calls wait meanwhile. */
-  rows<Row>(sql: string): Promise<Row[]>;
+  /**
+   * Rows of queries by the owner, one after the other; all other calls wait meanwhile. PGlite stops its server for them
+   * and starts it again, which takes seconds: pass queries together.
+   */
+  rows<Row>(...queries: string[]): Promise<Row[]>;
   /** Breaks every open connection. */
   cut(): void;
   /** Kills the server and starts it again. */

@@ -21,11 +21,13 @@ export const openPglite: OpenServer = async (prepare) => {
   const dataFolder = join(folder, 'pgdata');
   const port = await freePort();
   const start = () => startEmbeddedSupabase({ port, dataFolder });
-  const alone = async <Row>(sql: string): Promise<Row[]> => {
+  const alone = async <Row>(queries: readonly string[]): Promise<Row[]> => {
     const connection = await createPgliteConnection({ url: dataFolder });
     try {
-      const { rows } = await connection.driver.query<Row & Record<string, unknown>>(sql);
-      return rows;
+      const found: Row[] = [];
+      for (const sql of queries)
+        found.push(...(await connection.driver.query<Row & Record<string, unknown>>(sql)).rows);
+      return found;
     } finally {
       await connection.close();
     }
@@ -51,10 +53,10 @@ export const openPglite: OpenServer = async (prepare) => {
       if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}: ${await answer.text()}`);
       return answer.json();
     },
-    rows: async (sql) => {
+    rows: async (...queries) => {
       // Only one process at a time can open a database folder.
       await server.stop();
-      const rows = await alone<never>(sql);
+      const rows = await alone<never>(queries);
       server = await start();
       return rows;
     },

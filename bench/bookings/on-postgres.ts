@@ -39,11 +39,13 @@ export function findOpenPostgres(): OpenServer | { missing: string } {
         );
         return rows[0].answer;
       },
-      rows: async (sql) => {
+      rows: async (...queries) => {
         const owner = new Client({ host: database.host, user: 'postgres' });
         await owner.connect();
         try {
-          return (await owner.query(sql)).rows;
+          const found = [];
+          for (const sql of queries) found.push(...(await owner.query(sql)).rows);
+          return found;
         } finally {
           await owner.end();
         }
