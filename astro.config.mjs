@@ -19,7 +19,7 @@ const site = process.env.PUBLIC_SITE_URL ?? 'https://ekantik.example';
 
 /** Pages that search engines should not list: private, or the same page under a second address. */
 const unlisted =
-  /\/(book|cart|checkout|login|account|unauthorized|reset-password|booking|paid|buy|order|reminders|newsletter|substitute|unsubscribe|admin|404|classes\/(hatha|vinyasa|yin|meditation|404))(\/|$)/;
+  /\/(book|cart|checkout|login|account|unauthorized|reset-password|booking|paid|buy|order|reminders|newsletter|substitute|invitation|second-step|unsubscribe|admin|404|classes\/(hatha|vinyasa|yin|meditation|404))(\/|$)/;
 
 /**
  * Sonner adds its style sheet to the page itself. The content security policy lets in

@@ -46,6 +46,8 @@ export const privatePages = [
   '/unsubscribe',
   '/newsletter',
   '/substitute',
+  '/invitation',
+  '/second-step',
   '/login',
   '/unauthorized',
   ...guardedPages,

@@ -21,6 +21,8 @@ const livePages = [
   '/unsubscribe',
   '/newsletter',
   '/substitute',
+  '/invitation',
+  '/second-step',
 ];
 
 const isLive = (address: string) => livePages.includes(address) || address.startsWith('/store/');

@@ -72,7 +72,7 @@ export const screenTable = [
     title: 'Users',
     group: 'Management',
     below: '/:key',
-    tabs: ['requests'],
+    tabs: ['requests', 'invitations'],
     shows: 'people',
   },
   { path: '/reports', title: 'Reports', group: 'Analysis', shows: 'hub' },

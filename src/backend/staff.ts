@@ -15,6 +15,9 @@ export type Staff = ReturnType<typeof createStaff>;
 export function createStaff(call: Call, invoke: Invoke) {
   return {
     overview: loadOnce(async () => (await import('./overview/staff-overview.ts')).createStaffOverview(call)),
+    invitations: loadOnce(async () =>
+      (await import('./invitations/staff-invitations.ts')).createStaffInvitations(call),
+    ),
     classes: loadOnce(async () => (await import('./classes/staff-classes.ts')).createStaffClasses(call)),
     instructors: loadOnce(async () =>
       (await import('./instructors/staff-instructors.ts')).createStaffInstructors(call),

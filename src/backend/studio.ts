@@ -78,6 +78,11 @@ export function createStudio({
       (await import('./instructors/substitute-offers.ts')).createSubstituteOffers(anyone),
     ),
 
+    /** The invitation behind a mailed link. A separate chunk. */
+    invitations: loadOnce(async () =>
+      (await import('./invitations/invitations.ts')).createInvitations({ anyone, withSession }),
+    ),
+
     /** What an address without a page will show after the next build; null if there is nothing. A separate chunk. */
     comingPage: async (address: ComingAddress) =>
       (await import('./publishing/ask-coming-page.ts')).askComingPage(recent, address),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { type AccountState, guard, type Role } from '#domain/accounts/access.ts';
-import { loginPath } from '#domain/accounts/own-path.ts';
+import { loginPath, secondStepPath } from '#domain/accounts/own-path.ts';
 import { Loading } from './messages/Loading.tsx';
 
 interface Props {
@@ -24,6 +24,7 @@ export function Guard({ account, allowed, onRetry, farewell = loginPath(), child
 
   useEffect(() => {
     if (outcome === 'unauthorized') location.replace('/unauthorized');
+    if (outcome === 'second-step') location.replace(secondStepPath(location.pathname + location.search));
     if (outcome !== 'sign-in') return;
     // After signing out on purpose a person starts afresh; otherwise they return here after signing in.
     location.replace(ownAccord ? farewell : loginPath(location.pathname + location.search));

@@ -8,6 +8,8 @@ const never = [
   '/unsubscribe',
   '/newsletter',
   '/substitute',
+  '/invitation',
+  '/second-step',
   '/account',
   '/booking',
   '/login',

@@ -13,11 +13,35 @@ create table studio.user_roles (
 
 comment on table studio.user_roles is 'One row a person. Inserted by a trigger on auth.users, changed by admins.';
 
+create index user_roles_staff on studio.user_roles (user_id) where role <> 'user';
+
 alter table studio.user_roles enable row level security;
 grant select on table studio.user_roles to authenticated;
 grant update (role) on table studio.user_roles to authenticated;
 
--- Whether the caller has this role. It is security definer, because the policies of user_roles themselves call it.
+-- Whether the caller's account has a second factor that this session has not presented yet: the service begins every
+-- session at level "aal1", and raises it to "aal2". The embedded server has no table of factors.
+create function studio.awaits_second_step()
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  has_factor boolean;
+begin
+  if auth.uid() is null or auth.jwt() ->> 'aal' = 'aal2' or to_regclass('auth.mfa_factors') is null then
+    return false;
+  end if;
+  execute 'select exists (select from auth.mfa_factors where user_id = $1 and status::text = ''verified'')'
+  into has_factor using auth.uid();
+  return has_factor;
+end;
+$$;
+
+-- Whether the caller has this role. An account with a second factor has a role of the staff only after its second step.
+-- It is security definer, because the policies of user_roles themselves call it.
 create function studio.current_role_is(role_name text)
 returns boolean
 language sql
@@ -28,7 +52,7 @@ as $$
   select exists (
     select from studio.user_roles
     where user_roles.user_id = (select auth.uid()) and user_roles.role::text = current_role_is.role_name
-  );
+  ) and (current_role_is.role_name = 'user' or not studio.awaits_second_step());
 $$;
 
 grant execute on function studio.current_role_is(text) to authenticated;
@@ -197,12 +221,14 @@ stable
 security definer
 set search_path = ''
 as $$
-  select pg_catalog.jsonb_build_object('role', user_roles.role)
+  select pg_catalog.jsonb_build_object(
+    'role', user_roles.role, 'awaitsSecondStep', user_roles.role <> 'user' and studio.awaits_second_step()
+  )
   from studio.user_roles
   where user_roles.user_id = my_role.person and user_roles.user_id = auth.uid();
 $$;
 
-comment on function public.my_role(uuid) is '{"role"} of the person who asks; null for anybody else.';
+comment on function public.my_role(uuid) is '{"role", "awaitsSecondStep"} of the person who asks; null for anybody else.';
 
 grant execute on function public.my_role(uuid) to authenticated;
 

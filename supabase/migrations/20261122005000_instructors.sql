@@ -139,7 +139,8 @@ as $$
     'specialties', instructor_row.specialties,
     'status', instructor_row.status,
     'classesThisWeek', classes_this_week,
-    'self', coalesce(instructor_details.user_id = auth.uid(), false)
+    'self', coalesce(instructor_details.user_id = auth.uid(), false),
+    'hasAccount', instructor_details.user_id is not null
   )
   from (select) as always
   left join studio.instructor_details on instructor_details.instructor = instructor_row.key;

@@ -228,6 +228,11 @@ begin
       select from studio.subscribers
       where subscribers.confirm_token::text = mail.payload ->> 'token' and subscribers.confirmed_at is null
     );
+  elsif mail.kind = 'invitation' then
+    return exists (
+      select from studio.invitations
+      where invitations.number = (mail.payload ->> 'number')::bigint and studio.invitation_state(invitations) = 'open'
+    );
   elsif mail.kind = 'substitute-wanted' then
     return exists (
       select from pg_catalog.jsonb_array_elements(mail.payload -> 'offers') as offers (one)

@@ -234,6 +234,21 @@ as $$
       from studio.person_notes as notes
       where notes.person in (select studio.people_of(person_json.address, person_json.person))
     ),
+    -- Invitations to the staff, without the admins who sent them.
+    'invitations', (
+      select coalesce(
+        pg_catalog.jsonb_agg(
+          pg_catalog.jsonb_build_object(
+            'name', invitations.name, 'email', invitations.email, 'role', invitations.role,
+            'invitedAt', studio.utc_text(invitations.invited_at), 'acceptedAt', studio.utc_text(invitations.accepted_at)
+          )
+          order by invitations.number
+        ),
+        '[]'
+      )
+      from studio.invitations, addresses
+      where pg_catalog.lower(invitations.email) = any (addresses.all_of_them)
+    ),
     'newsletter', (
       select coalesce(
         pg_catalog.jsonb_agg(
@@ -395,18 +410,21 @@ stable
 security definer
 set search_path = ''
 as $$
+  -- By the few accounts of staff: there is no index on the lower-case address of accounts.
   select case
-    when user_roles.role = 'admin' and (select count(*) from studio.user_roles where user_roles.role = 'admin') = 1
+    when staff.role = 'admin' and (select count(*) from studio.user_roles where user_roles.role = 'admin') = 1
       then 'last-admin'
-    when user_roles.role in ('admin', 'instructor') then 'staff'
+    when staff.role is not null then 'staff'
     when exists (
       select from studio.instructor_details
       where pg_catalog.lower(instructor_details.email) = pg_catalog.lower(erasing_refusal.address)
     ) then 'teacher'
   end
   from (select) as always
-  left join auth.users on pg_catalog.lower(users.email) = pg_catalog.lower(erasing_refusal.address)
-  left join studio.user_roles on user_roles.user_id = users.id;
+  left join (
+    select user_roles.role from studio.user_roles join auth.users on users.id = user_roles.user_id
+    where user_roles.role <> 'user' and pg_catalog.lower(users.email) = pg_catalog.lower(erasing_refusal.address)
+  ) as staff on true;
 $$;
 
 create function studio.account_of(address text)

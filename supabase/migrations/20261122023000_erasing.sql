@@ -399,6 +399,7 @@ begin
   -- Expires the remaining credits of their passes.
   perform studio.expire_pass(pass) from unnest(own_passes) as pass;
   delete from studio.subscribers where pg_catalog.lower(subscribers.email) = any (addresses);
+  delete from studio.invitations where pg_catalog.lower(invitations.email) = any (addresses);
   delete from studio.reminders_off where reminders_off.email = any (addresses);
 
   -- Deletes all mails to them, including those that the cancellations above have just written.
@@ -678,6 +679,7 @@ begin
 
   delete from studio.subscribers
   where subscribers.confirmed_at is null and subscribers.created_at < studio.kept_since('unconfirmed-accounts');
+  delete from studio.invitations where invitations.invited_at < studio.kept_since('unconfirmed-accounts');
 
   -- Booking and ordering delete these too, but there may be no bookings or orders for weeks.
   delete from studio.network_uses where network_uses.used_at < studio.studio_now() - interval '1 day';

@@ -136,6 +136,8 @@ begin
     studio.person_of(it.person), null, 'Marker Quillfeather: left knee', true, gen_random_uuid()
   ) = '{"kind": "saved"}';
   insert into studio.reminders_off (email) values ('marker.quill@post.example');
+  assert public.invite_staff('Marker Quillfeather', 'Marker.Quill@post.example', 'instructor', null, gen_random_uuid())
+    = '{"kind": "saved"}';
   perform studio.give_pass(studio.person_of(it.person), plan, 'Marker Quillfeather rang', day)
   from (values ('monthly-unlimited', '2027-01-01'::date), ('ten-class-pack', '2027-02-01'), ('drop-in', '2026-12-01')) as bought (plan, day);
   perform pg_temp.become(null);

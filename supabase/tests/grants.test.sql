@@ -19,7 +19,13 @@ declare
   differences constant text := pg_temp.differences(
     studio.function_grants(),
     array[
+      'accept_invitation(text): authenticated',
       'accept_substitution(text): anon authenticated',
+      'invitation(text): anon authenticated',
+      'invite_staff(text,text,text,text,uuid): authenticated',
+      'prepare_invitation(text): anon authenticated',
+      'staff_invitations(): authenticated',
+      'withdraw_invitation(bigint,uuid): authenticated',
       'attach_session(uuid,jsonb): service_role',
       'begin_checkout(jsonb,uuid): anon authenticated service_role',
       'checkout_by_token(text): anon authenticated service_role',

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
+import { invitationPath } from '#admin/invitations/invitation-path.ts';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { useContent } from '#admin/parts/content.ts';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
@@ -8,7 +9,7 @@ import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
+import { useAdminOnlyReason, useRole } from '#admin/parts/use-role.ts';
 import { RecordImage } from '#admin/pictures/RecordImage.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { instructorBadge } from '#domain/instructors/instructor-list.ts';
@@ -25,6 +26,7 @@ import { useInstructorDialogs } from './use-instructor-dialogs.tsx';
 export function InstructorProfile({ instructor }: { instructor: string }) {
   const { instructorPictures } = useContent();
   const disabledReason = useAdminOnlyReason();
+  const isAdmin = useRole() === 'admin';
   const { dialog, open, actionsFor } = useInstructorDialogs();
   // The wrapper object distinguishes an unknown instructor from an answer that has not arrived.
   const {
@@ -81,6 +83,16 @@ export function InstructorProfile({ instructor }: { instructor: string }) {
             </p>
           </div>
           <ContactLines {...data} />
+          {isAdmin && !data.hasAccount && (
+            <p>
+              <Link
+                href={invitationPath({ name: data.name, email: data.email, instructor: data.key })}
+                className="link inline-flex min-h-[44px] items-center"
+              >
+                Invite to the back office
+              </Link>
+            </p>
+          )}
           <Specialties specialties={data.specialties} />
           <History
             kind="instructor"

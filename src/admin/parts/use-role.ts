@@ -9,7 +9,8 @@ export const onlyAdmins = 'Only admins can do this.';
 export function useRole(): Role | null {
   const account = useStore($account);
   if (account.status !== 'signed-in') return null;
-  return account.role === 'loading' || account.role === 'unavailable' ? null : account.role;
+  const { role } = account;
+  return role === 'loading' || role === 'unavailable' || role === 'second-step' ? null : role;
 }
 
 /** Why the signed-in person may not change the studio's records; undefined if they may. */

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'wouter';
+import { InvitationsScreen } from '#admin/invitations/InvitationsScreen.tsx';
 import { NotFound } from '#admin/parts/NotFound.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
@@ -12,6 +13,7 @@ export default function PeopleScreen() {
   const { key } = useParams<{ key?: string }>();
   if (key === undefined) return <Everybody />;
   if (key === 'requests') return <Requests />;
+  if (key === 'invitations') return <InvitationsScreen />;
   return /^[1-9]\d{0,14}$/.test(key) ? <PersonPage key={key} number={Number(key)} /> : <NotFound />;
 }
 
@@ -29,7 +31,10 @@ function Everybody() {
       />
       <PeopleList isAdmin={isAdmin} />
       {isAdmin && (
-        <p className="mt-8">
+        <p className="mt-8 flex flex-wrap gap-x-8">
+          <Link href="/admin/users/invitations" className="link inline-flex min-h-[44px] items-center">
+            Invite a teacher or an admin
+          </Link>
           <Link href="/admin/users/requests" className="link inline-flex min-h-[44px] items-center">
             Somebody asks what we store of them
           </Link>

@@ -21,6 +21,15 @@ export type CheckAnswer = { kind: 'right' } | Refused;
 
 export type ChangeAnswer = { kind: 'changed' } | Refused;
 
+/** Whether the person has a second step of signing in. */
+export type SecondStepAnswer = { kind: 'on' } | { kind: 'off' } | Refused;
+
+/** A secret for an authenticator app. `picture` is its QR code as a data URL, `secret` the same as text. */
+export type SecondStepStart =
+  | { kind: 'started'; factor: string; picture: string; secret: string }
+  | { kind: 'not-offered' }
+  | Refused;
+
 export interface PasswordChange {
   password: string;
   /** The current password; undefined only for people who arrived by a recovery mail and do not know it. */

@@ -10,6 +10,16 @@ export const lastAdminRefusal = refused(
 /** A request that needs a session was sent without one. In the words of the real service. */
 export const signedOutRefusal = refused('Auth session missing!');
 
+/** The six digits are not those that the app shows now. */
+export const wrongCodeRefusal = refused(
+  'These are not the six digits of this moment. Please wait for the next ones, and type them again.',
+);
+
+/** A new password requires the second step. */
+export const secondStepRefusal = refused(
+  'Your account has a second step. Open /second-step on this site, type the six digits there, then try again.',
+);
+
 /** Shown if the present password is requested and a wrong one was typed. */
 export const wrongPasswordRefusal = refused('That is not your present password. Please try again.');
 

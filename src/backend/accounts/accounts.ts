@@ -3,6 +3,7 @@ import type { SmallStorage } from '#backend/calls/tolerant-storage.ts';
 import { liveSession } from './live-session.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createPasswords } from './passwords.ts';
+import { createSecondStep } from './second-step.ts';
 import { createSignIn } from './sign-in.ts';
 import { sessionWatch } from './watch-session.ts';
 
@@ -33,6 +34,7 @@ export function createAccounts({ client, passing, storage, captcha }: AccountsOp
     watch,
     ...createSignIn({ client, storage, forget, proof }),
     ...passwords,
+    ...createSecondStep(client),
     ...createOwnAccount({ client, passing, session, signInAside }),
   };
 }

@@ -2,7 +2,12 @@ import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js
 import { Outage } from '#backend/calls/outage.ts';
 import { isOutage } from '#backend/calls/reachable.ts';
 import type { Refused } from './account-answers.ts';
-import { captchaRefusal, tooManyAttemptsRefusal } from './account-refusals.ts';
+import {
+  captchaRefusal,
+  secondStepRefusal,
+  tooManyAttemptsRefusal,
+  wrongCodeRefusal,
+} from './account-refusals.ts';
 
 /** Whether the service reports that a session or its account no longer exists. */
 export const isGone = (error: AuthError) =>
@@ -19,6 +24,9 @@ export const isTooOften = (error: AuthError | null) =>
 export function refusal(error: AuthError): Refused {
   if (isTooOften(error)) return tooManyAttemptsRefusal;
   if (error.code === 'captcha_failed') return captchaRefusal;
+  if (error.code === 'insufficient_aal') return secondStepRefusal;
+  if (error.code === 'mfa_verification_failed' || error.code === 'mfa_challenge_expired')
+    return wrongCodeRefusal;
   const noVerdict = isAuthRetryableFetchError(error) || error.name === 'AuthUnknownError';
   // A response to too many mail requests (429) is a verdict here.
   if (noVerdict || (isOutage(error.status) && error.status !== 429))

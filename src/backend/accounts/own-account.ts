@@ -5,7 +5,7 @@ import { Outage } from '#backend/calls/outage.ts';
 import { asking, parse } from '#backend/calls/parse.ts';
 import { failure } from '#backend/calls/reachable.ts';
 import { pausing } from '#backend/passes/pausing.ts';
-import type { Role } from '#domain/accounts/access.ts';
+import type { KnownRole } from '#domain/accounts/access.ts';
 import {
   deletionAnswer,
   type Profile,
@@ -49,8 +49,8 @@ export function createOwnAccount({
   };
 
   return {
-    /** The person's role; null if there is none. */
-    role: async (userId: string): Promise<Role | null> => {
+    /** The person's role; null if there is none, 'second-step' if this session lacks the second step of staff. */
+    role: async (userId: string): Promise<KnownRole> => {
       const [row, first] = await Promise.all([
         ask('my_role', roleAnswer, { person: userId }),
         auth.getUser(),
@@ -64,7 +64,7 @@ export function createOwnAccount({
         await session.end();
         throw new Outage('The session has ended.', { cause: error });
       }
-      return row?.role ?? null;
+      return row?.awaitsSecondStep ? 'second-step' : (row?.role ?? null);
     },
 
     profile: (userId: string) => ask('my_profile', profile, { person: userId }),

@@ -38,10 +38,15 @@ export function createSignIn({
       return error ? refusal(error) : { kind: 'signed-in' };
     },
 
-    signUp: async ({ email, password }: Credentials): Promise<SignUpAnswer> => {
+    /** @param invitation The secret of an invitation: the database then confirms the address of the new account. */
+    signUp: async ({ email, password }: Credentials, invitation?: string): Promise<SignUpAnswer> => {
       // The embedded server fails on an extremely long address; both services reject other invalid addresses this way.
       if (parseEmail(email).kind === 'refused') return invalidEmailRefusal;
-      const options = { emailRedirectTo: address('/account'), ...(await proof()) };
+      const options = {
+        emailRedirectTo: address('/account'),
+        ...(invitation && { data: { invitation } }),
+        ...(await proof()),
+      };
       const { data, error } = await auth.signUp({ email: email.trim(), password, options });
       return error ? refusal(error) : { kind: 'signed-up', confirmed: data.session !== null };
     },

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AccountState, guard, memberRoles, type Role } from './access.ts';
+import { type AccountState, guard, type KnownRole, memberRoles } from './access.ts';
 
 const user = { id: 'u1', email: 'ada@example.com' };
-const signedIn = (role: Role | null | 'loading' | 'unavailable'): AccountState => ({
+const signedIn = (role: KnownRole | 'loading' | 'unavailable'): AccountState => ({
   status: 'signed-in',
   user,
   role,
@@ -38,4 +38,9 @@ test('a signed-in person without any role passes', () => {
 test('a guard lets nobody through if the role cannot be loaded', () => {
   assert.equal(guard(signedIn('unavailable')), 'unavailable');
   assert.equal(guard({ status: 'unavailable' }), 'unavailable');
+});
+
+test('a staff account without its second step is asked for it on pages of staff only', () => {
+  assert.equal(guard(signedIn('second-step')), 'second-step');
+  assert.equal(guard(signedIn('second-step'), memberRoles), 'enter');
 });

@@ -28,20 +28,24 @@ export interface DemoAccount {
 
 /**
  * What is known about the visitor. A role that has not arrived yet is `loading`; `null` means that the person has
- * no role at all; `unavailable` that it could not be loaded.
+ * no role at all; `unavailable` that it could not be loaded. `second-step` is a staff account whose session lacks the
+ * second step of signing in.
  */
 export type AccountState =
   | { status: 'loading' }
   | { status: 'unavailable' }
   | { status: 'signed-out'; ownAccord: boolean }
-  | { status: 'signed-in'; user: SignedInUser; role: Role | null | 'loading' | 'unavailable' };
+  | { status: 'signed-in'; user: SignedInUser; role: KnownRole | 'loading' | 'unavailable' };
+
+/** A role as the studio tells it. */
+export type KnownRole = Role | null | 'second-step';
 
 /** The outcome of a guard for the visitor. */
-export type GuardOutcome = 'checking' | 'sign-in' | 'unauthorized' | 'unavailable' | 'enter';
+export type GuardOutcome = 'checking' | 'sign-in' | 'second-step' | 'unauthorized' | 'unavailable' | 'enter';
 
 /**
  * Whether a visitor may see a guarded page. A signed-in person without any role passes; a person whose role could
- * not be loaded does not.
+ * not be loaded does not. Only pages of staff require the second step.
  */
 export function guard(account: AccountState, allowed: readonly Role[] = staffRoles): GuardOutcome {
   if (account.status === 'loading') return 'checking';
@@ -49,5 +53,6 @@ export function guard(account: AccountState, allowed: readonly Role[] = staffRol
   if (account.status === 'signed-out') return 'sign-in';
   if (account.role === 'loading') return 'checking';
   if (account.role === 'unavailable') return 'unavailable';
+  if (account.role === 'second-step') return allowed.includes('user') ? 'enter' : 'second-step';
   return account.role === null || allowed.includes(account.role) ? 'enter' : 'unauthorized';
 }

@@ -10,8 +10,15 @@ test('a missing profile is read as an empty one', () => {
 
 test('a role that this version of the site does not know is refused, no role is not', () => {
   assert.equal(v.parse(roleAnswer, null), null);
-  assert.deepEqual(v.parse(roleAnswer, { role: 'admin' }), { role: 'admin' });
-  for (const answer of [{ role: 'owner' }, { role: 'toString' }, {}, 'admin'])
+  const found = { role: 'admin', awaitsSecondStep: false };
+  assert.deepEqual(v.parse(roleAnswer, found), found);
+  for (const answer of [
+    { ...found, role: 'owner' },
+    { ...found, role: 'toString' },
+    { role: 'admin' },
+    {},
+    'admin',
+  ])
     assert.throws(() => v.parse(roleAnswer, answer), v.ValiError);
 });
 
@@ -21,6 +28,7 @@ test('personal data is complete, or refused as an unknown answer', () => {
     'roleChanges',
     'notes',
     'newsletter',
+    'invitations',
     'bookings',
     'orders',
     'passes',

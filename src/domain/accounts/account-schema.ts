@@ -3,7 +3,13 @@ import { keyOf } from '#domain/schema/answer-fields.ts';
 import { roles } from './access.ts';
 
 /** The result of my_role(): null if there is no role. */
-export const roleAnswer = v.nullable(v.object({ role: keyOf(roles) }));
+export const roleAnswer = v.nullable(
+  v.object({
+    role: keyOf(roles),
+    /** Whether the account has a second factor that this session has not presented yet. */
+    awaitsSecondStep: v.boolean(),
+  }),
+);
 
 const profileFields = v.object({
   /** Full name; may be empty. */
@@ -35,6 +41,8 @@ export const personalData = v.object({
   notes: list,
   /** The newsletter's records of their addresses. */
   newsletter: list,
+  /** Invitations to the staff. */
+  invitations: list,
   bookings: list,
   orders: list,
   /** With the ledger of their credits. */

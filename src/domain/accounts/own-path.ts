@@ -10,6 +10,11 @@ export function ownPath(text: string | null | undefined, fallback: string): stri
   return origin === anySite && !pathname.startsWith('//') ? pathname + search + hash : fallback;
 }
 
+/** The address of the second step of signing in; it leads back to `from`. */
+export function secondStepPath(from: string): string {
+  return `/second-step?from=${encodeURIComponent(from)}`;
+}
+
 /** The login page's address; it leads back to `from` after signing in. */
 export function loginPath(from?: string): string {
   return from ? `/login?from=${encodeURIComponent(from)}` : '/login';

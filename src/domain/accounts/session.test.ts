@@ -41,9 +41,10 @@ test('another person does not inherit the role', () => {
   assert.deepEqual(after, { status: 'signed-in', user: bea, role: 'loading' });
 });
 
-test('a role is loaded again after a token refresh, or if it could not be loaded, and otherwise not', () => {
+test('a role is loaded again after a token refresh or a second step, or if it could not be loaded, and otherwise not', () => {
   const asks = (account: AccountState, event: SessionEvent) => roleIsStale(account, event);
   assert.ok(asks(adaHere, 'TOKEN_REFRESHED'));
+  assert.ok(asks(adaHere, 'MFA_CHALLENGE_VERIFIED'));
   assert.ok(asks({ ...adaHere, role: 'unavailable' }, 'USER_UPDATED'));
   assert.equal(asks(adaHere, 'USER_UPDATED'), false);
   assert.equal(asks(adaHere, 'SIGNED_IN'), false);

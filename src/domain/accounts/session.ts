@@ -25,8 +25,13 @@ export function accountAfter(
   return { status: 'signed-in', user, role: same ? before.role : 'loading' };
 }
 
-/** Whether the role has to be loaded again: for a new person, and when the service refreshes the token. */
+/** Whether the role has to be loaded again: for a new person, a new token, and after the second step. */
 export function roleIsStale(account: AccountState, event: SessionEvent): boolean {
   if (account.status !== 'signed-in') return false;
-  return account.role === 'loading' || account.role === 'unavailable' || event === 'TOKEN_REFRESHED';
+  return (
+    account.role === 'loading' ||
+    account.role === 'unavailable' ||
+    event === 'TOKEN_REFRESHED' ||
+    event === 'MFA_CHALLENGE_VERIFIED'
+  );
 }

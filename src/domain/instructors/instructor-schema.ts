@@ -47,6 +47,8 @@ export const staffInstructor = v.object({
   classesThisWeek: count,
   /** Whether this is the caller's own record. */
   self: v.boolean(),
+  /** Whether an account is linked to the profile. */
+  hasAccount: v.boolean(),
 });
 
 export type StaffInstructor = v.InferOutput<typeof staffInstructor>;

@@ -34,6 +34,7 @@ const fieldsByKind = {
   'refund-': ['receipt'],
   'substitute-': ofBooking,
   'substitute-wanted': ['name'],
+  invitation: ['name'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The fields of a mail kind, without the braces. {ours} is our own text of that part. */

@@ -140,6 +140,14 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   },
   'substitute-yours': { name: 'Tom Hollis', away: 'Meera Ashdown', occurrence: taken },
   'substitute-found': { name: 'Meera Ashdown', away: 'Meera Ashdown', occurrence: taken },
+  invitation: {
+    number: 1,
+    name: 'Ada Marsh',
+    role: 'instructor',
+    by: 'Imogen Vale',
+    until: '2026-03-09T10:00:00.000Z',
+    token: '00000000-0000-4000-8000-000000000008',
+  },
   'newsletter-confirm': {
     token: '00000000-0000-4000-8000-000000000004',
     consent:

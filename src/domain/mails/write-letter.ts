@@ -1,6 +1,7 @@
 import { accountLetters } from './account-letters.ts';
 import { bookingLetters } from './booking-letters.ts';
 import { classLetters } from './class-letters.ts';
+import { invitationLetters } from './invitation-letters.ts';
 import { latePaymentLetters } from './late-payment-letters.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 import { membershipLetters } from './membership-letters.ts';
@@ -17,6 +18,7 @@ const letters = {
   ...classLetters,
   ...orderLetters,
   ...accountLetters,
+  ...invitationLetters,
   ...substituteLetters,
   ...passLetters,
   ...membershipLetters,

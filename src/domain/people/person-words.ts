@@ -52,7 +52,8 @@ export const personRefusals = {
   'same-time':
     'Both have a place in classes at the same time, so they may be two people. Cancel one of the places first.',
   'too-late': 'The merge is more than 30 days old and stays.',
-  'no-account': 'They have no account yet. Ask them to sign up with this address first.',
+  'no-account':
+    'They have no account yet. Invite them to the staff, or ask them to sign up with this address.',
   teacher: 'This is how a teacher is reached. Take the address out of their profile under Instructors first.',
 } as const;
 

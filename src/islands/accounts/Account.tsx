@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Guard } from '#components/Guard.tsx';
 import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
@@ -23,6 +23,9 @@ import { Reminders } from './Reminders.tsx';
 import { SignOut } from './SignOut.tsx';
 import { useOwnBookings } from './use-own-bookings.ts';
 
+// Only staff have a second step.
+const SecondStep = lazy(async () => ({ default: (await import('./second-step/SecondStep.tsx')).SecondStep }));
+
 /** The account page of a member. */
 export function Account({ studio, place }: Pick<SectionsProps, 'studio' | 'place'>) {
   useKeptFocus();
@@ -38,7 +41,7 @@ export function Account({ studio, place }: Pick<SectionsProps, 'studio' | 'place
       {account.status === 'signed-in' && (
         <Sections
           user={account.user}
-          isStaff={staffRoles.some((role) => role === account.role)}
+          isStaff={account.role === 'second-step' || staffRoles.some((role) => role === account.role)}
           onDeleting={setDeleting}
           studio={studio}
           place={place}
@@ -91,6 +94,11 @@ function Sections({ user, isStaff, onDeleting, studio, place }: SectionsProps) {
           <Reminders />
           <MyCalendar />
           <PasswordForm email={user.email} studio={studio} />
+          {isStaff && (
+            <Suspense>
+              <SecondStep />
+            </Suspense>
+          )}
           <Devices />
           <AccountData user={user} onDeleting={onDeleting} />
         </div>

@@ -3,7 +3,7 @@ import type { Accounts } from '#backend/accounts/accounts.ts';
 import { storedSession } from '#backend/accounts/stored-session.ts';
 import { browserStorage, tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 import { studio } from '#backend/client.ts';
-import type { AccountState, Role } from '#domain/accounts/access.ts';
+import type { AccountState, KnownRole, Role } from '#domain/accounts/access.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { accountAfter, roleIsStale } from '#domain/accounts/session.ts';
 import { loadPageAnew } from '#stores/fresh-page.ts';
@@ -138,8 +138,8 @@ async function readRole(): Promise<void> {
   $account.set({ ...now, role: known });
 }
 
-function isKnown(role: Role | null | 'loading' | 'unavailable'): role is Role | null {
-  return role !== 'loading' && role !== 'unavailable';
+function isKnown(role: KnownRole | 'loading' | 'unavailable'): role is Role | null {
+  return role !== 'loading' && role !== 'unavailable' && role !== 'second-step';
 }
 
 let asking: Promise<void> | undefined;

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { StaffClasses } from '#backend/classes/staff-classes.ts';
 import { studio } from '#backend/client.ts';
+import type { StaffInvitations } from '#backend/invitations/staff-invitations.ts';
 import type { StaffMails } from '#backend/mails/staff-mails.ts';
 import type { StaffNewsletters } from '#backend/newsletter/staff-newsletters.ts';
 import type { StaffOrders } from '#backend/orders/staff-orders.ts';
@@ -26,6 +27,7 @@ export async function staff(): Promise<Staff> {
 /** Each noun's own part of the staff's functions. @throws Outage if the studio is unreachable. */
 export const staffClasses = async (): Promise<StaffClasses> => (await staff()).classes();
 export const orders = async (): Promise<StaffOrders> => (await staff()).orders();
+export const invitations = async (): Promise<StaffInvitations> => (await staff()).invitations();
 export const mails = async (): Promise<StaffMails> => (await staff()).mails();
 export const newsletters = async (): Promise<StaffNewsletters> => (await staff()).newsletters();
 export const payments = async (): Promise<StaffPayments> => (await staff()).payments();

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { invitationPath } from '#admin/invitations/invitation-path.ts';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
@@ -20,7 +22,19 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
   const name = calledBy(person);
   if (admin.account === null || admin.role === null)
     return (
-      <p>No account yet. Somebody who signs up with this address and confirms it is joined to this page.</p>
+      <>
+        <p>No account yet. Somebody who signs up with this address and confirms it is joined to this page.</p>
+        {person.email && (
+          <p>
+            <Link
+              href={invitationPath({ name: person.name, email: person.email })}
+              className="link inline-flex min-h-[44px] items-center"
+            >
+              Invite them to the staff
+            </Link>
+          </p>
+        )}
+      </>
     );
 
   const close = () => {

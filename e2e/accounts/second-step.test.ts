@@ -1,0 +1,70 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { arrived } from '../support/admin.ts';
+import { enterAs } from '../support/entering.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
+import { knownSession, pagesApi, reachable } from '../support/studio.ts';
+
+/* The second step of signing in. The embedded server has none: the second test answers in its place. */
+
+test('the account page says that this server offers no second step; members are not asked', async ({
+  page,
+}) => {
+  await enterAs(page, people.admin);
+  await page.goto('/account');
+  const section = page.getByRole('region', { name: 'Second step' });
+  await section.getByRole('button', { name: 'Set up a second step' }).click();
+  await expect(section.getByText('This server does not offer a second step')).toBeVisible();
+
+  await enterAs(page, people.member);
+  await page.goto('/account');
+  await expect(page.getByRole('region', { name: 'Devices' })).toBeVisible();
+  await expect(section).toHaveCount(0);
+});
+
+test('an account with a second step opens the back office after six digits', async ({ page }) => {
+  let taken = false;
+  const factor = { id: 'f0000000-0000-4000-8000-000000000001', factor_type: 'totp', status: 'verified' };
+  await page.route(`${pagesApi}/rest/v1/rpc/my_role`, async (route) => {
+    const response = await route.fetch({ url: reachable(route.request().url()) });
+    await route.fulfill({ response, json: { ...(await response.json()), awaitsSecondStep: !taken } });
+  });
+  await page.route(`${pagesApi}/auth/v1/user`, async (route) => {
+    const response = await route.fetch({ url: reachable(route.request().url()) });
+    await route.fulfill({ response, json: { ...(await response.json()), factors: [factor] } });
+  });
+  await page.route(`${pagesApi}/auth/v1/factors/**`, async (route) => {
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    if (route.request().url().endsWith('/challenge'))
+      return route.fulfill({ headers, json: { id: 'challenge', type: 'totp', expires_at: 2_000_000_000 } });
+    taken = route.request().postDataJSON().code === '123456';
+    const session = JSON.parse(knownSession(people.admin) ?? '');
+    return taken
+      ? route.fulfill({ headers, json: session })
+      : route.fulfill({
+          headers,
+          status: 422,
+          json: { code: 422, error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' },
+        });
+  });
+
+  await enterAs(page, people.admin);
+  await page.goto('/admin/bookings');
+  await expect(page).toHaveURL(/\/second-step\?from=/);
+  const code = page.getByLabel('Six digits');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(code).toHaveAccessibleDescription(/type the six digits/);
+  await code.fill('111111');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(code).toHaveAccessibleDescription(/not the six digits of this moment/);
+  await expectAccessible(page);
+  await code.fill('123 456');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/bookings$/);
+  await arrived(page);
+
+  // Others go on at once.
+  await page.goto('/second-step?from=/account');
+  await expect(page).toHaveURL(/\/account$/);
+});

@@ -1,0 +1,74 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { arrived, openAdmin } from '../support/admin.ts';
+import { questionOf } from '../support/dialogs.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
+
+/* An admin invites a teacher by mail, who chooses a password behind the link. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const email = 'tom.hollis@post.example';
+
+test('a teacher is invited from their profile, chooses a password, and has the role', async ({
+  page,
+  studio,
+}) => {
+  await openAdmin(page, '/admin/instructors/tom-hollis');
+  await page.getByRole('link', { name: 'Invite to the back office' }).click();
+  const form = page.getByRole('dialog', { name: 'Invite to the Staff' });
+  await expect(form.getByLabel('Name')).toHaveValue('Tom Hollis');
+  await expect(form.getByLabel('Their profile')).toHaveValue('tom-hollis');
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByText('The invitation to Tom Hollis is on its way')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await expect(row).toContainText('Instructor · Open until');
+  const secret = async () => {
+    const [mail] = await studio.sql<{ token: string }>(
+      `select payload ->> 'token' as token from mails where kind = 'invitation' order by number desc limit 1`,
+    );
+    return mail?.token ?? '';
+  };
+  const first = await secret();
+
+  await row.getByRole('button', { name: 'Withdraw the invitation to Tom Hollis' }).click();
+  await questionOf(page).getByRole('button', { name: 'Withdraw Invitation' }).click();
+  await expect(page.getByText('No open invitations')).toBeVisible();
+  await page.goto(`/invitation#${first}`);
+  await expect(page.getByText('This invitation has been withdrawn')).toBeVisible();
+
+  // The second time from the list.
+  await openAdmin(page, '/admin/users/invitations');
+  await page.getByRole('button', { name: 'Invite Somebody' }).click();
+  await form.getByLabel('Name').fill('Tom Hollis');
+  await form.getByLabel('Email').fill(people.admin);
+  await form.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/belongs to the staff already/);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Their profile').selectOption('Tom Hollis');
+  await form.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(row).toBeVisible();
+
+  // The admin's own browser is not the invited person's.
+  await page.goto(`/invitation#${await secret()}`);
+  await expect(page.getByText(`You are signed in as ${people.admin}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out and Continue' }).click();
+  await expect(page.getByText(`Choose a password for your account under ${email}.`)).toBeVisible();
+  const password = page.locator('input[name=password]');
+  await password.fill('password1');
+  await page.getByRole('button', { name: 'Accept the Invitation' }).click();
+  await expect(password).toHaveAccessibleDescription(/choose another password/);
+  await expectAccessible(page);
+  await password.fill('three-unrelated-words-4');
+  await page.getByRole('button', { name: 'Accept the Invitation' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await arrived(page);
+  await expect(page.getByText('Welcome to the staff!')).toBeVisible();
+  await page.goto('/admin/instructors/tom-hollis');
+  await arrived(page);
+  await expect(page.getByRole('link', { name: 'Invite to the back office' })).toHaveCount(0);
+
+  await page.goto(`/invitation#${await secret()}`);
+  await expect(page.getByText('This invitation has been accepted')).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { ActionButton } from '#admin/parts/ActionButton.tsx';
+import { Listed } from '#admin/parts/list/Listed.tsx';
+import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { useRole } from '#admin/parts/use-role.ts';
+import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { notifySuccess } from '#components/messages/notify.ts';
+import {
+  type InvitationFields,
+  invitedRoles,
+  noProfile,
+  type StaffInvitation,
+} from '#domain/invitations/invitation-schema.ts';
+import { invitationRefusal, untilWords } from '#domain/invitations/invitation-words.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { $writesMails, invitations } from '#stores/staff/staff.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+
+/** The invitations to the staff that nobody has accepted yet. */
+export function InvitationsScreen() {
+  const isAdmin = useRole() === 'admin';
+  return (
+    <>
+      <ScreenHead
+        title="Invitations"
+        words="Invite a teacher or an admin by mail. With its link they choose a password, and have the role."
+      />
+      <p className="mb-6">
+        <Link href="/admin/users" className="link inline-flex min-h-[44px] items-center">
+          All people
+        </Link>
+      </p>
+      {isAdmin ? <Invitations /> : <AdminsOnly>Only admins can invite people to the staff.</AdminsOnly>}
+    </>
+  );
+}
+
+const fieldsIn = (params: URLSearchParams): InvitationFields => ({
+  name: params.get('name') ?? '',
+  email: params.get('email') ?? '',
+  role: 'instructor',
+  instructor: params.get('instructor') ?? noProfile,
+});
+
+function Invitations() {
+  const [params, setParams] = useSearchParams();
+  // A link from a person's page opens the form with their details.
+  const [inviting, setInviting] = useState(() => (params.size > 0 ? fieldsIn(params) : undefined));
+  const [withdrawn, setWithdrawn] = useState<StaffInvitation>();
+  const writesMails = useStore($writesMails);
+  const query = useQuery(['people', 'invitations'], async () => {
+    const { invitations: rows, teachers } = await (await invitations()).list();
+    return { rows, teachers, total: rows.length };
+  });
+  const { busy, problem, say, send } = useChange();
+
+  const close = () => {
+    setInviting(undefined);
+    if (params.size > 0) setParams({}, { replace: true });
+  };
+  const withdraw = async ({ number, name }: StaffInvitation) => {
+    const answer = await send(
+      async (requestId) => (await invitations()).withdraw(number, requestId),
+      String(number),
+    );
+    if (!answer) return;
+    if (answer.kind === 'refused') return say(String(invitationRefusal(answer.reason)));
+    setWithdrawn(undefined);
+    changed('people');
+    void notifySuccess(`The invitation to ${name} is withdrawn`);
+  };
+
+  return (
+    <>
+      <ActionButton onClick={() => setInviting(fieldsIn(new URLSearchParams()))} className="mb-6">
+        Invite Somebody
+      </ActionButton>
+      {!writesMails && (
+        <p className="mb-6 max-w-measure text-ink-soft">
+          The demo sends no emails, so nobody gets the link of an invitation here.
+        </p>
+      )}
+      <Listed query={query} empty="No open invitations" rows={['invitation', 'invitations']}>
+        {({ rows, teachers }) => (
+          <ul className="divide-y divide-paper-edge border-y border-paper-edge">
+            {rows.map((invitation) => (
+              <li
+                key={invitation.number}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3"
+              >
+                <div className="min-w-0">
+                  <p className="font-semibold">{invitation.name}</p>
+                  <p className="break-words text-ink-soft">
+                    <span className="break-all">{invitation.email}</span> ·{' '}
+                    {invitedRoles[invitation.role].label} · {untilWords(invitation)}
+                    {invitation.by && ` · by ${invitation.by}`}
+                  </p>
+                </div>
+                <p className="flex flex-wrap gap-3">
+                  <Button
+                    aria-label={`Invite ${invitation.name} again`}
+                    onClick={() => setInviting(fieldsOf(invitation, teachers))}
+                    className={buttonStyle('secondary')}
+                  >
+                    Invite Again
+                  </Button>
+                  <Button
+                    aria-label={`Withdraw the invitation to ${invitation.name}`}
+                    onClick={() => setWithdrawn(invitation)}
+                    className={buttonStyle('secondary')}
+                  >
+                    Withdraw
+                  </Button>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listed>
+      {inviting && query.data && (
+        <InviteDialog fields={inviting} teachers={query.data.teachers} onClose={close} />
+      )}
+      <ConfirmDialog
+        open={withdrawn !== undefined}
+        title="Withdraw the invitation?"
+        about={withdrawn?.name}
+        question={<p>The link of the mail no longer works then. You can invite them again at any time.</p>}
+        confirmWords="Withdraw Invitation"
+        declineWords="Keep It"
+        destructive
+        onConfirm={() => withdrawn && void withdraw(withdrawn)}
+        onClose={() => {
+          setWithdrawn(undefined);
+          say(undefined);
+        }}
+        busy={busy}
+        problem={problem}
+      />
+    </>
+  );
+}
+
+/** The fields of the same invitation once more. The profile may have got an account meanwhile. */
+const fieldsOf = (
+  { name, email, role, instructor }: StaffInvitation,
+  teachers: readonly { key: string }[],
+): InvitationFields => ({
+  name,
+  email,
+  role,
+  instructor: teachers.find(({ key }) => key === instructor)?.key ?? noProfile,
+});

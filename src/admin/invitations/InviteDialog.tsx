@@ -1,0 +1,75 @@
+import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
+import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
+import { Field } from '#components/form/Field.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import {
+  type InvitationFields,
+  invitationForm,
+  invitedRoles,
+  noProfile,
+  type StaffInvitations,
+} from '#domain/invitations/invitation-schema.ts';
+import { invitationRefusal } from '#domain/invitations/invitation-words.ts';
+import { roleQuestions } from '#domain/people/people-words.ts';
+import { readForm } from '#domain/schema/read-form.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { invitations } from '#stores/staff/staff.ts';
+
+const roleOptions = Object.entries(invitedRoles).map(([value, { label }]) => ({ value, label }));
+
+interface Props {
+  /** The values with which the form opens. */
+  fields: InvitationFields;
+  teachers: StaffInvitations['teachers'];
+  onClose: () => void;
+}
+
+/** Invites somebody to the staff by mail. */
+export function InviteDialog({ fields: opened, teachers, onClose }: Props) {
+  const form = useRecordForm({
+    record: null,
+    fieldsOf: () => opened,
+    schema: invitationForm,
+    read: (fields) => readForm(invitationForm, fields),
+    send: async ({ draft, requestId }) => (await invitations()).invite(draft, requestId),
+    refusal: ({ reason }) => invitationRefusal(reason),
+    onDone: (_, { name }) => {
+      changed('people', 'mails');
+      void notifySuccess(`The invitation to ${name.trim()} is on its way`);
+      onClose();
+    },
+  });
+  const { role } = form.fields;
+  return (
+    <RecordDialog title="Invite to the Staff" form={form} onClose={onClose} submitWords="Send Invitation">
+      <Field autoComplete="off" {...form.field('name')} />
+      <Field
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="The link works for seven days. An earlier invitation to this address ends."
+        {...form.field('email')}
+      />
+      <SelectField
+        placeholder="Select role"
+        options={roleOptions}
+        hint={roleQuestions[role === 'admin' ? 'admin' : 'instructor']}
+        {...form.field('role')}
+      />
+      {role !== 'admin' && (
+        <SelectField
+          placeholder="Select profile"
+          options={[
+            { value: noProfile, label: 'None yet' },
+            ...teachers.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+          hint="The teacher whose classes they teach: they see who comes to these."
+          {...form.field('instructor')}
+        />
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createClient } from '@supabase/supabase-js';
+import { wrongCodeRefusal } from './account-refusals.ts';
+import { createSecondStep } from './second-step.ts';
+import { factorServer } from './tests/factor-server.ts';
+
+/* The embedded server has no second factors: these tests use a stand-in with the addresses of a hosted project. */
+
+async function signedIn(options?: { offered: boolean }) {
+  const server = factorServer(options);
+  const client = createClient('http://studio.invalid', 'sb_publishable_test', {
+    global: { fetch: server.fetch },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+  const { error } = await client.auth.signInWithPassword({ email: 'ada@post.example', password: 'calm' });
+  assert.equal(error, null);
+  return { server, client, step: createSecondStep(client) };
+}
+
+test('a second step is set up with the digits of the app, taken, and ended', async () => {
+  const { server, client, step } = await signedIn();
+  assert.deepEqual(await step.secondStep(), { kind: 'off' });
+  const started = await step.startSecondStep();
+  assert.equal(started.kind, 'started');
+  if (started.kind !== 'started') return;
+  assert.match(started.picture, /^data:image\/svg\+xml/);
+  assert.equal(started.secret, 'SECRET');
+  assert.deepEqual(await step.secondStep(), { kind: 'off' }, 'it begins with the first digits');
+
+  assert.deepEqual(await step.confirmSecondStep(started.factor, '000000'), wrongCodeRefusal);
+  assert.deepEqual(await step.confirmSecondStep(started.factor, '123 456'), { kind: 'changed' });
+  assert.deepEqual(await step.secondStep(), { kind: 'on' });
+  assert.equal((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel, 'aal2');
+
+  await client.auth.signInWithPassword({ email: 'ada@post.example', password: 'calm' });
+  assert.equal((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel, 'aal1');
+  assert.deepEqual(await step.takeSecondStep('000000'), wrongCodeRefusal);
+  assert.deepEqual(await step.takeSecondStep('123456'), { kind: 'changed' });
+  assert.equal((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel, 'aal2');
+
+  assert.deepEqual(await step.endSecondStep('000000'), wrongCodeRefusal);
+  assert.equal(server.factors.length, 1, 'a wrong code ends nothing');
+  assert.deepEqual(await step.endSecondStep('123456'), { kind: 'changed' });
+  assert.equal(server.factors.length, 0);
+  assert.deepEqual(await step.secondStep(), { kind: 'off' });
+});
+
+test('an attempt that was not confirmed is replaced by the next', async () => {
+  const { server, step } = await signedIn();
+  await step.startSecondStep();
+  await step.startSecondStep();
+  assert.equal(server.factors.length, 1);
+});
+
+test('a server without second factors says so', async () => {
+  const { step } = await signedIn({ offered: false });
+  assert.deepEqual(await step.secondStep(), { kind: 'off' });
+  assert.deepEqual(await step.startSecondStep(), { kind: 'not-offered' });
+});

@@ -1,0 +1,73 @@
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import type { ChangeAnswer, SecondStepAnswer, SecondStepStart } from './account-answers.ts';
+import { signedOutRefusal } from './account-refusals.ts';
+import { refusal } from './auth-refusal.ts';
+
+/** A server without these addresses, or a project that has them switched off. */
+const isNotOffered = ({ status, code }: AuthError) =>
+  status === 404 || status === 405 || code === 'mfa_totp_enroll_not_enabled';
+
+/** The second step of signing in: six digits that an app computes from a secret and the time (TOTP). */
+export function createSecondStep({ auth }: SupabaseClient) {
+  /** The person's factors, as the service knows them now. */
+  const factors = async () => {
+    const { data, error } = await auth.mfa.listFactors();
+    if (error) return { problem: refusal(error) };
+    const proven = data.all.find(
+      ({ factor_type, status }) => factor_type === 'totp' && status === 'verified',
+    );
+    return { proven: proven?.id, unproven: data.all.filter(({ status }) => status === 'unverified') };
+  };
+
+  /** Presents the six digits, which raises this session to the second level. */
+  const present = async (factorId: string, code: string): Promise<ChangeAnswer> => {
+    const { error } = await auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') });
+    return error ? refusal(error) : { kind: 'changed' };
+  };
+
+  return {
+    /** Whether the signed-in person has a second step. */
+    secondStep: async (): Promise<SecondStepAnswer> => {
+      const { problem, proven } = await factors();
+      return problem ?? { kind: proven ? 'on' : 'off' };
+    },
+
+    /** Creates a secret for an app. The second step begins with confirmSecondStep(). */
+    startSecondStep: async (): Promise<SecondStepStart> => {
+      const { problem, unproven } = await factors();
+      if (problem) return problem;
+      // An earlier attempt that was not confirmed.
+      for (const { id } of unproven) await auth.mfa.unenroll({ factorId: id });
+      const { data, error } = await auth.mfa.enroll({
+        factorType: 'totp',
+        friendlyName: 'Authenticator app',
+      });
+      if (error) return isNotOffered(error) ? { kind: 'not-offered' } : refusal(error);
+      return { kind: 'started', factor: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
+    },
+
+    /** @param factor As startSecondStep() returned it. */
+    confirmSecondStep: present,
+
+    /** Takes the second step of signing in. */
+    takeSecondStep: async (code: string): Promise<ChangeAnswer> => {
+      const { problem, proven } = await factors();
+      if (problem) return problem;
+      return proven ? present(proven, code) : { kind: 'changed' };
+    },
+
+    /** Ends the second step; the six digits are required once more. */
+    endSecondStep: async (code: string): Promise<ChangeAnswer> => {
+      const { problem, proven } = await factors();
+      if (problem) return problem;
+      if (!proven) return { kind: 'changed' };
+      const taken = await present(proven, code);
+      if (taken.kind === 'refused') return taken;
+      const { error } = await auth.mfa.unenroll({ factorId: proven });
+      if (error) return error.name === 'AuthSessionMissingError' ? signedOutRefusal : refusal(error);
+      // The token still says that there is a factor.
+      await auth.refreshSession();
+      return { kind: 'changed' };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+interface Factor {
+  id: string;
+  factor_type: 'totp';
+  status: 'verified' | 'unverified';
+}
+
+/** The six digits that the stand-in accepts. */
+export const rightCode = '123456';
+
+/** The addresses of Supabase Auth for one account and its second factors, as the client calls them. */
+export function factorServer({ offered = true } = {}) {
+  const factors: Factor[] = [];
+  const user = () => ({ id: '00000000-0000-4000-8000-000000000001', email: 'ada@post.example', factors });
+  const session = (level: string) => ({
+    access_token: token({ sub: user().id, aal: level, exp: Date.now() / 1000 + 3600 }),
+    refresh_token: `refresh-${level}`,
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.round(Date.now() / 1000) + 3600,
+    user: user(),
+  });
+  const refuse = (status: number, error_code: string) =>
+    Response.json({ code: status, error_code, msg: error_code }, { status });
+
+  const answer = (method: string, path: string, body: Record<string, unknown>): Response => {
+    if (path === '/auth/v1/token') return Response.json(session('aal1'));
+    if (path === '/auth/v1/user') return Response.json(user());
+    const [, id = '', act = ''] = /^\/auth\/v1\/factors\/?([^/]*)\/?([^/]*)$/.exec(path) ?? [];
+    if (!offered) return refuse(404, 'not_found');
+    if (id === '') {
+      factors.push({ id: crypto.randomUUID(), factor_type: 'totp', status: 'unverified' });
+      const totp = { qr_code: '<svg/>', secret: 'SECRET', uri: 'otpauth://totp/studio' };
+      return Response.json({ ...factors.at(-1), type: 'totp', totp });
+    }
+    const place = factors.findIndex((factor) => factor.id === id);
+    const found = factors[place];
+    if (!found) return refuse(404, 'mfa_factor_not_found');
+    if (act === 'challenge')
+      return Response.json({ id: 'challenge', type: 'totp', expires_at: Date.now() / 1000 + 300 });
+    if (act === 'verify') {
+      if (body['code'] !== rightCode) return refuse(422, 'mfa_verification_failed');
+      found.status = 'verified';
+      return Response.json(session('aal2'));
+    }
+    if (method === 'DELETE') factors.splice(place, 1);
+    return Response.json({ id });
+  };
+
+  const send: typeof fetch = async (input, init) => {
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
+    return answer(init?.method ?? 'GET', new URL(String(input)).pathname, body);
+  };
+  return { factors, fetch: send };
+}
+
+const token = (claims: object) =>
+  ['{"alg":"HS256","typ":"JWT"}', JSON.stringify(claims), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');

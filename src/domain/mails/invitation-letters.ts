@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { invitedRoles } from '#domain/invitations/invitation-schema.ts';
+import { asRole } from '#domain/invitations/invitation-words.ts';
+import { instant, keyOf } from '#domain/schema/answer-fields.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { firstNameOf } from './first-name.ts';
+import type { Letter, MailStudio, OutboxMail } from './letter.ts';
+
+interface Matter {
+  mail: OutboxMail;
+  studio: MailStudio;
+}
+
+const invitation = v.object({
+  name: v.string(),
+  role: keyOf(invitedRoles),
+  by: v.nullable(v.string()),
+  until: instant,
+  token: v.string(),
+});
+
+/** The letter to somebody who is invited to the staff. */
+export const invitationLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+  invitation: ({ mail, studio }) => {
+    const { name, role, by, until, token } = v.parse(invitation, mail.payload);
+    return {
+      subject: `Your invitation to the staff of ${studio.name}`,
+      preview: `${by ?? studio.name} invites you to be ${asRole(role)}.`,
+      title: `You are invited, ${firstNameOf(name)}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: `${by ?? 'The studio'} invites you to be ${asRole(role)} of ${studio.name}. Choose a password, or sign in if you have an account under this address.`,
+        },
+        { kind: 'action', words: 'Accept the invitation', href: `${studio.site}/invitation#${token}` },
+        {
+          kind: 'note',
+          text: `The link works once, until ${formatInstant(until)}. It is yours alone: please do not pass it on. If you did not expect this, there is nothing to do.`,
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Guard } from '#components/Guard.tsx';
+import { memberRoles } from '#domain/accounts/access.ts';
+import { ownPath } from '#domain/accounts/own-path.ts';
+import { $account, accounts, askAgain } from '#stores/accounts/account.ts';
+import { SignOut } from './SignOut.tsx';
+import { CodeForm } from './second-step/CodeForm.tsx';
+
+const onward = () => location.replace(ownPath(new URLSearchParams(location.search).get('from'), '/admin'));
+
+/** The second step of signing in, for staff accounts that have one; others go on at once. */
+export function TakeSecondStep() {
+  const account = useStore($account, { ssr: 'initial' });
+  const awaits = account.status === 'signed-in' && account.role === 'second-step';
+  const needsNone =
+    account.status === 'signed-in' && !awaits && account.role !== 'loading' && account.role !== 'unavailable';
+
+  useEffect(() => {
+    if (needsNone) onward();
+  }, [needsNone]);
+
+  return (
+    <Guard account={account} allowed={memberRoles} onRetry={askAgain}>
+      {awaits && (
+        <>
+          <p className="lede">
+            Your password was right. Now the six digits from your authenticator app, please.
+          </p>
+          <CodeForm
+            words="Continue"
+            send={async (code) => (await accounts()).takeSecondStep(code)}
+            onDone={onward}
+          >
+            <SignOut />
+          </CodeForm>
+          <p className="mt-6 text-ink-soft">
+            Without your telephone? Ask another admin, who can reach the account in the project’s own
+            dashboard.
+          </p>
+        </>
+      )}
+    </Guard>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { ButtonTone } from '#components/controls/button-style.ts';
+import { Field } from '#components/form/Field.tsx';
+import { Form } from '#components/form/Form.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { codeProblem } from '#domain/accounts/second-step.ts';
+
+interface Props {
+  /** The button's label. */
+  words: string;
+  tone?: ButtonTone;
+  /** Sends the six digits. @throws if the studio is unreachable. */
+  send: (code: string) => Promise<{ kind: 'changed' } | { kind: 'refused'; message: string }>;
+  onDone: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** Asks for the six digits of an authenticator app. */
+export function CodeForm({ words, tone = 'primary', send, onDone, children }: Props) {
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { place, problems, refuse, mark, settle } = useProblems<{ code?: string | undefined }>();
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (refuse({ code: codeProblem(code) })) return;
+    setBusy(true);
+    try {
+      const answer = await send(code);
+      if (answer.kind === 'refused') refuse({ code: answer.message });
+      else onDone();
+    } catch {
+      mark({ code: outageWords.typed });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Form ref={place} onSubmit={onSubmit} className="mt-4 space-y-4">
+      <Field
+        label="Six digits"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value);
+          settle({ code: '' });
+        }}
+        problem={problems.code}
+        hint="As your authenticator app shows them now."
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton words={words} busy={busy} tone={tone} />
+        {children}
+      </div>
+    </Form>
+  );
+}

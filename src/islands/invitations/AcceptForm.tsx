@@ -1,0 +1,140 @@
+import { type SubmitEvent, useState } from 'react';
+import { Form } from '#components/form/Form.tsx';
+import { PasswordField } from '#components/form/PasswordField.tsx';
+import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { useProblems } from '#components/form/use-problems.ts';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { shortestPassword } from '#domain/accounts/shortest-password.ts';
+import type { InvitationAnswer, OpenInvitation } from '#domain/invitations/invitation-schema.ts';
+import { overWords } from '#domain/invitations/invitation-words.ts';
+import { accounts } from '#stores/accounts/account.ts';
+import { invitationOffers } from '#stores/invitations.ts';
+import { nextToast } from '#stores/next-toast.ts';
+
+type Over = Extract<InvitationAnswer, { kind: 'refused' }>['reason'];
+
+interface Props {
+  offer: OpenInvitation;
+  /** The secret of the link. */
+  token: string;
+  /** The studio's name, which is not accepted as a password. */
+  studio: string;
+  /** Called if the invitation can no longer be accepted. */
+  onOver: (reason: Over) => void;
+  /** Called if the address has an account after all. */
+  onKnown: () => void;
+}
+
+/** Asks for a new password, or for that of the existing account, and accepts the invitation with it. */
+export function AcceptForm({ offer: { email, known }, token, studio, onOver, onKnown }: Props) {
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState('');
+  const { place, problems, refuse, mark, settle } = useProblems<{ password?: string | undefined }>();
+
+  /** Signs in or up; returns the problem of the password, if there is one, or that the invitation is over. */
+  const enter = async (): Promise<{ problem?: string; over?: Over }> => {
+    const service = await accounts();
+    if (!known) {
+      const now = await (await invitationOffers()).prepare(token);
+      if (now?.state !== 'open') return { over: now?.state ?? 'unknown' };
+      if (now.known) {
+        onKnown();
+        return { problem: 'There is an account under your address by now. Please enter its password.' };
+      }
+      const made = await service.signUp({ email, password }, token);
+      if (made.kind === 'refused') return { problem: made.message };
+      if (made.confirmed) return {};
+    }
+    const answer = await service.signIn({ email, password });
+    return answer.kind === 'refused' ? { problem: answer.message } : {};
+  };
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (refuse({ password: await passwordProblem({ known, email, password, studio }) })) return;
+    setBusy(true);
+    try {
+      const { problem, over } = await enter();
+      if (over) return onOver(over);
+      if (problem) return void refuse({ password: problem });
+      const answer = await (await invitationOffers()).accept(token);
+      if (answer.kind === 'refused') {
+        const again = answer.reason === 'sign-in-again' || answer.reason === 'signed-out';
+        return again ? void refuse({ password: overWords(answer.reason, '') }) : onOver(answer.reason);
+      }
+      nextToast.keep('Welcome to the staff!');
+      location.replace('/admin');
+    } catch {
+      mark({ password: outageWords.typed });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const recover = async () => {
+    setSent('');
+    try {
+      const answer = await (await accounts()).mailRecoveryLink(email);
+      setSent(
+        answer.kind === 'refused'
+          ? answer.message
+          : `A mail is on its way to ${email}. Choose a new password there, then open this invitation again.`,
+      );
+    } catch {
+      setSent(outageWords.plain);
+    }
+  };
+
+  return (
+    <>
+      <p className="mt-4">
+        {known
+          ? `You have an account under ${email}. Enter its password to accept.`
+          : `Choose a password for your account under ${email}.`}
+      </p>
+      <Form ref={place} onSubmit={onSubmit} className="mt-6 space-y-5">
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Password"
+          name="password"
+          required
+          autoComplete={known ? 'current-password' : 'new-password'}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            settle({ password: '' });
+          }}
+          problem={problems.password}
+          {...(!known && { hint: `At least ${shortestPassword} characters.` })}
+        />
+        <SubmitButton words="Accept the Invitation" busy={busy} />
+      </Form>
+      {known && (
+        <button type="button" onClick={recover} className="link mt-3 min-h-[44px] text-left">
+          Forgotten your password?
+        </button>
+      )}
+      <p role="status" className="max-w-measure">
+        {sent}
+      </p>
+    </>
+  );
+}
+
+async function passwordProblem({
+  known,
+  email,
+  password,
+  studio,
+}: {
+  known: boolean;
+  email: string;
+  password: string;
+  studio: string;
+}): Promise<string | undefined> {
+  if (known) return password === '' ? 'Please type your password.' : undefined;
+  // The list of common passwords is needed only for choosing a password.
+  const { newPasswordProblem } = await import('#domain/accounts/password.ts');
+  return newPasswordProblem(password, { email, studio });
+}

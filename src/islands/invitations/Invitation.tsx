@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Button } from '#components/controls/Button.tsx';
+import { buttonStyle } from '#components/controls/button-style.ts';
+import { Loading } from '#components/messages/Loading.tsx';
+import { Notice } from '#components/messages/Notice.tsx';
+import { outageWords } from '#components/messages/outage-words.ts';
+import { useKeptFocus } from '#components/use-kept-focus.ts';
+import type { InvitationAnswer, InvitationOffer } from '#domain/invitations/invitation-schema.ts';
+import { offerWords, overWords } from '#domain/invitations/invitation-words.ts';
+import { $account } from '#stores/accounts/account.ts';
+import { signOut } from '#stores/accounts/leaving.ts';
+import { invitationOffers } from '#stores/invitations.ts';
+import { AcceptForm } from './AcceptForm.tsx';
+
+type Over = Extract<InvitationAnswer, { kind: 'refused' }>['reason'];
+type Found = InvitationOffer | { state: 'loading' | 'unavailable' | Over };
+
+/** The secret of the link: it is in the URL's fragment, and therefore not in a server's log. */
+const tokenHere = () => location.hash.slice(1);
+
+/** The destination of the link in an invitation to the staff. Opening it accepts nothing. */
+export function Invitation({ studio }: { studio: { name: string; email: string } }) {
+  useKeptFocus();
+  const [found, setFound] = useState<Found>({ state: 'loading' });
+  const [leaving, setLeaving] = useState(false);
+  const account = useStore($account, { ssr: 'initial' });
+
+  const load = async () => {
+    setFound({ state: 'loading' });
+    const token = tokenHere();
+    const answer = await look(token);
+    // Another link may have been opened meanwhile.
+    if (token === tokenHere()) setFound(answer);
+  };
+  useEffect(() => {
+    void load();
+    addEventListener('hashchange', load);
+    return () => removeEventListener('hashchange', load);
+  }, []);
+
+  if (found.state === 'loading' || account.status === 'loading')
+    return <Loading words="Looking at your invitation..." />;
+  if (found.state === 'unavailable')
+    return (
+      <div role="alert">
+        <p className="lede">{outageWords.plain}</p>
+        <button type="button" onClick={load} className={buttonStyle('primary', 'mt-6')}>
+          Try again
+        </button>
+      </div>
+    );
+  if (!('email' in found))
+    return (
+      <Notice role="alert">
+        <p>{overWords(found.state, studio.email)}</p>
+        {found.state === 'used' && (
+          <p className="mt-3">
+            <a href="/login?from=/admin" className="link">
+              Sign in
+            </a>
+          </p>
+        )}
+      </Notice>
+    );
+
+  const other =
+    account.status === 'signed-in' && account.user.email.toLowerCase() !== found.email.toLowerCase();
+  return (
+    <>
+      <p className="lede">{offerWords(found, studio.name)}</p>
+      {other ? (
+        <div className="mt-6">
+          <Notice>
+            <p>
+              You are signed in as {account.user.email}. This invitation is for {found.email}.
+            </p>
+          </Notice>
+          <Button
+            busy={leaving}
+            busyWords="Signing out..."
+            onClick={async () => {
+              setLeaving(true);
+              await signOut('local').finally(() => setLeaving(false));
+            }}
+            className={buttonStyle('primary', 'mt-5')}
+          >
+            Sign Out and Continue
+          </Button>
+        </div>
+      ) : (
+        <AcceptForm
+          offer={found}
+          token={tokenHere()}
+          studio={studio.name}
+          onOver={(state) => setFound({ state })}
+          onKnown={() => setFound({ ...found, known: true })}
+        />
+      )}
+    </>
+  );
+}
+
+async function look(token: string): Promise<Found> {
+  if (token === '') return { state: 'unknown' };
+  try {
+    return (await (await invitationOffers()).find(token)) ?? { state: 'unknown' };
+  } catch {
+    return { state: 'unavailable' };
+  }
+}

@@ -1,0 +1,209 @@
+-- An admin invites somebody to the staff by mail; the link gives the role to the account of that address only.
+-- Runs in one transaction that is rolled back.
+
+create or replace function studio.studio_now() returns timestamptz language sql stable as $$
+  select coalesce(nullif(current_setting('test.now', true), '')::timestamptz, timestamptz '2027-01-11 08:00Z');
+$$;
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-000000000971', 'boss@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000972', 'ivy@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000973', 'reader@post.example', now()),
+  ('00000000-0000-4000-8000-000000000974', 'known@post.example', now());
+update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000971';
+update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000972';
+update studio.profiles set name = 'Bea Boss' where user_id = '00000000-0000-4000-8000-000000000971';
+insert into studio.instructors (key, name) values ('new-teacher', 'Nia New'), ('ivy', 'Ivy');
+insert into studio.instructor_details (instructor, email, user_id)
+values ('ivy', 'ivy@studio.example', '00000000-0000-4000-8000-000000000972');
+
+create function pg_temp.account(who text) returns uuid language sql as $$
+  select id from auth.users where email like who || '@%';
+$$;
+create function pg_temp.become(who text) returns void language sql as $$
+  select
+    set_config('request.jwt.claim.sub', coalesce(pg_temp.account(who)::text, ''), true),
+    set_config('request.jwt.claims', '', true);
+$$;
+-- Signs in with a password, this number of minutes ago.
+create function pg_temp.sign_in(who text, minutes integer default 0) returns uuid language plpgsql as $$
+declare
+  session constant uuid := gen_random_uuid();
+begin
+  insert into auth.sessions (id, user_id, created_at)
+  values (session, pg_temp.account(who), now() - make_interval(mins => minutes));
+  perform set_config('request.jwt.claim.sub', pg_temp.account(who)::text, true),
+    set_config('request.jwt.claims', jsonb_build_object('sub', pg_temp.account(who), 'session_id', session)::text, true);
+  return session;
+end;
+$$;
+create function pg_temp.invite(address text, role text default 'instructor', profile text default null, who text default 'Nia New')
+returns jsonb language sql as $$
+  select public.invite_staff(who, address, role, profile, gen_random_uuid());
+$$;
+-- The secret in the latest mail to this address.
+create function pg_temp.secret(address text) returns text language sql as $$
+  select payload ->> 'token' from studio.mails where kind = 'invitation' and recipient = address order by number desc limit 1;
+$$;
+create function pg_temp.role_of(who text) returns text language sql as $$
+  select studio.role_of(pg_temp.account(who))::text;
+$$;
+
+-- Who may invite, and whom.
+do $$
+begin
+  perform pg_temp.become('nobody');
+  assert pg_temp.invite('nia@post.example') = studio.refused('not-allowed'), 'a stranger invites nobody';
+  perform pg_temp.become('reader');
+  assert pg_temp.invite('nia@post.example') = studio.refused('not-allowed'), 'a member invites nobody';
+  assert public.staff_invitations() = '{"invitations": [], "teachers": []}', 'a member sees no invitations';
+  perform pg_temp.become('ivy');
+  assert pg_temp.invite('nia@post.example') = studio.refused('not-allowed'), 'an instructor invites nobody';
+  assert public.staff_invitations() = '{"invitations": [], "teachers": []}', 'an instructor sees no invitations';
+  assert public.withdraw_invitation(1, gen_random_uuid()) = studio.refused('not-allowed'), 'an instructor withdraws nothing';
+  perform pg_temp.become('boss');
+  assert pg_temp.invite('nia@post') = studio.refused('email-invalid'), 'an address that cannot be one';
+  assert pg_temp.invite('nia@post.example', who => ' ') = studio.refused('name-invalid'), 'an invitation needs a name';
+  assert pg_temp.invite('nia@post.example', who => repeat('n', 121)) = studio.refused('name-invalid'), 'a name of 121 letters';
+  assert pg_temp.invite('nia@post.example', 'user') = studio.refused('unknown'), 'nobody is invited to be a member';
+  assert pg_temp.invite('nia@post.example', 'owner') = studio.refused('unknown'), 'an unknown role';
+  assert pg_temp.invite('IVY@studio.example') = studio.refused('already-staff'), 'staff are not invited again';
+  assert pg_temp.invite('nia@post.example', profile => 'ivy') = studio.refused('profile-taken'), 'a profile with an account';
+  assert pg_temp.invite('nia@post.example', 'admin', 'new-teacher') = studio.refused('profile-taken'), 'an admin has no profile';
+  assert not exists (select from studio.invitations), 'a refusal invites nobody';
+end;
+$$;
+
+-- The mail, its secret, and inviting again.
+do $$
+declare
+  first text;
+  second text;
+begin
+  perform pg_temp.become('boss');
+  assert pg_temp.invite('nia@post.example', profile => 'new-teacher') = '{"kind": "saved"}', 'an admin invites a teacher';
+  first := pg_temp.secret('nia@post.example');
+  assert (select payload @> '{"name": "Nia New", "role": "instructor", "by": "Bea Boss"}' from studio.mails where kind = 'invitation'),
+    'the mail says who invites to what';
+  assert not exists (select from studio.invitations where strpos(invitations::text, first) > 0), 'the table has only a hash of the secret';
+  assert public.staff_invitations() #>> '{invitations,0,email}' = 'nia@post.example', 'an admin sees the open invitation';
+  assert exists (select from jsonb_array_elements(public.staff_invitations() -> 'teachers') as one where one ->> 'key' = 'new-teacher'),
+    'a teacher without an account can be invited';
+  assert not exists (select from jsonb_array_elements(public.staff_invitations() -> 'teachers') as one where one ->> 'key' = 'ivy'),
+    'a teacher with an account cannot';
+
+  assert pg_temp.invite('Nia@post.example', profile => 'new-teacher') = '{"kind": "saved"}', 'inviting again';
+  second := pg_temp.secret('Nia@post.example');
+  perform pg_temp.become('nobody');
+  assert public.invitation(first) = '{"state": "withdrawn"}', 'the earlier link ends';
+  assert public.invitation(second) @> '{"state": "open", "email": "Nia@post.example", "known": false, "by": "Bea Boss"}', 'the later one is open';
+  assert (select array_agg(studio.mail_holds(mails) order by number) from studio.mails where kind = 'invitation') = array[false, true],
+    'a mail of an invitation that has ended is not sent';
+  update studio.mails set sent_at = now() where payload ->> 'token' = second;
+  assert not exists (select from studio.mails where payload ->> 'token' = second), 'a sent mail forgets the secret';
+  assert public.invitation(gen_random_uuid()::text) is null and public.invitation('') is null and public.invitation(null) is null,
+    'an unknown link shows nothing';
+
+  perform set_config('test.now', '2027-01-18 07:59:59Z', true);
+  assert public.invitation(second) ->> 'state' = 'open', 'open for seven days';
+  perform set_config('test.now', '2027-01-18 08:00Z', true);
+  assert public.invitation(second) = '{"state": "ended"}', 'ended after seven days';
+  perform pg_temp.become('boss');
+  assert public.staff_invitations() #>> '{invitations,0,state}' = 'ended', 'an admin sees that it ended';
+  perform set_config('test.now', '', true);
+  update studio.user_roles set role = 'admin' where user_id = pg_temp.account('ivy');
+  update studio.user_roles set role = 'user' where user_id = pg_temp.account('boss');
+  assert public.invitation(second) = '{"state": "withdrawn"}', 'it ends with the rights of the admin who sent it';
+  update studio.user_roles set role = 'admin' where user_id = pg_temp.account('boss');
+  update studio.user_roles set role = 'instructor' where user_id = pg_temp.account('ivy');
+end;
+$$;
+
+-- A new account: confirmed by the link, and only for its own address.
+do $$
+declare
+  secret text;
+  session uuid;
+begin
+  perform pg_temp.become('boss');
+  perform pg_temp.invite('nia@post.example', profile => 'new-teacher');
+  secret := pg_temp.secret('nia@post.example');
+  perform pg_temp.become('nobody');
+
+  insert into auth.users (id, email, raw_user_meta_data)
+  values (gen_random_uuid(), 'thief@post.example', jsonb_build_object('invitation', secret));
+  assert (select email_confirmed_at is null from auth.users where email = 'thief@post.example'), 'another address stays unconfirmed';
+  insert into auth.users (id, email, raw_user_meta_data)
+  values (gen_random_uuid(), 'nia@post.example', jsonb_build_object('invitation', gen_random_uuid()));
+  assert (select email_confirmed_at is null from auth.users where email = 'nia@post.example'), 'another secret confirms nothing';
+  assert public.prepare_invitation(gen_random_uuid()::text) is null
+    and exists (select from auth.users where email = 'nia@post.example'), 'without the secret nothing is deleted';
+  assert public.prepare_invitation(secret) ->> 'known' = 'false', 'the invitation stays open';
+  assert not exists (select from auth.users where email = 'nia@post.example'), 'an account that nobody confirmed makes way';
+  insert into auth.users (id, email, raw_user_meta_data)
+  values (gen_random_uuid(), 'nia@post.example', jsonb_build_object('invitation', secret, 'other', 1));
+  assert (
+    select email_confirmed_at is not null and raw_user_meta_data::jsonb = '{"other": 1}' from auth.users where email = 'nia@post.example'
+  ), 'the link confirms the address, and the secret is not stored';
+  assert public.prepare_invitation(secret) ->> 'known' = 'true'
+    and exists (select from auth.users where email = 'nia@post.example'), 'a confirmed account stays';
+
+  assert public.accept_invitation(secret) = studio.refused('signed-out'), 'a stranger accepts nothing';
+  perform pg_temp.sign_in('reader');
+  assert public.accept_invitation(secret) = studio.refused('somebody-else'), 'another account accepts nothing';
+  assert pg_temp.role_of('reader') = 'user', 'and stays a member';
+  perform pg_temp.sign_in('nia', 11);
+  assert public.accept_invitation(secret) = studio.refused('sign-in-again'), 'an old session is not enough';
+  assert pg_temp.role_of('nia') = 'user', 'nor does it give the role';
+  insert into auth.sessions (id, user_id) values (gen_random_uuid(), pg_temp.account('nia'));
+  session := pg_temp.sign_in('nia');
+  assert public.accept_invitation(gen_random_uuid()::text) = studio.refused('unknown'), 'an unknown secret';
+  assert public.accept_invitation(secret) = '{"kind": "accepted"}', 'the invited person accepts';
+  assert pg_temp.role_of('nia') = 'instructor', 'and has the role';
+  assert (select array_agg(id) from auth.sessions where user_id = pg_temp.account('nia')) = array[session], 'other sessions end';
+  assert (
+    select changed_by = pg_temp.account('boss') and to_role = 'instructor' from studio.role_changes
+    where user_id = pg_temp.account('nia')
+  ), 'the history of roles names the admin';
+  assert (select name from studio.profiles where user_id = pg_temp.account('nia')) = 'Nia New', 'the account has the name';
+  assert studio.own_instructor_key() = 'new-teacher', 'the account is linked to the profile';
+  assert public.accept_invitation(secret) = '{"kind": "accepted"}', 'a retry changes nothing';
+  perform pg_temp.sign_in('known');
+  assert public.accept_invitation(secret) = studio.refused('used'), 'the link works once';
+  assert public.invitation(secret) = '{"state": "used"}', 'and says so';
+end;
+$$;
+
+-- An existing account keeps a higher role; a withdrawn invitation gives none.
+do $$
+declare
+  secret text;
+begin
+  perform pg_temp.become('boss');
+  perform pg_temp.invite('known@post.example', 'admin');
+  secret := pg_temp.secret('known@post.example');
+  assert public.invitation(secret) ->> 'known' = 'true', 'the link knows of the account';
+  assert public.withdraw_invitation((select max(number) from studio.invitations), gen_random_uuid()) = '{"kind": "saved"}', 'an admin withdraws it';
+  assert public.withdraw_invitation((select max(number) from studio.invitations), gen_random_uuid()) = studio.refused('unknown'), 'only once';
+  perform pg_temp.sign_in('known');
+  assert public.accept_invitation(secret) = studio.refused('withdrawn'), 'a withdrawn invitation is refused';
+  assert pg_temp.role_of('known') = 'user', 'and gives no role';
+
+  perform pg_temp.become('boss');
+  perform pg_temp.invite('known@post.example', 'instructor');
+  secret := pg_temp.secret('known@post.example');
+  update studio.user_roles set role = 'admin' where user_id = pg_temp.account('known');
+  perform pg_temp.sign_in('known');
+  assert public.accept_invitation(secret) = '{"kind": "accepted"}', 'accepted after a promotion';
+  assert pg_temp.role_of('known') = 'admin', 'an invitation takes no role away';
+end;
+$$;
+
+-- Retention.
+do $$
+begin
+  update studio.invitations set invited_at = now() - interval '10 years';
+  perform public.end_retention();
+  assert not exists (select from studio.invitations), 'old invitations are deleted';
+end;
+$$;

@@ -1,0 +1,47 @@
+-- An account with a second factor has a role of the staff only in a session that has presented it.
+-- Runs in one transaction that is rolled back.
+
+do $$
+begin
+  assert not studio.awaits_second_step(), 'a server without factors asks nobody for a second step';
+end;
+$$;
+
+-- As on a hosted project, which has the table already.
+create table if not exists auth.mfa_factors (id uuid primary key, user_id uuid not null, status text not null);
+
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-000000000981', 'boss@studio.example', now()),
+  ('00000000-0000-4000-8000-000000000982', 'reader@post.example', now());
+update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000981';
+
+create function pg_temp.session(account uuid, level text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', account::text, true),
+    set_config('request.jwt.claims', jsonb_build_object('sub', account, 'aal', level)::text, true);
+$$;
+
+do $$
+declare
+  boss constant uuid := '00000000-0000-4000-8000-000000000981';
+  reader constant uuid := '00000000-0000-4000-8000-000000000982';
+begin
+  perform pg_temp.session(boss, 'aal1');
+  assert studio.current_role_is('admin'), 'without a factor the password is enough';
+  insert into auth.mfa_factors (id, user_id, status) values (gen_random_uuid(), boss, 'unverified');
+  assert studio.current_role_is('admin'), 'a factor that was never confirmed does not count';
+  update auth.mfa_factors set status = 'verified' where user_id = boss;
+  assert not studio.current_role_is('admin') and not studio.is_staff(), 'the password alone gives no role of the staff';
+  assert public.my_role(boss) = '{"role": "admin", "awaitsSecondStep": true}', 'the site is told why';
+  assert public.staff_people('', 'all', 0, 25) = '{"rows": [], "total": 0}', 'nobody’s data is shown';
+  assert public.invite_staff('Nia', 'nia@post.example', 'admin', null, gen_random_uuid()) = studio.refused('not-allowed'),
+    'nothing can be changed';
+  perform pg_temp.session(boss, 'aal2');
+  assert studio.current_role_is('admin') and studio.is_staff(), 'with the second step the role is there';
+  assert public.my_role(boss) = '{"role": "admin", "awaitsSecondStep": false}', 'and the site is told';
+
+  insert into auth.mfa_factors (id, user_id, status) values (gen_random_uuid(), reader, 'verified');
+  perform pg_temp.session(reader, 'aal1');
+  assert studio.current_role_is('user'), 'a member stays a member';
+  assert public.my_role(reader) = '{"role": "user", "awaitsSecondStep": false}', 'and is not asked for a second step';
+end;
+$$;
