@@ -8,20 +8,20 @@ import { people } from '../support/signing-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const email = 'tom.hollis@post.example';
+const email = 'ruth.okafor@post.example';
 
 test('a teacher is invited from their profile, chooses a password, and has the role', async ({
   page,
   studio,
 }) => {
-  await openAdmin(page, '/admin/instructors/tom-hollis');
+  await openAdmin(page, '/admin/instructors/ruth-okafor');
   await page.getByRole('link', { name: 'Invite to the back office' }).click();
   const form = page.getByRole('dialog', { name: 'Invite to the Staff' });
-  await expect(form.getByLabel('Name')).toHaveValue('Tom Hollis');
-  await expect(form.getByLabel('Their profile')).toHaveValue('tom-hollis');
+  await expect(form.getByLabel('Name')).toHaveValue('Ruth Okafor');
+  await expect(form.getByLabel('Their profile')).toHaveValue('ruth-okafor');
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Send Invitation' }).click();
-  await expect(page.getByText('The invitation to Tom Hollis is on its way')).toBeVisible();
+  await expect(page.getByText('The invitation to Ruth Okafor is on its way')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: email });
   await expect(row).toContainText('Instructor · Open until');
   const secret = async () => {
@@ -32,7 +32,7 @@ test('a teacher is invited from their profile, chooses a password, and has the r
   };
   const first = await secret();
 
-  await row.getByRole('button', { name: 'Withdraw the invitation to Tom Hollis' }).click();
+  await row.getByRole('button', { name: 'Withdraw the invitation to Ruth Okafor' }).click();
   await questionOf(page).getByRole('button', { name: 'Withdraw Invitation' }).click();
   await expect(page.getByText('No open invitations')).toBeVisible();
   await page.goto(`/invitation#${first}`);
@@ -41,12 +41,12 @@ test('a teacher is invited from their profile, chooses a password, and has the r
   // The second time from the list.
   await openAdmin(page, '/admin/users/invitations');
   await page.getByRole('button', { name: 'Invite Somebody' }).click();
-  await form.getByLabel('Name').fill('Tom Hollis');
+  await form.getByLabel('Name').fill('Ruth Okafor');
   await form.getByLabel('Email').fill(people.admin);
   await form.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/belongs to the staff already/);
   await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Their profile').selectOption('Tom Hollis');
+  await form.getByLabel('Their profile').selectOption('Ruth Okafor');
   await form.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(row).toBeVisible();
 
@@ -65,7 +65,7 @@ test('a teacher is invited from their profile, chooses a password, and has the r
   await expect(page).toHaveURL(/\/admin$/);
   await arrived(page);
   await expect(page.getByText('Welcome to the staff!')).toBeVisible();
-  await page.goto('/admin/instructors/tom-hollis');
+  await page.goto('/admin/instructors/ruth-okafor');
   await arrived(page);
   await expect(page.getByRole('link', { name: 'Invite to the back office' })).toHaveCount(0);
 

@@ -3,9 +3,12 @@ import type { ChangeAnswer, SecondStepAnswer, SecondStepStart } from './account-
 import { signedOutRefusal } from './account-refusals.ts';
 import { refusal } from './auth-refusal.ts';
 
-/** A server without these addresses, or a project that has them switched off. */
-const isNotOffered = ({ status, code }: AuthError) =>
-  status === 404 || status === 405 || code === 'mfa_totp_enroll_not_enabled';
+/**
+ * A server without these addresses, or a project that has them switched off. The embedded server's answer is not in the
+ * service's format (AuthUnknownError); that of a server that is away is another error.
+ */
+const isNotOffered = ({ name, status, code }: AuthError) =>
+  name === 'AuthUnknownError' || status === 404 || code === 'mfa_totp_enroll_not_enabled';
 
 /** The second step of signing in: six digits that an app computes from a secret and the time (TOTP). */
 export function createSecondStep({ auth }: SupabaseClient) {

@@ -26,7 +26,7 @@ export function factorServer({ offered = true } = {}) {
     if (path === '/auth/v1/token') return Response.json(session('aal1'));
     if (path === '/auth/v1/user') return Response.json(user());
     const [, id = '', act = ''] = /^\/auth\/v1\/factors\/?([^/]*)\/?([^/]*)$/.exec(path) ?? [];
-    if (!offered) return refuse(404, 'not_found');
+    if (!offered) return new Response('404 Not Found', { status: 404 });
     if (id === '') {
       factors.push({ id: crypto.randomUUID(), factor_type: 'totp', status: 'unverified' });
       const totp = { qr_code: '<svg/>', secret: 'SECRET', uri: 'otpauth://totp/studio' };
