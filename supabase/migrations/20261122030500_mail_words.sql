@@ -37,7 +37,7 @@ set search_path = ''
 as $$
   select case
     when mail_fields.kind = 'class-cancelled' then '{ours,name,class,day,time,teacher,reason}'
-    when mail_fields.kind = 'substitute-wanted' then '{ours,name}'
+    when mail_fields.kind in ('substitute-wanted', 'invitation') then '{ours,name}'
     when mail_fields.kind ~ '^(booking|place|class|substitute)-' then '{ours,name,class,day,time,teacher}'
     when mail_fields.kind ~ '^order-' then '{ours,name,order}'
     when mail_fields.kind ~ '^(payment|refund)-' then '{ours,receipt}'
