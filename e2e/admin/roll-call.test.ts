@@ -149,6 +149,12 @@ test('marks stay with the account that made them, and signing out warns about un
   await expect(question).toContainText('1 mark of attendance has not been sent yet');
   await question.getByRole('button', { name: 'Stay Signed In' }).click();
   await expect(question).toBeHidden();
+  // The account page asks the same.
+  await page.goto('/account');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(question).toContainText('1 mark of attendance has not been sent yet');
+  await question.getByRole('button', { name: 'Stay Signed In' }).click();
+  await expect(page).toHaveURL(/\/account$/);
 
   // A colleague signs in on the same device: they see none of these marks, and none is sent in their name.
   await page.unroute(marks);
