@@ -32,7 +32,7 @@ export const secondAddresses: Readonly<Record<string, string>> = { '/book': '/sc
 export const missingPages = ['/no-such-page', '/store/no-such-product', '/classes/no-such-class'];
 
 /** Pages that redirect signed-out visitors. */
-const guardedPages = ['/account', ...screenAddresses.map(({ address }) => address)];
+const guardedPages = ['/account', '/second-step', ...screenAddresses.map(({ address }) => address)];
 
 /** Pages that are not in the sitemap. */
 export const privatePages = [
@@ -47,7 +47,6 @@ export const privatePages = [
   '/newsletter',
   '/substitute',
   '/invitation',
-  '/second-step',
   '/login',
   '/unauthorized',
   ...guardedPages,

@@ -22,7 +22,6 @@ const livePages = [
   '/newsletter',
   '/substitute',
   '/invitation',
-  '/second-step',
 ];
 
 const isLive = (address: string) => livePages.includes(address) || address.startsWith('/store/');

@@ -12,9 +12,9 @@ import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { invitedRoles } from '#domain/invitations/invitation-offer.ts';
 import {
   type InvitationFields,
-  invitedRoles,
   noProfile,
   type StaffInvitation,
 } from '#domain/invitations/invitation-schema.ts';
@@ -87,42 +87,46 @@ function Invitations() {
           The demo sends no emails, so nobody gets the link of an invitation here.
         </p>
       )}
-      <Listed query={query} empty="No open invitations" rows={['invitation', 'invitations']}>
-        {({ rows, teachers }) => (
-          <ul className="divide-y divide-paper-edge border-y border-paper-edge">
-            {rows.map((invitation) => (
-              <li
-                key={invitation.number}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3"
-              >
-                <div className="min-w-0">
-                  <p className="font-semibold">{invitation.name}</p>
-                  <p className="break-words text-ink-soft">
-                    <span className="break-all">{invitation.email}</span> ·{' '}
-                    {invitedRoles[invitation.role].label} · {untilWords(invitation)}
-                    {invitation.by && ` · by ${invitation.by}`}
+      <Listed query={query} empty="" isEmpty={() => false} rows={['invitation', 'invitations']}>
+        {({ rows, teachers }) =>
+          rows.length === 0 ? (
+            <p className="rounded-2xl bg-paper-deep px-5 py-6 text-ink-soft">No open invitations.</p>
+          ) : (
+            <ul className="divide-y divide-paper-edge border-y border-paper-edge">
+              {rows.map((invitation) => (
+                <li
+                  key={invitation.number}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3"
+                >
+                  <div className="min-w-0">
+                    <p className="font-semibold">{invitation.name}</p>
+                    <p className="break-words text-ink-soft">
+                      <span className="break-all">{invitation.email}</span> ·{' '}
+                      {invitedRoles[invitation.role].label} · {untilWords(invitation)}
+                      {invitation.by && ` · by ${invitation.by}`}
+                    </p>
+                  </div>
+                  <p className="flex flex-wrap gap-3">
+                    <Button
+                      aria-label={`Invite ${invitation.name} again`}
+                      onClick={() => setInviting(fieldsOf(invitation, teachers))}
+                      className={buttonStyle('secondary')}
+                    >
+                      Invite Again
+                    </Button>
+                    <Button
+                      aria-label={`Withdraw the invitation to ${invitation.name}`}
+                      onClick={() => setWithdrawn(invitation)}
+                      className={buttonStyle('secondary')}
+                    >
+                      Withdraw
+                    </Button>
                   </p>
-                </div>
-                <p className="flex flex-wrap gap-3">
-                  <Button
-                    aria-label={`Invite ${invitation.name} again`}
-                    onClick={() => setInviting(fieldsOf(invitation, teachers))}
-                    className={buttonStyle('secondary')}
-                  >
-                    Invite Again
-                  </Button>
-                  <Button
-                    aria-label={`Withdraw the invitation to ${invitation.name}`}
-                    onClick={() => setWithdrawn(invitation)}
-                    className={buttonStyle('secondary')}
-                  >
-                    Withdraw
-                  </Button>
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Listed>
       {inviting && query.data && (
         <InviteDialog fields={inviting} teachers={query.data.teachers} onClose={close} />

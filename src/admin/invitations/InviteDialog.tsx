@@ -3,10 +3,10 @@ import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import { Field } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { invitedRoles } from '#domain/invitations/invitation-offer.ts';
 import {
   type InvitationFields,
   invitationForm,
-  invitedRoles,
   noProfile,
   type StaffInvitations,
 } from '#domain/invitations/invitation-schema.ts';

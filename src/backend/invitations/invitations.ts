@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { invitationAnswer, invitationOffer } from '#domain/invitations/invitation-schema.ts';
+import { invitationAnswer, invitationOffer } from '#domain/invitations/invitation-offer.ts';
 
 /**
  * The invitation in a mail, by its link's secret. Every method throws Outage if the studio is unreachable.

@@ -1,15 +1,9 @@
 import * as v from 'valibot';
-import { type Role, roles } from '#domain/accounts/access.ts';
 import { emailField, nameField } from '#domain/people/contact-fields.ts';
 import { count, instant, keyOf } from '#domain/schema/answer-fields.ts';
 import { keyOrElse, plain } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
-
-/** The roles to which somebody can be invited. */
-export const invitedRoles = {
-  instructor: roles.instructor,
-  admin: roles.admin,
-} as const satisfies Partial<Record<Role, { label: string }>>;
+import { invitedRoles } from './invitation-offer.ts';
 
 /** The choice of no teacher's profile. It cannot be a key. */
 export const noProfile = '-';
@@ -56,33 +50,3 @@ export const staffInvitations = v.object({
 
 export type StaffInvitation = v.InferOutput<typeof staffInvitation>;
 export type StaffInvitations = v.InferOutput<typeof staffInvitations>;
-
-const over = ['used', 'withdrawn', 'ended'] as const;
-
-/** An invitation as its reader sees it, behind the link of the mail. */
-export const invitationOffer = v.variant('state', [
-  v.object({
-    state: v.literal('open'),
-    name: v.string(),
-    email: v.string(),
-    role: keyOf(invitedRoles),
-    by: v.nullable(v.string()),
-    /** Whether the address has a confirmed account. */
-    known: v.boolean(),
-  }),
-  v.object({ state: v.picklist(over) }),
-]);
-
-export type InvitationOffer = v.InferOutput<typeof invitationOffer>;
-export type OpenInvitation = Extract<InvitationOffer, { state: 'open' }>;
-
-/** The result of accept_invitation(). */
-export const invitationAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('accepted') }),
-  v.object({
-    kind: v.literal('refused'),
-    reason: v.picklist([...over, 'unknown', 'signed-out', 'somebody-else', 'sign-in-again']),
-  }),
-]);
-
-export type InvitationAnswer = v.InferOutput<typeof invitationAnswer>;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { invitedRoles } from '#domain/invitations/invitation-schema.ts';
-import { asRole } from '#domain/invitations/invitation-words.ts';
+import { asRole, invitedRoles } from '#domain/invitations/invitation-offer.ts';
 import { instant, keyOf } from '#domain/schema/answer-fields.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { firstNameOf } from './first-name.ts';

@@ -1,17 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Loading } from '#components/messages/Loading.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { useKeptFocus } from '#components/use-kept-focus.ts';
-import type { InvitationAnswer, InvitationOffer } from '#domain/invitations/invitation-schema.ts';
-import { offerWords, overWords } from '#domain/invitations/invitation-words.ts';
+import {
+  type InvitationAnswer,
+  type InvitationOffer,
+  offerWords,
+  overWords,
+} from '#domain/invitations/invitation-offer.ts';
 import { $account } from '#stores/accounts/account.ts';
 import { signOut } from '#stores/accounts/leaving.ts';
 import { invitationOffers } from '#stores/invitations.ts';
-import { AcceptForm } from './AcceptForm.tsx';
+
+// Links that are over show no form.
+const AcceptForm = lazy(async () => ({ default: (await import('./AcceptForm.tsx')).AcceptForm }));
 
 type Over = Extract<InvitationAnswer, { kind: 'refused' }>['reason'];
 type Found = InvitationOffer | { state: 'loading' | 'unavailable' | Over };
@@ -89,13 +95,15 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
           </Button>
         </div>
       ) : (
-        <AcceptForm
-          offer={found}
-          token={tokenHere()}
-          studio={studio.name}
-          onOver={(state) => setFound({ state })}
-          onKnown={() => setFound({ ...found, known: true })}
-        />
+        <Suspense fallback={<Loading words="Loading..." />}>
+          <AcceptForm
+            offer={found}
+            token={tokenHere()}
+            studio={studio.name}
+            onOver={(state) => setFound({ state })}
+            onKnown={() => setFound({ ...found, known: true })}
+          />
+        </Suspense>
       )}
     </>
   );
