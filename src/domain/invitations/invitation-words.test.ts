@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readForm } from '#domain/schema/read-form.ts';
-import { offerWords, overWords } from './invitation-offer.ts';
+
 import { type InvitationFields, invitationForm, invitationRefusals, noProfile } from './invitation-schema.ts';
 import { invitationRefusal, untilWords } from './invitation-words.ts';
+import { offerWords, overWords } from './offer-words.ts';
 
 const fields: InvitationFields = {
   name: ' Ada Marsh ',

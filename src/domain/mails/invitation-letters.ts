@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { asRole, invitedRoles } from '#domain/invitations/invitation-offer.ts';
+import { invitedRoles } from '#domain/invitations/invitation-offer.ts';
+import { asRole } from '#domain/invitations/offer-words.ts';
 import { instant, keyOf } from '#domain/schema/answer-fields.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { firstNameOf } from './first-name.ts';

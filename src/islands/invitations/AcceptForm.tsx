@@ -5,11 +5,8 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
-import {
-  type InvitationAnswer,
-  type OpenInvitation,
-  overWords,
-} from '#domain/invitations/invitation-offer.ts';
+import type { InvitationAnswer, OpenInvitation } from '#domain/invitations/invitation-offer.ts';
+import { overWords } from '#domain/invitations/offer-words.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { invitationOffers } from '#stores/invitations.ts';
 import { nextToast } from '#stores/next-toast.ts';

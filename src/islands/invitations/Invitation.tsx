@@ -6,14 +6,9 @@ import { Loading } from '#components/messages/Loading.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { useKeptFocus } from '#components/use-kept-focus.ts';
-import {
-  type InvitationAnswer,
-  type InvitationOffer,
-  offerWords,
-  overWords,
-} from '#domain/invitations/invitation-offer.ts';
+import type { InvitationAnswer, InvitationOffer } from '#domain/invitations/invitation-offer.ts';
+import { offerWords, overWords } from '#domain/invitations/offer-words.ts';
 import { $account } from '#stores/accounts/account.ts';
-import { signOut } from '#stores/accounts/leaving.ts';
 import { invitationOffers } from '#stores/invitations.ts';
 
 // Links that are over show no form.
@@ -87,6 +82,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
             busyWords="Signing out..."
             onClick={async () => {
               setLeaving(true);
+              const { signOut } = await import('#stores/accounts/leaving.ts');
               await signOut('local').finally(() => setLeaving(false));
             }}
             className={buttonStyle('primary', 'mt-5')}
