@@ -82,8 +82,10 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
             busyWords="Signing out..."
             onClick={async () => {
               setLeaving(true);
-              const { signOut } = await import('#stores/accounts/leaving.ts');
-              await signOut('local').finally(() => setLeaving(false));
+              await import('#stores/accounts/leaving.ts')
+                .then(({ signOut }) => signOut('local'))
+                .catch(() => setFound({ state: 'unavailable' }));
+              setLeaving(false);
             }}
             className={buttonStyle('primary', 'mt-5')}
           >
