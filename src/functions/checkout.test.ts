@@ -231,17 +231,6 @@ test('a look at an unknown payment returns null', async () => {
   assert.deepEqual(called(), ['checkout_by_token']);
 });
 
-test('a member with a subscription is redirected to the portal, and anyone else is refused', async () => {
-  project.answers['portal_customer'] = () => ({ customer: 'cus_1' });
-  const { url } = (await ask({ portal: true }, { sub: 'x' })).body as { url: string };
-  assert.match(url, /\/portal\/cus_1\?back=https%3A%2F%2Fekantik.example%2Faccount$/);
-  project.answers['portal_customer'] = () => ({ customer: null });
-  assert.deepEqual((await ask({ portal: true }, { sub: 'x' })).body, {
-    kind: 'refused',
-    reason: 'unavailable',
-  });
-});
-
 test('any other request is refused with 400', async () => {
   for (const body of [{}, [], { look: '1' }, { what: { kind: 'gift' }, requestId }, { what, requestId: 'x' }])
     assert.equal((await ask(body)).status, 400, JSON.stringify(body));

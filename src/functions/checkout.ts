@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import {
   beginAnswer,
@@ -10,6 +11,7 @@ import type { FunctionServer, ServerFunction } from './server-function.ts';
 import { openSession, returnPage } from './stripe/checkout-session.ts';
 import { askSession } from './stripe/complete-event.ts';
 import { endSession } from './stripe/end-session.ts';
+import { subscriptionEvent } from './stripe/payment-event.ts';
 import { stripeClient } from './stripe/stripe-client.ts';
 
 const token = v.pipe(v.string(), v.uuid());
@@ -23,28 +25,32 @@ const asked = v.union([
   }),
   v.object({ release: token }),
   v.object({ look: token }),
-  v.object({ portal: v.literal(true) }),
+  /** True for the whole portal; 'card' only changes the card. */
+  v.object({ portal: v.union([v.literal(true), v.literal('card')]) }),
+  /** The state of the caller's own memberships at Stripe, after a visit of the portal. */
+  v.object({ memberships: v.literal(true) }),
 ]);
 
 type Begun = Extract<v.InferOutput<typeof asked>, { what: unknown }>;
 
 /**
  * Online payments, for the browser: begins a payment and returns the address of its payment page, cancels a payment,
- * returns a payment's state, or opens the portal in which members change their card. The database sets the price, and
+ * returns a payment's state, or opens the portal in which members change their card and looks at the outcome. The database sets the price, and
  * only Stripe decides whether a payment is paid.
  */
 export const checkout: ServerFunction = async (request, server) => {
   const read = v.safeParse(asked, await request.json().catch(() => undefined));
   if (!read.success)
     return Response.json(
-      { message: 'This function takes what and requestId, or release, look or portal.' },
+      { message: 'This function takes what and requestId, or release, look, portal or memberships.' },
       { status: 400 },
     );
   const { output } = read;
   if ('what' in output) return Response.json(await begin(output, hasSession(request), server));
   if ('release' in output) return Response.json(await release(output.release, server));
   if ('look' in output) return Response.json(await look(output.look, server));
-  return Response.json(await openPortal(server));
+  if ('memberships' in output) return Response.json(await lookAtMemberships(server));
+  return Response.json(await openPortal(output.portal === 'card', server));
 };
 
 const refused = (reason: 'proof-missing' | 'unavailable') => ({ kind: 'refused', reason });
@@ -103,14 +109,47 @@ async function learn(token: string, server: FunctionServer, ask: typeof endSessi
 
 const sessionAnswer = v.object({ session: v.nullable(v.string()) });
 
-/** Opens Stripe's portal, in which members change their card and end their membership. */
-async function openPortal(server: FunctionServer) {
+/**
+ * Opens Stripe's portal, in which members change their card and end their membership. From both the portal and its page
+ * for the card alone they return to the account.
+ */
+async function openPortal(onlyCard: boolean, server: FunctionServer) {
   const stripe = stripeClient(server);
-  const { customer } = v.parse(customerAnswer, await server.callAsCaller('portal_customer'));
+  const customer = await ownCustomer(server);
   if (!stripe || !customer) return refused('unavailable');
-  const page = { customer, return_url: `${siteOf(server)}/account` };
+  const back = `${siteOf(server)}/account?from=portal`;
+  const page: Stripe.BillingPortal.SessionCreateParams = {
+    customer,
+    return_url: back,
+    ...(onlyCard && {
+      flow_data: {
+        type: 'payment_method_update',
+        after_completion: { type: 'redirect', redirect: { return_url: back } },
+      },
+    }),
+  };
   const session = await orNothing(stripe.billingPortal.sessions.create(page), server);
   return session ? redirect({ url: session.url }) : refused('unavailable');
+}
+
+/** Records the state of the caller's subscriptions at Stripe, so that the account knows it before the webhook does. */
+async function lookAtMemberships(server: FunctionServer) {
+  const stripe = stripeClient(server);
+  const customer = await ownCustomer(server);
+  if (!stripe || !customer) return { kind: 'known' };
+  const found = await orNothing(stripe.subscriptions.list({ customer, status: 'all', limit: 10 }), server);
+  if (!found) return refused('unavailable');
+  const at = new Date().toISOString();
+  for (const subscription of found.data) {
+    const event = subscriptionEvent(subscription, { id: `look:subscription:${subscription.id}:${at}`, at });
+    await server.callAsService('record_payment_event', { event });
+  }
+  return { kind: 'known' };
+}
+
+/** Stripe's id of the caller as a customer; null if they have no membership that renews. */
+async function ownCustomer(server: FunctionServer): Promise<string | null> {
+  return v.parse(customerAnswer, await server.callAsCaller('portal_customer')).customer;
 }
 
 const customerAnswer = v.object({ customer: v.nullable(v.string()) });

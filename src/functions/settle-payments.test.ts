@@ -117,6 +117,51 @@ test('a refund that Stripe refuses has failed; in an outage it is retried later'
   assert.deepEqual(away.total, { settled: 0, failed: 1 });
 });
 
+test('after an internal error of Stripe’s, which it repeats for the same key, a refund is sent an hour later', async (t) => {
+  const intent = charge(stripe.books, 1600, 'gbp');
+  stripe.fault = (method) => (method === 'POST' ? { status: 500 } : undefined);
+  await sweep(refundOf(intent));
+  stripe.fault = () => undefined;
+  assert.deepEqual((await sweep(refundOf(intent))).total, { settled: 0, failed: 1 });
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 60 * 60_000 });
+  assert.deepEqual((await sweep(refundOf(intent))).total, { settled: 1, failed: 0 });
+  assert.deepEqual(refundsOf(intent), [800]);
+});
+
+test('a membership is ended with its month or at once, and one that has ended stays so', async () => {
+  const recurring = { interval: 'month' };
+  const price_data = { currency: 'gbp', unit_amount: '8500', product_data: { name: 'Monthly' }, recurring };
+  const form = { mode: 'subscription', line_items: { 0: { quantity: '1', price_data } } };
+  paySession(stripe.books, createSession(stripe.books, form, stripe.url).id);
+  const [subscription] = stripe.books.subscriptions.keys();
+  const end = async (atPeriodEnd: boolean) => {
+    const { events } = await sweep({ kind: 'cancel-subscription', subscription, atPeriodEnd });
+    return [events[0]?.['status'], events[0]?.['reason']];
+  };
+  assert.deepEqual(await end(true), ['active', 'cancel_at_period_end']);
+  assert.equal((await end(false))[0], 'canceled');
+  assert.equal((await end(false))[0], 'canceled');
+  assert.equal((await end(true))[0], 'canceled');
+});
+
+test('a day’s figures are sent to the database; in an outage the day is compared later', async () => {
+  charge(stripe.books, 1600, 'gbp');
+  const work = { kind: 'compare-day', day: '2026-07-01' };
+  stripe.fault = () => ({ status: 500 });
+  assert.deepEqual((await sweep(work)).total, { settled: 0, failed: 1 });
+  assert.ok(!project.calls.some(({ name }) => name === 'compare_day'));
+  stripe.fault = () => undefined;
+  assert.deepEqual((await sweep(work)).total, { settled: 1, failed: 0 });
+  const call = project.calls.find(({ name }) => name === 'compare_day');
+  assert.ok(call);
+  const { day, figures } = call.args as { day: string; figures: { currency: string }[] };
+  assert.equal(day, '2026-07-01');
+  assert.deepEqual(
+    figures.map(({ currency }) => currency),
+    ['GBP', 'USD'],
+  );
+});
+
 test('only the secret key may sweep, and without Stripe’s key the database is informed that online payments are off', async () => {
   assert.equal((await project.ask(settlePayments)).status, 401);
   assert.deepEqual(project.calls, []);

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import type { FunctionServer, ServerFunction } from './server-function.ts';
-import { type PaymentEvent, type PaymentWork, paymentWork } from './stripe/payment-event-schema.ts';
+import { dayFigures } from './stripe/day-figures.ts';
+import { type PaymentWork, paymentWork } from './stripe/payment-event-schema.ts';
 import { doPaymentWork } from './stripe/payment-work.ts';
 import { stripeClient, takesPayments } from './stripe/stripe-client.ts';
 import { whatStripeSays } from './stripe/what-stripe-says.ts';
@@ -11,7 +12,8 @@ const goesOn = 30_000;
 
 /**
  * Does the work due at Stripe, for callers with the secret key: the project's scheduler, every minute. It expires
- * sessions whose hold is over, queries sessions whose event is missing, sends refunds and cancels subscriptions. GET
+ * sessions whose hold is over, queries sessions whose event is missing, sends refunds, cancels
+ * subscriptions, and once a day compares the books with Stripe's balance. GET
  * returns how Stripe is set up, for `npm run doctor`.
  */
 export const settlePayments: ServerFunction = async (request, server) => {
@@ -39,14 +41,25 @@ export const settlePayments: ServerFunction = async (request, server) => {
 
 /** Returns the problem; null if the work is done and its result is recorded. */
 async function settle(work: PaymentWork, stripe: Stripe, server: FunctionServer): Promise<string | null> {
-  let event: PaymentEvent | undefined;
+  let record: () => Promise<unknown>;
   try {
-    event = await doPaymentWork(work, stripe);
+    record = await perform(work, stripe, server);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     server.report(`${work.kind}: ${problem}`);
     return problem;
   }
-  if (event) await server.callAsService('record_payment_event', { event });
+  await record();
   return null;
+}
+
+/** Does a piece of work at Stripe. @returns Records its result in the database. */
+async function perform(work: PaymentWork, stripe: Stripe, server: FunctionServer) {
+  if (work.kind === 'compare-day') {
+    const { day } = work;
+    const figures = await dayFigures(day, stripe);
+    return () => server.callAsService('compare_day', { day, figures });
+  }
+  const event = await doPaymentWork(work, stripe);
+  return async () => event && server.callAsService('record_payment_event', { event });
 }

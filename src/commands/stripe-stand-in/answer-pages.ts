@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { createRefund, openDispute, payOut } from './money.ts';
+import { closeDispute, createRefund, failRefund, openDispute, payOut } from './money.ts';
 import { closedPage, dashboardPage, payPage, portalPage } from './pages.ts';
+import { pressInPortal } from './portal.ts';
 import { paySession } from './sessions.ts';
 import type { StripeStandIn } from './stripe-stand-in.ts';
-import { cancelAtPeriodEnd, retryInvoices } from './subscriptions.ts';
 
 interface Asked {
   method: string;
@@ -14,6 +14,7 @@ interface Asked {
 
 /** The length of the dashboard's "month", in seconds. */
 const month = 31 * 24 * 60 * 60;
+const day = 24 * 60 * 60;
 
 /** A page, or a redirect. */
 type Page = { status: number; html: string } | { location: string };
@@ -33,13 +34,17 @@ export function answerPages(asked: Asked, standIn: StripeStandIn, answer: Server
 }
 
 function pageFor(asked: Asked, standIn: StripeStandIn): Page {
-  const { pathname, searchParams } = new URL(asked.url, standIn.url);
+  const { pathname } = new URL(asked.url, standIn.url);
   const [, part = '', id = ''] = pathname.split('/');
   const pressed = asked.method === 'POST' ? new URLSearchParams(asked.body) : undefined;
   if (part === 'pay') return pay(standIn, id, pressed);
   if (part === 'portal') {
-    if (pressed) pressInPortal(standIn, id, pressed);
-    return { status: 200, html: portalPage(standIn.books, id, searchParams.get('back') ?? '') };
+    const portal = standIn.books.portals.get(id);
+    if (!portal) return { status: 404, html: closedPage(undefined) };
+    const isDone = pressed && pressInPortal(standIn.books, portal, pressed);
+    return isDone
+      ? { location: portal.return_url }
+      : { status: 200, html: portalPage(standIn.books, portal) };
   }
   if (part !== '') return { status: 404, html: closedPage(undefined) };
   if (pressed) pressInDashboard(standIn, pressed);
@@ -56,16 +61,6 @@ function pay({ books }: StripeStandIn, id: string, pressed: URLSearchParams | un
   return { status: 200, html: payPage(session, pressed ? 'Your card was declined. Try another one.' : '') };
 }
 
-function pressInPortal({ books }: StripeStandIn, customer: string, pressed: URLSearchParams): void {
-  const cancelled = pressed.get('cancel');
-  if (cancelled) cancelAtPeriodEnd(books, cancelled);
-  if (pressed.get('card') === 'refused') books.refusedCards.add(customer);
-  if (pressed.get('card') === 'good') {
-    books.refusedCards.delete(customer);
-    retryInvoices(books);
-  }
-}
-
 function pressInDashboard(standIn: StripeStandIn, pressed: URLSearchParams): void {
   const { books, hooks } = standIn;
   const refunded = pressed.get('refund');
@@ -74,6 +69,16 @@ function pressInDashboard(standIn: StripeStandIn, pressed: URLSearchParams): voi
   if (left && left.amount > left.amount_refunded && !left.disputed)
     createRefund(books, { payment_intent: left.payment_intent });
   if (disputed && books.charges.get(disputed)?.disputed === false) openDispute(books, disputed);
+  const failed = pressed.get('fail');
+  const won = pressed.get('won');
+  const lost = pressed.get('lost');
+  if (failed && books.refunds.get(failed)?.status === 'succeeded') failRefund(books, failed);
+  for (const [id, status] of [
+    [won, 'won'],
+    [lost, 'lost'],
+  ] as const)
+    if (id && books.disputes.get(id)?.status === 'needs_response') closeDispute(books, id, status);
+  if (pressed.has('day')) standIn.moveOn(day);
   if (pressed.has('month')) standIn.moveOn(month);
   if (pressed.has('payout')) for (const currency of ['gbp', 'usd']) payOut(books, currency);
   if (pressed.has('again')) void hooks.again();

@@ -16,6 +16,16 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * A valid request that the state of its object does not allow. Stripe remembers its response under the idempotency key,
+ * which it does not do for requests that fail the validation.
+ */
+export class StateError extends ApiError {
+  constructor(message: string, code?: string) {
+    super(400, message, code);
+  }
+}
+
 /** @throws ApiError if there is no object with this id. */
 export function found<Kept>(kept: ReadonlyMap<string, Kept>, id: string, what: string): Kept {
   const one = kept.get(id);

@@ -1,12 +1,14 @@
 import { webhookEvents } from '#functions/stripe/webhook-events.ts';
 import { ApiError, found } from './api-error.ts';
-import { type Books, balanceOf, newId } from './books.ts';
+import { type Books, balanceOf } from './books.ts';
 import { type Form, formOf, readForm, textOf } from './form-body.ts';
 import type { Webhook } from './hooks.ts';
+import { listOf } from './lists.ts';
 import { createRefund } from './money.ts';
+import { openPortal } from './portal.ts';
 import { createSession, expireSession } from './sessions.ts';
 import type { Session } from './shapes.ts';
-import { cancelSubscription } from './subscriptions.ts';
+import { cancelAtPeriodEnd, cancelSubscription } from './subscriptions.ts';
 
 /** A request to the API: a path such as /v1/refunds, and the fields of its query or of its body. */
 export interface Asked {
@@ -44,46 +46,64 @@ export function answerApi({ method, path, form }: Asked, { books, origin, webhoo
     case 'POST refunds':
       return createRefund(books, form);
     case 'GET refunds':
-      return list(
+      return listOf(
         books.refunds.values(),
+        form,
         ({ payment_intent }) => payment_intent === textOf(form, 'payment_intent'),
       );
     case 'DELETE subscriptions':
       return cancelSubscription(books, id);
+    case 'POST subscriptions':
+      return cancelAtPeriodEnd(books, id, textOf(form, 'cancel_at_period_end') === 'true');
     case 'GET subscriptions':
-      return found(books.subscriptions, id, 'subscription');
+      return id ? found(books.subscriptions, id, 'subscription') : ownSubscriptions(books, form);
     case 'GET invoice_payments':
-      return list(books.invoicePayments.values(), ({ invoice }) => invoice === textOf(form, 'invoice'));
+      return listOf(
+        books.invoicePayments.values(),
+        form,
+        ({ invoice }) => invoice === textOf(form, 'invoice'),
+      );
     case 'GET balance_transactions':
-      return list(books.movements, within(form));
+      return balanceTransactions(books, form);
     case 'GET payouts':
-      return list(books.payouts.values(), within(form));
+      return listOf(books.payouts.values(), form);
     case 'GET balance':
       return {
         object: 'balance',
         available: ['gbp', 'usd'].map((currency) => ({ currency, amount: balanceOf(books, currency) })),
       };
     case 'POST billing_portal':
-      return portal(form, origin);
+      return openPortal(books, form, origin);
     case 'GET webhook_endpoints':
-      return list(endpoints(webhook()), () => true);
+      return listOf(endpoints(webhook()), form);
     default:
       throw new ApiError(404, `Unrecognized request URL (${method}: ${path}).`);
   }
 }
 
-const list = <One>(all: Iterable<One>, wanted: (one: One) => boolean) => ({
-  object: 'list',
-  has_more: false,
-  data: [...all].filter(wanted),
-});
+/** The subscriptions of a customer; those that have ended only with `status=all`. */
+const ownSubscriptions = (books: Books, form: Form) =>
+  listOf(
+    books.subscriptions.values(),
+    form,
+    ({ customer, status }) =>
+      customer === textOf(form, 'customer') && (status !== 'canceled' || textOf(form, 'status') === 'all'),
+  );
 
-const within = (form: Form) => {
-  const created = formOf(form, 'created');
-  const from = Number(textOf(created, 'gte') || 0);
-  const to = Number(textOf(created, 'lt') || Number.POSITIVE_INFINITY);
-  return (one: { created: number }) => one.created >= from && one.created < to;
-};
+/** The movements of the balance, with their sources expanded if the request asks for them. */
+function balanceTransactions(books: Books, form: Form) {
+  const { data, ...list } = listOf(books.movements, form);
+  if (!Object.values(formOf(form, 'expand')).includes('data.source')) return { ...list, data };
+  const charges = new Map([...books.charges.values()].map((charge) => [charge.id, charge]));
+  const sources = [charges, books.refunds, books.disputes, books.payouts];
+  return {
+    ...list,
+    data: data.map((movement) => ({
+      ...movement,
+      source: sources.map((all) => all.get(movement.source)).find(Boolean) ?? movement.source,
+    })),
+  };
+}
 
 /** A session without the stand-in's own fields. */
 const shown = ({ lines: _lines, subscription_metadata: _metadata, ...session }: Session) => session;
@@ -100,20 +120,9 @@ function expanded(books: Books, session: Session, form: Form): object {
       wanted.includes('invoice.payments') && {
         invoice: {
           ...books.invoices.get(invoice),
-          payments: list(books.invoicePayments.values(), (payment) => payment.invoice === invoice),
+          payments: listOf(books.invoicePayments.values(), {}, (payment) => payment.invoice === invoice),
         },
       }),
-  };
-}
-
-function portal(form: Form, origin: string): object {
-  const customer = textOf(form, 'customer');
-  const back = encodeURIComponent(textOf(form, 'return_url'));
-  return {
-    id: newId('bps'),
-    object: 'billing_portal.session',
-    customer,
-    url: `${origin}/portal/${customer}?back=${back}`,
   };
 }
 

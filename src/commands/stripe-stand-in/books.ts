@@ -5,6 +5,7 @@ import type {
   InvoicePayment,
   Movement,
   Payout,
+  Portal,
   Refund,
   Session,
   Subscription,
@@ -22,6 +23,7 @@ export interface Books {
   subscriptions: Map<string, Subscription>;
   invoices: Map<string, Invoice>;
   invoicePayments: Map<string, InvoicePayment>;
+  portals: Map<string, Portal>;
   payouts: Map<string, Payout>;
   movements: Movement[];
   /** Customers whose card is declined from now on. */
@@ -40,6 +42,7 @@ export const openBooks = (now: Books['now'], tell: Books['tell']): Books => ({
   subscriptions: new Map(),
   invoices: new Map(),
   invoicePayments: new Map(),
+  portals: new Map(),
   payouts: new Map(),
   movements: [],
   refusedCards: new Set(),
@@ -54,14 +57,25 @@ export const newId = (prefix: string): string => `${prefix}_${crypto.randomUUID(
 /** Stripe's fee for a charge: 1.5 % and 20 minor units. */
 const feeOf = (amount: number) => Math.round(amount * 0.015) + 20;
 
-export function move(books: Books, type: Movement['type'], source: string, amount: number, currency: string) {
-  const fee = type === 'charge' ? feeOf(amount) : 0;
+/** What Stripe charges for a dispute, in minor units. */
+const disputeFee = 2000;
+
+export function move(
+  books: Books,
+  category: Movement['reporting_category'],
+  source: string,
+  amount: number,
+  currency: string,
+) {
+  const fee = category === 'charge' ? feeOf(amount) : category === 'dispute' ? disputeFee : 0;
+  const type = category === 'dispute' || category === 'dispute_reversal' ? 'adjustment' : category;
   const id = newId('txn');
   const created = books.now();
   books.movements.push({
     id,
     object: 'balance_transaction',
     type,
+    reporting_category: category,
     source,
     amount,
     fee,

@@ -1,4 +1,4 @@
-import { ApiError, found } from './api-error.ts';
+import { ApiError, found, StateError } from './api-error.ts';
 import { type Books, balanceOf, move, newId } from './books.ts';
 import { type Form, textOf, textsOf } from './form-body.ts';
 import type { Charge, Dispute, Payout, Refund } from './shapes.ts';
@@ -9,13 +9,11 @@ export function createRefund(books: Books, form: Form): Refund {
   const of = found(books.charges, intent, 'payment_intent');
   const left = of.amount - of.amount_refunded;
   const amount = Number(textOf(form, 'amount') || left);
-  if (of.disputed) throw new ApiError(400, 'This charge has been charged back.', 'charge_disputed');
-  if (left === 0) throw new ApiError(400, 'The charge has already been refunded.', 'charge_already_refunded');
-  if (!Number.isInteger(amount) || amount < 1 || amount > left)
-    throw new ApiError(
-      400,
-      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`,
-    );
+  if (of.disputed) throw new StateError('This charge has been charged back.', 'charge_disputed');
+  if (left === 0) throw new StateError('The charge has already been refunded.', 'charge_already_refunded');
+  if (!Number.isInteger(amount) || amount < 1) throw new ApiError(400, 'Invalid integer: amount');
+  if (amount > left)
+    throw new StateError(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`);
   const refund: Refund = {
     id: newId('re'),
     object: 'refund',
@@ -61,7 +59,7 @@ export function openDispute(books: Books, intent: string, reason = 'fraudulent')
     reason,
   };
   books.disputes.set(dispute.id, dispute);
-  move(books, 'adjustment', dispute.id, -dispute.amount, of.currency);
+  move(books, 'dispute', dispute.id, -dispute.amount, of.currency);
   books.tell('charge.dispute.created', dispute);
   return dispute;
 }
@@ -71,7 +69,7 @@ export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): 
   const dispute = found(books.disputes, id, 'dispute');
   dispute.status = status;
   if (status === 'won') {
-    move(books, 'adjustment', dispute.id, dispute.amount, dispute.currency);
+    move(books, 'dispute_reversal', dispute.id, dispute.amount, dispute.currency);
     found(books.charges, dispute.payment_intent, 'payment_intent').disputed = false;
   }
   books.tell('charge.dispute.closed', dispute);

@@ -1,6 +1,6 @@
 import type { Books } from './books.ts';
 import { balanceOf } from './books.ts';
-import type { Session } from './shapes.ts';
+import type { Portal, Session } from './shapes.ts';
 
 /* The pages that Stripe hosts, and a simple dashboard, in plain HTML. */
 
@@ -30,29 +30,35 @@ export function payPage(session: Session, problem = ''): string {
 /** The page at the address of a paid or expired session. */
 export const closedPage = (session: Session | undefined): string =>
   page(
-    session?.status === 'complete' ? 'This is paid' : 'This page is over',
+    session?.status === 'complete' ? 'This is paid' : 'This page has expired',
     session
       ? `<p><a href="${escaped(session.status === 'complete' ? session.success_url : session.cancel_url)}">Back to the studio</a></p>`
       : '<p>There is nothing to pay here.</p>',
   );
 
-/** The portal in which a member manages their subscriptions. */
-export function portalPage(books: Books, customer: string, back: string): string {
+/** The portal in which a member manages their subscriptions, or does the one thing that the visit is for. */
+export function portalPage(books: Books, { customer, flow, return_url }: Portal): string {
   const own = [...books.subscriptions.values()].filter((one) => one.customer === customer);
-  const refused = books.refusedCards.has(customer);
+  const isRefused = books.refusedCards.has(customer);
   const lines = own.map(({ id, status, cancel_at_period_end, amount, currency }) => {
     const ends = cancel_at_period_end ? ', ends with its month' : '';
+    const [name, words] = cancel_at_period_end
+      ? ['continue', 'Continue this subscription']
+      : ['cancel', 'Cancel this subscription'];
     const button =
-      status !== 'canceled' && !cancel_at_period_end
-        ? `<button name="cancel" value="${id}">Cancel this subscription</button>`
-        : '';
-    return `<li>${priceOf(amount, currency)} a month, ${status}${ends} ${button}</li>`;
+      status === 'canceled' || flow === 'payment_method_update'
+        ? ''
+        : `<button name="${name}" value="${id}">${words}</button>`;
+    return `<li>${priceOf(amount, currency)} a month, ${status.replace('_', ' ')}${ends} ${button}</li>`;
   });
+  const card = `<h2>Card</h2><p>The present card ${isRefused ? 'is declined' : 'works'}.</p>
+    <button name="card" value="good">Use a card that works</button>
+    <button name="card" value="refused">Use a card that is declined</button>`;
   return page(
-    'Your subscriptions',
-    `<form method="post"><ul>${lines.join('')}</ul>
-    <button name="card" value="${refused ? 'good' : 'refused'}">${refused ? 'Use a card that works' : 'Use a card that fails'}</button></form>
-    ${/^https?:/.test(back) ? `<p><a href="${escaped(back)}">Back to the studio</a></p>` : ''}`,
+    flow === 'payment_method_update' ? 'Change your card' : 'Your subscriptions',
+    `<p>This is a stand-in for Stripe on this computer. No money moves.</p>
+    <form method="post"><ul>${lines.join('')}</ul>${flow === 'subscription_cancel' ? '' : card}</form>
+    ${/^https?:/.test(return_url) ? `<p><a href="${escaped(return_url)}">Back to the studio</a></p>` : ''}`,
   );
 }
 
@@ -66,13 +72,29 @@ export function dashboardPage(books: Books): string {
       <button name="refund" value="${intent}">Refund payment ${number}</button>
       <button name="dispute" value="${intent}">Dispute payment ${number}</button></li>`;
   });
+  const refunds = [...books.refunds.values()].map(
+    ({ id, amount, currency, status }, position) =>
+      `<li>${priceOf(amount, currency)}, ${status}<br>
+      <button name="fail" value="${id}">Let the bank return refund ${position + 1}</button></li>`,
+  );
+  const disputes = [...books.disputes.values()].map(
+    ({ id, amount, currency, status }, position) =>
+      `<li>${priceOf(amount, currency)}, ${status.replace('_', ' ')}<br>
+      <button name="won" value="${id}">Win dispute ${position + 1}</button>
+      <button name="lost" value="${id}">Lose dispute ${position + 1}</button></li>`,
+  );
+  const section = (title: string, lines: string[]) =>
+    lines.length > 0 ? `<h2>${title}</h2><ol>${lines.join('')}</ol>` : '';
   return page(
     'Stand-in for Stripe',
     `<p>Balance: ${priceOf(balanceOf(books, 'gbp'), 'gbp')}, ${priceOf(balanceOf(books, 'usd'), 'usd')}.
     It is ${new Date(books.now() * 1000).toUTCString()} here.</p>
-    <form method="post"><ol>${payments.join('')}</ol>
-    <p><button name="month" value="1">Let a month pass</button> <button name="payout" value="1">Pay out</button>
-    <button name="again" value="1">Tell again what was not heard</button></p></form>`,
+    <form method="post">
+    ${section('Payments', payments)}${section('Refunds', refunds)}${section('Disputes', disputes)}
+    <p><button name="day" value="1">Let a day pass</button>
+    <button name="month" value="1">Let a month pass</button>
+    <button name="payout" value="1">Pay out the balance</button>
+    <button name="again" value="1">Send failed events again</button></p></form>`,
   );
 }
 

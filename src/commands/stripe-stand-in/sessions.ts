@@ -1,4 +1,4 @@
-import { ApiError, found } from './api-error.ts';
+import { ApiError, found, StateError } from './api-error.ts';
 import { type Books, charge, newId } from './books.ts';
 import { type Form, formOf, textOf, textsOf } from './form-body.ts';
 import type { Session } from './shapes.ts';
@@ -66,10 +66,7 @@ function readLine(line: string | Form, mode: Session['mode']) {
 export function expireSession(books: Books, id: string): Session {
   const session = found(books.sessions, id, 'checkout.session');
   if (session.status !== 'open')
-    throw new ApiError(
-      400,
-      `Only Checkout Sessions with a status of open can be expired; ${session.status}.`,
-    );
+    throw new StateError(`Only Checkout Sessions with a status of open can be expired; ${session.status}.`);
   close(books, session);
   return session;
 }
@@ -90,7 +87,7 @@ function close(books: Books, session: Session): void {
 export function paySession(books: Books, id: string): Session {
   expireOld(books);
   const session = found(books.sessions, id, 'checkout.session');
-  if (session.status !== 'open') throw new ApiError(400, `This page is ${session.status}.`);
+  if (session.status !== 'open') throw new StateError(`This page is ${session.status}.`);
   if (session.mode === 'subscription') beginSubscription(books, session);
   else session.payment_intent = charge(books, session.amount_total, session.currency);
   session.status = 'complete';

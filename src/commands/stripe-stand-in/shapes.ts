@@ -40,6 +40,17 @@ export interface Charge {
   disputed: boolean;
 }
 
+/** A visit to the billing portal. */
+export interface Portal {
+  id: string;
+  object: 'billing_portal.session';
+  customer: string;
+  return_url: string;
+  /** The only thing that this visit is for; null for the whole portal. */
+  flow: 'payment_method_update' | 'subscription_cancel' | null;
+  url: string;
+}
+
 export interface Refund {
   id: string;
   object: 'refund';
@@ -91,6 +102,8 @@ export interface Invoice {
   amount_due: number;
   amount_paid: number;
   attempt_count: number;
+  /** In seconds; null once it is paid, or after the last attempt. */
+  next_payment_attempt: number | null;
   currency: string;
   created: number;
   parent: {
@@ -125,6 +138,7 @@ export interface Movement {
   id: string;
   object: 'balance_transaction';
   type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure';
+  reporting_category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'payout';
   /** The id of the object that caused it. */
   source: string;
   amount: number;

@@ -7,6 +7,7 @@ import type { Stripe } from 'stripe';
 import { stripeClient } from '#functions/stripe/stripe-client.ts';
 import { balanceOf } from './books.ts';
 import { closeDispute, failRefund, openDispute, payOut } from './money.ts';
+import type { Subscription } from './shapes.ts';
 import { startStripeStandIn } from './stand-in.ts';
 import type { StripeStandIn } from './stripe-stand-in.ts';
 
@@ -19,6 +20,9 @@ let heard: { event: Stripe.Event; isSigned: boolean }[] = [];
 let webhookAnswers = 200;
 
 const secret = 'whsec_stand_in';
+/** In seconds. */
+const day = 24 * 60 * 60;
+const endOf = ({ items }: Subscription) => items.data[0]?.current_period_end ?? 0;
 
 before(async () => {
   webhook = createServer(async (question, answer) => {
@@ -118,6 +122,35 @@ test('an idempotency key returns the same session, and refuses another request',
   assert.equal(await code(other), 'StripeIdempotencyError');
 });
 
+test('an idempotency key remembers errors, except those of the validation and of the rate limit', async () => {
+  const create = (over = {}) =>
+    stripe.checkout.sessions.create(params(over), { idempotencyKey: 'checkout-1', maxNetworkRetries: 0 });
+  assert.equal(await code(create({ line_items: [] })), 'parameter_missing');
+  standIn.fault = () => ({ status: 429 });
+  assert.equal(await code(create()), 'StripeRateLimitError');
+  standIn.fault = () => ({ status: 500 });
+  assert.equal(await code(create()), 'StripeAPIError');
+  standIn.fault = () => undefined;
+  assert.equal(await code(create()), 'StripeAPIError');
+  assert.equal(standIn.books.sessions.size, 0);
+
+  await pay(await stripe.checkout.sessions.create(params()));
+  const [{ payment_intent } = { payment_intent: '' }] = [...standIn.books.charges.values()];
+  const refund = { payment_intent, amount: 1601 };
+  const options = { idempotencyKey: 'refund-1' };
+  assert.equal(await code(stripe.refunds.create(refund, options)), 'StripeInvalidRequestError');
+  assert.equal(await code(stripe.refunds.create({ payment_intent }, options)), 'StripeIdempotencyError');
+});
+
+test('lists come in pages, the newest object first', async () => {
+  for (let count = 0; count < 3; count += 1) await pay(await stripe.checkout.sessions.create(params()));
+  const all = await stripe.balanceTransactions
+    .list({ limit: 2, expand: ['data.source'] })
+    .autoPagingToArray({ limit: 10 });
+  const intents = all.map(({ source }) => (source as Stripe.Charge).payment_intent);
+  assert.deepEqual(intents, [...standIn.books.charges.keys()].reverse());
+});
+
 test('a session ends when it is expired or its time is over, and cannot be paid afterwards', async () => {
   const soon = Math.floor(Date.now() / 1000) + 31 * 60;
   const early = params({ expires_at: soon - 2 * 60 });
@@ -127,7 +160,7 @@ test('a session ends when it is expired or its time is over, and cannot be paid 
   assert.equal(await code(stripe.checkout.sessions.expire(closed.id)), 'StripeInvalidRequestError');
   const old = await stripe.checkout.sessions.create(params({ expires_at: soon }));
   standIn.moveOn(32 * 60);
-  assert.match(await (await pay(old)).text(), /This page is over/);
+  assert.match(await (await pay(old)).text(), /This page has expired/);
   assert.equal(standIn.books.charges.size, 0);
   assert.deepEqual(await told(), ['checkout.session.expired', 'checkout.session.expired']);
 });
@@ -137,28 +170,55 @@ test('a membership is paid each month, fails with a declined card, and ends with
   await pay(session);
   const [subscription] = [...standIn.books.subscriptions.values()];
   assert.ok(subscription);
+  const { id, customer } = subscription;
   assert.deepEqual(await told(), ['invoice.paid', 'checkout.session.completed']);
-  const month = 32 * 24 * 60 * 60;
-  standIn.moveOn(month);
-  assert.deepEqual((await told()).slice(2), ['invoice.paid']);
-  const portal = await stripe.billingPortal.sessions.create({ customer: subscription.customer });
+  const monthOver = () => standIn.moveOn(endOf(subscription) - standIn.books.now());
+  monthOver();
+  assert.deepEqual((await told()).slice(2), ['customer.subscription.updated', 'invoice.paid']);
+
+  const portal = await stripe.billingPortal.sessions.create({ customer });
   await press(portal.url, { card: 'refused' });
-  standIn.moveOn(month);
-  assert.deepEqual((await told()).slice(3).sort(), [
-    'customer.subscription.updated',
-    'invoice.payment_failed',
-  ]);
-  assert.equal((await stripe.subscriptions.retrieve(subscription.id)).status, 'past_due');
+  monthOver();
+  assert.equal((await stripe.subscriptions.retrieve(id)).status, 'past_due');
+  standIn.moveOn(20 * day);
+  const failures = standIn.hooks.events.filter(({ type }) => type === 'invoice.payment_failed');
+  assert.deepEqual(
+    failures.map(({ data }) => (data.object as Stripe.Invoice).next_payment_attempt !== null),
+    [true, true, true, false],
+  );
   await press(portal.url, { card: 'good' });
   assert.equal(subscription.status, 'active');
-  await press(portal.url, { cancel: subscription.id });
-  standIn.moveOn(month);
+
+  await press(portal.url, { cancel: id });
+  await press(portal.url, { continue: id });
+  assert.equal(subscription.cancel_at_period_end, false);
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  monthOver();
   assert.equal((await told()).at(-1), 'customer.subscription.deleted');
   assert.equal(standIn.books.charges.size, 3);
+  assert.equal(await code(stripe.subscriptions.cancel(id)), 'resource_missing');
+  assert.deepEqual((await stripe.subscriptions.list({ customer })).data, []);
+  assert.equal((await stripe.subscriptions.list({ customer, status: 'all' })).data.length, 1);
+});
+
+test('a visit of the portal to change the card returns to the studio once that is done', async () => {
+  await pay(await stripe.checkout.sessions.create(membership()));
+  const [subscription] = [...standIn.books.subscriptions.values()];
+  const back = 'https://ekantik.example/account';
+  const { url } = await stripe.billingPortal.sessions.create({
+    customer: subscription?.customer ?? '',
+    return_url: back,
+    flow_data: { type: 'payment_method_update' },
+  });
+  const page = await (await fetch(url)).text();
+  assert.match(page, /<h1>Change your card<\/h1>/);
+  assert.doesNotMatch(page, /Cancel this subscription/);
+  assert.equal((await press(url, { card: 'good' })).headers.get('location'), back);
+  assert.equal(await code(stripe.billingPortal.sessions.create({ customer: 'cus_1' })), 'resource_missing');
 });
 
 test('refunds never exceed the charge, a refund may fail, and a dispute withholds and may return the amount', async () => {
-  await pay(await stripe.checkout.sessions.create(params()));
+  for (let count = 0; count < 3; count += 1) await pay(await stripe.checkout.sessions.create(params()));
   const [charge] = [...standIn.books.charges.values()];
   assert.ok(charge);
   const { payment_intent } = charge;
@@ -171,17 +231,26 @@ test('refunds never exceed the charge, a refund may fail, and a dispute withhold
   failRefund(standIn.books, refund.id);
   assert.equal(balanceOf(standIn.books, 'gbp'), before);
   const dispute = openDispute(standIn.books, payment_intent);
-  assert.equal(balanceOf(standIn.books, 'gbp'), before - 1600);
+  assert.equal(balanceOf(standIn.books, 'gbp'), before - 1600 - 2000);
   assert.equal(await code(stripe.refunds.create({ payment_intent })), 'charge_disputed');
   closeDispute(standIn.books, dispute.id, 'won');
   payOut(standIn.books, 'gbp');
   assert.equal(balanceOf(standIn.books, 'gbp'), 0);
   assert.deepEqual(
     (await stripe.payouts.list()).data.map(({ amount }) => amount),
-    [before],
+    [before - 2000],
   );
   const types = (await stripe.balanceTransactions.list()).data.map(({ type }) => type);
-  assert.deepEqual(types, ['charge', 'refund', 'refund_failure', 'adjustment', 'adjustment', 'payout']);
+  assert.deepEqual(types, [
+    'payout',
+    'adjustment',
+    'adjustment',
+    'refund_failure',
+    'refund',
+    'charge',
+    'charge',
+    'charge',
+  ]);
 });
 
 test('events can be late, out of order, repeated and forged; unaccepted events are retried', async () => {
@@ -216,6 +285,13 @@ test('the dashboard shows the balance, and simulates a bank and the passing of t
   await press(standIn.url, { refund: intent });
   await press(standIn.url, { refund: intent });
   assert.equal(standIn.books.refunds.size, 1);
+  const [refund = ''] = standIn.books.refunds.keys();
+  await press(standIn.url, { fail: refund });
+  await press(standIn.url, { dispute: intent });
+  const [dispute = ''] = standIn.books.disputes.keys();
+  await press(standIn.url, { won: dispute });
+  await press(standIn.url, { lost: dispute });
+  assert.match(await (await fetch(standIn.url)).text(), /£16\.00, failed[\s\S]*£16\.00, won/);
   await press(standIn.url, { month: '1' });
   assert.ok(standIn.books.now() > Date.now() / 1000 + 30 * 24 * 60 * 60);
 });

@@ -6,15 +6,13 @@ import { answerApi, readAsked } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { openBooks } from './books.ts';
 import { openHooks } from './hooks.ts';
+import { rememberReplies } from './idempotency.ts';
 import { expireOld } from './sessions.ts';
 import type { StripeStandIn } from './stripe-stand-in.ts';
 import { renewSubscriptions, retryInvoices } from './subscriptions.ts';
 
-interface Kept {
-  question: string;
-  status: number;
-  body: string;
-}
+/** In seconds. */
+const day = 24 * 60 * 60;
 
 /**
  * Starts a server in place of Stripe for the calls that this project makes. It validates what Stripe validates: the
@@ -26,7 +24,7 @@ export async function startStripeStandIn(port = 0, clock = Date.now): Promise<St
   const now = () => Math.floor(clock() / 1000) + ahead;
   const hooks = openHooks(() => standIn.webhook);
   const books = openBooks(now, (type, object) => hooks.tell(type, object, now()));
-  const kept = new Map<string, Kept>();
+  const once = rememberReplies();
 
   const server = createServer((question, answer) => {
     respond(question, answer).catch((error: Error) => {
@@ -42,36 +40,16 @@ export async function startStripeStandIn(port = 0, clock = Date.now): Promise<St
     standIn.asked.push(`${method} ${asked.path}`);
     const fault = standIn.fault(method, asked.path);
     if (fault && 'drops' in fault && fault.drops === 'before') return answer.destroy();
-    if (fault && 'status' in fault)
-      return send(answer, fault.status, JSON.stringify({ error: { type: 'api_error', message: 'Busy.' } }));
-    const reply = once(question, `${method} ${url} ${body}`, () =>
-      attempt(() => {
-        if (question.headers.authorization !== `Bearer ${standIn.key}`)
-          throw new ApiError(401, 'Invalid API Key provided.');
-        return answerApi(asked, { books, origin: standIn.url, webhook: () => standIn.webhook });
-      }),
-    );
+    const key = question.headers['idempotency-key'];
+    const reply = once(typeof key === 'string' ? key : undefined, `${method} ${url} ${body}`, () => {
+      if (question.headers.authorization !== `Bearer ${standIn.key}`)
+        throw new ApiError(401, 'Invalid API Key provided.');
+      if (fault && 'status' in fault) throw new ApiError(fault.status, 'Busy.', undefined, 'api_error');
+      return answerApi(asked, { books, origin: standIn.url, webhook: () => standIn.webhook });
+    });
     if (fault && 'drops' in fault) return answer.destroy();
     if (fault && 'slow' in fault) await new Promise((over) => setTimeout(over, fault.slow));
     return send(answer, reply.status, reply.body);
-  };
-
-  /** A repeated idempotency key returns the same response, and refuses another request. */
-  const once = (
-    question: IncomingMessage,
-    words: string,
-    run: () => Omit<Kept, 'question'>,
-  ): Omit<Kept, 'question'> => {
-    const key = question.headers['idempotency-key'];
-    const before = typeof key === 'string' ? kept.get(key) : undefined;
-    if (before && before.question !== words)
-      return attempt(() => {
-        const says = 'Keys for idempotent requests can only be used with the same parameters.';
-        throw new ApiError(400, says, undefined, 'idempotency_error');
-      });
-    const reply = before ?? run();
-    if (typeof key === 'string' && reply.status < 400) kept.set(key, { question: words, ...reply });
-    return reply;
   };
 
   await new Promise<void>((listening, failed) => {
@@ -87,10 +65,13 @@ export async function startStripeStandIn(port = 0, clock = Date.now): Promise<St
     fault: () => undefined,
     asked: [],
     moveOn: (seconds) => {
-      ahead += seconds;
-      expireOld(books);
-      retryInvoices(books);
-      renewSubscriptions(books);
+      // Day by day, so that renewals and retries happen in the order of their times.
+      for (let left = seconds; left > 0; left -= day) {
+        ahead += Math.min(left, day);
+        expireOld(books);
+        retryInvoices(books);
+        renewSubscriptions(books);
+      }
     },
     stop: async () => {
       server.closeAllConnections();
@@ -99,15 +80,6 @@ export async function startStripeStandIn(port = 0, clock = Date.now): Promise<St
     },
   };
   return standIn;
-}
-
-function attempt(run: () => object): Omit<Kept, 'question'> {
-  try {
-    return { status: 200, body: JSON.stringify(run()) };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { status: error.status, body: JSON.stringify(error.body) };
-  }
 }
 
 function send(answer: ServerResponse, status: number, body: string) {

@@ -1,6 +1,11 @@
-import { found } from './api-error.ts';
+import { ApiError, found, StateError } from './api-error.ts';
 import { type Books, charge, newId } from './books.ts';
 import type { Invoice, Session, Subscription } from './shapes.ts';
+
+const day = 24 * 60 * 60;
+
+/** The pauses after each failed attempt; after the last one the subscription stays past due. */
+const daysToNextAttempt = [3, 3, 4];
 
 /** Starts a session's subscription, and charges the first month. */
 export function beginSubscription(books: Books, session: Session): void {
@@ -40,27 +45,49 @@ export function renewSubscriptions(books: Books): void {
       const next = monthAfter(end, subscription.created);
       subscription.items.data = [{ current_period_start: end, current_period_end: next }];
       end = next;
+      // Stripe reports the new month before it is paid.
+      books.tell('customer.subscription.updated', subscription);
       collect(books, writeInvoice(books, subscription, 'subscription_cycle'));
     }
   }
 }
 
-/** Retries the payment of open invoices, as Stripe does some days later. */
+/** Retries the payment of the open invoices whose next attempt is due. */
 export function retryInvoices(books: Books): void {
-  for (const invoice of books.invoices.values()) if (invoice.status === 'open') collect(books, invoice);
+  for (const invoice of books.invoices.values())
+    if (invoice.status === 'open' && (invoice.next_payment_attempt ?? Infinity) <= books.now())
+      collect(books, invoice);
+}
+
+/** A customer's card is replaced; a good one pays the open invoices at once. */
+export function changeCard(books: Books, customer: string, isGood: boolean): void {
+  if (!isGood) {
+    books.refusedCards.add(customer);
+    return;
+  }
+  books.refusedCards.delete(customer);
+  for (const invoice of books.invoices.values())
+    if (invoice.status === 'open' && invoice.customer === customer) collect(books, invoice);
 }
 
 /** DELETE /v1/subscriptions/:id: ends it at once. @throws ApiError */
 export function cancelSubscription(books: Books, id: string): Subscription {
   const subscription = found(books.subscriptions, id, 'subscription');
+  if (subscription.status === 'canceled')
+    throw new ApiError(404, `No such subscription: '${id}'`, 'resource_missing');
   endNow(books, subscription);
   return subscription;
 }
 
-/** Cancels a subscription as a member does in the portal: it ends with its month. @throws ApiError */
-export function cancelAtPeriodEnd(books: Books, id: string): Subscription {
+/**
+ * POST /v1/subscriptions/:id, and the portal: the subscription ends with its month, or continues after all.
+ * @throws ApiError
+ */
+export function cancelAtPeriodEnd(books: Books, id: string, ends = true): Subscription {
   const subscription = found(books.subscriptions, id, 'subscription');
-  subscription.cancel_at_period_end = true;
+  if (subscription.status === 'canceled')
+    throw new StateError('A canceled subscription can only update its cancellation_details and metadata.');
+  subscription.cancel_at_period_end = ends;
   books.tell('customer.subscription.updated', subscription);
   return subscription;
 }
@@ -81,6 +108,7 @@ function writeInvoice(books: Books, subscription: Subscription, reason: Invoice[
     amount_due: subscription.amount,
     amount_paid: 0,
     attempt_count: 0,
+    next_payment_attempt: null,
     currency: subscription.currency,
     created: books.now(),
     parent: {
@@ -108,6 +136,8 @@ function collect(books: Books, invoice: Invoice): void {
     subscription.status = 'active';
   } else {
     invoice.attempt_count += 1;
+    const days = daysToNextAttempt[invoice.attempt_count - 1];
+    invoice.next_payment_attempt = days === undefined ? null : books.now() + days * day;
     subscription.status = 'past_due';
     books.tell('invoice.payment_failed', invoice);
   }
@@ -117,6 +147,7 @@ function collect(books: Books, invoice: Invoice): void {
 function payInvoice(books: Books, invoice: Invoice): void {
   const intent = charge(books, invoice.amount_due, invoice.currency);
   invoice.attempt_count += 1;
+  invoice.next_payment_attempt = null;
   invoice.status = 'paid';
   invoice.amount_paid = invoice.amount_due;
   const id = newId('inpay');

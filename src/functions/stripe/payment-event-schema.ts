@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, instant } from '#domain/schema/answer-fields.ts';
+import { count, instant, studioDay } from '#domain/schema/answer-fields.ts';
 
 /** The types of payment events. */
 export const paymentEventTypes = [
@@ -68,9 +68,11 @@ export const paymentWork = v.array(
       v.object({
         kind: v.literal('cancel-subscription'),
         subscription: v.string(),
-        /** Whether it ends with its paid period, or at once. */
+        /** Whether it lasts until the end of the paid month; otherwise it ends at once. */
         atPeriodEnd: v.boolean(),
       }),
+      /** Compares the books with Stripe's balance, on a day in the studio's zone. */
+      v.object({ kind: v.literal('compare-day'), day: studioDay }),
     ]),
   ]),
 );

@@ -3,12 +3,15 @@ import { endSession } from './end-session.ts';
 import { nothingTold, refundEvent, subscriptionEvent } from './payment-event.ts';
 import type { PaymentEvent, PaymentWork } from './payment-event-schema.ts';
 
+/** The work whose outcome is a payment event. */
+export type StripeWork = Exclude<PaymentWork, { kind: 'compare-day' }>;
+
 /**
  * Does one piece of work at Stripe, or finds that it was done. Returns the event of its outcome; undefined if there is
  * none yet.
  * @throws Stripe.errors.StripeError if Stripe does not respond: the work is retried later.
  */
-export function doPaymentWork(work: PaymentWork, stripe: Stripe): Promise<PaymentEvent | undefined> {
+export function doPaymentWork(work: StripeWork, stripe: Stripe): Promise<PaymentEvent | undefined> {
   switch (work.kind) {
     // In both cases the hold is over, so the session must no longer be paid.
     case 'expire-session':
@@ -17,7 +20,7 @@ export function doPaymentWork(work: PaymentWork, stripe: Stripe): Promise<Paymen
     case 'send-refund':
       return sendRefund(work, stripe);
     case 'cancel-subscription':
-      return cancelSubscription(work.subscription, stripe);
+      return cancelSubscription(work, stripe);
   }
 }
 
@@ -28,13 +31,14 @@ async function sendRefund(work: RefundWork, stripe: Stripe): Promise<PaymentEven
   const at = new Date().toISOString();
   const event = (status: string) => ({ id: `sweep:refund:${number}:${status}`, at });
   try {
-    // Idempotency keys expire after a day, so a refund that was already sent is found by its number.
+    // A refund that was already sent is found by its number: idempotency keys expire after a day. Stripe also returns
+    // an internal error again for the same key, so the key changes every hour.
     const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
     const refund =
       data.find(({ metadata }) => metadata?.['refund'] === String(number)) ??
       (await stripe.refunds.create(
         { payment_intent: paymentIntent, amount, metadata: { refund: String(number) } },
-        { idempotencyKey: `refund-${number}-${paymentIntent}` },
+        { idempotencyKey: `refund-${number}-${paymentIntent}-${at.slice(0, 13)}` },
       ));
     return refundEvent(refund, event(refund.status ?? 'pending'));
   } catch (error) {
@@ -54,11 +58,19 @@ async function sendRefund(work: RefundWork, stripe: Stripe): Promise<PaymentEven
   }
 }
 
-async function cancelSubscription(id: string, stripe: Stripe): Promise<PaymentEvent | undefined> {
-  const subscription = await stripe.subscriptions.cancel(id).catch((error: unknown) => {
+type CancelWork = Extract<PaymentWork, { kind: 'cancel-subscription' }>;
+
+async function cancelSubscription({ subscription: id, atPeriodEnd }: CancelWork, stripe: Stripe) {
+  const cancelling = atPeriodEnd
+    ? stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    : stripe.subscriptions.cancel(id);
+  const subscription = await cancelling.catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    // It has ended before.
     return stripe.subscriptions.retrieve(id);
   });
-  const told = { id: `sweep:subscription:${id}:${subscription.status}`, at: new Date().toISOString() };
+  const { status, cancel_at_period_end } = subscription;
+  const outcome = cancel_at_period_end && status !== 'canceled' ? 'ending' : status;
+  const told = { id: `sweep:subscription:${id}:${outcome}`, at: new Date().toISOString() };
   return subscriptionEvent(subscription, told);
 }

@@ -1,0 +1,23 @@
+import { type Form, formOf, textOf } from './form-body.ts';
+
+/**
+ * A page of a list in Stripe's format, the newest object first.
+ * @param all The oldest first. @param form The query: `limit` (10 by default), `starting_after`, `created`.
+ */
+export function listOf<One extends { id: string; created?: number }>(
+  all: Iterable<One>,
+  form: Form,
+  isWanted: (one: One) => boolean = () => true,
+) {
+  const wanted = [...all].filter((one) => isWanted(one) && isWithin(one, formOf(form, 'created'))).reverse();
+  const after = textOf(form, 'starting_after');
+  const start = after === '' ? 0 : wanted.findIndex(({ id }) => id === after) + 1;
+  const end = start + Number(textOf(form, 'limit') || 10);
+  return { object: 'list', has_more: end < wanted.length, data: wanted.slice(start, end) };
+}
+
+function isWithin({ created }: { created?: number }, form: Form): boolean {
+  const from = Number(textOf(form, 'gte') || 0);
+  const to = Number(textOf(form, 'lt') || Number.POSITIVE_INFINITY);
+  return created === undefined || (created >= from && created < to);
+}

@@ -1,0 +1,38 @@
+import { ApiError } from './api-error.ts';
+import { type Books, newId } from './books.ts';
+import { type Form, textOf } from './form-body.ts';
+import type { Portal } from './shapes.ts';
+import { cancelAtPeriodEnd, changeCard } from './subscriptions.ts';
+
+/** POST /v1/billing_portal/sessions. @param origin The origin of the portal's page. @throws ApiError */
+export function openPortal(books: Books, form: Form, origin: string): Portal {
+  const customer = textOf(form, 'customer');
+  const subscriptions = [...books.subscriptions.values()].filter((one) => one.customer === customer);
+  if (subscriptions.length === 0)
+    throw new ApiError(404, `No such customer: '${customer}'`, 'resource_missing');
+  const flow = textOf(form, 'flow_data', 'type');
+  if (flow !== '' && flow !== 'payment_method_update' && flow !== 'subscription_cancel')
+    throw new ApiError(400, `Invalid flow_data[type]: ${flow}`);
+  const id = newId('bps');
+  const portal: Portal = {
+    id,
+    object: 'billing_portal.session',
+    customer,
+    return_url: textOf(form, 'return_url'),
+    flow: flow === '' ? null : flow,
+    url: `${origin}/portal/${id}`,
+  };
+  books.portals.set(id, portal);
+  return portal;
+}
+
+/** A press on the portal's page. @returns Whether what the visit was for is done. */
+export function pressInPortal(books: Books, { customer, flow }: Portal, pressed: URLSearchParams): boolean {
+  const ends = pressed.get('cancel');
+  const continues = pressed.get('continue');
+  const card = pressed.get('card');
+  if (ends) cancelAtPeriodEnd(books, ends);
+  if (continues) cancelAtPeriodEnd(books, continues, false);
+  if (card) changeCard(books, customer, card === 'good');
+  return (flow === 'payment_method_update' && card !== null) || (flow === 'subscription_cancel' && !!ends);
+}

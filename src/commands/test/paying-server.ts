@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { Stripe } from 'stripe';
+import { localStudio } from '#commands/mailbox/local-mails.ts';
+import { paySession } from '#commands/stripe-stand-in/sessions.ts';
+import type { Event } from '#commands/stripe-stand-in/shapes.ts';
+import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
+import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
+import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
+import { answerFunction } from '#functions/answer-function.ts';
+import { checkout } from '#functions/checkout.ts';
+import type { ServerFunction } from '#functions/server-function.ts';
+import { settlePayments } from '#functions/settle-payments.ts';
+import { stripeWebhook } from '#functions/stripe-webhook.ts';
+import { directServer } from './direct-server.ts';
+import { webhookSecret } from './fake-project.ts';
+
+/** Where a function is interrupted as by a crash: at its nth request, before it is sent or after its response. */
+export interface Cut {
+  at: number;
+  when: 'before' | 'after';
+}
+
+/** The booking or order to pay for. */
+export interface Wanted {
+  kind: 'booking' | 'order';
+  email: string;
+  [field: string]: unknown;
+}
+
+export interface CheckoutRow {
+  token: string;
+  kind: string;
+  state: string;
+  session: string | null;
+  payment: number | null;
+}
+/** Runs something uninterrupted, then interrupted before and after each of its requests. */
+export async function cutEverywhere(run: (cut?: Cut) => Promise<number>) {
+  const requests = await run();
+  assert.ok(requests > 0);
+  for (let at = 1; at <= requests; at += 1)
+    for (const when of ['before', 'after'] as const) await run({ at, when });
+}
+
+/**
+ * A real database and the stand-in for Stripe, for the tests of one file. Functions between them can be interrupted
+ * before and after each request; the stand-in's events are held back until a test tells them.
+ */
+export function payingServer() {
+  let standIn: StripeStandIn;
+  const stripe = () => standIn;
+  const server = directServer(async (direct) => {
+    await direct.sql('update studio.studio_settings set takes_online = true, online_ready = true');
+    await direct.sql(
+      `insert into studio.stock_movements (product, change, reason) values ('buckwheat-bolster', 100, 'delivery')`,
+    );
+  });
+  before(async () => {
+    standIn = await startStripeStandIn();
+    standIn.hooks.hold();
+  });
+  after(() => standIn.stop());
+
+  /** Calls a function. @returns Its response, without a body if it was interrupted, and its number of requests. */
+  async function call(handler: ServerFunction, init: RequestInit, cut?: Cut) {
+    const { url, publishableKey, secretKey } = server.running();
+    let requests = 0;
+    let isDead = false;
+    const mortal: typeof fetch = async (input, given) => {
+      requests += 1;
+      if (requests === cut?.at && cut.when === 'before') isDead = true;
+      if (isDead) throw new Error('The power was cut.');
+      const answer = await fetch(input, given);
+      if (requests === cut?.at) isDead = true;
+      if (isDead) throw new Error('The power was cut.');
+      return answer;
+    };
+    const variables: Record<string, string> = {
+      SUPABASE_URL: url,
+      SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      SUPABASE_SECRET_KEY: secretKey,
+      PUBLIC_SITE_URL: 'https://ekantik.example',
+      STRIPE_SECRET_KEY: stripe().key,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: stripe().url,
+    };
+    const request = new Request(`${url}/functions/v1/x`, { method: 'POST', ...init });
+    const studio = localStudio('https://unused.example');
+    const host = { studio, variable: (name: string) => variables[name], fetch: mortal };
+    const answer = await answerFunction(handler, request, host, () => undefined);
+    const body = (await answer.json()) as Record<string, unknown>;
+    return { requests, status: answer.status, body: isDead ? undefined : body };
+  }
+
+  const begin = (what: object, requestId: string, cut?: Cut) =>
+    call(checkout, { body: JSON.stringify({ what, requestId }) }, cut);
+  const sweep = (cut?: Cut) => call(settlePayments, { headers: { apikey: server.running().secretKey } }, cut);
+
+  async function tell(event: Event, cut?: Cut) {
+    const payload = JSON.stringify(event);
+    const { webhooks } = new Stripe('sk_test_x');
+    const signature = await webhooks.generateTestHeaderStringAsync({ payload, secret: webhookSecret });
+    return call(stripeWebhook, { body: payload, headers: { 'stripe-signature': signature } }, cut);
+  }
+
+  let people = 0;
+  const person = () => {
+    people += 1;
+    return { name: 'Ada Marsh', email: `pays${people}@post.example`, phone: `07700 9${10_000 + people}` };
+  };
+  /** Two sweeps, with time before each, finish the work of an interrupted sweep. */
+  const sweepTwice = async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await passTime();
+      await sweep();
+    }
+  };
+  /** A class with free places, a different one each time. */
+  const place = (): Wanted => ({
+    kind: 'booking',
+    series: 'hatha-sunrise',
+    heldOn: addDays(mondayOf(studioDayOf(new Date())), 7 * (3 + (people % 20))),
+    ...person(),
+  });
+  const bolsters = (): Wanted => ({
+    kind: 'order',
+    ...person(),
+    note: '',
+    lines: [{ product: 'buckwheat-bolster', quantity: 1 }],
+  });
+
+  /** Simulates the passing of time: holds have ended, and the claims of an interrupted sweep have expired. */
+  const passTime = async () => {
+    await server.sql(
+      `update studio.checkouts set held_until = now() - interval '1 minute' where state = 'open'`,
+    );
+    await server.sql(
+      'update studio.checkouts set claimed_until = null, next_at = now() where settled_at is null',
+    );
+    await server.sql(
+      `update studio.online_refunds set claimed_until = null, next_at = now() where state = 'to-send'`,
+    );
+  };
+
+  const checkoutOf = async ({ email }: Wanted) => {
+    const [row] = await server.sql<CheckoutRow>(`select * from studio.checkouts where email = '${email}'`);
+    return row;
+  };
+  const sessionOf = (row: CheckoutRow | undefined) => {
+    const found = [...stripe().books.sessions.values()].filter(
+      (one) => one.client_reference_id === row?.token,
+    );
+    assert.ok(found.length <= 1, 'a checkout has one page');
+    return found[0];
+  };
+  const eventsOf = (session: string) =>
+    stripe().hooks.events.filter(({ data }) => (data.object as { id: string }).id === session);
+
+  /** Asserts the invariants that hold whenever no function is running. */
+  async function agrees(what: string) {
+    const [books] = await server.sql<Record<string, number>>(`
+    select
+      (select coalesce(sum(amount_minor), 0)::int from studio.payments where method = 'online' and currency = 'GBP') as gbp,
+      (select coalesce(sum(amount_minor), 0)::int from studio.payments where method = 'online' and currency = 'USD') as usd,
+      (select count(*)::int from studio.checkouts where state = 'paid') as paid,
+      (select count(distinct coalesce(booking, order_number)) ::int from studio.checkouts where state = 'paid') as made,
+      (select count(*)::int from studio.checkouts where state = 'open') as open,
+      (select count(*)::int from studio.bookings where email like 'pays%' and status = 'confirmed') as bookings,
+      (select count(*)::int from studio.checkouts where state = 'paid' and kind = 'booking') as places,
+      (select coalesce(sum(change), 0)::int from studio.stock_movements where reason in ('hold', 'release')
+        and checkout in (select number from studio.checkouts where state <> 'open')) as held`);
+    assert.ok(books);
+    for (const currency of ['gbp', 'usd']) {
+      const charges = [...stripe().books.charges.values()].filter((one) => one.currency === currency);
+      const taken = charges.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0);
+      const lost = [...stripe().books.disputes.values()].filter(
+        (one) => one.currency === currency && one.status === 'lost',
+      );
+      const gone = lost.reduce((sum, { amount }) => sum + amount, 0);
+      assert.equal(books[currency], taken - gone, `${what}: ${currency}`);
+    }
+    assert.equal(books['made'], books['paid'], `${what}: each paid checkout made one thing`);
+    assert.equal(books['bookings'], books['places'], `${what}: places`);
+    assert.equal(books['held'], 0, `${what}: stock that nobody holds any more`);
+  }
+
+  /** Begins a payment and pays it at the stand-in. @returns Stripe's session and event. */
+  async function bought(what: Wanted) {
+    const { body } = await begin(what, crypto.randomUUID());
+    assert.equal(body?.['kind'], 'redirect', JSON.stringify(body));
+    const session = sessionOf(await checkoutOf(what));
+    assert.ok(session);
+    paySession(stripe().books, session.id);
+    const [event] = eventsOf(session.id);
+    assert.ok(event);
+    return { event, session };
+  }
+
+  return {
+    server,
+    stripe,
+    call,
+    begin,
+    sweep,
+    sweepTwice,
+    tell,
+    place,
+    bolsters,
+    passTime,
+    checkoutOf,
+    sessionOf,
+    eventsOf,
+    agrees,
+    bought,
+  };
+}

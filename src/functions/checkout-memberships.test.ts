@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { createSession, paySession } from '#commands/stripe-stand-in/sessions.ts';
+import type { Subscription } from '#commands/stripe-stand-in/shapes.ts';
+import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
+import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
+import { cancelAtPeriodEnd } from '#commands/stripe-stand-in/subscriptions.ts';
+import { type FakeProject, fakeProject } from '#commands/test/fake-project.ts';
+import { checkout } from './checkout.ts';
+
+/* Memberships that renew, as the account page asks about them. */
+
+let stripe: StripeStandIn;
+let project: FakeProject;
+before(async () => {
+  stripe = await startStripeStandIn();
+});
+after(() => stripe.stop());
+beforeEach(() => {
+  stripe.fault = () => undefined;
+  project = fakeProject(stripe);
+});
+
+const ask = (body: object, claims: object) =>
+  project.ask(checkout, {
+    body: JSON.stringify(body),
+    headers: { authorization: `Bearer e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.x` },
+  });
+
+/** A membership that was bought at the stand-in. */
+function subscribed(): Subscription {
+  const recurring = { interval: 'month' };
+  const price_data = { currency: 'gbp', unit_amount: '8500', product_data: { name: 'Monthly' }, recurring };
+  const form = { mode: 'subscription', line_items: { 0: { quantity: '1', price_data } } };
+  paySession(stripe.books, createSession(stripe.books, form, stripe.url).id);
+  const found = [...stripe.books.subscriptions.values()].at(-1);
+  assert.ok(found);
+  return found;
+}
+
+test('a member with a subscription is redirected to the portal or its page for the card; anyone else is refused', async () => {
+  const { customer } = subscribed();
+  project.answers['portal_customer'] = () => ({ customer });
+  for (const [portal, flow] of [
+    [true, null],
+    ['card', 'payment_method_update'],
+  ] as const) {
+    const { url } = (await ask({ portal }, { sub: 'x' })).body as { url: string };
+    const opened = stripe.books.portals.get(url.split('/').at(-1) ?? '');
+    assert.deepEqual(
+      [opened?.customer, opened?.flow, opened?.return_url],
+      [customer, flow, 'https://ekantik.example/account?from=portal'],
+    );
+  }
+  project.answers['portal_customer'] = () => ({ customer: null });
+  assert.deepEqual((await ask({ portal: true }, { sub: 'x' })).body, {
+    kind: 'refused',
+    reason: 'unavailable',
+  });
+});
+
+test('after a visit of the portal the state of the memberships is recorded, each time anew', async () => {
+  const { customer, id } = subscribed();
+  project.answers['portal_customer'] = () => ({ customer });
+  assert.deepEqual((await ask({ memberships: true }, { sub: 'x' })).body, { kind: 'known' });
+  cancelAtPeriodEnd(stripe.books, id);
+  await ask({ memberships: true }, { sub: 'x' });
+  const events = project.calls
+    .filter(({ name }) => name === 'record_payment_event')
+    .map(({ args }) => args['event'] as Record<string, unknown>);
+  assert.deepEqual(
+    events.map((event) => [event['type'], event['subscription'], event['reason']]),
+    [
+      ['subscription-changed', id, null],
+      ['subscription-changed', id, 'cancel_at_period_end'],
+    ],
+  );
+  assert.notEqual(events[0]?.['id'], events[1]?.['id']);
+  stripe.fault = () => ({ status: 500 });
+  assert.deepEqual((await ask({ memberships: true }, { sub: 'x' })).body, {
+    kind: 'refused',
+    reason: 'unavailable',
+  });
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Stripe } from 'stripe';
+import { charge } from '#commands/stripe-stand-in/books.ts';
+import {
+  closeDispute,
+  createRefund,
+  failRefund,
+  openDispute,
+  payOut,
+} from '#commands/stripe-stand-in/money.ts';
+import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
+import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
+import { dayFigures } from './day-figures.ts';
+import { stripeClient } from './stripe-client.ts';
+
+let now = Date.parse('2026-07-01T10:00:00Z');
+let standIn: StripeStandIn;
+let stripe: Stripe;
+before(async () => {
+  standIn = await startStripeStandIn(0, () => now);
+  const variables: Record<string, string> = { STRIPE_SECRET_KEY: standIn.key, STRIPE_API_URL: standIn.url };
+  const client = stripeClient({ variable: (name) => variables[name], fetch });
+  assert.ok(client);
+  stripe = client;
+});
+after(() => standIn.stop());
+
+test('a day is added up by currency, from more transactions than one page has', async () => {
+  const { books } = standIn;
+  // Half an hour before and after midnight in London, which is an hour ahead of UTC in summer.
+  now = Date.parse('2026-07-01T22:59:00Z');
+  charge(books, 700, 'gbp');
+  now = Date.parse('2026-07-01T23:00:00Z');
+  const intents = Array.from({ length: 101 }, () => charge(books, 1600, 'gbp'));
+  const [first = '', second = '', third = ''] = intents;
+  const order = charge(books, 4600, 'usd');
+  createRefund(books, { payment_intent: first, amount: '600' });
+  failRefund(books, createRefund(books, { payment_intent: second }).id);
+  closeDispute(books, openDispute(books, second).id, 'won');
+  openDispute(books, third);
+  const paidOut = payOut(books, 'gbp')?.amount;
+  now = Date.parse('2026-07-02T23:00:00Z');
+  createRefund(books, { payment_intent: order });
+
+  const [pounds, dollars] = await dayFigures('2026-07-02', stripe);
+  const { payments = [], ...sums } = pounds ?? {};
+  assert.deepEqual(sums, {
+    currency: 'GBP',
+    charged: 101 * 1600,
+    refunded: 600,
+    disputed: 1600,
+    fees: 101 * 44 + 2 * 2000,
+    paidOut,
+  });
+  assert.deepEqual(payments.map(({ paymentIntent }) => paymentIntent).sort(), intents.sort());
+  assert.deepEqual(dollars, {
+    currency: 'USD',
+    charged: 4600,
+    refunded: 0,
+    disputed: 0,
+    fees: 89,
+    paidOut: 0,
+    payments: [{ paymentIntent: order, amount: 4600, fee: 89 }],
+  });
+});

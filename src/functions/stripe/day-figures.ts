@@ -1,0 +1,68 @@
+import type { Stripe } from 'stripe';
+import { addDays, type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
+
+/** Stripe's balance of one day in one currency, in minor units, in the format of compare_day(). */
+export interface DayFigures {
+  currency: 'GBP' | 'USD';
+  charged: number;
+  refunded: number;
+  /** Withheld for disputes; negative if more was returned after won disputes. */
+  disputed: number;
+  fees: number;
+  paidOut: number;
+  /** The charges of the day, each with Stripe's fee. */
+  payments: { paymentIntent: string; amount: number; fee: number }[];
+}
+
+/**
+ * Adds up the transactions of Stripe's balance on a day in the studio's zone. Charges, refunds and disputes count in the
+ * currency that the customer paid; fees and payouts in the currency of the balance, into which Stripe may convert.
+ * @throws Stripe.errors.StripeError if Stripe does not respond.
+ */
+export async function dayFigures(day: StudioDay, stripe: Stripe): Promise<DayFigures[]> {
+  const found: Record<DayFigures['currency'], DayFigures> = { GBP: noFigures('GBP'), USD: noFigures('USD') };
+  const created = { gte: secondsOf(day), lt: secondsOf(addDays(day, 1)) };
+  const transactions = stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] });
+  for await (const transaction of transactions) {
+    const { source, fee, currency } = transaction;
+    const own = found[currency.toUpperCase() as keyof typeof found];
+    if (own) own.fees += fee;
+    if (source === null || typeof source === 'string') continue;
+    if (source.object === 'payout') {
+      if (own) own.paidOut -= transaction.amount;
+      continue;
+    }
+    const paid = 'currency' in source && found[String(source.currency).toUpperCase() as keyof typeof found];
+    if (paid) add(paid, transaction, source);
+  }
+  return Object.values(found);
+}
+
+/** Adds a transaction whose source is a charge, a refund or a dispute. */
+function add(figures: DayFigures, { reporting_category, amount, fee }: Transaction, source: Source): void {
+  // The source's amount is in its own currency; the transaction's sign says in which direction it moved.
+  const moved = 'amount' in source && typeof source.amount === 'number' ? source.amount : 0;
+  if (source.object === 'charge' && reporting_category === 'charge') {
+    figures.charged += moved;
+    const intent = source.payment_intent;
+    const paymentIntent = typeof intent === 'string' ? intent : intent?.id;
+    if (paymentIntent) figures.payments.push({ paymentIntent, amount: moved, fee });
+  }
+  if (source.object === 'refund') figures.refunded += amount < 0 ? moved : -moved;
+  if (source.object === 'dispute') figures.disputed += amount < 0 ? moved : -moved;
+}
+
+type Transaction = Pick<Stripe.BalanceTransaction, 'reporting_category' | 'amount' | 'fee'>;
+type Source = Exclude<Stripe.BalanceTransaction['source'], string | null>;
+
+const noFigures = (currency: DayFigures['currency']): DayFigures => ({
+  currency,
+  charged: 0,
+  refunded: 0,
+  disputed: 0,
+  fees: 0,
+  paidOut: 0,
+  payments: [],
+});
+
+const secondsOf = (day: StudioDay) => studioInstant(day, '00:00').getTime() / 1000;
