@@ -22,7 +22,7 @@ export interface EmbeddedSupabaseOptions {
   onLine?: (line: string) => void;
   /** A module, as a file URL, that is loaded into the server's process before its program. */
   before?: string | undefined;
-  /** The environment of the server functions; this process's own by default. */
+  /** The environment of the server functions, read at each request; this process's own by default. */
   variables?: Record<string, string | undefined>;
 }
 
@@ -82,10 +82,11 @@ export async function startEmbeddedSupabase(
     'set_guests_prove',
     { required: asksForProof({ variable: (name) => variables[name] }) },
   );
+  const own: Record<string, string> = { ...keys, SUPABASE_URL: url };
   const gateway = await startGateway(
     port,
     place.port,
-    functionsHost({ ...variables, ...keys, SUPABASE_URL: url }),
+    functionsHost((name) => own[name] ?? variables[name]),
   );
   ready = true;
 

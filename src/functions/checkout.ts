@@ -13,6 +13,7 @@ import { askSession } from './stripe/complete-event.ts';
 import { endSession } from './stripe/end-session.ts';
 import { subscriptionEvent } from './stripe/payment-event.ts';
 import { stripeClient } from './stripe/stripe-client.ts';
+import { timeOf } from './stripe/time-of.ts';
 
 const token = v.pipe(v.string(), v.uuid());
 
@@ -139,9 +140,12 @@ async function lookAtMemberships(server: FunctionServer) {
   if (!stripe || !customer) return { kind: 'known' };
   const found = await orNothing(stripe.subscriptions.list({ customer, status: 'all', limit: 10 }), server);
   if (!found) return refused('unavailable');
-  const at = new Date().toISOString();
+  const at = timeOf(found);
   for (const subscription of found.data) {
-    const event = subscriptionEvent(subscription, { id: `look:subscription:${subscription.id}:${at}`, at });
+    const event = subscriptionEvent(subscription, {
+      id: `look:subscription:${subscription.id}:${crypto.randomUUID()}`,
+      at,
+    });
     await server.callAsService('record_payment_event', { event });
   }
   return { kind: 'known' };

@@ -336,6 +336,7 @@ begin
       'refundOf', payments.refund_of,
       'reason', payments.reason,
       'stillDue', payments.still_due,
+      'goesBackOnline', studio.is_paid_online(payments.number),
       'refunds', (
         select coalesce(pg_catalog.jsonb_agg(refunds.number order by refunds.number), '[]')
         from studio.payments as refunds where refunds.refund_of = payments.number

@@ -299,20 +299,9 @@ begin
     )
     union all
     (
-      -- Refunds that the bank returned, and that were not paid out by another means.
-      select 0, online_refunds.refund, 'refund-failed', 'R-' || online_refunds.reversal, 1, payments.person::text
-      from studio.online_refunds join studio.payments on payments.number = online_refunds.reversal
-      where staff_alerts.teacher is null and online_refunds.state = 'failed'
-        and payments.amount_minor + coalesce((
-          select pg_catalog.sum(back.amount_minor) from studio.payments as back where back.refund_of = payments.number
-        ), 0) > 0
-      order by 2 limit 6
-    )
-    union all
-    (
-      select 0, disputes.payment, 'payment-disputed', 'R-' || disputes.payment, 1, payments.person::text
-      from studio.disputes join studio.payments on payments.number = disputes.payment
-      where staff_alerts.teacher is null and disputes.state = 'open'
+      select 0, problems.payment, problems.kind, 'R-' || problems.payment, 1, payments.person::text
+      from studio.open_payment_problems() as problems join studio.payments on payments.number = problems.payment
+      where staff_alerts.teacher is null and problems.kind <> 'refunds-waiting'
       order by 2 limit 6
     )
     union all
@@ -327,9 +316,8 @@ begin
     union all
     (
       select 3, 2, 'refunds-waiting', '', pg_catalog.count(*), null
-      from studio.online_refunds
-      where staff_alerts.teacher is null and online_refunds.state = 'to-send'
-        and online_refunds.changed_at <= studio.studio_now() - interval '1 hour'
+      from studio.open_payment_problems() as problems
+      where staff_alerts.teacher is null and problems.kind = 'refunds-waiting'
       having pg_catalog.count(*) > 0
     )
     union all

@@ -185,6 +185,7 @@ declare
       'staff_occurrences(text,text,text,text,text,text,text,integer,integer): authenticated',
       'staff_order(bigint): authenticated',
       'staff_orders(text,text,integer,integer): authenticated',
+      'payment_problems(): authenticated',
       'staff_payment(bigint): authenticated',
       'staff_people(text,text,integer,integer): authenticated',
       'staff_payments(date,date,integer,integer): authenticated',

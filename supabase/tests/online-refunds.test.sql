@@ -100,6 +100,10 @@ begin
   assert (select sum(payment_lines.amount_minor) = 1000 and sum(tax_minor) = 167 from studio.payments join studio.payment_lines on payment = number
     where number in (paid, again) or refund_of = paid), 'with its tax';
   assert pg_temp.alerts() = 'refund-failed', 'somebody has to give it back';
+  assert (select count(*) = 1 and bool_and(problem @> jsonb_build_object(
+      'kind', 'refund-failed', 'reason', 'expired_or_canceled_card', 'paymentIntent', null,
+      'payment', jsonb_build_object('number', again, 'goesBackOnline', false)))
+    from jsonb_array_elements(public.payment_problems()) as problem), public.payment_problems()::text;
   assert pg_temp.refunds(again, 1000) ->> 'reason' = 'not-online';
   assert pg_temp.refunds(again, 1000, 'cash') ->> 'kind' = 'refunded', 'in cash';
   assert pg_temp.alerts() = '', 'and then it is done';
@@ -137,7 +141,11 @@ begin
   paid := pg_temp.pays(dee, 'pi_dee');
   assert (select state = 'open' from studio.disputes where payment = paid), 'and found when it is';
   assert pg_temp.alerts() = 'payment-disputed', 'somebody has to answer it';
+  perform pg_temp.become('instructor');
+  assert public.payment_problems() is null, 'an admin';
   perform pg_temp.become('admin');
+  assert public.payment_problems() @> jsonb_build_array(jsonb_build_object('kind', 'payment-disputed', 'reason', 'fraudulent',
+    'paymentIntent', 'pi_dee', 'payment', jsonb_build_object('number', paid, 'goesBackOnline', true))), public.payment_problems()::text;
   assert pg_temp.tells('refund-changed', jsonb_build_object('refund', pg_temp.refunds(paid, 100) -> 'number', 'status', 'succeeded')) = 'applied';
   assert pg_temp.tells('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T08:00:00Z"}') = 'applied'
     and pg_temp.tells('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T09:00:00Z"}') = 'applied'

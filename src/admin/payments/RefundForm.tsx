@@ -36,7 +36,9 @@ export function RefundForm({ payment, onDone }: Props) {
   const [fields, setFields] = useState<Record<number, RefundFields>>(() =>
     Object.fromEntries(lines.map((line) => [line.position, newRefund(line)])),
   );
-  const [method, setMethod] = useState<PaymentWay>(payment.method);
+  const [method, setMethod] = useState<PaymentWay>(
+    payment.method === 'online' && !payment.goesBackOnline ? 'transfer' : payment.method,
+  );
   const [reason, setReason] = useState('');
   const [stillDue, setStillDue] = useState(false);
   const { leave, question } = useUnsaved({
@@ -94,7 +96,7 @@ export function RefundForm({ payment, onDone }: Props) {
             />
           );
         })}
-        {payment.method === 'online' ? (
+        {payment.goesBackOnline ? (
           <p className="font-semibold">Goes back to the card it came from.</p>
         ) : (
           <SelectField

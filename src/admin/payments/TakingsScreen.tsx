@@ -16,6 +16,7 @@ import { bookColumns, bookRows } from '#domain/payments/takings.ts';
 import { parseStudioDay, type StudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { everyPayment } from '#stores/staff/payments.ts';
 import { payments } from '#stores/staff/staff.ts';
+import { PaymentProblems } from './PaymentProblems.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { SellAtDesk } from './sale/SellAtDesk.tsx';
@@ -72,6 +73,7 @@ function Takings() {
         <SellAtDesk />
         <ExportBooks from={from} to={to} />
       </ScreenHead>
+      <PaymentProblems />
       <div className="mb-6 grid max-w-[28rem] grid-cols-2 gap-4">
         <DateField
           label="From"

@@ -4,6 +4,7 @@ import { asking } from '#backend/calls/parse.ts';
 import { pageOf, refused } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { Money } from '#domain/money/money.ts';
+import { paymentProblem } from '#domain/payments/payment-problems.ts';
 import { payment, takings } from '#domain/payments/payment-schema.ts';
 import type { DeskWay, PaymentWay } from '#domain/payments/payment-ways.ts';
 import { type Buyer, saleChoices, type saleItems, saleProblems } from '#domain/payments/sale.ts';
@@ -17,7 +18,16 @@ const takeAnswer = v.variant('kind', [
 
 const refundAnswer = v.variant('kind', [
   v.object({ kind: v.literal('refunded'), payment }),
-  refused(['method-invalid', 'reason-invalid', 'amount-invalid', 'too-much', 'place-gone', 'not-handed-out']),
+  refused([
+    'method-invalid',
+    'not-online',
+    'goes-back-online',
+    'reason-invalid',
+    'amount-invalid',
+    'too-much',
+    'place-gone',
+    'not-handed-out',
+  ]),
 ]);
 
 const receiptAnswer = v.variant('kind', [v.object({ kind: v.literal('sent') }), refused(['email-invalid'])]);
@@ -73,6 +83,10 @@ export function createStaffPayments(call: Call) {
     /** Undefined if there is none, or if the caller may not see it. */
     find: async (number: number) =>
       (await ask('staff_payment', v.nullable(payment), { payment_number: number })) ?? undefined,
+
+    /** The online payments that need staff, the oldest first; undefined if the caller may not see them. */
+    problems: async () =>
+      (await ask('payment_problems', v.nullable(v.array(paymentProblem)), {})) ?? undefined,
 
     /** The payments of one booking, with their refunds, the oldest first; undefined if the caller may not see them. */
     ofBooking: async (booking: number) =>

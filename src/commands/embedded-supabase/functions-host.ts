@@ -12,16 +12,16 @@ const folder = '/functions/v1/';
 
 /**
  * The server functions on this computer, where Node replaces the hosted project's Deno.
- * @param variables Their environment, with the project's address and keys.
+ * @param variable Returns a variable of their environment, which contains the project's address and keys.
  */
-export function functionsHost(variables: Record<string, string | undefined>): AnswerFunctions {
+export function functionsHost(variable: (name: string) => string | undefined): AnswerFunctions {
   const studio = mailStudio();
   return (request) => {
     const name = new URL(request.url).pathname.slice(folder.length);
     const handler = Object.hasOwn(functions, name) ? functions[name] : undefined;
     return (
       handler &&
-      answerFunction(handler, request, { studio, variable: (key) => variables[key] }, (problem) =>
+      answerFunction(handler, request, { studio, variable }, (problem) =>
         console.error(`functions | ${name}: ${problem}`),
       )
     );

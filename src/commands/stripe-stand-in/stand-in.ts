@@ -49,7 +49,7 @@ export async function startStripeStandIn(port = 0, clock = Date.now): Promise<St
     });
     if (fault && 'drops' in fault) return answer.destroy();
     if (fault && 'slow' in fault) await new Promise((over) => setTimeout(over, fault.slow));
-    return send(answer, reply.status, reply.body);
+    return send(answer, reply.status, reply.body, new Date(now() * 1000));
   };
 
   await new Promise<void>((listening, failed) => {
@@ -82,6 +82,6 @@ export async function startStripeStandIn(port = 0, clock = Date.now): Promise<St
   return standIn;
 }
 
-function send(answer: ServerResponse, status: number, body: string) {
-  answer.writeHead(status, { 'content-type': 'application/json' }).end(body);
+function send(answer: ServerResponse, status: number, body: string, at: Date) {
+  answer.writeHead(status, { 'content-type': 'application/json', date: at.toUTCString() }).end(body);
 }

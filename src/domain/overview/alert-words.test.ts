@@ -39,13 +39,13 @@ test('waiting mails have no screen of their own', () => {
   assert.equal(many.title, '1,200 mails have waited for over an hour');
 });
 
-test('money that needs somebody leads to its person, where one is known', () => {
+test('money that needs somebody leads to the list of these payments', () => {
   const facts = { kind: 'refund-failed', subject: 'R-10006', count: 1, key: '7012' } as const;
   assert.equal(alertWords(facts).title, 'The bank did not accept a refund: R-10006');
-  assert.equal(alertWords(facts).path, '/admin/users/7012');
+  assert.equal(alertWords(facts).path, '/admin/takings');
   const disputed = alertWords({ ...facts, kind: 'payment-disputed', key: null });
   assert.equal(disputed.title, 'A bank disputes the payment R-10006');
-  assert.equal(disputed.path, null);
+  assert.equal(disputed.path, '/admin/takings');
   const differs = alertWords({
     kind: 'payments-disagree',
     subject: '2026-11-22',
@@ -55,7 +55,10 @@ test('money that needs somebody leads to its person, where one is known', () => 
   assert.equal(differs.title, '2 payments do not agree with Stripe: 22 November 2026');
   assert.equal(differs.path, '/admin/takings');
   const waiting = alertWords({ kind: 'refunds-waiting', subject: '', count: 2, key: null });
-  assert.deepEqual([waiting.title, waiting.path], ['2 refunds have waited for over an hour', null]);
+  assert.deepEqual(
+    [waiting.title, waiting.path],
+    ['2 refunds have waited for over an hour', '/admin/takings'],
+  );
 });
 
 test('a product that is low or out of stock links to itself', () => {

@@ -41,13 +41,13 @@ export function alertWords(
       return {
         title: `The bank did not accept a refund: ${subject}`,
         advice: 'The money is with the studio again. Give it back in cash or by transfer.',
-        path: key && recordPath('person', key),
+        path: takings,
       };
     case 'payment-disputed':
       return {
         title: `A bank disputes the payment ${subject}`,
         advice: 'Answer in Stripe’s dashboard before the date that it names.',
-        path: key && recordPath('person', key),
+        path: takings,
       };
     case 'payments-disagree':
       return {
@@ -91,7 +91,7 @@ export function alertWords(
       return {
         title: `${counted(count, 'refund has', 'refunds have')} waited for over an hour`,
         advice: 'The payment service does not answer. They are sent again and again until it does.',
-        path: null,
+        path: takings,
       };
     case 'low-stock':
       return {
@@ -101,6 +101,9 @@ export function alertWords(
       };
   }
 }
+
+/** The list of online payments that need somebody is above the takings. */
+const takings = '/admin/takings';
 
 const forAdmins = 'An admin can see to it.';
 

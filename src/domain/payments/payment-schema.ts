@@ -45,6 +45,8 @@ export const payment = v.object({
   reason: v.nullable(v.string()),
   /** For a refund: whether the amount is due again. */
   stillDue: v.boolean(),
+  /** Whether it is refunded online: the money that a bank returned after a refund is not. */
+  goesBackOnline: v.boolean(),
   /** The numbers of its refunds. */
   refunds: v.array(count),
   /** The mails of its receipt, the oldest first. */

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import { endSession } from './end-session.ts';
 import { nothingTold, refundEvent, subscriptionEvent } from './payment-event.ts';
 import type { PaymentEvent, PaymentWork } from './payment-event-schema.ts';
+import { timeOf } from './time-of.ts';
 
 /** The work whose outcome is a payment event. */
 export type StripeWork = Exclude<PaymentWork, { kind: 'compare-day' }>;
@@ -28,8 +29,10 @@ type RefundWork = Extract<PaymentWork, { kind: 'send-refund' }>;
 
 async function sendRefund(work: RefundWork, stripe: Stripe): Promise<PaymentEvent | undefined> {
   const { refund: number, paymentIntent, amount, currency } = work;
-  const at = new Date().toISOString();
-  const event = (status: string) => ({ id: `sweep:refund:${number}:${status}`, at });
+  const event = (status: string, at = new Date().toISOString()) => ({
+    id: `sweep:refund:${number}:${status}`,
+    at,
+  });
   try {
     // A refund that was already sent is found by its number: idempotency keys expire after a day. Stripe also returns
     // an internal error again for the same key, so the key changes every hour.
@@ -38,7 +41,7 @@ async function sendRefund(work: RefundWork, stripe: Stripe): Promise<PaymentEven
       data.find(({ metadata }) => metadata?.['refund'] === String(number)) ??
       (await stripe.refunds.create(
         { payment_intent: paymentIntent, amount, metadata: { refund: String(number) } },
-        { idempotencyKey: `refund-${number}-${paymentIntent}-${at.slice(0, 13)}` },
+        { idempotencyKey: `refund-${number}-${paymentIntent}-${new Date().toISOString().slice(0, 13)}` },
       ));
     return refundEvent(refund, event(refund.status ?? 'pending'));
   } catch (error) {
@@ -71,6 +74,6 @@ async function cancelSubscription({ subscription: id, atPeriodEnd }: CancelWork,
   });
   const { status, cancel_at_period_end } = subscription;
   const outcome = cancel_at_period_end && status !== 'canceled' ? 'ending' : status;
-  const told = { id: `sweep:subscription:${id}:${outcome}`, at: new Date().toISOString() };
+  const told = { id: `sweep:subscription:${id}:${outcome}`, at: timeOf(subscription) };
   return subscriptionEvent(subscription, told);
 }

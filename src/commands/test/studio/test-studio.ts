@@ -19,6 +19,8 @@ export interface TestStudio extends OwnSupabase {
   setClock(at: string): Promise<void>;
   /** The session of a demo account, as a browser stores it. */
   sessionOf(email: string): string;
+  /** The environment of its server functions, which a test may change until the next reset. */
+  variables: Record<string, string | undefined>;
   /** The mails it printed since the last reset, the oldest first. */
   mails(): Mail[];
 }
@@ -28,8 +30,10 @@ const fresh = 20 * 60_000;
 
 /** @param accounts The accounts that are signed in from the start, all with one password. */
 export async function startTestStudio(accounts: readonly string[], password: string): Promise<TestStudio> {
+  const variables: Record<string, string | undefined> = { ...process.env };
   const server = await startOwnSupabase({
     seeded: false,
+    variables,
     before: new URL('./server-side.ts', import.meta.url).href,
   });
   const ask = channelTo(server);
@@ -67,7 +71,10 @@ export async function startTestStudio(accounts: readonly string[], password: str
 
   return {
     ...server,
+    variables,
     reset: async (at) => {
+      for (const name of Object.keys(variables)) if (!(name in process.env)) delete variables[name];
+      Object.assign(variables, process.env);
       await setClock(at);
       const name = at ?? 'real time';
       const known = made.get(name);

@@ -1,0 +1,91 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { Act } from '#admin/bookings/attendees/Act.tsx';
+import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
+import { useQuery } from '#admin/parts/use-query.ts';
+import { PersonLink } from '#admin/people/PersonLink.tsx';
+import { Badge } from '#components/controls/Badge.tsx';
+import { formatMoney } from '#domain/money/money.ts';
+import {
+  type PaymentProblem,
+  paymentProblemKinds,
+  problemReason,
+  stripePath,
+} from '#domain/payments/payment-problems.ts';
+import { paymentReference } from '#domain/payments/payment-words.ts';
+import { formatInstant } from '#domain/time/instant-words.ts';
+import { payments } from '#stores/staff/staff.ts';
+import { ReceiptDialog } from './ReceiptDialog.tsx';
+
+/** The online payments that need somebody: what happened, and where it is settled. Renders nothing if there are none. */
+export function PaymentProblems() {
+  const [open, setOpen] = useState<number>();
+  const { data, problem, busy, retry } = useQuery(
+    ['payments', 'problems'],
+    async () => (await (await payments()).problems()) ?? [],
+  );
+  if (problem !== undefined && !busy) return <OutageNotice stale={data !== undefined} onRetry={retry} />;
+  // The dialog stays open when its problem is settled in it.
+  const dialog = open !== undefined && <ReceiptDialog number={open} onClose={() => setOpen(undefined)} />;
+  if (!data || data.length === 0) return dialog;
+  return (
+    <section aria-labelledby="payment-problems" className="mb-8">
+      <h2 id="payment-problems" className="mb-3 text-xl">
+        Online payments that need somebody
+      </h2>
+      <ul className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-5 py-1">
+        {data.map((one) => (
+          <Problem key={`${one.kind} ${one.payment.number}`} problem={one} onOpen={setOpen} />
+        ))}
+      </ul>
+      {dialog}
+    </section>
+  );
+}
+
+function Problem({ problem, onOpen }: { problem: PaymentProblem; onOpen: (number: number) => void }) {
+  const { kind, at, payment, paymentIntent } = problem;
+  const { label, advice } = paymentProblemKinds[kind];
+  const reference = paymentReference(payment);
+  const reason = problemReason(problem);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 leading-snug">
+      <div className="min-w-0 flex-1 basis-72 break-words">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="font-semibold tabular-nums">
+            {reference}, {formatMoney(payment.amount)}
+          </strong>
+          <Badge tone="apricot">{label}</Badge>
+        </p>
+        <p className="text-[0.95rem] text-ink-soft tabular-nums">
+          {payment.person && (
+            <>
+              <PersonLink person={payment.person.number}>{payment.person.name}</PersonLink>
+              {' · '}
+            </>
+          )}
+          {formatInstant(at)}
+          {reason && ` · ${reason}`}
+        </p>
+        <p>{advice}</p>
+      </div>
+      <p className="flex flex-wrap gap-x-2">
+        <Act name={reference} busy={false} onClick={() => onOpen(payment.number)}>
+          {kind === 'refund-failed' ? 'Give It Back' : 'Receipt'}
+        </Act>
+        {paymentIntent !== null && (
+          <a
+            href={stripePath(paymentIntent)}
+            target="_blank"
+            rel="noreferrer"
+            className="link inline-flex min-h-[44px] items-center gap-2 px-2 font-semibold"
+          >
+            Open at Stripe
+            <span className="sr-only">: {reference}, in a new tab</span>
+            <ExternalLink aria-hidden="true" className="size-4" />
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}

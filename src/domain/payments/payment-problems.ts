@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { instant, keyOf } from '#domain/schema/answer-fields.ts';
+import { payment } from './payment-schema.ts';
+
+/** The kinds of problems with online payments. */
+export const paymentProblemKinds = {
+  'refund-failed': {
+    label: 'Refund returned',
+    advice: 'The bank returned the money to the studio. Give it back in cash or by transfer.',
+  },
+  'payment-disputed': {
+    label: 'Disputed',
+    advice: 'The bank holds the money back. Answer at Stripe before the date that it names there.',
+  },
+  'refunds-waiting': {
+    label: 'Refund not sent',
+    advice:
+      'Stripe has not accepted it yet. It is sent again until it does; look at Stripe if it takes long.',
+  },
+} as const;
+
+/** An online payment that needs staff. */
+export const paymentProblem = v.object({
+  kind: keyOf(paymentProblemKinds),
+  /** When it became known. */
+  at: instant,
+  /** Stripe's word for the reason; null if it gave none. */
+  reason: v.nullable(v.string()),
+  /** For a returned refund: the payment that represents its money. */
+  payment,
+  /** Stripe's id of the payment. */
+  paymentIntent: v.nullable(v.string()),
+});
+
+export type PaymentProblem = v.InferOutput<typeof paymentProblem>;
+
+/** The reasons of disputes, and of banks that return a refund, in Stripe's words. */
+const reasons: Record<string, string> = {
+  credit_not_processed: 'The customer waits for a refund',
+  duplicate: 'The customer says that they paid twice',
+  fraudulent: 'The customer says that they did not pay this',
+  product_not_received: 'The customer says that they did not get it',
+  product_unacceptable: 'The customer is not content with it',
+  subscription_canceled: 'The customer says that they ended the membership',
+  unrecognized: 'The customer does not recognise the payment',
+  expired_or_canceled_card: 'The card has expired or was cancelled',
+  lost_or_stolen_card: 'The card was lost or stolen',
+  charge_disputed: 'The payment is disputed',
+  charge_already_refunded: 'It was refunded at Stripe already',
+};
+
+/** The reason of a problem in words; empty if none is known. */
+export function problemReason({ reason }: Pick<PaymentProblem, 'reason'>): string {
+  if (reason === null) return '';
+  return reasons[reason] ?? reason.replaceAll('_', ' ');
+}
+
+/** The payment in Stripe's dashboard. */
+export const stripePath = (paymentIntent: string): string =>
+  `https://dashboard.stripe.com/payments/${encodeURIComponent(paymentIntent)}`;
