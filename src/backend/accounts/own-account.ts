@@ -4,6 +4,7 @@ import type { Call } from '#backend/calls/call.ts';
 import { Outage } from '#backend/calls/outage.ts';
 import { asking, parse } from '#backend/calls/parse.ts';
 import { failure } from '#backend/calls/reachable.ts';
+import { ending } from '#backend/checkouts/ending.ts';
 import { pausing } from '#backend/passes/pausing.ts';
 import type { KnownRole } from '#domain/accounts/access.ts';
 import {
@@ -13,6 +14,7 @@ import {
   profile,
   roleAnswer,
 } from '#domain/accounts/account-schema.ts';
+import { subscription } from '#domain/checkouts/subscription-schema.ts';
 import { pass, passWays } from '#domain/passes/pass-schema.ts';
 import { ownPayment } from '#domain/payments/own-payment.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
@@ -92,7 +94,13 @@ export function createOwnAccount({
     /** The signed-in person's payments and refunds, the newest first; none for a stranger. */
     payments: async () => ((await session.current()) ? ask('my_payments', v.array(ownPayment)) : []),
 
+    /** The signed-in person's memberships that renew, the newest first; none for a stranger. */
+    subscriptions: async () =>
+      (await session.current()) ? ask('my_subscriptions', v.array(subscription)) : [],
+
     ...pausing(call),
+
+    ...ending(call),
 
     /** Everything that is stored about the signed-in person. */
     personalData: () => ask('my_data', personalData),

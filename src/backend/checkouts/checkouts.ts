@@ -24,6 +24,11 @@ const portalAnswer = v.variant('kind', [
   v.object({ kind: v.literal('refused'), reason: v.string() }),
 ]);
 
+const lookAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('known') }),
+  v.object({ kind: v.literal('refused'), reason: v.string() }),
+]);
+
 const found = v.nullable(checkout);
 
 export type Checkouts = ReturnType<typeof createCheckouts>;
@@ -59,7 +64,9 @@ export function createCheckouts({
     /** Cancels a payment and its hold, unless it is already paid; undefined if there is none. */
     release: async (token: string) => (await post('checkout', found, { release: token })) ?? undefined,
 
-    /** Stripe's portal, in which the signed-in person changes the card of a membership or ends it. */
-    portal: () => post('checkout', portalAnswer, { portal: true }),
+    /** Stripe's page on which the signed-in person changes the card of a membership. */
+    portal: () => post('checkout', portalAnswer, { portal: 'card' }),
+    /** Has the studio ask Stripe for the state of the signed-in person's memberships. */
+    lookAtMemberships: () => post('checkout', lookAnswer, { memberships: true }),
   };
 }

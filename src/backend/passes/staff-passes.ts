@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
+import { ending } from '#backend/checkouts/ending.ts';
 import { pageOf, refused } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import { passCheck } from '#domain/passes/staff/pass-check.ts';
@@ -21,6 +22,7 @@ export function createStaffPasses(call: Call) {
   const ask = asking(call);
   return {
     ...pausing(call),
+    ...ending(call),
 
     /** Checks whether the ledger and the bookings agree, like the nightly job. */
     check: () => ask('check_passes', passCheck),

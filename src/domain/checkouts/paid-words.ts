@@ -102,6 +102,6 @@ export const secondsToNextLook = (asked: number): number => Math.min(60, 2 + ask
 /** The number of requests after which the page says that it takes longer, and what happens next. */
 export const looksUntilSlow = 4;
 
-/** "£85 each month until you end it": the price of a plan that renews, and how to end it. */
+/** "£85 each month until you end it": the price of a plan that renews, what is paid when, and how to end it. */
 export const renewalWords = ({ price }: { price: Money }): string =>
-  `${formatMoney(price)} each month until you end it. You end it in your account, and it lasts to the end of what you have paid for.`;
+  `${formatMoney(price)} each month until you end it. You pay the first month today, and the next ones are charged to the same card. You can end it in your account at any time: it lasts to the end of what you have paid for.`;

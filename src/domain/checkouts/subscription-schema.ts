@@ -27,4 +27,5 @@ export const endAnswer = v.variant('kind', [
   v.object({ kind: v.literal('refused'), reason: v.literal('unknown-subscription') }),
 ]);
 
+export type EndAnswer = v.InferOutput<typeof endAnswer>;
 export type Subscription = v.InferOutput<typeof subscription>;

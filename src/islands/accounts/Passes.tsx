@@ -1,8 +1,12 @@
 import { notifySuccess } from '#components/messages/notify.ts';
 import { PassStory } from '#components/passes/PassStory.tsx';
 import { PauseControls } from '#components/passes/PauseControls.tsx';
+import { Renewal } from '#components/passes/Renewal.tsx';
+import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import { accounts } from '#stores/accounts/account.ts';
+import { comeBackFromPortal } from '#stores/checkouts/portal.ts';
+import { ChangeCard } from './ChangeCard.tsx';
 import { LoadedSection } from './LoadedSection.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -14,23 +18,46 @@ const words = {
   unavailable: 'We could not load your membership. The studio’s server is out of reach.',
 };
 
-const read = async () => (await accounts()).passes();
+/** Passes, and the memberships among them that renew. */
+interface Own {
+  passes: readonly Pass[];
+  renewals: readonly Subscription[];
+}
+
+async function read(): Promise<Own> {
+  await comeBackFromPortal();
+  const account = await accounts();
+  const [passes, renewals] = await Promise.all([account.passes(), account.subscriptions()]);
+  return { passes, renewals };
+}
+
+const endSubscription = async (number: number) => (await accounts()).endSubscription(number);
 
 /** The member's memberships and class packs, each with the use of every class. */
 export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
-  const { loaded, load, setLoaded } = useLoaded<readonly Pass[]>(read);
+  const { loaded, load, setLoaded } = useLoaded<Own>(read);
   const changed = (pass: Pass, words: string) => {
     setLoaded((own) =>
-      typeof own === 'object' ? own.map((one) => (one.number === pass.number ? pass : one)) : own,
+      typeof own === 'object'
+        ? { ...own, passes: own.passes.map((one) => (one.number === pass.number ? pass : one)) }
+        : own,
     );
     // A pause cancels classes.
     onPlacesChanged();
     void notifySuccess(words);
   };
+  const ended = (renewal: Subscription) => {
+    setLoaded((own) =>
+      typeof own === 'object'
+        ? { ...own, renewals: own.renewals.map((one) => (one.number === renewal.number ? renewal : one)) }
+        : own,
+    );
+    void notifySuccess('The membership ends with the month that is paid for.');
+  };
   return (
     <LoadedSection title="Membership" loaded={loaded} onRetry={load} words={words} skeleton={['h-[132px]']}>
-      {(own) =>
-        own.length === 0 ? (
+      {({ passes, renewals }) =>
+        passes.length === 0 ? (
           <NothingYet
             words="You have no membership or class pack. You can come to single classes, or choose a plan at reception."
             link={link}
@@ -38,8 +65,20 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
         ) : (
           <div className="mt-4 rounded-soft bg-paper-deep px-6 py-5">
             <ul className="space-y-4">
-              {own.map((pass) => (
+              {passes.map((pass) => (
                 <PassStory key={pass.number} pass={pass}>
+                  {renewals
+                    .filter((renewal) => renewal.pass === pass.number)
+                    .map((renewal) => (
+                      <Renewal
+                        key={renewal.number}
+                        subscription={renewal}
+                        end={endSubscription}
+                        onEnded={ended}
+                      >
+                        <ChangeCard name={renewal.name} />
+                      </Renewal>
+                    ))}
                   <PauseControls pass={pass} ask={accounts} onChanged={changed} />
                 </PassStory>
               ))}

@@ -25,11 +25,11 @@ const list = 'divide-y divide-paper-edge';
 
 /** The sections that only admins see: purchases, mails, account. */
 export function AdminSections({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
-  const { passes, orders, payments, mails } = admin;
+  const { passes, subscriptions, orders, payments, mails } = admin;
   const [receipt, setReceipt] = useState<number>();
   return (
     <>
-      <PassesOf person={person} passes={passes} />
+      <PassesOf person={person} passes={passes} renewals={subscriptions} />
       <PersonSection title="Orders" empty={orders.length === 0 && 'None so far.'}>
         <ul className={list}>
           {orders.map(({ number, status, total, placedAt, due, paidOnline }) => (

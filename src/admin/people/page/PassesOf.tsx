@@ -6,6 +6,8 @@ import { TakePayment } from '#admin/payments/TakePayment.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { PassStory } from '#components/passes/PassStory.tsx';
 import { PauseControls } from '#components/passes/PauseControls.tsx';
+import { Renewal } from '#components/passes/Renewal.tsx';
+import type { Subscription } from '#domain/checkouts/subscription-schema.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
 import { calledBy } from '#domain/people/people-words.ts';
@@ -15,8 +17,17 @@ import { CorrectPassDialog } from './CorrectPassDialog.tsx';
 import { GivePassDialog } from './GivePassDialog.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
+interface Props {
+  person: PersonPage;
+  passes: readonly Pass[];
+  /** The memberships among them that renew. */
+  renewals: readonly Subscription[];
+}
+
+const end = async (number: number) => (await passesOfStudio()).endSubscription(number);
+
 /** A person's passes with the ledger of each, and buttons to give another one. */
-export function PassesOf({ person, passes }: { person: PersonPage; passes: readonly Pass[] }) {
+export function PassesOf({ person, passes, renewals }: Props) {
   const [giving, setGiving] = useState(false);
   const [correcting, setCorrecting] = useState<Pass>();
   const [receipt, setReceipt] = useState<number>();
@@ -26,6 +37,20 @@ export function PassesOf({ person, passes }: { person: PersonPage; passes: reado
       <ul className="divide-y divide-paper-edge">
         {passes.map((pass) => (
           <PassStory key={pass.number} pass={pass}>
+            {renewals
+              .filter((renewal) => renewal.pass === pass.number)
+              .map((renewal) => (
+                <Renewal
+                  key={renewal.number}
+                  subscription={renewal}
+                  owner={calledBy(person)}
+                  end={end}
+                  onEnded={() => {
+                    changed('people', 'passes', 'overview');
+                    void notifySuccess('The membership ends with the month that is paid for.');
+                  }}
+                />
+              ))}
             <PauseControls
               pass={pass}
               ask={passesOfStudio}

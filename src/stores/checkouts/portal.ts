@@ -1,0 +1,28 @@
+import { checkouts } from './checkouts.ts';
+
+/** The query of the account's address after a visit of Stripe's portal. */
+const name = 'from';
+
+/** Goes to Stripe's page for the card of a membership. @returns False if the studio or Stripe is unreachable. */
+export async function openPortal(): Promise<boolean> {
+  const answer = await checkouts()
+    .then((service) => service.portal())
+    .catch(() => undefined);
+  if (answer?.kind !== 'redirect') return false;
+  location.assign(answer.url);
+  return true;
+}
+
+/**
+ * After a visit of Stripe's portal, has the studio ask Stripe for the state of the memberships: the webhook may be late.
+ * In an outage the last known state is shown.
+ */
+export async function comeBackFromPortal(): Promise<void> {
+  const address = new URL(location.href);
+  if (address.searchParams.get(name) !== 'portal') return;
+  address.searchParams.delete(name);
+  history.replaceState(history.state, '', address);
+  await checkouts()
+    .then((service) => service.lookAtMemberships())
+    .catch(() => undefined);
+}
