@@ -93,8 +93,16 @@ export function payingServer() {
     return { requests, status: answer.status, body: isDead ? undefined : body };
   }
 
+  /** Begins a payment: passes as the demo member, all else as a guest. */
   const begin = (what: object, requestId: string, cut?: Cut) =>
-    call(checkout, { body: JSON.stringify({ what, requestId }) }, cut);
+    call(
+      checkout,
+      {
+        body: JSON.stringify({ what, requestId }),
+        headers: 'plan' in what ? { authorization: `Bearer ${server.tokenOf('member')}` } : {},
+      },
+      cut,
+    );
   const sweep = (cut?: Cut) => call(settlePayments, { headers: { apikey: server.running().secretKey } }, cut);
 
   async function tell(event: Event, cut?: Cut) {
@@ -164,7 +172,7 @@ export function payingServer() {
       (select coalesce(sum(amount_minor), 0)::int from studio.payments where method = 'online' and currency = 'GBP') as gbp,
       (select coalesce(sum(amount_minor), 0)::int from studio.payments where method = 'online' and currency = 'USD') as usd,
       (select count(*)::int from studio.checkouts where state = 'paid') as paid,
-      (select count(distinct coalesce(booking, order_number)) ::int from studio.checkouts where state = 'paid') as made,
+      (select count(distinct (kind, coalesce(booking, order_number, pass)))::int from studio.checkouts where state = 'paid') as made,
       (select count(*)::int from studio.checkouts where state = 'open') as open,
       (select count(*)::int from studio.bookings where email like 'pays%' and status = 'confirmed') as bookings,
       (select count(*)::int from studio.checkouts where state = 'paid' and kind = 'booking') as places,

@@ -35,7 +35,7 @@ test('a day is added up by currency, from more transactions than one page has', 
   const intents = Array.from({ length: 101 }, () => charge(books, 1600, 'gbp'));
   const [first = '', second = '', third = ''] = intents;
   const order = charge(books, 4600, 'usd');
-  createRefund(books, { payment_intent: first, amount: '600' });
+  createRefund(books, { payment_intent: first, amount: '600', metadata: { refund: '10023' } });
   failRefund(books, createRefund(books, { payment_intent: second }).id);
   closeDispute(books, openDispute(books, second).id, 'won');
   openDispute(books, third);
@@ -44,7 +44,7 @@ test('a day is added up by currency, from more transactions than one page has', 
   createRefund(books, { payment_intent: order });
 
   const [pounds, dollars] = await dayFigures('2026-07-02', stripe);
-  const { payments = [], ...sums } = pounds ?? {};
+  const { payments = [], refunds = [], ...sums } = pounds ?? {};
   assert.deepEqual(sums, {
     currency: 'GBP',
     charged: 101 * 1600,
@@ -54,6 +54,11 @@ test('a day is added up by currency, from more transactions than one page has', 
     paidOut,
   });
   assert.deepEqual(payments.map(({ paymentIntent }) => paymentIntent).sort(), intents.sort());
+  assert.deepEqual(refunds.map(({ refund, amount }) => [refund, amount]).sort(), [
+    [null, -1600],
+    [null, 1600],
+    [10_023, 600],
+  ]);
   assert.deepEqual(dollars, {
     currency: 'USD',
     charged: 4600,
@@ -62,5 +67,6 @@ test('a day is added up by currency, from more transactions than one page has', 
     fees: 89,
     paidOut: 0,
     payments: [{ paymentIntent: order, amount: 4600, fee: 89 }],
+    refunds: [],
   });
 });

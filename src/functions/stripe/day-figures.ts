@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { addDays, type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
+import { idOf, refundNumberOf } from './payment-event.ts';
 
 /** Stripe's balance of one day in one currency, in minor units, in the format of compare_day(). */
 export interface DayFigures {
@@ -12,6 +13,8 @@ export interface DayFigures {
   paidOut: number;
   /** The charges of the day, each with Stripe's fee. */
   payments: { paymentIntent: string; amount: number; fee: number }[];
+  /** The refunds of the day by the studio's number, null if it was made manually; negative if the bank returned it. */
+  refunds: { refund: number | null; paymentIntent: string | null; amount: number }[];
 }
 
 /**
@@ -44,12 +47,19 @@ function add(figures: DayFigures, { reporting_category, amount, fee }: Transacti
   const moved = 'amount' in source && typeof source.amount === 'number' ? source.amount : 0;
   if (source.object === 'charge' && reporting_category === 'charge') {
     figures.charged += moved;
-    const intent = source.payment_intent;
-    const paymentIntent = typeof intent === 'string' ? intent : intent?.id;
+    const paymentIntent = idOf(source.payment_intent);
     if (paymentIntent) figures.payments.push({ paymentIntent, amount: moved, fee });
   }
-  if (source.object === 'refund') figures.refunded += amount < 0 ? moved : -moved;
-  if (source.object === 'dispute') figures.disputed += amount < 0 ? moved : -moved;
+  const back = amount < 0 ? moved : -moved;
+  if (source.object === 'refund') {
+    figures.refunded += back;
+    figures.refunds.push({
+      refund: refundNumberOf(source),
+      paymentIntent: idOf(source.payment_intent),
+      amount: back,
+    });
+  }
+  if (source.object === 'dispute') figures.disputed += back;
 }
 
 type Transaction = Pick<Stripe.BalanceTransaction, 'reporting_category' | 'amount' | 'fee'>;
@@ -63,6 +73,7 @@ const noFigures = (currency: DayFigures['currency']): DayFigures => ({
   fees: 0,
   paidOut: 0,
   payments: [],
+  refunds: [],
 });
 
 const secondsOf = (day: StudioDay) => studioInstant(day, '00:00').getTime() / 1000;

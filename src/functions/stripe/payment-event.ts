@@ -114,7 +114,6 @@ export function subscriptionEvent(subscription: Stripe.Subscription, told: Told)
 /** The event of a refund; `refund` is the studio's number, or null if it was made manually at Stripe. */
 export function refundEvent(refund: Stripe.Refund, told: Told): PaymentEvent | undefined {
   const currency = currencyOf(refund.currency);
-  const number = Number(refund.metadata?.['refund'] ?? Number.NaN);
   if (!currency) return undefined;
   return {
     ...nothingTold,
@@ -124,9 +123,15 @@ export function refundEvent(refund: Stripe.Refund, told: Told): PaymentEvent | u
     amount: refund.amount,
     currency,
     status: refund.status,
-    refund: Number.isInteger(number) ? number : null,
+    refund: refundNumberOf(refund),
     reason: refund.failure_reason ?? null,
   };
+}
+
+/** The studio's number of a refund; null if it was made manually at Stripe. */
+export function refundNumberOf({ metadata }: Pick<Stripe.Refund, 'metadata'>): number | null {
+  const number = Number(metadata?.['refund'] ?? Number.NaN);
+  return Number.isInteger(number) ? number : null;
 }
 
 function disputeEvent(dispute: Stripe.Dispute, told: Told): PaymentEvent | undefined {
@@ -189,7 +194,8 @@ const endOf = ({ lines }: Stripe.Invoice): string | null => {
   return ends.length > 0 ? isoOf(Math.max(...ends)) : null;
 };
 
-const idOf = (found: string | { id: string } | null | undefined): string | null =>
+/** The id of an object, whether it is expanded or not. */
+export const idOf = (found: string | { id: string } | null | undefined): string | null =>
   (typeof found === 'string' ? found : found?.id) ?? null;
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
