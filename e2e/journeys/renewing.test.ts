@@ -34,6 +34,7 @@ test('a membership is renewed, fails with three mails and a pause, goes on with 
     ).map(({ kind }) => kind);
   const membership = membershipOf(page);
 
+  await studio.sql(`update plans set renews = true where key = 'monthly-unlimited'`);
   await enterAs(page, people.member);
   await page.goto('/buy?plan=monthly-unlimited');
   await expect(page.getByRole('main')).toContainText('£85 each month until you end it.');

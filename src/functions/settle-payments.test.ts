@@ -177,7 +177,7 @@ test('GET returns how Stripe is set up: this project’s webhook, and the events
   const get = { ...key, method: 'GET' };
   const ask = async () =>
     (await project.ask(settlePayments, get)).body as { webhook: unknown; problem: unknown };
-  assert.deepEqual(await ask(), { ready: true, mode: 'test', problem: null, webhook: null });
+  assert.deepEqual(await ask(), { ready: true, mode: 'test', problem: null, webhook: null, portal: true });
   stripe.webhook = { url: 'https://project.example/functions/v1/stripe-webhook', secret: 'whsec_x' };
   assert.deepEqual((await ask()).webhook, { enabled: true, missing: [] });
   stripe.fault = () => ({ status: 500 });

@@ -13,6 +13,7 @@ const well: StripeSetUp = {
   mode: 'live',
   problem: null,
   webhook: { enabled: true, missing: [] },
+  portal: true,
 };
 
 const said = (otherwise: Partial<StripeSetUp>, local = false, given: readonly (typeof set)[number][] = set) =>
@@ -44,6 +45,9 @@ test('what is missing or wrong is named', () => {
   ]);
   assert.deepEqual(said({ webhook: null }), [
     'wrong: Stripe has no webhook for this project among its live ones',
+  ]);
+  assert.deepEqual(said({ portal: false }), [
+    'wrong: Members cannot change the card of a membership: Stripe’s customer portal is not set up',
   ]);
   assert.deepEqual(said({ webhook: { enabled: false, missing: [] } }), [
     'wrong: Stripe’s webhook for this project is switched off',

@@ -37,7 +37,7 @@ interface Circumstances extends Pick<WhatIsSet, 'set'> {
 
 /** What Stripe says of its set-up, in words. */
 export function findingsOfPayments(
-  { mode, problem, webhook }: StripeSetUp,
+  { mode, problem, webhook, portal }: StripeSetUp,
   { set, local }: Circumstances,
 ): Finding[] {
   const missing = needed.filter((name) => !set.includes(name));
@@ -50,7 +50,7 @@ export function findingsOfPayments(
         `Is STRIPE_SECRET_KEY whole, and not rolled since? A restricted key needs the rights that are listed. ${part}`,
       ),
     ];
-  return [modeFinding(mode, local), ...webhookFindings(webhook, mode)];
+  return [modeFinding(mode, local), ...webhookFindings(webhook, mode), ...portalFindings(portal)];
 }
 
 function modeFinding(mode: StripeSetUp['mode'], local: boolean): Finding {
@@ -91,3 +91,13 @@ function webhookFindings(webhook: StripeSetUp['webhook'], mode: StripeSetUp['mod
         ),
   ];
 }
+
+const portalFindings = (portal: StripeSetUp['portal']): Finding[] =>
+  portal === false
+    ? [
+        wrong(
+          'Members cannot change the card of a membership: Stripe’s customer portal is not set up',
+          `Save its settings in Stripe’s dashboard, in the same mode as the key, with payment methods on. ${part}`,
+        ),
+      ]
+    : [];

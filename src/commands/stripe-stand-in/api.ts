@@ -5,7 +5,7 @@ import { type Form, formOf, readForm, textOf } from './form-body.ts';
 import type { Webhook } from './hooks.ts';
 import { listOf } from './lists.ts';
 import { createRefund } from './money.ts';
-import { openPortal } from './portal.ts';
+import { openPortal, portalConfiguration } from './portal.ts';
 import { createSession, expireSession } from './sessions.ts';
 import type { Session } from './shapes.ts';
 import { cancelAtPeriodEnd, cancelSubscription } from './subscriptions.ts';
@@ -74,6 +74,8 @@ export function answerApi({ method, path, form }: Asked, { books, origin, webhoo
       };
     case 'POST billing_portal':
       return openPortal(books, form, origin);
+    case 'GET billing_portal':
+      return listOf([portalConfiguration], form);
     case 'GET webhook_endpoints':
       return listOf(endpoints(webhook()), form);
     default:
@@ -106,7 +108,8 @@ function balanceTransactions(books: Books, form: Form) {
 }
 
 /** A session without the stand-in's own fields. */
-const shown = ({ lines: _lines, subscription_metadata: _metadata, ...session }: Session) => session;
+const shown = ({ ends: _ends, lines: _lines, subscription_metadata: _metadata, ...session }: Session) =>
+  session;
 
 /** A session with its subscription and its invoice expanded, if the request asks for them. */
 function expanded(books: Books, session: Session, form: Form): object {

@@ -15,6 +15,8 @@ import type {
 export interface Books {
   /** In seconds. */
   now(): number;
+  /** The seconds by which its clock was moved on: the studio's clock may stay behind. */
+  ahead(): number;
   sessions: Map<string, Session>;
   /** By their payment intent, which is unique. */
   charges: Map<string, Charge>;
@@ -32,8 +34,9 @@ export interface Books {
   tell(type: string, object: object): void;
 }
 
-export const openBooks = (now: Books['now'], tell: Books['tell']): Books => ({
+export const openBooks = ({ now, ahead, tell }: Pick<Books, 'now' | 'ahead' | 'tell'>): Books => ({
   now,
+  ahead,
   tell,
   sessions: new Map(),
   charges: new Map(),

@@ -4,6 +4,15 @@ import { type Form, textOf } from './form-body.ts';
 import type { Portal } from './shapes.ts';
 import { cancelAtPeriodEnd, changeCard } from './subscriptions.ts';
 
+/** The portal's settings, of which the studio reads these. */
+export const portalConfiguration = {
+  id: 'bpc_stand_in',
+  object: 'billing_portal.configuration',
+  active: true,
+  is_default: true,
+  features: { payment_method_update: { enabled: true } },
+};
+
 /** POST /v1/billing_portal/sessions. @param origin The origin of the portal's page. @throws ApiError */
 export function openPortal(books: Books, form: Form, origin: string): Portal {
   const customer = textOf(form, 'customer');

@@ -24,7 +24,8 @@ export interface Session {
   customer: string | null;
   invoice: string | null;
   livemode: false;
-  /** The stand-in's own field, for the payment page. */
+  /** The stand-in's own fields: its end by the stand-in's clock, and the lines of the payment page. */
+  ends: number;
   lines: { name: string; quantity: number; amount: number }[];
   subscription_metadata: Record<string, string>;
 }

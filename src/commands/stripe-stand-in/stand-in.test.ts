@@ -163,6 +163,10 @@ test('a session ends when it is expired or its time is over, and cannot be paid 
   assert.match(await (await pay(old)).text(), /This page has expired/);
   assert.equal(standIn.books.charges.size, 0);
   assert.deepEqual(await told(), ['checkout.session.expired', 'checkout.session.expired']);
+  // The clock of a studio beside it was not moved on.
+  standIn.moveOn(32 * day);
+  const later = await stripe.checkout.sessions.create(params({ expires_at: soon }));
+  assert.equal((await pay(later)).status, 303);
 });
 
 test('a membership is paid each month, fails with a declined card, and ends with its month', async () => {

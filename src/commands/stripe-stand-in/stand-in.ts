@@ -23,7 +23,11 @@ export async function startStripeStandIn(port = 0, clock = Date.now): Promise<St
   let ahead = 0;
   const now = () => Math.floor(clock() / 1000) + ahead;
   const hooks = openHooks(() => standIn.webhook);
-  const books = openBooks(now, (type, object) => hooks.tell(type, object, now()));
+  const books = openBooks({
+    now,
+    ahead: () => ahead,
+    tell: (type, object) => hooks.tell(type, object, now()),
+  });
   const once = rememberReplies();
 
   const server = createServer((question, answer) => {

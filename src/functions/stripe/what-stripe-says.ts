@@ -14,6 +14,8 @@ export const stripeSetUp = v.object({
   problem: v.nullable(v.string()),
   /** The webhook that calls this project, in the key's mode; null if there is none, or it is unknown. */
   webhook: v.nullable(v.object({ enabled: v.boolean(), missing: v.array(v.string()) })),
+  /** Whether members can change their card in Stripe's portal; null if it is unknown. */
+  portal: v.nullable(v.boolean()),
 });
 
 export type StripeSetUp = v.InferOutput<typeof stripeSetUp>;
@@ -23,10 +25,12 @@ export async function whatStripeSays(server: FunctionServer): Promise<StripeSetU
   const key = server.variable('STRIPE_SECRET_KEY');
   const stripe = stripeClient(server);
   const ready = takesPayments(server);
-  if (!stripe || !key) return { ready, mode: null, problem: null, webhook: null };
+  if (!stripe || !key) return { ready, mode: null, problem: null, webhook: null, portal: null };
   const mode = isLive(key) ? 'live' : 'test';
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+    // There is none until the portal's settings were saved once.
+    const { data: portals } = await stripe.billingPortal.configurations.list({ is_default: true });
     const address = new URL('/functions/v1/stripe-webhook', server.url).href;
     const found = data.find(({ url }) => url === address);
     return {
@@ -36,6 +40,7 @@ export async function whatStripeSays(server: FunctionServer): Promise<StripeSetU
       webhook: found
         ? { enabled: found.status === 'enabled', missing: missingOf(found.enabled_events) }
         : null,
+      portal: portals.some(({ active, features }) => active && features.payment_method_update.enabled),
     };
   } catch (error) {
     // Stripe's message for a wrong key contains the end of the key, so only the error's type is returned.
@@ -44,6 +49,7 @@ export async function whatStripeSays(server: FunctionServer): Promise<StripeSetU
       mode,
       problem: error instanceof Stripe.errors.StripeError ? error.type : String(error),
       webhook: null,
+      portal: null,
     };
   }
 }
