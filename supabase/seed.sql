@@ -803,6 +803,7 @@ select studio.put_plans('[
   "daily_limit": null,
   "vat_rate": null,
   "guests": 0,
+  "renews": false,
   "place": 1
  },
  {
@@ -818,6 +819,7 @@ select studio.put_plans('[
   "daily_limit": null,
   "vat_rate": null,
   "guests": 1,
+  "renews": false,
   "place": 2
  },
  {
@@ -833,6 +835,7 @@ select studio.put_plans('[
   "daily_limit": null,
   "vat_rate": null,
   "guests": 0,
+  "renews": true,
   "place": 3
  }
 ]');

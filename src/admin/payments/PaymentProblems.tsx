@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Act } from '#admin/bookings/attendees/Act.tsx';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
@@ -10,32 +9,37 @@ import {
   type PaymentProblem,
   paymentProblemKinds,
   problemReason,
-  stripePath,
 } from '#domain/payments/payment-problems.ts';
 import { paymentReference } from '#domain/payments/payment-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { payments } from '#stores/staff/staff.ts';
+import { AtStripe } from './AtStripe.tsx';
+import { Difference } from './Difference.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 
 /** The online payments that need somebody: what happened, and where it is settled. Renders nothing if there are none. */
 export function PaymentProblems() {
   const [open, setOpen] = useState<number>();
-  const { data, problem, busy, retry } = useQuery(
-    ['payments', 'problems'],
-    async () => (await (await payments()).problems()) ?? [],
-  );
+  const { data, problem, busy, retry } = useQuery(['payments', 'problems'], async () => {
+    const all = await payments();
+    const [problems, differences] = await Promise.all([all.problems(), all.differences()]);
+    return { problems: problems ?? [], differences };
+  });
   if (problem !== undefined && !busy) return <OutageNotice stale={data !== undefined} onRetry={retry} />;
   // The dialog stays open when its problem is settled in it.
   const dialog = open !== undefined && <ReceiptDialog number={open} onClose={() => setOpen(undefined)} />;
-  if (!data || data.length === 0) return dialog;
+  if (!data || data.problems.length + data.differences.length === 0) return dialog;
   return (
     <section aria-labelledby="payment-problems" className="mb-8">
       <h2 id="payment-problems" className="mb-3 text-xl">
         Online payments that need somebody
       </h2>
       <ul className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-5 py-1">
-        {data.map((one) => (
+        {data.problems.map((one) => (
           <Problem key={`${one.kind} ${one.payment.number}`} problem={one} onOpen={setOpen} />
+        ))}
+        {data.differences.map((one) => (
+          <Difference key={one.key} difference={one} onOpen={setOpen} />
         ))}
       </ul>
       {dialog}
@@ -73,18 +77,7 @@ function Problem({ problem, onOpen }: { problem: PaymentProblem; onOpen: (number
         <Act name={reference} busy={false} onClick={() => onOpen(payment.number)}>
           {kind === 'refund-failed' ? 'Give It Back' : 'Receipt'}
         </Act>
-        {paymentIntent !== null && (
-          <a
-            href={stripePath(paymentIntent)}
-            target="_blank"
-            rel="noreferrer"
-            className="link inline-flex min-h-[44px] items-center gap-2 px-2 font-semibold"
-          >
-            Open at Stripe
-            <span className="sr-only">: {reference}, in a new tab</span>
-            <ExternalLink aria-hidden="true" className="size-4" />
-          </a>
-        )}
+        <AtStripe paymentIntent={paymentIntent} reference={reference} />
       </p>
     </li>
   );

@@ -4,6 +4,7 @@ import { asking } from '#backend/calls/parse.ts';
 import { pageOf, refused } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { Money } from '#domain/money/money.ts';
+import { paymentDifference, settleAnswer } from '#domain/payments/payment-differences.ts';
 import { paymentProblem } from '#domain/payments/payment-problems.ts';
 import { payment, takings } from '#domain/payments/payment-schema.ts';
 import type { DeskWay, PaymentWay } from '#domain/payments/payment-ways.ts';
@@ -87,6 +88,13 @@ export function createStaffPayments(call: Call) {
     /** The online payments that need staff, the oldest first; undefined if the caller may not see them. */
     problems: async () =>
       (await ask('payment_problems', v.nullable(v.array(paymentProblem)), {})) ?? undefined,
+
+    /** What the books and Stripe do not have alike, and nobody has explained; the oldest first. */
+    differences: () => ask('payment_differences', v.array(paymentDifference)),
+
+    /** Explains a difference, which is then no longer listed. */
+    settleDifference: (key: string, reason: string, requestId: string) =>
+      ask('settle_difference', settleAnswer, { difference_key: key, reason, request_id: requestId }),
 
     /** The payments of one booking, with their refunds, the oldest first; undefined if the caller may not see them. */
     ofBooking: async (booking: number) =>

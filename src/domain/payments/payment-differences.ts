@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { formatMoney } from '#domain/money/money.ts';
 import { count, signedMoney, studioDay } from '#domain/schema/answer-fields.ts';
+import { text } from '#domain/schema/form-fields.ts';
+import { paymentReference } from './payment-words.ts';
 
 /** How the books and Stripe differ. */
 export const differenceKinds = ['missing-here', 'missing-there', 'other-amount'] as const;
@@ -29,3 +32,24 @@ export const settleAnswer = v.variant('kind', [
 ]);
 
 export type PaymentDifference = v.InferOutput<typeof paymentDifference>;
+
+/** The form in which staff explain a difference. */
+export const settleForm = v.object({
+  reason: text({
+    label: 'Why they differ',
+    most: 200,
+    wrong: 'Please say in up to 200 characters why they differ. The books keep it.',
+  }),
+});
+
+/** "R-10023, a payment of £15, is in the books, but not at Stripe." */
+export function differenceWords({ about, kind, payment, here, there }: PaymentDifference): string {
+  const own = payment === null ? `a ${about}` : `${paymentReference({ number: payment })}, a ${about}`;
+  const sentence =
+    kind === 'missing-here'
+      ? `a ${about} of ${there ? formatMoney(there) : 'an unknown amount'} is at Stripe, but not in the books`
+      : kind === 'missing-there'
+        ? `${own} of ${here ? formatMoney(here) : 'an unknown amount'}, is in the books, but not at Stripe`
+        : `${own}, is ${here ? formatMoney(here) : 'nothing'} in the books and ${there ? formatMoney(there) : 'nothing'} at Stripe`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}

@@ -24,10 +24,12 @@ export async function goAndPay(
 ): Promise<BeginRefusal | undefined> {
   const service = await checkouts();
   const sent = unanswered.read();
-  const same = JSON.stringify(what);
+  const earlier = payingFor(about.about)?.token;
+  const wish = what.kind === 'pass' || earlier === undefined ? what : { ...what, instead: earlier };
+  const same = JSON.stringify(wish);
   const requestId = sent.what === same ? sent.requestId : crypto.randomUUID();
   unanswered.keep({ requestId, what: same });
-  const answer = await service.begin(what, requestId);
+  const answer = await service.begin(wish, requestId);
   unanswered.keep(undefined);
   if (answer.kind === 'refused') return answer;
   onTheirWay.keep(withPaying(onTheirWay.read(), { ...about, token: answer.checkout }));

@@ -1,0 +1,26 @@
+import { ExternalLink } from 'lucide-react';
+import { stripePath } from '#domain/payments/payment-problems.ts';
+
+/** The link to a payment in Stripe's dashboard; renders nothing if Stripe's id is unknown. */
+export function AtStripe({
+  paymentIntent,
+  reference,
+}: {
+  paymentIntent: string | null;
+  /** What it is, for screen readers. */
+  reference: string;
+}) {
+  if (paymentIntent === null) return null;
+  return (
+    <a
+      href={stripePath(paymentIntent)}
+      target="_blank"
+      rel="noreferrer"
+      className="link inline-flex min-h-[44px] items-center gap-2 px-2 font-semibold"
+    >
+      Open at Stripe
+      <span className="sr-only">: {reference}, in a new tab</span>
+      <ExternalLink aria-hidden="true" className="size-4" />
+    </a>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Act } from '#admin/bookings/attendees/Act.tsx';
+import { ReasonForm } from '#admin/bookings/attendees/ReasonForm.tsx';
+import { Problem } from '#admin/parts/record/Problem.tsx';
+import { useChange } from '#admin/parts/record/use-change.ts';
+import { Badge } from '#components/controls/Badge.tsx';
+import { notifySuccess } from '#components/messages/notify.ts';
+import { differenceWords, type PaymentDifference, settleForm } from '#domain/payments/payment-differences.ts';
+import { paymentReference } from '#domain/payments/payment-words.ts';
+import { dayInWords } from '#domain/time/day-in-words.ts';
+import { changed } from '#stores/staff/queries.ts';
+import { payments } from '#stores/staff/staff.ts';
+import { AtStripe } from './AtStripe.tsx';
+
+interface Props {
+  difference: PaymentDifference;
+  /** Opens the receipt of a payment. */
+  onOpen: (number: number) => void;
+}
+
+/** A payment that the books and Stripe do not have alike: staff look at both, and explain it. */
+export function Difference({ difference, onOpen }: Props) {
+  const { key, day, payment, paymentIntent } = difference;
+  const [explaining, setExplaining] = useState(false);
+  const change = useChange();
+  const words = differenceWords(difference);
+
+  const settle = async (reason: string) => {
+    const answer = await change.send(
+      async (requestId) => (await payments()).settleDifference(key, reason, requestId),
+      reason,
+    );
+    if (!answer) return false;
+    // Somebody else has explained it, or it agrees by now: either way it is no longer listed.
+    if (answer.kind === 'refused' && answer.reason !== 'unknown-difference') {
+      change.say('This could not be noted. Please say in up to 200 characters why they differ.');
+      return false;
+    }
+    changed('payments', 'overview');
+    void notifySuccess('Noted');
+    return true;
+  };
+
+  return (
+    <li className="py-3 leading-snug">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 flex-1 basis-72 break-words">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <strong className="font-semibold tabular-nums">{words}</strong>
+            <Badge tone="apricot">Does not agree</Badge>
+          </p>
+          <p className="text-[0.95rem] text-ink-soft tabular-nums">{dayInWords(day)}</p>
+          <p>Compare it with Stripe, and note why they differ. It goes by itself once they agree.</p>
+        </div>
+        <p className="flex flex-wrap gap-x-2">
+          {payment !== null && (
+            <Act name={paymentReference({ number: payment })} busy={false} onClick={() => onOpen(payment)}>
+              Receipt
+            </Act>
+          )}
+          <AtStripe paymentIntent={paymentIntent} reference={words} />
+          {!explaining && (
+            <Act name={words} busy={false} onClick={() => setExplaining(true)}>
+              Explain
+            </Act>
+          )}
+        </p>
+      </div>
+      {explaining && (
+        <>
+          <Problem words={change.problem} />
+          <ReasonForm
+            question="Why do the books and Stripe differ?"
+            form={settleForm}
+            hint="It stands in the books, and the difference is no longer listed."
+            submitWords="Note It"
+            busy={change.busy}
+            onClose={() => setExplaining(false)}
+            onSend={settle}
+          />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { differenceWords, type PaymentDifference } from './payment-differences.ts';
+
+const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
+const both: PaymentDifference = {
+  key: 'payment pi_1',
+  day: '2026-11-22',
+  about: 'payment',
+  kind: 'other-amount',
+  payment: 10_023,
+  paymentIntent: 'pi_1',
+  here: pounds(1500),
+  there: pounds(1200),
+};
+
+test('a difference says what is in the books and what is at Stripe', () => {
+  assert.equal(differenceWords(both), 'R-10023, a payment, is £15 in the books and £12 at Stripe.');
+  assert.equal(
+    differenceWords({ ...both, kind: 'missing-there', about: 'refund', there: null }),
+    'R-10023, a refund of £15, is in the books, but not at Stripe.',
+  );
+  assert.equal(
+    differenceWords({ ...both, kind: 'missing-here', payment: null, here: null }),
+    'A payment of £12 is at Stripe, but not in the books.',
+  );
+});
