@@ -5,7 +5,7 @@ import { bookingDialog, newcomer, openForm } from '../support/booking.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/paying.ts';
-import { fillCheckout, lines } from '../support/shopping.ts';
+import { customer, fillCheckout, lines } from '../support/shopping.ts';
 import { people } from '../support/signing-in.ts';
 import { reachable } from '../support/studio.ts';
 
@@ -31,7 +31,8 @@ const atStripe = (stripe: { books: { charges: Map<string, { amount: number; amou
 
 test('a guest pays for a class: they go back and try again, the response is lost, and the bank is late', async ({
   page,
-  context,
+  browser,
+  baseURL,
   studio,
   stripe,
   complaints,
@@ -59,7 +60,7 @@ test('a guest pays for a class: they go back and try again, the response is lost
   expect(stripe.books.sessions.size).toBe(1);
 
   // Meanwhile staff see that a place is held, and nobody's name.
-  const desk = await context.newPage();
+  const desk = await browser.newPage({ ...(baseURL && { baseURL }) });
   const [held] = await studio.sql<{ occurrence: number }>(
     `select occurrence from checkouts where state = 'open'`,
   );
@@ -168,9 +169,8 @@ test('an order is paid online, refunded in part and completely from the desk, on
   const row = page
     .getByRole('table', { name: 'Orders' })
     .getByRole('row')
-    .filter({ hasText: '$78.99' })
-    .first();
-  await expect(row).toContainText('Paid online');
+    .filter({ hasText: customer.email })
+    .filter({ hasText: 'Paid online' });
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'View Details' }).click();
   const receipt = page.getByRole('dialog', { name: 'Receipt R-10001' });
@@ -178,7 +178,6 @@ test('an order is paid online, refunded in part and completely from the desk, on
     await receipt.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(receipt).toContainText('Goes back to the card it came from.');
     if (amount) await receipt.getByLabel(/^Give back for/).fill(amount);
-    else await receipt.getByLabel(/^Pieces of/).fill('1');
     await receipt.getByLabel('Reason').fill(reason);
     await receipt.getByRole('button', { name: 'Give Back' }).click();
   };
@@ -193,7 +192,6 @@ test('an order is paid online, refunded in part and completely from the desk, on
   // Stripe's response to the second one is lost: the next sweep finds it.
   await giveBack('It is torn');
   await expect(receipt).toContainText('Given back in R-10002, R-10003.');
-  expect(await stock()).toBe(before);
   stripe.fault = (method) => (method === 'POST' ? { drops: 'after' } : undefined);
   await expect(stripe.sweep()).rejects.toThrow(/failed/);
   stripe.fault = () => undefined;
