@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { ExplainedError } from '#commands/running/explained-error.ts';
+import { type ContentStory, cardigan, restorative, same } from './content-story.ts';
+
+/** The tests of records that both sides changed, of their pictures, and of unknown names. */
+export function conflictTests({ root, server, push, pull, status, textOf, edit, priceOf }: ContentStory) {
+  test('a conflict is shown with both versions, and nothing is overwritten until someone chooses', async () => {
+    await edit(cardigan, 'price: 59.50', 'price: 55');
+    await server().sql(
+      `update studio.products set price = 7150, name = 'Wrap' where id = 'linen-wrap-cardigan'`,
+    );
+    const before = await textOf(cardigan);
+    for (const run of [status, push, pull]) {
+      const { lines, undecided } = await run();
+      assert.equal(undecided, true);
+      assert.deepEqual(lines.slice(0, 3), [
+        `changed on both sides  ${cardigan}`,
+        '    name: Linen Wrap Cardigan in the file, Wrap in the database',
+        '    price: 55 in the file, 71.5 in the database',
+      ]);
+      assert.match(lines[3] ?? '', /--ours .*--theirs/);
+    }
+    assert.deepEqual([await textOf(cardigan), await priceOf('linen-wrap-cardigan')], [before, 7150]);
+  });
+
+  test('a chosen database version is pulled; a chosen file version is pushed', async () => {
+    await pull('theirs', [cardigan]);
+    assert.match(await textOf(cardigan), /^name: Wrap$/m);
+    assert.match(await textOf(cardigan), /^price: 71\.5$/m);
+
+    await edit(cardigan, 'name: Wrap', 'name: Cardigan');
+    await server().sql(`update studio.products set price = 100 where id = 'linen-wrap-cardigan'`);
+    await push('ours');
+    assert.equal(await priceOf('linen-wrap-cardigan'), 7150);
+    assert.deepEqual(await status(), same);
+  });
+
+  test('a side chosen against the direction is applied by the other command', async () => {
+    await edit(cardigan, 'price: 71.5', 'price: 40');
+    await server().sql(`update studio.products set price = 5000 where id = 'linen-wrap-cardigan'`);
+    await push('theirs');
+    assert.equal(await priceOf('linen-wrap-cardigan'), 5000, 'pushing overwrites nothing then');
+    await pull();
+    assert.match(await textOf(cardigan), /^price: 50$/m);
+
+    await edit(cardigan, 'price: 50', 'price: 40');
+    await server().sql(`delete from studio.products where id = 'linen-wrap-cardigan'`);
+    assert.match(
+      (await push()).lines[0] ?? '',
+      /the database deleted it, and the file is another than it was/,
+    );
+    await pull('ours');
+    await push();
+    assert.equal(await priceOf('linen-wrap-cardigan'), 4000);
+    assert.deepEqual(await status(), same);
+  });
+
+  test('a picture that staff chose is saved beside its file, and is pushed with it into another database', async () => {
+    const chosen = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#642f60' } })
+      .jpeg()
+      .toBuffer();
+    const id = createHash('sha256').update(chosen).digest('hex');
+    const bytes = `'\\x${chosen.toString('hex')}'`;
+    await server().sql(
+      `insert into studio.pictures (id, noun, type, width, height, bytes, small)
+       values ('${id}', 'products', 'image/jpeg', 300, 200, ${bytes}, ${bytes})`,
+    );
+    const picture = { id, alt: 'A plum wall.', focus: { x: 0.25, y: 1 } };
+    const show = (shown: object) =>
+      server().sql(
+        `update studio.products set picture = '${JSON.stringify(shown)}' where id = 'linen-wrap-cardigan'`,
+      );
+    await show(picture);
+    await pull(undefined, [cardigan]);
+    const name = `linen-wrap-cardigan.${id.slice(0, 8)}.jpg`;
+    assert.match(
+      await textOf(cardigan),
+      new RegExp(`src: \\./${name}\\n +alt: "?A plum wall\\."?\\n +focus:\\n +x: 0\\.25\\n +y: 1\\n`),
+    );
+    assert.deepEqual(await readFile(join(root(), 'src/content/products', name)), chosen);
+    assert.deepEqual(await status(), same);
+
+    // Simulates a database that never had the picture.
+    await server().sql(`update studio.products set picture = null where id = 'linen-wrap-cardigan'`);
+    assert.deepEqual(await server().sql(`select id from studio.pictures`), []);
+    await edit(cardigan, 'A plum wall.', 'A wall, painted plum.');
+    await push('ours', [cardigan]);
+    const storedPicture = async () =>
+      (
+        await server().sql<{ picture: object }>(
+          `select picture from studio.products where id = 'linen-wrap-cardigan'`,
+        )
+      )[0];
+    assert.deepEqual(await storedPicture(), { picture: { ...picture, alt: 'A wall, painted plum.' } });
+    assert.deepEqual(await status(), same);
+
+    await server().sql(`update studio.products set picture = null where id = 'linen-wrap-cardigan'`);
+    await pull(undefined, [cardigan]);
+    assert.equal(
+      existsSync(join(root(), 'src/content/products', name)),
+      false,
+      'a pulled picture goes with its use',
+    );
+    assert.deepEqual(await status(), same);
+  });
+
+  test('an unknown name is an error, and records that are not named stay as they are', async () => {
+    await assert.rejects(
+      push(undefined, ['products/nothing']),
+      new ExplainedError('There is no products/nothing, neither in src/content nor in the database.'),
+    );
+    await edit(cardigan, 'price: 40', 'price: 41');
+    await push(undefined, [restorative]);
+    assert.equal(await priceOf('linen-wrap-cardigan'), 4000);
+  });
+}

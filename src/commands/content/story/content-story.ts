@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import type { Choice } from '#commands/content/outcome.ts';
+import { contentStatus, pullContent, pushContent } from '#commands/content/sync.ts';
+import { projectFolder } from '#commands/running/project.ts';
+import { type OwnSupabase, startOwnSupabase } from '#commands/test/test-supabase.ts';
+
+/** The result if both sides are the same. */
+export const same = { lines: ['src/content and the database say the same.'], undecided: false };
+
+export const cardigan = 'products/linen-wrap-cardigan';
+export const restorative = 'series/friday-restorative';
+export const studioFile = 'studio/studio';
+
+export type ContentStory = ReturnType<typeof contentStory>;
+
+/** A copy of src/content, and a studio's own database with migrations and no rows, for the tests of one file. */
+export function contentStory() {
+  let root: string;
+  let server: OwnSupabase;
+
+  before(async () => {
+    root = await mkdtemp(join(tmpdir(), 'ekantik-content-'));
+    await cp(join(projectFolder, 'src/content'), join(root, 'src/content'), { recursive: true });
+    server = await startOwnSupabase({ seeded: false });
+  });
+  after(async () => {
+    await server.stop();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  const database = () => ({ url: server.url, key: server.secretKey });
+  const pathOf = (name: string) =>
+    join(root, 'src/content', `${name}.${/^(series|studio)/.test(name) ? 'yaml' : 'md'}`);
+  const textOf = (name: string) => readFile(pathOf(name), 'utf8');
+
+  return {
+    root: () => root,
+    server: () => server,
+    push: (choice?: Choice, only: string[] = []) => pushContent(database(), { root, choice, only }),
+    pull: (choice?: Choice, only: string[] = []) => pullContent(database(), { root, choice, only }),
+    status: () => contentStatus(database(), { root }),
+    pathOf,
+    textOf,
+    /** Changes a text of a file. */
+    edit: async (name: string, old: string, fresh: string) => {
+      const text = await textOf(name);
+      assert.ok(text.includes(old), `${name} has changed: look at this test`);
+      await writeFile(pathOf(name), text.replace(old, fresh));
+    },
+    /** The price of a product in the database; undefined if there is none. */
+    priceOf: async (id: string) =>
+      (await server.sql<{ price: number }>(`select price from studio.products where id = '${id}'`))[0]?.price,
+  };
+}
