@@ -95,3 +95,35 @@ test('only the order that Completed chose is switched back', () => {
   assert.deepEqual(otherTab({ ...over, period: 'this-month' }, 'all'), { tab: 'all' });
   assert.deepEqual(otherTab({ ...over, sort: 'soonest' }, 'all'), { tab: 'all' });
 });
+
+test('a list of one class, class type or instructor has every date unless its address says otherwise', () => {
+  for (const named of [{ series: 'hatha' }, { classType: 'hatha-yoga' }, { instructor: 'tom-hollis' }]) {
+    assert.equal(writeOccurrenceAddress(plain, { ...named, period: null }).get('period'), null);
+    assert.equal(
+      writeOccurrenceAddress(plain, { ...named, period: 'from-today' }).get('period'),
+      'from-today',
+    );
+  }
+  assert.equal(writeOccurrenceAddress(plain, { period: null }).get('period'), 'all');
+  assert.equal(writeOccurrenceAddress(plain, {}).get('period'), null);
+});
+
+test('a panel is written only with its date, and the form of an extra date only without one', () => {
+  const query = (changed: object) => writeOccurrenceAddress(plain, changed).toString();
+  assert.equal(query({ panel: 'attendees' }), '');
+  assert.equal(query({ open: 1001 }), 'open=1001');
+  assert.equal(query({ scheduling: true }), 'schedule=yes');
+  assert.equal(query({ scheduling: true, open: 1001 }), 'open=1001');
+});
+
+test('Completed switches to every date and back', () => {
+  const present = { tab: 'all', period: 'from-today', sort: 'soonest' } as const;
+  const completed = { tab: 'completed', period: null, sort: 'latest' } as const;
+  assert.deepEqual(otherTab(present, 'completed'), completed);
+  assert.deepEqual(otherTab(completed, 'all'), present);
+  assert.deepEqual(otherTab(completed, 'completed'), { tab: 'completed' });
+  assert.deepEqual(otherTab({ ...completed, tab: 'upcoming' }, 'all'), { tab: 'all' });
+  assert.deepEqual(otherTab({ ...completed, period: 'today' }, 'all'), { tab: 'all' });
+  assert.deepEqual(otherTab({ ...completed, sort: 'soonest' }, 'all'), { tab: 'all' });
+  assert.deepEqual(otherTab(present, 'upcoming'), { tab: 'upcoming' });
+});
