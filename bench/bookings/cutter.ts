@@ -14,17 +14,17 @@ export async function startCutter(target: NetConnectOpts): Promise<Cutter> {
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const onward = connect(target);
-    for (const [one, other] of [
+    for (const [first, other] of [
       [client, onward],
       [onward, client],
     ] as const) {
-      open.add(one);
-      one.on('error', () => {});
-      one.on('close', () => {
-        open.delete(one);
+      open.add(first);
+      first.on('error', () => {});
+      first.on('close', () => {
+        open.delete(first);
         other.destroy();
       });
-      one.pipe(other);
+      first.pipe(other);
     }
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -21,7 +21,7 @@ export interface ClientHistory {
  */
 export async function restlessClient(server: BookingServer, end: number): Promise<ClientHistory> {
   const history: ClientHistory = { known: [], answers: 0, unanswered: 0, refusals: {} };
-  const asked: { args: ReturnType<typeof bookArgs>; answer: KnownBooking }[] = [];
+  const requests: { args: ReturnType<typeof bookArgs>; answer: KnownBooking }[] = [];
 
   const untilAnswered = async (name: string, args: Record<string, unknown>): Promise<Answer & Cancelled> => {
     for (;;) {
@@ -46,7 +46,7 @@ export async function restlessClient(server: BookingServer, end: number): Promis
     const { number, token, status } = answer.booking;
     const known = { number, token, status, requestId: args.request_id, cancelled: false };
     history.known.push(known);
-    asked.push({ args, answer: known });
+    requests.push({ args, answer: known });
   };
   const cancel = async () => {
     const standing = history.known.filter(({ cancelled }) => !cancelled);
@@ -56,8 +56,8 @@ export async function restlessClient(server: BookingServer, end: number): Promis
     booking.cancelled = true;
   };
   const sendAgain = async () => {
-    if (asked.length === 0) return book();
-    const { args, answer } = pick(asked);
+    if (requests.length === 0) return book();
+    const { args, answer } = pick(requests);
     const again = await untilAnswered('book', args);
     if (again.kind !== 'booked' || again.booking.number !== answer.number)
       throw new Error(`The same request made ${JSON.stringify(again)} beside ${answer.number}.`);

@@ -23,7 +23,7 @@ export async function benchStorm(server: BookingServer, seconds: number): Promis
   const began = performance.now();
   const end = began + seconds * 1000;
   const [{ cuts, crashes }, ...histories] = await Promise.all([
-    trouble(server, end),
+    causeFailures(server, end),
     ...Array.from({ length: clients }, () => restlessClient(server, end)),
   ]);
   const took = (performance.now() - began) / 1000;
@@ -54,7 +54,7 @@ export async function benchStorm(server: BookingServer, seconds: number): Promis
   return problems.length === 0;
 }
 
-async function trouble(server: BookingServer, end: number): Promise<{ cuts: number; crashes: number }> {
+async function causeFailures(server: BookingServer, end: number): Promise<{ cuts: number; crashes: number }> {
   let cuts = 0;
   let crashes = 0;
   let nextCrash = performance.now() + crashEvery / 2;

@@ -37,7 +37,7 @@ export async function openTab(devtools: Devtools): Promise<Tab> {
     }
     if (method === 'Target.detachedFromTarget' && params.sessionId === shown) shown = behind;
     if (method === 'Preload.prerenderStatusUpdated') state = params.status;
-    for (const one of listeners) one();
+    for (const listener of listeners) listener();
   });
 
   const until = (is: () => boolean, milliseconds: number) =>
@@ -86,8 +86,8 @@ export async function openTab(devtools: Devtools): Promise<Tab> {
     evaluate: (expression) => evaluateIn(shown, expression),
     evaluateBehind: (expression) => evaluateIn(behind, expression),
     mouse: async (type, x, y) => {
-      const press = type === 'mouseMoved' ? {} : { button: 'left', clickCount: 1 };
-      await devtools.send('Input.dispatchMouseEvent', { type, x, y, ...press }, shown);
+      const pressed = type === 'mouseMoved' ? {} : { button: 'left', clickCount: 1 };
+      await devtools.send('Input.dispatchMouseEvent', { type, x, y, ...pressed }, shown);
     },
     prerendered: async (milliseconds) => {
       await until(() => state === 'Ready' || state === 'Failure', milliseconds);

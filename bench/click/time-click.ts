@@ -52,18 +52,18 @@ const readTimes = `new Promise((done) => {
  */
 export async function timeClick(tab: Tab, from: string, path: string): Promise<ClickTimes> {
   await tab.open(from);
-  const place = await tab.evaluate<[number, number] | undefined>(placeOfLink(path));
-  if (!place) throw new Error(`${from} has no visible link to ${path}.`);
+  const position = await tab.evaluate<[number, number] | undefined>(placeOfLink(path));
+  if (!position) throw new Error(`${from} has no visible link to ${path}.`);
   await tab.evaluate(noteClick);
 
-  await tab.mouse('mouseMoved', ...place);
+  await tab.mouse('mouseMoved', ...position);
   if (await tab.prerendered(patience))
     await tab.evaluateBehind(
       `document.readyState === 'complete' || new Promise((done) => addEventListener('load', () => done()))`,
     );
-  await tab.mouse('mousePressed', ...place);
+  await tab.mouse('mousePressed', ...position);
   // The old page may be unloaded before it can respond.
-  void tab.mouse('mouseReleased', ...place).catch(() => {});
+  void tab.mouse('mouseReleased', ...position).catch(() => {});
 
   // An earlier query would compete with the page's painting.
   await new Promise((resume) => setTimeout(resume, 700));

@@ -8,8 +8,8 @@ import { scoreOf, scoreWords } from './score.ts';
 // npm run mutants [-- path…]: mutates each rule of src/domain in every way that Stryker knows, one at a time, and
 // reports the mutants that no test detects. A path names a folder or files of src/domain.
 await runCommand(async () => {
-  const asked = process.argv.slice(2);
-  const patterns = (asked.length > 0 ? asked : ['src/domain']).map((path) =>
+  const requestedFiles = process.argv.slice(2);
+  const patterns = (requestedFiles.length > 0 ? requestedFiles : ['src/domain']).map((path) =>
     path.endsWith('.ts') ? path : `${path.replace(/\/$/, '')}/**/*.ts`,
   );
   const files = globSync(patterns, { cwd: projectFolder }).sort();

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { scoreOf, scoreWords } from './score.ts';
 
 test('counts killed mutants, and leaves equivalent ones out', () => {
-  const one = { killed: 23, survivors: ['a'], equivalent: 2 };
-  assert.equal(scoreWords('money.ts', one), 'money.ts: 23 of 24 killed, 95.8 %, 2 equivalent');
+  const file = { killed: 23, survivors: ['a'], equivalent: 2 };
+  assert.equal(scoreWords('money.ts', file), 'money.ts: 23 of 24 killed, 95.8 %, 2 equivalent');
   assert.equal(scoreWords('none.ts', scoreOf([])), 'none.ts: 0 of 0 killed, 100 %');
 });
 

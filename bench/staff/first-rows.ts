@@ -10,7 +10,7 @@ const times = 20;
 /** Requests every list of the back office and prints the time from the call to the parsed rows. */
 export async function timeFirstRows(staff: Staff): Promise<void> {
   const rows: (string | number)[][] = [];
-  for (const [list, asked, ask] of questions) {
+  for (const [list, request, ask] of questions) {
     const taken: number[] = [];
     try {
       // The first request also loads the noun's lazy chunk.
@@ -21,14 +21,14 @@ export async function timeFirstRows(staff: Staff): Promise<void> {
         taken.push(performance.now() - began);
       }
     } catch (error) {
-      console.log(`${list}, ${asked}: left out (${error instanceof Error ? error.message : error}).`);
+      console.log(`${list}, ${request}: left out (${error instanceof Error ? error.message : error}).`);
       continue;
     }
     const middle = median(taken);
     const late = Math.round(middle - goal);
     rows.push([
       list,
-      asked,
+      request,
       Number(middle.toFixed(1)),
       Number(Math.max(...taken).toFixed(1)),
       late > 0 ? `missed by ${late} ms` : 'met',

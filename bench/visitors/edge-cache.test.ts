@@ -3,32 +3,32 @@ import { test } from 'node:test';
 import { edgeCache } from './edge-cache.ts';
 
 function counting(fails = false) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const ask = async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     if (fails) throw new Error('away');
     return address;
   };
-  return { asked, ask };
+  return { asked: requests, ask };
 }
 
 test('requests the same address once in its period, and another one separately', async () => {
-  const { asked, ask } = counting();
+  const { asked: requests, ask } = counting();
   let now = 0;
   const cached = edgeCache(ask, 10_000, () => now);
   await Promise.all([cached('/a'), cached('/a'), cached('/b')]);
   now = 9_999;
   await cached('/a');
-  assert.deepEqual(asked, ['/a', '/b']);
+  assert.deepEqual(requests, ['/a', '/b']);
   now = 10_000;
   await cached('/a');
-  assert.deepEqual(asked, ['/a', '/b', '/a']);
+  assert.deepEqual(requests, ['/a', '/b', '/a']);
 });
 
 test('does not cache a failure', async () => {
-  const { asked, ask } = counting(true);
+  const { asked: requests, ask } = counting(true);
   const cached = edgeCache(ask, 10_000, () => 0);
   await assert.rejects(cached('/a'));
   await assert.rejects(cached('/a'));
-  assert.equal(asked.length, 2);
+  assert.equal(requests.length, 2);
 });

@@ -42,8 +42,8 @@ test.describe('account page', () => {
     await expect(phone).toHaveValue('ring me');
   });
 
-  test('after changing the password only the new one works', async ({ page, complaints }) => {
-    complaints.expect(/status of 400/);
+  test('after changing the password only the new one works', async ({ page, pageErrors }) => {
+    pageErrors.expect(/status of 400/);
     const email = await signUp(page);
     const present = page.getByRole('region', { name: 'Change password' }).locator('input[name=password]');
     const next = page.locator('input[name=new-password]');
@@ -86,10 +86,10 @@ test.describe('account page', () => {
 
   test('deleting the account explains what ends and what stays, and asks for the password', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
     // A wrong password; and the service finds no session of a deleted account.
-    complaints.expect(/status of 40[03]/);
+    pageErrors.expect(/status of 40[03]/);
     const email = await signUp(page);
     const open = page.getByRole('button', { name: 'Delete my account' });
     await open.click();
@@ -125,9 +125,9 @@ test('signing out other devices keeps this one signed in, and reports a failure'
   page,
   browser,
   baseURL,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/);
+  pageErrors.expect(/ERR_FAILED/);
   const email = await signUp(page);
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();

@@ -45,9 +45,9 @@ test('a member creates a calendar address, copies it, replaces it, and switches 
 
 test('while the server is unreachable no address is created, and a retry is offered', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/net::ERR_/);
+  pageErrors.expect(/net::ERR_/);
   await enterAs(page, people.member);
   await page.goto('/account');
   const make = page.getByRole('button', { name: 'Make my calendar address' });

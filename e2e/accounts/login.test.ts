@@ -35,9 +35,9 @@ test.describe('login page', () => {
 
   test('a wrong password is refused in the words of the service, and the form preserves its input', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.expect(/status of 400/);
+    pageErrors.expect(/status of 400/);
     const { email, password, signIn: button } = await openLogin(page);
     await email.fill(people.member);
     await password.fill('not-the-password');
@@ -133,9 +133,9 @@ test.describe('login page', () => {
 
   test('ten thousand characters and script in the fields are refused and not executed', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.expect(/status of 4\d\d/);
+    pageErrors.expect(/status of 4\d\d/);
     const { email, password, signIn: button } = await openLogin(page);
     await email.fill(`${'x'.repeat(10_000)}@example.com`);
     await password.fill('x');

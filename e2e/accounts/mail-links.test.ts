@@ -95,10 +95,10 @@ for (const address of [
 ]) {
   test(`an expired link says so and offers a new one: ${address.slice(0, 24)}`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
     // The service's answer about strangers, which the page does not show.
-    complaints.expect(/status of 422/);
+    pageErrors.expect(/status of 422/);
     await page.goto(address);
     await expect(page).toHaveURL('/login');
     await expect(page.getByText(/expired or was used before/)).toBeVisible();

@@ -24,7 +24,7 @@ const pages = [
   { address: '/order', program: /\/OrderPage[^/]*\.js/ },
 ];
 
-test.beforeEach(({ complaints }) => complaints.expect(/404|ERR_FAILED|Error hydrating/));
+test.beforeEach(({ pageErrors }) => pageErrors.expect(/404|ERR_FAILED|Error hydrating/));
 
 for (const { address, program } of pages) {
   test(`${address} says that its program could not be loaded, and reloads`, async ({ page }) => {

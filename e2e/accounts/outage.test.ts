@@ -8,7 +8,7 @@ import { pagesApi } from '../support/studio.ts';
 const stopServer = (page: Page) => page.route(`${pagesApi}/**`, (route) => route.abort());
 
 test.describe('while the server is unreachable', () => {
-  test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_|Failed to fetch/));
+  test.beforeEach(({ pageErrors }) => pageErrors.expect(/net::ERR_|Failed to fetch/));
 
   test('login says so and preserves the form; a retry works', async ({ page }) => {
     const { email, password, signIn: button } = await openLogin(page);
@@ -58,9 +58,9 @@ test.describe('while the server is unreachable', () => {
   test('a public page is unaffected, signed in or not', async ({ page }) => {
     await signIn(page, people.member);
     await stopServer(page);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith(pagesApi)) asked.push(request.url());
+      if (request.url().startsWith(pagesApi)) requests.push(request.url());
     });
     for (const path of ['/', '/classes', '/store/natural-cork-mat', '/about']) {
       await page.goto(path);
@@ -70,6 +70,6 @@ test.describe('while the server is unreachable', () => {
       ).toBeVisible();
     }
     // The week loads its places for every visitor, as soon as the page is idle.
-    expect(asked.filter((url) => !url.includes('/rpc/availability?'))).toEqual([]);
+    expect(requests.filter((url) => !url.includes('/rpc/availability?'))).toEqual([]);
   });
 });

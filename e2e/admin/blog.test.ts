@@ -259,8 +259,8 @@ test('the page of a post has its own address', async ({ page }) => {
   await expect(screen(page).cards.first()).toBeVisible();
 });
 
-test('an outage while saving loses nothing, and a retry saves once', async ({ page, complaints }) => {
-  complaints.expect(/Failed to load resource/);
+test('an outage while saving loses nothing, and a retry saves once', async ({ page, pageErrors }) => {
+  pageErrors.expect(/Failed to load resource/);
   await openAdmin(page, blog);
   const saving = '**/rest/v1/rpc/save_post';
   await page.route(saving, (route) => route.abort());
@@ -279,8 +279,8 @@ test('an outage while saving loses nothing, and a retry saves once', async ({ pa
   await expect(screen(page).card(title)).toHaveCount(1);
 });
 
-test('changes made after a lost response are not treated as saved', async ({ page, complaints }) => {
-  complaints.expect(/Failed to load resource/);
+test('changes made after a lost response are not treated as saved', async ({ page, pageErrors }) => {
+  pageErrors.expect(/Failed to load resource/);
   await openAdmin(page, blog);
   await write(page, title);
   await page.getByRole('button', { name: `Edit ${title}` }).click();
@@ -304,8 +304,8 @@ test('changes made after a lost response are not treated as saved', async ({ pag
   await expect(form.text).toHaveValue('The second version.');
 });
 
-test('unavailable posts are reported, with a retry', async ({ page, complaints }) => {
-  complaints.expect(/Failed to load resource/);
+test('unavailable posts are reported, with a retry', async ({ page, pageErrors }) => {
+  pageErrors.expect(/Failed to load resource/);
   await openAdmin(page, '/admin/management');
   await page.route('**/posts.json', (route) => route.abort());
   await page.goto(blog);

@@ -241,14 +241,14 @@ test('the second of two people who edit the same class is shown both versions', 
 
 test('an instructor sees every class; unavailable actions say why', async ({ page }) => {
   await openAdmin(page, '/admin/classes?search=Thursday', people.instructor);
-  const because = 'Only admins can do this.';
+  const reason = 'Only admins can do this.';
   for (const name of ['Add New Class', 'Edit Thursday Live Meditation', 'Delete Thursday Live Meditation']) {
     const button = page.getByRole('button', { name });
     await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(because);
+    await expect(button).toHaveAccessibleDescription(reason);
   }
   await menu(page, 'Thursday Live Meditation').click();
-  await expect(page.getByRole('menuitem', { name: 'Pause Class' })).toContainText(because);
+  await expect(page.getByRole('menuitem', { name: 'Pause Class' })).toContainText(reason);
   await page.getByRole('menuitem', { name: 'View Bookings' }).click();
   await expect(page).toHaveURL(/\/admin\/bookings\?class=thursday-live$/);
 });
@@ -267,9 +267,9 @@ test('the dialog fits a phone and is accessible', async ({ page }) => {
 
 test('while the studio is unreachable, the screen says so, and a retry loads the list', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/Failed to load resource/);
+  pageErrors.expect(/Failed to load resource/);
   await openAdmin(page, '/admin/classes');
   await page.route(studioData, (route) => route.abort());
   await page.reload();

@@ -165,9 +165,9 @@ test.describe('the dashboard', () => {
 
   test('reports that the studio is unreachable, and shows everything after Try again', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.expect(/ERR_FAILED/);
+    pageErrors.expect(/ERR_FAILED/);
     await page.route(data, (route) => route.abort());
     await openAdmin(page, '/admin/help');
     await shell(page).sidebar.getByRole('link', { name: 'Dashboard' }).click();
@@ -181,11 +181,11 @@ test.describe('the dashboard', () => {
 
   test('shows its skeleton while the data is loading', async ({ page }) => {
     let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route(data, async (route) => {
-      await asked;
+      await requested;
       await route.continue();
     });
     await openAdmin(page, '/admin');

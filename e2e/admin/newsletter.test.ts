@@ -66,7 +66,7 @@ test('a newsletter is started from a post, tried out, sent to confirmed readers,
 test('a draft preserves its input while the server is unreachable, and an instructor sees why the list is empty', async ({
   page,
   studio,
-  complaints,
+  pageErrors,
 }) => {
   await openAdmin(page, `${screen}?new=`);
   const editor = page.getByRole('dialog', { name: 'New Letter' });
@@ -74,7 +74,7 @@ test('a draft preserves its input while the server is unreachable, and an instru
   await expect(editor.getByText('Please write the letter itself, up to 20,000 characters.')).toBeVisible();
   await editor.getByLabel('Subject').fill('Thaw');
   await editor.getByLabel('Letter', { exact: true }).fill('It thaws.');
-  complaints.expect(/net::ERR_|Failed to load/);
+  pageErrors.expect(/net::ERR_|Failed to load/);
   await page.route('**/rest/v1/rpc/save_newsletter', (route) => route.abort());
   await editor.getByRole('button', { name: 'Save Draft' }).click();
   await expect(editor.getByRole('alert')).toBeVisible();

@@ -113,7 +113,9 @@ test('a picture can be pasted, undone and removed', async ({ page, studio }) => 
   await page.evaluate((bytes) => {
     const data = new DataTransfer();
     data.items.add(
-      new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], 'mat.jpg', { type: 'image/jpeg' }),
+      new File([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))], 'mat.jpg', {
+        type: 'image/jpeg',
+      }),
     );
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   }, buffer.toString('base64'));
@@ -144,7 +146,7 @@ test('a picture can be dropped, also an AVIF; leaving before it is stored asks',
   });
   await frameOf(form).evaluate((frame, bytes) => {
     const data = new DataTransfer();
-    const file = Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0));
+    const file = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
     data.items.add(new File([file], 'mat.avif', { type: 'image/avif' }));
     for (const type of ['dragover', 'drop'])
       frame.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
@@ -164,9 +166,9 @@ test('a picture can be dropped, also an AVIF; leaving before it is stored asks',
 
 test('while the studio is unreachable, nothing is lost and saving waits for the picture; then a retry works', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/503/);
+  pageErrors.expect(/503/);
   const form = await editProduct(page);
   await page.route('**/rpc/put_picture', (route) => route.fulfill({ status: 503, json: {} }));
   await chooseFile(form, await photograph());

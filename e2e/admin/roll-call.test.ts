@@ -27,9 +27,9 @@ const here = (page: Page, name = '') =>
 test('marks are stored while the network is away, and sent with the time at which they were made', async ({
   page,
   studio,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/);
+  pageErrors.expect(/ERR_FAILED/);
   const [date] = await studio.sql<{ number: number }>(
     `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
   );
@@ -46,7 +46,7 @@ test('marks are stored while the network is away, and sent with the time at whic
     .getByRole('list', { name: 'Attendees' })
     .getByRole('listitem')
     .allInnerTexts();
-  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+  expect(names).toEqual(names.toSorted((first, second) => first.localeCompare(second, 'en')));
   await expectAccessible(page);
 
   await page.route(`${pagesApi}/**`, (route) => route.abort());
@@ -130,9 +130,9 @@ test('one press takes the price of a booking', async ({ page, studio }) => {
 test('marks stay with the account that made them, and signing out warns about unsent ones', async ({
   page,
   studio,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/);
+  pageErrors.expect(/ERR_FAILED/);
   const [date] = await studio.sql<{ number: number }>(
     `select number from occurrences where held_on = '2026-03-02' and starts = '07:00' order by number limit 1`,
   );

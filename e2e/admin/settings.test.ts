@@ -143,8 +143,8 @@ test('days are closed and reopened in one step each, and everybody affected is n
   expect((await written()).at(-1)).toBe('class-brought-back');
 });
 
-test('no input is lost while the studio is unreachable', async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
+test('no input is lost while the studio is unreachable', async ({ page, pageErrors }) => {
+  pageErrors.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
   await openAdmin(page, '/admin/settings');
   await section(page, 'Closing days').getByRole('button', { name: 'Close Days' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close Days' });

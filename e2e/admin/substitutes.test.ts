@@ -92,8 +92,12 @@ test('colleagues get a mail, the first to accept gets the class, and the others 
      and instructor <> 'meera-ashdown'`,
   );
   expect(taught).toHaveLength(2);
-  const told = await studio.sql<{ kind: string }>(
+  const notified = await studio.sql<{ kind: string }>(
     `select distinct kind from mails where kind like 'substitute-%' order by kind`,
   );
-  expect(told.map(({ kind }) => kind)).toEqual(['substitute-found', 'substitute-wanted', 'substitute-yours']);
+  expect(notified.map(({ kind }) => kind)).toEqual([
+    'substitute-found',
+    'substitute-wanted',
+    'substitute-yours',
+  ]);
 });

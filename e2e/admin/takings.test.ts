@@ -301,9 +301,9 @@ test('a partial refund requires a reason and is not discarded without a question
 test('a sale is preserved while the studio is unreachable, and across a reload', async ({
   page,
   studio,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
+  pageErrors.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
   await openAdmin(page, '/admin/takings');
   await page.getByRole('button', { name: 'Sell at the Desk' }).click();
   const sale = page.getByRole('dialog', { name: 'Sell at the Desk' });

@@ -13,7 +13,7 @@ test('an empty form shows at each field what is missing, and focuses the first',
   await expect(name).toBeFocused();
 });
 
-for (const [field, typed, said] of [
+for (const [field, typed, message] of [
   ['phone', 'ring me', /07700 900123/],
   ['phone', '123', /07700 900123/],
   ['email', 'ada@localhost', /needs a dot/],
@@ -28,10 +28,10 @@ for (const [field, typed, said] of [
     await parts[field].fill(typed);
     await expect(parts[field]).toHaveAccessibleDescription('');
     await parts[field].press('Tab');
-    await expect(parts[field]).toHaveAccessibleDescription(said);
+    await expect(parts[field]).toHaveAccessibleDescription(message);
     await parts.complete.click();
     await expect(parts[field]).toBeFocused();
-    await expect(parts[field]).toHaveAccessibleDescription(said);
+    await expect(parts[field]).toHaveAccessibleDescription(message);
     await expect(parts[field]).toHaveValue(typed);
   });
 }

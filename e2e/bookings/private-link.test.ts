@@ -7,8 +7,8 @@ import { expectAnnounced } from '../support/subscribing.ts';
 
 test('it shows the booking, and its secret is not part of any request’s address', async ({ page }) => {
   const { link, title, person } = await bookAsGuest(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto(link);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: title })).toBeVisible();
@@ -16,7 +16,7 @@ test('it shows the booking, and its secret is not part of any request’s addres
   await expect(main).toContainText(person.email);
   await expect(main).toContainText(/You can cancel free of charge until \w{3} \d+ \w{3}, \d\d:\d\d\./);
   const secret = new URL(link).hash.slice(1);
-  expect(asked.filter((url) => url.split('#')[0]?.includes(secret))).toEqual([]);
+  expect(requests.filter((url) => url.split('#')[0]?.includes(secret))).toEqual([]);
 });
 
 test('it is copied with one press', async ({ page, context }) => {

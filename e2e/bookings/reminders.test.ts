@@ -30,9 +30,9 @@ test('a truncated link says whom to write to', async ({ page }) => {
 
 test('while the server is unreachable nothing is switched, and a retry is offered', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/net::ERR_/);
+  pageErrors.expect(/net::ERR_/);
   await page.goto(`/reminders#${crypto.randomUUID()}`);
   await page.route('**/rpc/set_reminders', (route) => route.abort());
   const turnOff = page.getByRole('button', { name: 'Turn reminders off' });

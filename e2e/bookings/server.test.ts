@@ -32,7 +32,7 @@ const loseAnswer = (page: Page) =>
   });
 
 test.describe('while the server is unreachable', () => {
-  test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_|Failed to fetch|status of 503/));
+  test.beforeEach(({ pageErrors }) => pageErrors.expect(/net::ERR_|Failed to fetch|status of 503/));
 
   test('a booking that did not arrive says so, preserves the form, and is sent again with the same id', async ({
     page,

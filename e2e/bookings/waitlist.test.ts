@@ -125,9 +125,9 @@ test('late, the first to claim a free place by the link gets it; others keep the
 test('while the server is unreachable a claim says that it failed, and can be retried', async ({
   page,
   studio,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/);
+  pageErrors.expect(/ERR_FAILED/);
   const { waits, cancel } = await lateInLine(page, studio);
   const link = await waits('Bea');
   await cancel();

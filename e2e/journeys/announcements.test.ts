@@ -57,8 +57,8 @@ test('the toggle of the login page and the password’s switch announce the chan
     .toEqual(['Create your account', 'Password shown.', 'Password hidden.']);
 });
 
-test('a message stays for six seconds, and an error until it is dismissed', async ({ page, complaints }) => {
-  complaints.expect(/status of 400/);
+test('a message stays for six seconds, and an error until it is dismissed', async ({ page, pageErrors }) => {
+  pageErrors.expect(/status of 400/);
   await page.clock.install();
   await page.goto('/blog');
   const { field, button } = subscribeForm(page);
@@ -97,8 +97,8 @@ test('a message about a control at the lower edge appears at the upper one', asy
   expect(shown.y + shown.height).toBeLessThan(pressed.y);
 });
 
-test('a message that stays covers no focused control', async ({ page, complaints }) => {
-  complaints.expect(/status of 400/);
+test('a message that stays covers no focused control', async ({ page, pageErrors }) => {
+  pageErrors.expect(/status of 400/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { email, password, signIn } = await openLogin(page);
   await email.fill('nobody@example.com');

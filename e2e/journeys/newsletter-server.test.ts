@@ -47,9 +47,9 @@ test('it says Subscribing... until the server has responded', async ({ page }) =
   await page.goto('/');
   const { field, button } = subscribeForm(page);
   await field.fill(reader());
-  const asked = page.waitForRequest((request) => request.url().startsWith(call));
+  const request = page.waitForRequest((request) => request.url().startsWith(call));
   await button.click();
-  await asked;
+  await request;
   await expect(button).toHaveText('Subscribing...');
   answer();
   await expectAnnounced(page, thanks);
@@ -61,9 +61,9 @@ for (const [what, complaint, fail] of [
 ] as const) {
   test(`with the server ${what} a message says so, the input stays, and a retry works`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.expect(complaint);
+    pageErrors.expect(complaint);
     const requestIds: unknown[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().startsWith(call)) {

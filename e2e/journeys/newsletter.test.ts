@@ -52,7 +52,7 @@ test('while it is subscribing a second press does nothing', async ({ page }) => 
   await expect(page.getByText(thanks)).toHaveCount(1);
 });
 
-for (const [what, typed, said] of [
+for (const [what, typed, message] of [
   ['no email', '', /enter your email/i],
   ['an email without @', 'reader.example.com', /@/],
   ['an email without a place', 'reader@', /@/],
@@ -63,7 +63,7 @@ for (const [what, typed, said] of [
     const { field, button } = subscribeForm(page);
     await field.fill(typed);
     await button.click();
-    await expect(field).toHaveAccessibleDescription(said);
+    await expect(field).toHaveAccessibleDescription(message);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(typed);

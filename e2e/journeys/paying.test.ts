@@ -35,9 +35,9 @@ test('a guest pays for a class: they go back and try again, the response is lost
   baseURL,
   studio,
   stripe,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ERR_FAILED|Failed to fetch/);
+  pageErrors.expect(/ERR_FAILED|Failed to fetch/);
   const person = newcomer();
   const form = await openForm(page);
   const spots = await form.spots();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/quiet-page.ts';
 
 /* The carousel untouched, swiped, and used before its script is loaded. */
 
-const shown = (place: number) => `[aria-label="Testimonials"] > li:nth-child(${place})`;
+const shown = (position: number) => `[aria-label="Testimonials"] > li:nth-child(${position})`;
 
 test('it never moves by itself', async ({ page }) => {
   await page.clock.install();

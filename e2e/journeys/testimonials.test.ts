@@ -10,12 +10,12 @@ const previous = (page: Page) => carousel(page).getByRole('button', { name: 'Pre
 const list = (page: Page) => carousel(page).getByRole('list', { name: 'Testimonials' });
 
 /** Expects that the testimonial at this position, from 1, fills the view, and that only its dot is marked. */
-async function expectShown(page: Page, place: number) {
+async function expectShown(page: Page, position: number) {
   const testimonial = list(page)
     .getByRole('listitem')
-    .nth(place - 1);
+    .nth(position - 1);
   await expect(testimonial).toBeInViewport({ ratio: 0.95 });
-  for (const other of [1, 2, 3].filter((dot) => dot !== place)) {
+  for (const other of [1, 2, 3].filter((dot) => dot !== position)) {
     await expect(
       list(page)
         .getByRole('listitem')
@@ -24,7 +24,7 @@ async function expectShown(page: Page, place: number) {
   }
   const dots = carousel(page).getByRole('button', { name: /^Testimonial \d of 3$/ });
   await expect(dots.and(page.locator('[aria-current=true]'))).toHaveAccessibleName(
-    `Testimonial ${place} of 3`,
+    `Testimonial ${position} of 3`,
   );
 }
 
@@ -35,38 +35,38 @@ test.beforeEach(async ({ page }) => {
 
 test('next moves on by one, and from the last to the first', async ({ page }) => {
   await expectShown(page, 1);
-  for (const place of [2, 3, 1]) {
+  for (const position of [2, 3, 1]) {
     await next(page).click();
-    await expectShown(page, place);
+    await expectShown(page, position);
   }
 });
 
 test('previous moves back by one, and from the first to the last', async ({ page }) => {
-  for (const place of [3, 2, 1]) {
+  for (const position of [3, 2, 1]) {
     await previous(page).click();
-    await expectShown(page, place);
+    await expectShown(page, position);
   }
 });
 
 test('a dot moves to its testimonial', async ({ page }) => {
-  for (const place of [3, 1, 2]) {
+  for (const position of [3, 1, 2]) {
     await carousel(page)
-      .getByRole('button', { name: `Testimonial ${place} of 3` })
+      .getByRole('button', { name: `Testimonial ${position} of 3` })
       .click();
-    await expectShown(page, place);
+    await expectShown(page, position);
   }
 });
 
 test('the arrow keys move in both directions and wrap around', async ({ page }) => {
   await wake(list(page));
-  for (const [key, place] of [
+  for (const [key, position] of [
     ['ArrowRight', 2],
     ['ArrowLeft', 1],
     ['ArrowLeft', 3],
     ['ArrowRight', 1],
   ] as const) {
     await page.keyboard.press(key);
-    await expectShown(page, place);
+    await expectShown(page, position);
   }
 });
 

@@ -81,9 +81,9 @@ test('Back to All Classes leads to /classes', async ({ page }) => {
 for (const address of ['/classes/7', '/classes/0', '/classes/no-such-class']) {
   test(`${address} answers 404 with Class not found and a Return to Classes link`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.expect(answered404);
+    pageErrors.expect(answered404);
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Class not found');
@@ -132,8 +132,8 @@ test.describe('on a Saturday morning after the class', () => {
     expect(await shifted()).toBe(0);
   });
 
-  test('if the studio is unreachable, the dates are links without places', async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource|ERR_FAILED/);
+  test('if the studio is unreachable, the dates are links without places', async ({ page, pageErrors }) => {
+    pageErrors.expect(/Failed to load resource|ERR_FAILED/);
     await cutOff(page);
     await page.goto('/classes/1');
     const times = page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem');

@@ -6,9 +6,9 @@ import { answered404, expect, test } from '../support/quiet-page.ts';
 test('a new product is announced as coming, with its name and price', async ({
   page,
   studio,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(answered404);
+  pageErrors.expect(answered404);
   await studio.sql(
     `insert into products (id, name, category, price, description)
      values ('wool-blanket', 'Wool <Blanket>', 'equipment', 4200, 'Warm, and woven nearby.')`,
@@ -27,9 +27,9 @@ test('a new product is announced as coming, with its name and price', async ({
 test('a post is announced as coming from its day on; drafts and future posts stay unknown', async ({
   page,
   studio,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(answered404);
+  pageErrors.expect(answered404);
   await studio.sql(
     `insert into posts (slug, title, excerpt, category, author, published_on, body, status) values
       ('just-now', 'Just Now', 'A few words.', 'Yoga', 'meera-ashdown', studio.studio_today(), 'Text.', 'published'),
@@ -40,18 +40,18 @@ test('a post is announced as coming from its day on; drafts and future posts sta
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Just Now');
   await expect(page.getByRole('link', { name: 'Read the Journal' })).toBeVisible();
   for (const unknown of ['/blog/to-come', '/blog/a-draft', '/store/nothing']) {
-    const asked = page.waitForResponse(/coming_page/);
+    const response = page.waitForResponse(/coming_page/);
     await page.goto(unknown);
-    await asked;
+    await response;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   }
 });
 
-test('if the studio does not respond, the address is unknown as before', async ({ page, complaints }) => {
-  complaints.expect(/Failed to load resource/);
+test('if the studio does not respond, the address is unknown as before', async ({ page, pageErrors }) => {
+  pageErrors.expect(/Failed to load resource/);
   await page.route(/coming_page/, (route) => route.abort());
-  const asked = page.waitForRequest(/coming_page/);
+  const request = page.waitForRequest(/coming_page/);
   await page.goto('/store/wool-blanket');
-  await asked;
+  await request;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
 });

@@ -5,9 +5,9 @@ import { answered404, expect, test } from '../support/quiet-page.ts';
 for (const address of ['/no-such-page', '/store/no-such-product', '/blog/no-such-post', '/a/b/c']) {
   test(`${address} answers 404 with Oops! Page not found and a Return to Home link`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.expect(answered404);
+    pageErrors.expect(answered404);
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');

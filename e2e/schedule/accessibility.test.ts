@@ -33,8 +33,8 @@ test('the open sheet of a phone is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the week is accessible while the studio is unreachable', async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED|Failed to load resource/);
+test('the week is accessible while the studio is unreachable', async ({ page, pageErrors }) => {
+  pageErrors.expect(/ERR_FAILED|Failed to load resource/);
   await cutOff(page);
   await openSchedule(page);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

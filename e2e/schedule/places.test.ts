@@ -23,9 +23,9 @@ test('the time is the studio’s', async ({ page }) => {
 
 test('while the studio is unreachable the week stays, says so, and Try again retries', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(unreached);
+  pageErrors.expect(unreached);
   const { reconnect } = await cutOff(page);
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByRole('status')).toContainText('We could not ask for free places just now.');
@@ -40,9 +40,9 @@ test('while the studio is unreachable the week stays, says so, and Try again ret
 
 test('loaded places stay when the studio becomes unreachable, with their time', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(unreached);
+  pageErrors.expect(unreached);
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByText(/^Places as of/)).toBeVisible();
   const { reconnect } = await cutOff(page);

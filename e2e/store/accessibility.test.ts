@@ -28,9 +28,9 @@ test('a filtered store, and one where nothing matches', async ({ page }) => {
 test('a product that was just added to the cart, and one out of stock', async ({ page }) => {
   await page.goto('/store/natural-cork-mat');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  const said = page.getByText('Natural Cork Mat added to cart');
-  await expect(said).toBeVisible();
-  await said.hover();
+  const toast = page.getByText('Natural Cork Mat added to cart');
+  await expect(toast).toBeVisible();
+  await toast.hover();
   await expectFine(page);
   await page.goto('/store/buckwheat-bolster');
   await expectFine(page);

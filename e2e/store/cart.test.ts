@@ -108,8 +108,8 @@ test('a removed line is restored by Undo, in its place', async ({ page }) => {
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Remove Cotton Carry Strap' }).click();
   await expect(cartLine(page, lines.strap(3))).toHaveCount(0);
-  const said = toast(page, 'Cotton Carry Strap removed from cart');
-  await said.getByRole('button', { name: 'Undo' }).click();
+  const removed = toast(page, 'Cotton Carry Strap removed from cart');
+  await removed.getByRole('button', { name: 'Undo' }).click();
   await expect(cartLine(page, lines.strap(3))).toBeVisible();
   expect(await storedCart(page)).toEqual([lines.strap(3), lines.book(1)]);
   await expect(badge(page)).toHaveText('4');

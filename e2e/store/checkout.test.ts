@@ -98,10 +98,10 @@ test('with an empty cart there is nothing to order', async ({ page }) => {
 });
 
 test('a guest’s checkout loads no program for accounts', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await fillCheckout(page, [lines.strap(1)]);
-  expect(asked.filter((url) => /signed-in|supabase-accounts|auth\/v1/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /signed-in|supabase-accounts|auth\/v1/.test(url))).toEqual([]);
 });
 
 test('no order in the demo leaves the browser', { tag: '@demo' }, async ({ page }) => {

@@ -20,10 +20,10 @@ test('a subscriber becomes a reader by the link in the mail, and only by a press
          from subscribers where email = 'joining@example.com'`,
       )
     )[0];
-  const asked = await reader();
-  expect(asked).toMatchObject({ reads: false, mails: 1 });
+  const signedUp = await reader();
+  expect(signedUp).toMatchObject({ reads: false, mails: 1 });
 
-  await page.goto(`/newsletter#${asked?.token}`);
+  await page.goto(`/newsletter#${signedUp?.token}`);
   const yes = page.getByRole('button', { name: 'Yes, send me the letter' });
   await expect(yes).toBeVisible();
   expect(await reader()).toMatchObject({ reads: false });

@@ -19,7 +19,7 @@ import { pagesApi, reachable } from '../support/studio.ts';
 const wait = { timeout: 30_000 };
 
 test.describe('while the shop is unreachable', () => {
-  test.beforeEach(({ complaints }) => complaints.expect(/net::ERR_|Failed to fetch/));
+  test.beforeEach(({ pageErrors }) => pageErrors.expect(/net::ERR_|Failed to fetch/));
 
   test('the store keeps its products and prices, says so, and filters', async ({ page }) => {
     const comeBack = await stopShop(page);
@@ -67,9 +67,9 @@ test.describe('while the shop is unreachable', () => {
 
 test('while the server is unreachable an order’s page says so and offers a retry', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/net::ERR_|Failed to fetch/);
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
   const { reference, link } = await order(page, [lines.course(1)]);
   await page.goto('/about');
   const comeBack = await stopShop(page);
@@ -81,8 +81,8 @@ test('while the server is unreachable an order’s page says so and offers a ret
   await expect(page.getByRole('heading', { name: reference })).toBeVisible(wait);
 });
 
-test('a lost response does not cause a second order', async ({ page, complaints }) => {
-  complaints.expect(/net::ERR_|Failed to fetch/);
+test('a lost response does not cause a second order', async ({ page, pageErrors }) => {
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
   await signUp(page);
   await page.goto('/account');
   const history = page.getByRole('region', { name: 'Purchase History' });
@@ -110,9 +110,9 @@ test('a lost response does not cause a second order', async ({ page, complaints 
 
 test('details corrected after a lost response replace the order that succeeded, if the customer agrees', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/net::ERR_|Failed to fetch/);
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
   await fillCheckout(page, [lines.course(1)]);
   await page.route(`${pagesApi}/rest/v1/rpc/place_order*`, async (route) => {
     await route.fetch({ url: reachable(route.request().url()) });

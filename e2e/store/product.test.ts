@@ -82,7 +82,7 @@ test('clicks during hydration keep their order', async ({ page }) => {
   await more.click();
   // Between the first repeated click and the second.
   await islandOf(more).evaluate((island) =>
-    island.addEventListener('island:awake', () =>
+    island.addEventListener('island:hydrated', () =>
       setTimeout(() =>
         [...island.querySelectorAll('button')]
           .find(({ textContent }) => textContent === 'Add to Cart')

@@ -77,9 +77,9 @@ test('pieces that another tab ordered meanwhile are refused by name, and no stoc
 test('a price that changes during checkout is refused with both totals, and can be accepted', async ({
   page,
   studio,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/net::ERR_FAILED/);
+  pageErrors.expect(/net::ERR_FAILED/);
   // The page cannot load the shelf, so it shows the prices at which products were added.
   const comeBack = await stopShop(page);
   await fillCheckout(page, [lines.strap(2)]);

@@ -6,9 +6,9 @@ import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from
 
 /** The warnings that a page logs. */
 function warnings(page: Page): string[] {
-  const said: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()));
-  return said;
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
+  return logged;
 }
 
 for (const [what, stored] of [
@@ -19,13 +19,13 @@ for (const [what, stored] of [
   test(`${what} is an empty cart and a warning in the log, and the next product is stored`, async ({
     page,
   }) => {
-    const said = warnings(page);
+    const logged = warnings(page);
     await haveInCart(page, stored);
     await expect(badge(page)).toBeHidden();
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     await expect(badge(page)).toBeHidden();
-    await expect.poll(() => said.join()).toContain('stored cart');
+    await expect.poll(() => logged.join()).toContain('stored cart');
     await openStore(page);
     await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
     await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();
@@ -40,7 +40,7 @@ for (const [quantity, becomes] of [
   test(`a quantity of ${JSON.stringify(quantity)} is corrected to ${becomes}, with a warning`, async ({
     page,
   }) => {
-    const said = warnings(page);
+    const logged = warnings(page);
     await haveInCart(page, JSON.stringify([{ ...lines.strap(1), quantity }, lines.book(1)]));
     await page.goto('/cart');
     await expect(page.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' })).toHaveValue(
@@ -48,12 +48,12 @@ for (const [quantity, becomes] of [
     );
     await expect(cartLine(page, lines.book(1))).toBeVisible();
     await expect(badge(page)).toHaveText(String(becomes + 1));
-    await expect.poll(() => said.join()).toContain(`became ${becomes}`);
+    await expect.poll(() => logged.join()).toContain(`became ${becomes}`);
   });
 }
 
 test('with storage blocked the cart lasts as long as the page, and the log says so', async ({ page }) => {
-  const said = warnings(page);
+  const logged = warnings(page);
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
       get: () => {
@@ -67,11 +67,11 @@ test('with storage blocked the cart lasts as long as the page, and the log says 
   await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
   await expect(toast(page, 'Cotton Carry Strap quantity updated in cart')).toBeVisible();
   await expect(badge(page)).toHaveText('2');
-  expect(said.join()).toContain('lasts as long as this page');
+  expect(logged.join()).toContain('lasts as long as this page');
 });
 
 test('with storage full the cart lasts as long as the page, and the log says so', async ({ page }) => {
-  const said = warnings(page);
+  const logged = warnings(page);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -81,7 +81,7 @@ test('with storage full the cart lasts as long as the page, and the log says so'
   await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
   await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();
   await expect(badge(page)).toHaveText('1');
-  expect(said.join()).toContain('lasts as long as this page');
+  expect(logged.join()).toContain('lasts as long as this page');
 });
 
 test('prices tampered with in the storage change nothing', async ({ page }) => {

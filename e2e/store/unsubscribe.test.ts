@@ -38,8 +38,8 @@ test('a truncated link says so at once', async ({ page }) => {
   await expect(page.getByText('Nobody reads our letter by this link')).toBeVisible();
 });
 
-test('while the server is unreachable it says so, and a retry works', async ({ page, complaints }) => {
-  complaints.expect(/net::ERR_/);
+test('while the server is unreachable it says so, and a retry works', async ({ page, pageErrors }) => {
+  pageErrors.expect(/net::ERR_/);
   const comeBack = await stopShop(page);
   await page.goto(`/unsubscribe#${crypto.randomUUID()}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

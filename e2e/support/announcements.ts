@@ -12,7 +12,7 @@ export interface Announcement {
 }
 
 /** The recorded events of a test's pages. */
-export interface Heard {
+export interface Announcements {
   /** In the order of their appearance. */
   announcements: readonly Announcement[];
   /** The elements from which the focus fell to the body without moving to another element. */
@@ -20,7 +20,7 @@ export interface Heard {
 }
 
 /** Records from now on the announcements of pages, and the losses of focus. */
-export async function listen(context: BrowserContext): Promise<Heard> {
+export async function listen(context: BrowserContext): Promise<Announcements> {
   const announcements: Announcement[] = [];
   const lostFocus: string[] = [];
   await context.exposeBinding('noteAnnouncement', (_, announcement: Announcement) =>
@@ -97,7 +97,7 @@ function watch(): void {
   };
   notes.focusNoted = async () => looking;
 
-  const begin = () => {
+  const observe = () => {
     new MutationObserver((changes) => {
       const regions = new Map<Element, { words: string[]; isNew: boolean }>();
       const add = (region: Element, words: string | null, isNew = false) => {
@@ -105,8 +105,8 @@ function watch(): void {
         regions.set(region, { words: [...known.words, words ?? ''], isNew: known.isNew || isNew });
       };
       for (const { type, target, addedNodes } of changes) {
-        const place = target instanceof Element ? target : target.parentElement;
-        const around = place?.closest(live);
+        const element = target instanceof Element ? target : target.parentElement;
+        const around = element?.closest(live);
         if (type === 'characterData' && around) add(around, target.textContent);
         for (const node of addedNodes) {
           if (around && node.isConnected) add(around, node.textContent);
@@ -136,6 +136,6 @@ function watch(): void {
     });
     document.addEventListener('focusout', look);
   };
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
-  else begin();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', observe);
+  else observe();
 }

@@ -1,8 +1,8 @@
-import { focusNoted, type Heard, listen } from './announcements.ts';
+import { type Announcements, focusNoted, listen } from './announcements.ts';
 import { test as base, expect } from './studio.ts';
 
 /** The browser errors that a test expects; any other fails it. */
-interface Complaints {
+interface PageErrors {
   expect: (pattern: RegExp) => void;
 }
 
@@ -11,7 +11,7 @@ interface Complaints {
  * security policy (which Chromium logs as an error). It also fails if the focus is lost after an action, or if a page
  * changes text that screen readers cannot announce.
  */
-export const test = base.extend<{ complaints: Complaints; heard: Heard }>({
+export const test = base.extend<{ pageErrors: PageErrors; heard: Announcements }>({
   heard: [
     async ({ context }, use) => {
       const heard = await listen(context);
@@ -26,7 +26,7 @@ export const test = base.extend<{ complaints: Complaints; heard: Heard }>({
     { auto: true },
   ],
 
-  complaints: [
+  pageErrors: [
     async ({ context }, use) => {
       const heard: string[] = [];
       const expected: RegExp[] = [];

@@ -20,18 +20,18 @@ export async function openSchedule(page: Page, address = '/schedule', at?: strin
 
 /** Waits until the schedule is hydrated: until then the page shows the built week, whatever its address. */
 export const scheduleAwake = (page: Page): Promise<void> =>
-  expect(page.locator('astro-island[data-awake]')).toBeAttached();
+  expect(page.locator('astro-island[data-hydrated]')).toBeAttached();
 
 /** A displayed day with its classes. */
 export const dayOf = (page: Page, weekday: string): Locator =>
   page.getByRole('main').getByRole('region', { name: new RegExp(`^${weekday}`) });
 
 /** All displayed classes. */
-export const classesOn = (place: Page | Locator): Locator => place.locator('.week-class');
+export const classesOn = (scope: Page | Locator): Locator => scope.locator('.week-class');
 
 /** The titles of the displayed classes. */
-export const titlesOn = (place: Page | Locator): Promise<string[]> =>
-  classesOn(place).getByRole('heading').allInnerTexts();
+export const titlesOn = (scope: Page | Locator): Promise<string[]> =>
+  classesOn(scope).getByRole('heading').allInnerTexts();
 
 export const viewButton = (page: Page, view: 'Day' | 'Week' | 'Month'): Locator =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name: view, exact: true });

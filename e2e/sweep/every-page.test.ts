@@ -15,9 +15,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const address of openPages) {
   test(`${address} loads little, quietly and from its own site, fits its window, has large targets and a skip link, and is accessible`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    if (missingPages.includes(address)) complaints.expect(answered404);
+    if (missingPages.includes(address)) pageErrors.expect(answered404);
     await openWithinBudgets(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectRoom(page);

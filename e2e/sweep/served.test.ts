@@ -23,8 +23,8 @@ test('scripts and fonts of at least one kilobyte, which are named by their conte
   request,
 }) => {
   const named = new Set<string>();
-  page.on('request', (asked) => {
-    const { pathname } = new URL(asked.url());
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
     // Pictures are left out, because hosts read a limited number of rules.
     if (/^\/_astro\/.*\.(js|woff2)$/.test(pathname)) named.add(pathname);
   });

@@ -13,8 +13,8 @@ const oneOfEachLayout = new Map(
 );
 
 for (const address of [...oneOfEachLayout.values(), ...missingPages]) {
-  test(`${address} can be read without JavaScript`, async ({ page, complaints }) => {
-    if (missingPages.includes(address)) complaints.expect(answered404);
+  test(`${address} can be read without JavaScript`, async ({ page, pageErrors }) => {
+    if (missingPages.includes(address)) pageErrors.expect(answered404);
     await page.goto(address);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();

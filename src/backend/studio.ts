@@ -38,16 +38,18 @@ export function createStudio({
   captcha,
   fetch,
 }: StudioOptions) {
-  const place = { url, publishableKey, timeout, fetch };
+  const connection = { url, publishableKey, timeout, fetch };
   const tolerant = tolerantStorage(storage);
   const signedIn = loadOnce(async () =>
-    (await import('./calls/signed-in.ts')).signedIn({ ...place, storage: tolerant, captcha }),
+    (await import('./calls/signed-in.ts')).signedIn({ ...connection, storage: tolerant, captcha }),
   );
-  const anyone = callAsAnyone(place);
-  const recent = readAsAnyone(place);
+  const anyone = callAsAnyone(connection);
+  const recent = readAsAnyone(connection);
   const withSession = async () => (await signedIn()).call;
   const visitor = callAsVisitor(anyone, tolerant, withSession);
-  const proven = captcha ? callAsVisitor(invokeWithProof(place, captcha), tolerant, withSession) : visitor;
+  const proven = captcha
+    ? callAsVisitor(invokeWithProof(connection, captcha), tolerant, withSession)
+    : visitor;
 
   return {
     bookings: createBookings({ anyone, recent, visitor, proven }),
@@ -61,7 +63,7 @@ export function createStudio({
     /** Online payments; a separate chunk. */
     checkouts: loadOnce(async () =>
       (await import('./checkouts/checkouts.ts')).createCheckouts({
-        invoke: callAsVisitor(invokeAsAnyone(place), tolerant, async () => (await signedIn()).invoke),
+        invoke: callAsVisitor(invokeAsAnyone(connection), tolerant, async () => (await signedIn()).invoke),
         prove: async () => (captcha && !storedSession(tolerant) ? captcha() : undefined),
       }),
     ),

@@ -62,16 +62,16 @@ export async function startEmbeddedSupabase(
     variables = process.env,
   } = options;
   const keys = readOrMakeKeys();
-  const place = { port: await freePort(), dataFolder, keys };
-  const { users, demoEmails } = await prepareDatabase(place, seeded);
+  const location = { port: await freePort(), dataFolder, keys };
+  const { users, demoEmails } = await prepareDatabase(location, seeded);
 
   let ready = false;
   // --no-admin: without it a request without a key would bypass every policy.
-  const server = runLite(place, ['start', '--no-admin'], {
+  const server = runLite(location, ['start', '--no-admin'], {
     onLine: (line) => ready && onLine?.(line),
     before,
   });
-  const address = `http://127.0.0.1:${place.port}`;
+  const address = `http://127.0.0.1:${location.port}`;
   await untilItAnswers(server, `${address}/auth/v1/health`, keys.SUPABASE_PUBLISHABLE_KEY);
   await restoreGrantsOf(address, keys.SUPABASE_SECRET_KEY).catch(async (error: unknown) => {
     await server.stop();
@@ -85,7 +85,7 @@ export async function startEmbeddedSupabase(
   const own: Record<string, string> = { ...keys, SUPABASE_URL: url };
   const gateway = await startGateway(
     port,
-    place.port,
+    location.port,
     functionsHost((name) => own[name] ?? variables[name]),
   );
   ready = true;

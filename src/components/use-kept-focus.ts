@@ -13,8 +13,8 @@ interface Held {
 
 const control = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-const controlsIn = (place: ParentNode) =>
-  [...place.querySelectorAll<HTMLElement>(control)].filter(
+const controlsIn = (container: ParentNode) =>
+  [...container.querySelectorAll<HTMLElement>(control)].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
   );
 
@@ -69,8 +69,8 @@ function hold({ target }: FocusEvent): void {
   held = { control: target, around, before, dialog, opener };
 }
 
-const precedes = (one: Node, other: Node) =>
-  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+const precedes = (first: Node, second: Node) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** A press outside all controls means that the person leaves the focused one. */
 function letGo({ target }: Event): void {
@@ -106,17 +106,18 @@ function restore(last: Held): void {
 
 /** The replacement of a removed control: within its nearest remaining ancestor, the nearest focusable element. */
 function standIn({ around, before }: Held): HTMLElement | null | undefined {
-  for (const place of around) {
-    if (!place.isConnected || !place.checkVisibility()) continue;
-    if (place.matches('main, dialog, body')) {
-      const heading = place.querySelector<HTMLElement>('h1, h2') ?? document.querySelector<HTMLElement>('h1');
+  for (const container of around) {
+    if (!container.isConnected || !container.checkVisibility()) continue;
+    if (container.matches('main, dialog, body')) {
+      const heading =
+        container.querySelector<HTMLElement>('h1, h2') ?? document.querySelector<HTMLElement>('h1');
       // A screen that is still loading has no heading yet.
       return heading ?? document.querySelector('main');
     }
-    const controls = controlsIn(place);
-    const position = before.filter((element) => element.isConnected && place.contains(element)).length;
+    const controls = controlsIn(container);
+    const position = before.filter((element) => element.isConnected && container.contains(element)).length;
     if (controls.length > 0) return controls[Math.min(position, controls.length - 1)];
-    if (place instanceof HTMLElement && place.matches('[tabindex]')) return place;
+    if (container instanceof HTMLElement && container.matches('[tabindex]')) return container;
   }
   return undefined;
 }

@@ -12,22 +12,23 @@ const server = directServer();
 const secret = 'turnstile-secret';
 
 /** The requests that Turnstile received; it accepts a token that begins with "good" once. */
-let asked: { secret: string; response: string; remoteip?: string }[] = [];
-let turnstile: (question: (typeof asked)[number]) => Response;
+let requests: { secret: string; response: string; remoteip?: string }[] = [];
+let turnstile: (question: (typeof requests)[number]) => Response;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   turnstile = ({ response }) =>
     Response.json({
       success:
-        response.startsWith('good') && asked.filter((attempt) => attempt.response === response).length === 1,
+        response.startsWith('good') &&
+        requests.filter((attempt) => attempt.response === response).length === 1,
     });
 });
 
 const standIn: typeof fetch = async (input, init) => {
   if (new URL(String(input)).hostname !== 'challenges.cloudflare.com') return fetch(input, init);
   const question = JSON.parse(String(init?.body));
-  asked.push(question);
+  requests.push(question);
   return turnstile(question);
 };
 
@@ -52,7 +53,7 @@ async function ask(body: object, { secretSet = true, address = '203.0.113.7' } =
 
 let guests = 0;
 /** A booking request for a class without bookings in the sample. */
-function place(over: object = {}) {
+function bookArgs(over: object = {}) {
   guests += 1;
   return {
     series: 'hatha-sunrise',
@@ -66,15 +67,15 @@ function place(over: object = {}) {
     ...over,
   };
 }
-const book = (proof: string, args = place(), options = {}) => ask({ call: 'book', args, proof }, options);
+const book = (proof: string, args = bookArgs(), options = {}) => ask({ call: 'book', args, proof }, options);
 
 const require = (required: boolean) => server.call('secret', 'set_guests_prove', { required });
 
 test('without the variables guests book without a captcha, in both ways', async () => {
-  const direct = await server.call('stranger', 'book', place());
+  const direct = await server.call('stranger', 'book', bookArgs());
   assert.equal((direct.body as { kind: string }).kind, 'booked');
-  assert.equal((await book('', place(), { secretSet: false })).body.kind, 'booked');
-  assert.deepEqual(asked, []);
+  assert.equal((await book('', bookArgs(), { secretSet: false })).body.kind, 'booked');
+  assert.deepEqual(requests, []);
 });
 
 // The tests above need direct calls; those below find them refused.
@@ -83,7 +84,7 @@ test('if a captcha is required', async (t) => {
 
   await t.test('the database refuses strangers who call it directly, but nobody else', async () => {
     const outcome = async (who: 'stranger' | 'member' | 'admin') => {
-      const { body } = await server.call(who, 'book', place());
+      const { body } = await server.call(who, 'book', bookArgs());
       const { kind, reason } = body as { kind: string; reason?: string };
       return reason ?? kind;
     };
@@ -105,7 +106,7 @@ test('if a captcha is required', async (t) => {
 
   await t.test('a captcha token books once, and Turnstile receives the guest’s address', async () => {
     assert.equal((await book('good-1')).body.kind, 'booked');
-    assert.deepEqual(asked, [{ secret, response: 'good-1', remoteip: '203.0.113.7' }]);
+    assert.deepEqual(requests, [{ secret, response: 'good-1', remoteip: '203.0.113.7' }]);
     assert.equal((await book('good-1')).body.reason, 'proof-missing');
   });
 
@@ -117,7 +118,7 @@ test('if a captcha is required', async (t) => {
   });
 
   await t.test('a repeated request is the same booking', async () => {
-    const args = place();
+    const args = bookArgs();
     const first = await book('good-2', args);
     assert.deepEqual((await book('good-3', args)).body, first.body);
   });
@@ -132,13 +133,13 @@ test('if a captcha is required', async (t) => {
   await t.test('only booking and ordering can be called', async () => {
     assert.equal((await ask({ call: 'claim_mails', args: {}, proof: 'good-6' })).status, 400);
     assert.equal((await ask([])).status, 400);
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requests, []);
   });
 
   await t.test('limits count the guest’s own network address', async () => {
     await server.sql(`update studio.limits set most = 1 where name = 'places-a-network'`);
     const at = async (address: string, proof: string) => {
-      const { kind, reason } = (await book(proof, place(), { address })).body;
+      const { kind, reason } = (await book(proof, bookArgs(), { address })).body;
       return reason ?? kind;
     };
     assert.equal(await at('198.51.100.1', 'good-7'), 'booked');

@@ -3,7 +3,7 @@ import { provesPerson } from './proof.ts';
 import type { ServerFunction } from './server-function.ts';
 
 /** The calls that guests may make only with a captcha token. */
-const asked = v.object({
+const requestBody = v.object({
   call: v.picklist(['book', 'place_order']),
   args: v.record(v.string(), v.unknown()),
   /** Turnstile's token; it is valid once. */
@@ -15,7 +15,7 @@ const asked = v.object({
  * own network address and answers as it does for direct callers.
  */
 export const asGuest: ServerFunction = async (request, server) => {
-  const read = v.safeParse(asked, await request.json().catch(() => undefined));
+  const read = v.safeParse(requestBody, await request.json().catch(() => undefined));
   if (!read.success)
     return Response.json({ message: 'This function takes call, args and proof.' }, { status: 400 });
   const { call, args, proof } = read.output;

@@ -17,7 +17,7 @@ before(async () => {
 after(() => stripe.stop());
 beforeEach(() => {
   stripe.fault = () => undefined;
-  stripe.asked = [];
+  stripe.requests = [];
   project = fakeProject(stripe);
 });
 
@@ -89,7 +89,9 @@ test('a repeated request gets the same payment page, even if Stripe’s first re
   const second = await ask({ what, requestId });
   assert.deepEqual(second.body, first.body);
   const token = (first.body as { checkout: string }).checkout;
-  const pages = [...stripe.books.sessions.values()].filter((one) => one.client_reference_id === token);
+  const pages = [...stripe.books.sessions.values()].filter(
+    (checkout) => checkout.client_reference_id === token,
+  );
   assert.equal(pages.length, 1);
 });
 
@@ -105,7 +107,7 @@ test('a checkout with a payment page needs no request to Stripe, and a paid one 
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: paid });
   const { url } = (await ask({ what, requestId })).body as { url: string };
   assert.equal(url, `https://ekantik.example/paid?checkout=${paid.token}`);
-  assert.deepEqual(stripe.asked, []);
+  assert.deepEqual(stripe.requests, []);
 });
 
 test('a refusal of the database is returned, without a request to Stripe', async () => {
@@ -116,7 +118,7 @@ test('a refusal of the database is returned, without a request to Stripe', async
   };
   project.answers['begin_checkout'] = () => refusal;
   assert.deepEqual((await ask({ what, requestId })).body, refusal);
-  assert.deepEqual(stripe.asked, []);
+  assert.deepEqual(stripe.requests, []);
 });
 
 for (const [how, fault] of Object.entries({
@@ -146,7 +148,7 @@ test('a checkout whose lines do not add up to its amount is never charged', asyn
   const wrong = open({ amount: { amount: 1, currency: 'GBP' } });
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: wrong });
   assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'unavailable' });
-  assert.deepEqual(stripe.asked, []);
+  assert.deepEqual(stripe.requests, []);
 });
 
 test('without a key no payment is begun', async () => {
@@ -158,7 +160,7 @@ test('without a key no payment is begun', async () => {
 test('a live key is never sent to a stand-in', async () => {
   project.variables['STRIPE_SECRET_KEY'] = 'sk_live_x';
   assert.equal((await ask({ what, requestId })).status, 500);
-  assert.deepEqual(stripe.asked, []);
+  assert.deepEqual(stripe.requests, []);
 });
 
 test('guests need a captcha token, and signed-in people call the database in their own name', async () => {
@@ -175,14 +177,14 @@ test('guests need a captcha token, and signed-in people call the database in the
 
 /** Begins a checkout with a payment page, both stored in the database. */
 async function begun(): Promise<{ token: string; id: string }> {
-  const one = open();
-  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: one });
+  const checkout = open();
+  project.answers['begin_checkout'] = () => ({ kind: 'open', checkout });
   await ask({ what, requestId });
   const { id } = argsOf('attach_session')['session'] as { id: string };
   project.answers['session_of_checkout'] = () => ({ session: id });
-  project.answers['checkout_by_token'] = () => ({ ...one, url: session(id).url });
+  project.answers['checkout_by_token'] = () => ({ ...checkout, url: session(id).url });
   project.calls = [];
-  return { token: one.token, id };
+  return { token: checkout.token, id };
 }
 
 test('a payer who goes back can no longer pay by the time the hold is released', async () => {

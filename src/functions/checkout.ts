@@ -17,7 +17,7 @@ import { timeOf } from './stripe/time-of.ts';
 
 const token = v.pipe(v.string(), v.uuid());
 
-const asked = v.union([
+const requestBody = v.union([
   v.object({
     what: toPayFor,
     requestId: v.pipe(v.string(), v.uuid()),
@@ -32,7 +32,7 @@ const asked = v.union([
   v.object({ memberships: v.literal(true) }),
 ]);
 
-type Begun = Extract<v.InferOutput<typeof asked>, { what: unknown }>;
+type Begun = Extract<v.InferOutput<typeof requestBody>, { what: unknown }>;
 
 /**
  * Online payments, for the browser: begins a payment and returns the address of its payment page, cancels a payment,
@@ -40,7 +40,7 @@ type Begun = Extract<v.InferOutput<typeof asked>, { what: unknown }>;
  * only Stripe decides whether a payment is paid.
  */
 export const checkout: ServerFunction = async (request, server) => {
-  const read = v.safeParse(asked, await request.json().catch(() => undefined));
+  const read = v.safeParse(requestBody, await request.json().catch(() => undefined));
   if (!read.success)
     return Response.json(
       { message: 'This function takes what and requestId, or release, look, portal or memberships.' },

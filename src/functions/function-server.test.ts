@@ -8,35 +8,35 @@ const studio = localStudio('https://ekantik.example');
 const named = { SUPABASE_URL: 'http://project.example', SUPABASE_SECRET_KEY: 'sb_secret_right' };
 
 /** A request that the database received. */
-interface Asked {
+interface ServedRequest {
   url: string;
   headers: Headers;
 }
 
 function hostWith(variables: Record<string, string>) {
-  const asked: Asked[] = [];
+  const requests: ServedRequest[] = [];
   const host = {
     studio,
     variable: (name: string) => variables[name],
     fetch: async (input: string | URL | Request, init?: RequestInit) => {
-      asked.push({ url: String(input), headers: new Headers(init?.headers) });
+      requests.push({ url: String(input), headers: new Headers(init?.headers) });
       return Response.json('yes');
     },
   };
-  return { host, asked };
+  return { host, asked: requests };
 }
 
 const requestWith = (headers: Record<string, string>) =>
   new Request('http://project.example/functions/v1/any', { method: 'POST', headers });
 
 test('the database is called with the secret key, or in the name of the caller', async () => {
-  const { host, asked } = hostWith(named);
+  const { host, asked: requests } = hostWith(named);
   const sent = { apikey: 'sb_publishable_any', authorization: 'Bearer session' };
   const server = await functionServer(requestWith(sent), host);
   assert.equal(await server.callAsService('one'), 'yes');
   await server.callAsCaller('two');
   assert.deepEqual(
-    asked.map(({ url, headers }) => [url, headers.get('apikey'), headers.get('authorization')]),
+    requests.map(({ url, headers }) => [url, headers.get('apikey'), headers.get('authorization')]),
     [
       ['http://project.example/rest/v1/rpc/one', 'sb_secret_right', null],
       ['http://project.example/rest/v1/rpc/two', 'sb_publishable_any', 'Bearer session'],
@@ -46,9 +46,9 @@ test('the database is called with the secret key, or in the name of the caller',
 
 test('a secret key in the older form is sent as a bearer token, too', async () => {
   const { SUPABASE_URL } = named;
-  const { host, asked } = hostWith({ SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: 'ey.older.form' });
+  const { host, asked: requests } = hostWith({ SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: 'ey.older.form' });
   await (await functionServer(requestWith({}), host)).callAsService('one');
-  assert.equal(asked[0]?.headers.get('authorization'), 'Bearer ey.older.form');
+  assert.equal(requests[0]?.headers.get('authorization'), 'Bearer ey.older.form');
 });
 
 test('only the secret key itself is accepted as the service', async () => {

@@ -17,7 +17,7 @@ const {
   checkoutOf,
   eventsOf,
   passTime,
-  place,
+  place: classPlace,
   sessionOf,
   stripe,
   sweep,
@@ -25,7 +25,7 @@ const {
   tell,
 } = payingServer();
 
-for (const [kind, thing] of Object.entries({ class: place, order: bolsters })) {
+for (const [kind, thing] of Object.entries({ class: classPlace, order: bolsters })) {
   test(`a ${kind} whose beginning is cut is begun once, paid once, and had once`, () =>
     cutEverywhere(async (cut) => {
       const what = thing();
@@ -61,7 +61,7 @@ for (const [kind, thing] of Object.entries({ class: place, order: bolsters })) {
 
 test('a payment whose beginning was interrupted and is not repeated ends by itself', () =>
   cutEverywhere(async (cut) => {
-    const what = place();
+    const what = classPlace();
     const { requests } = await begin(what, crypto.randomUUID(), cut);
     await sweepTwice();
     const row = await checkoutOf(what);
@@ -74,7 +74,7 @@ test('a payment whose beginning was interrupted and is not repeated ends by itse
 test('the next sweeps finish the work of an interrupted sweep, which expires a session or finds it paid', async () => {
   for (const isPaid of [true, false])
     await cutEverywhere(async (cut) => {
-      const what = place();
+      const what = classPlace();
       await begin(what, crypto.randomUUID());
       const session = sessionOf(await checkoutOf(what));
       assert.ok(session);

@@ -15,7 +15,7 @@ const server = directServer();
 let host: Server;
 let problems: string[] = [];
 /** The host's response to its deploy hook, the number of requests, and the site's build note. */
-let [status, asked, note] = [200, 0, {} as object];
+let [status, builds, note] = [200, 0, {} as object];
 
 before(async () => {
   host = createServer((request, response) => {
@@ -23,14 +23,14 @@ before(async () => {
       response.end(JSON.stringify(note));
       return;
     }
-    asked += request.method === 'POST' && request.url === '/hook/secret' ? 1 : 0;
+    builds += request.method === 'POST' && request.url === '/hook/secret' ? 1 : 0;
     response.writeHead(status).end(status === 200 ? '' : 'No such hook');
   });
   await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening));
 });
 after(() => host.close());
 beforeEach(async () => {
-  [status, asked, problems] = [200, 0, []];
+  [status, builds, problems] = [200, 0, []];
   await server.sql('delete from studio.publications');
   await server.sql('delete from studio.record_changes');
   const [{ state } = {}] = await server.sql<{ state: object }>('select public.site_state() as state');
@@ -68,7 +68,7 @@ async function call(
 }
 
 /** Calls Publish as a person. */
-const press = async (who: Somebody, over?: Record<string, string | undefined>) => {
+const callPublish = async (who: Somebody, over?: Record<string, string | undefined>) => {
   const token = server.tokenOf(who);
   const { publishableKey } = server.running();
   return (await call(publish, { authorization: `Bearer ${token}`, apikey: publishableKey }, over)).json();
@@ -101,32 +101,32 @@ const latest = async () =>
   (await server.sql('select problem, message, asked_by is null as own from studio.publications')).at(-1);
 
 test('an admin starts a build at the host, one at a time', async () => {
-  const answer = (await press('admin')) as { kind: string };
+  const answer = (await callPublish('admin')) as { kind: string };
   assert.equal(answer.kind, 'asked');
-  assert.equal(asked, 1);
-  assert.deepEqual(await press('admin'), { kind: 'refused', reason: 'already-publishing' });
-  assert.equal(asked, 1, 'pressed twice, built once');
+  assert.equal(builds, 1);
+  assert.deepEqual(await callPublish('admin'), { kind: 'refused', reason: 'already-publishing' });
+  assert.equal(builds, 1, 'pressed twice, built once');
 });
 
 test('nobody except an admin can publish', async () => {
   for (const who of ['instructor', 'member'] as const)
-    assert.deepEqual(await press(who), { kind: 'refused', reason: 'not-allowed' });
+    assert.deepEqual(await callPublish(who), { kind: 'refused', reason: 'not-allowed' });
   const { publishableKey } = server.running();
   assert.equal((await call(publish, { apikey: publishableKey })).status, 500);
-  assert.equal(asked, 0);
+  assert.equal(builds, 0);
 });
 
 test('without a hook it says so, and the host’s refusal is reported without the hook’s URL', async () => {
-  assert.deepEqual(await press('admin', { DEPLOY_HOOK_URL: undefined }), {
+  assert.deepEqual(await callPublish('admin', { DEPLOY_HOOK_URL: undefined }), {
     kind: 'refused',
     reason: 'no-hook',
     message: '',
   });
   status = 404;
-  const refusal = await press('admin');
+  const refusal = await callPublish('admin');
   assert.deepEqual(refusal, { kind: 'refused', reason: 'hook-refused', message: '404 No such hook' });
   assert.deepEqual(await latest(), { problem: 'hook-refused', message: '404 No such hook', own: false });
-  const away = (await press('admin', {
+  const away = (await callPublish('admin', {
     DEPLOY_HOOK_URL: 'http://127.0.0.1:1/secret',
   })) as object;
   assert.deepEqual(away, { kind: 'refused', reason: 'hook-away', message: 'TypeError' });
@@ -151,7 +151,7 @@ test('the site is published automatically if it differs from the database, after
   assert.equal((await byItself()).reason, 'too-soon');
   await server.sql(`update studio.record_changes set changed_at = now() - interval '5 minutes'`);
   assert.equal((await byItself()).kind, 'asked');
-  assert.equal(asked, 1);
+  assert.equal(builds, 1);
   assert.deepEqual(await latest(), { problem: null, message: '', own: true });
   await server.sql(`update studio.products set price = price - 1 where id = 'natural-cork-mat'`);
 });

@@ -38,7 +38,7 @@ function pay(mode: 'payment' | 'subscription') {
   return event;
 }
 
-async function tell(event: object, { secret = webhookSecret, at = Date.now(), body = '' } = {}) {
+async function deliver(event: object, { secret = webhookSecret, at = Date.now(), body = '' } = {}) {
   const payload = JSON.stringify(event);
   const signature = await new Stripe('sk_test_x').webhooks.generateTestHeaderStringAsync({
     payload,
@@ -55,10 +55,16 @@ const recorded = () =>
 
 test('a payment is recorded in the database’s format, with the secret key', async () => {
   const event = pay('payment');
-  assert.deepEqual(await tell(event), { status: 200, body: { received: true } });
-  const [told] = recorded();
+  assert.deepEqual(await deliver(event), { status: 200, body: { received: true } });
+  const [recordedEvent] = recorded();
   assert.deepEqual(
-    [told?.['id'], told?.['type'], told?.['checkout'], told?.['amount'], told?.['currency']],
+    [
+      recordedEvent?.['id'],
+      recordedEvent?.['type'],
+      recordedEvent?.['checkout'],
+      recordedEvent?.['amount'],
+      recordedEvent?.['currency'],
+    ],
     [event.id, 'session-paid', token, 9500, 'GBP'],
   );
   assert.equal(project.calls[0]?.key, 'sb_secret_x');
@@ -66,13 +72,13 @@ test('a payment is recorded in the database’s format, with the secret key', as
 
 test('an event without Stripe’s signature is refused, and does not reach the database', async () => {
   const event = pay('payment');
-  assert.equal((await tell(event, { secret: 'whsec_guessed' })).status, 400, 'another secret');
+  assert.equal((await deliver(event, { secret: 'whsec_guessed' })).status, 400, 'another secret');
   assert.equal(
-    (await tell(event, { body: JSON.stringify({ ...event, id: 'evt_x' }) })).status,
+    (await deliver(event, { body: JSON.stringify({ ...event, id: 'evt_x' }) })).status,
     400,
     'changed',
   );
-  assert.equal((await tell(event, { at: Date.now() - 3_600_000 })).status, 400, 'an hour old');
+  assert.equal((await deliver(event, { at: Date.now() - 3_600_000 })).status, 400, 'an hour old');
   assert.equal((await project.ask(stripeWebhook, { body: JSON.stringify(event) })).status, 400, 'unsigned');
   assert.deepEqual(project.calls, []);
 });
@@ -81,25 +87,25 @@ test('an event that the database did not store is answered with 500, so that Str
   project.answers['record_payment_event'] = () => {
     throw new Error('away');
   };
-  assert.equal((await tell(pay('payment'))).status, 500);
+  assert.equal((await deliver(pay('payment'))).status, 500);
 });
 
 test('an event that the studio does not need is accepted and ignored', async () => {
   const event = pay('subscription');
-  assert.equal((await tell({ ...event, type: 'customer.created' })).status, 200);
+  assert.equal((await deliver({ ...event, type: 'customer.created' })).status, 200);
   const first = stripe.hooks.events.findLast(({ type }) => type === 'invoice.paid');
-  assert.equal((await tell(first ?? {})).status, 200);
+  assert.equal((await deliver(first ?? {})).status, 200);
   assert.deepEqual(project.calls, []);
 });
 
 test('for a membership Stripe is queried for the first month’s payment and the end of its period', async () => {
-  await tell(pay('subscription'));
-  const [told] = recorded();
+  await deliver(pay('subscription'));
+  const [recordedEvent] = recorded();
   const [subscription] = [...stripe.books.subscriptions.values()].slice(-1);
   const end = subscription?.items.data[0]?.current_period_end ?? 0;
-  assert.equal(told?.['subscription'], subscription?.id);
-  assert.equal(told?.['periodEnd'], new Date(end * 1000).toISOString());
-  assert.ok(stripe.books.charges.has(String(told?.['paymentIntent'])));
+  assert.equal(recordedEvent?.['subscription'], subscription?.id);
+  assert.equal(recordedEvent?.['periodEnd'], new Date(end * 1000).toISOString());
+  assert.ok(stripe.books.charges.has(String(recordedEvent?.['paymentIntent'])));
 });
 
 test('for a renewal Stripe is queried for its payment; while Stripe does not respond the event is not accepted', async () => {
@@ -107,16 +113,16 @@ test('for a renewal Stripe is queried for its payment; while Stripe does not res
   stripe.moveOn(32 * 24 * 60 * 60);
   const renewal = stripe.hooks.events.findLast(({ type }) => type === 'invoice.paid');
   stripe.fault = () => ({ status: 500 });
-  assert.equal((await tell(renewal ?? {})).status, 500);
+  assert.equal((await deliver(renewal ?? {})).status, 500);
   stripe.fault = () => undefined;
-  assert.equal((await tell(renewal ?? {})).status, 200);
-  const [told] = recorded();
-  assert.equal(told?.['type'], 'invoice-paid');
-  assert.ok(stripe.books.charges.has(String(told?.['paymentIntent'])));
+  assert.equal((await deliver(renewal ?? {})).status, 200);
+  const [recordedEvent] = recorded();
+  assert.equal(recordedEvent?.['type'], 'invoice-paid');
+  assert.ok(stripe.books.charges.has(String(recordedEvent?.['paymentIntent'])));
 });
 
 test('without the webhook’s secret no event is accepted, and the log says what to set', async () => {
   project.variables['STRIPE_WEBHOOK_SECRET'] = '';
-  assert.equal((await tell(pay('payment'))).status, 500);
+  assert.equal((await deliver(pay('payment'))).status, 500);
   assert.match(project.problems.join(), /STRIPE_WEBHOOK_SECRET/);
 });

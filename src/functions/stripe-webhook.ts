@@ -27,7 +27,7 @@ export const stripeWebhook: ServerFunction = async (request, server) => {
     server.report(`Somebody told of a payment, and it is not signed by Stripe: ${(error as Error).name}`);
     return Response.json({ message: 'This is not signed by Stripe.' }, { status: 400 });
   }
-  const told = await completeEvent(event, stripe);
-  if (told) await server.callAsService('record_payment_event', { event: told });
+  const paymentEvent = await completeEvent(event, stripe);
+  if (paymentEvent) await server.callAsService('record_payment_event', { event: paymentEvent });
   return Response.json({ received: true });
 };

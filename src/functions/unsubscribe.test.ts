@@ -28,7 +28,7 @@ function ask(address: string, init: RequestInit = {}, over: Record<string, strin
 }
 
 /** The request that RFC 8058 specifies. */
-const press = (address: string) =>
+const submit = (address: string) =>
   ask(address, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
 
 /**
@@ -51,9 +51,9 @@ const readers = (email: string) =>
 test('one press ends a subscription, and a second one has no further effect', async () => {
   const address = await reader('one@post.example');
   await reader('other@post.example');
-  assert.equal((await press(address)).status, 200);
+  assert.equal((await submit(address)).status, 200);
   assert.equal(await readers('one@post.example'), 0);
-  assert.equal((await press(address)).status, 200);
+  assert.equal((await submit(address)).status, 200);
   assert.equal(await readers('other@post.example'), 1);
 });
 
@@ -75,7 +75,7 @@ test('one press ends reminders, and leaves the booking unchanged', async () => {
   assert.match((await ask(address)).headers.get('location') ?? '', /^https:\/\/ekantik\.example\/reminders#/);
   const off = () => server.sql(`select from studio.reminders_off where email = lower('${booking?.email}')`);
   assert.equal((await off()).length, 0);
-  assert.equal((await press(address)).status, 200);
+  assert.equal((await submit(address)).status, 200);
   assert.equal((await off()).length, 1);
   const status = `select status::text from studio.bookings where token = '${booking?.token}'`;
   assert.deepEqual(await server.sql(status), [{ status: 'confirmed' }]);
@@ -88,8 +88,8 @@ test('a truncated link, or one of another kind, ends nothing', async () => {
     address.replace('newsletter', 'everything'),
     address.split('?')[0] ?? '',
   ])
-    assert.equal((await press(broken)).status, 400, broken);
-  assert.equal((await press(address.replace('newsletter', 'reminders'))).status, 200);
+    assert.equal((await submit(broken)).status, 400, broken);
+  assert.equal((await submit(address.replace('newsletter', 'reminders'))).status, 200);
   assert.equal(await readers('stays@post.example'), 1);
   assert.deepEqual(problems, []);
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { unsubscribePage } from '#domain/mails/unsubscribing.ts';
 import type { ServerFunction } from './server-function.ts';
 
-const asked = v.object({
+const requestBody = v.object({
   from: v.picklist(['newsletter', 'reminders']),
   token: v.pipe(v.string(), v.uuid()),
 });
@@ -13,7 +13,7 @@ const asked = v.object({
  * link.
  */
 export const unsubscribe: ServerFunction = async (request, server) => {
-  const read = v.safeParse(asked, Object.fromEntries(new URL(request.url).searchParams));
+  const read = v.safeParse(requestBody, Object.fromEntries(new URL(request.url).searchParams));
   if (!read.success) return new Response('This link was cut off on its way.\n', { status: 400 });
   const { from, token } = read.output;
   if (request.method === 'POST') {

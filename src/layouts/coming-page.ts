@@ -13,15 +13,15 @@ import { comingPage } from '#stores/coming-page.ts';
 export async function showComingPage(address: ComingAddress): Promise<void> {
   const coming = await comingPage(address);
   const template = document.querySelector<HTMLTemplateElement>(`template[data-coming="${address.noun}"]`);
-  const place = document.querySelector('[data-not-found]');
-  if (!coming || !template || !place) return;
+  const element = document.querySelector('[data-not-found]');
+  if (!coming || !template || !element) return;
   const page = template.content.cloneNode(true) as DocumentFragment;
   for (const [name, words] of Object.entries(wordsOf(coming))) {
     const slot = page.querySelector(`[data-slot=${name}]`);
     if (words && slot) slot.textContent = words;
     else slot?.remove();
   }
-  place.replaceChildren(page);
+  element.replaceChildren(page);
   document.title = document.title.replace('Page not found', `${coming.name} is on its way`);
   announce(`${coming.name} is on its way.`);
 }

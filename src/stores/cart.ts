@@ -18,7 +18,7 @@ import { stored } from './stored.ts';
 /** The result of a change of the cart. */
 export interface CartNews {
   /** The toast's words; undefined if the page shows the change anyway. */
-  said: string | undefined;
+  message: string | undefined;
   /** Restores removed lines, once; undefined if none were removed. */
   undo: (() => void) | undefined;
 }
@@ -58,14 +58,14 @@ export function cartWasOrdered(ordered: readonly { product: string }[]): void {
 // Each change starts from the stored cart, which another tab may have just changed.
 function change(make: (lines: readonly CartLine[]) => CartChange): CartNews {
   const before = storedCart.read();
-  const { lines, said } = make(before);
+  const { lines, message } = make(before);
   if (lines !== before) put(lines);
   let out = takenOut(before, lines);
   const undo = () => {
     if (out) put(restored(storedCart.read(), out));
     out = undefined;
   };
-  return { said, undo: out && undo };
+  return { message, undo: out && undo };
 }
 
 function put(lines: readonly CartLine[]): void {

@@ -86,10 +86,10 @@ test('a correction is a warning', () => {
   assert.equal(warnings(), '2.6 was rounded');
 });
 
-for (const trouble of ['full', 'blocked'] as const) {
-  test(`where storage is ${trouble} a value lasts as long as the page, for everybody who reads it`, () => {
+for (const failure of ['full', 'blocked'] as const) {
+  test(`where storage is ${failure} a value lasts as long as the page, for everybody who reads it`, () => {
     items.set(key, '1');
-    if (trouble === 'full') full = true;
+    if (failure === 'full') full = true;
     else blocked = true;
     numbers().keep(5);
     assert.equal(numbers().read(), 5);

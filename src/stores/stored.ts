@@ -88,12 +88,12 @@ function fromJson(text: string): unknown {
   }
 }
 
-const said = new Set<string>();
+const logged = new Set<string>();
 
 /** Each problem is logged once, because a value is read many times. */
 function warn(words: string): void {
-  if (said.has(words)) return;
-  said.add(words);
+  if (logged.has(words)) return;
+  logged.add(words);
   // biome-ignore lint/suspicious/noConsole: trouble with what the browser keeps belongs in its log.
   console.warn(words);
 }

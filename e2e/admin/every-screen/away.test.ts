@@ -7,8 +7,8 @@ import { dataScreens, staffSources } from '../../support/staff-data.ts';
 /* Every screen that shows the studio's data, with the studio unreachable. */
 
 for (const address of dataScreens) {
-  test(`${address} reports that the studio is unreachable, and retries`, async ({ page, complaints }) => {
-    complaints.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
+  test(`${address} reports that the studio is unreachable, and retries`, async ({ page, pageErrors }) => {
+    pageErrors.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
     await enterAs(page, people.admin);
     for (const source of staffSources) await page.route(source, (route) => route.abort());
     await page.goto(address);

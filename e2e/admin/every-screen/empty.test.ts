@@ -35,12 +35,12 @@ test('each list says that there is nothing, and what to do next; badges of zero 
     await expect(sidebar.getByRole('link', { name: item, exact: true })).toBeVisible();
   await expect(sidebar.getByRole('link', { name: /^Notifications.*3/ })).toBeVisible();
 
-  for (const [address, said] of Object.entries(words))
+  for (const [address, sentence] of Object.entries(words))
     await test.step(address, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });
       await goToScreen(page, address);
-      await expect(main.getByText(said, { exact: true })).toBeVisible();
+      await expect(main.getByText(sentence, { exact: true })).toBeVisible();
       await expect(
         main.getByText("Try adjusting your search or filter to find what you're looking for."),
       ).toBeVisible();

@@ -32,7 +32,7 @@ test('a list is updated every half minute and on return; rows change in place, n
   const first = rows(page).nth(1);
   await expect(first).toContainText(placed);
   await menu(page, placed).focus();
-  const place = await first.boundingBox();
+  const box = await first.boundingBox();
 
   // A colleague, in another tab.
   const other = await context.newPage();
@@ -53,7 +53,7 @@ test('a list is updated every half minute and on return; rows change in place, n
   await page.clock.fastForward(31_000);
   await expect(page.getByText('1 new entry.')).toBeVisible();
   await expect(first).toContainText(placed);
-  expect(await first.boundingBox(), 'nothing moved').toEqual(place);
+  expect(await first.boundingBox(), 'nothing moved').toEqual(box);
   await expect(menu(page, placed)).toBeFocused();
 
   await page.getByRole('button', { name: 'Show', exact: true }).click();

@@ -102,8 +102,8 @@ test('a person without any role passes the guard', async ({ page, studio }) => {
   await arrived(page);
 });
 
-test('while the server is unreachable access is refused, and a retry works', async ({ page, complaints }) => {
-  complaints.expect(/net::ERR_|Failed to fetch/);
+test('while the server is unreachable access is refused, and a retry works', async ({ page, pageErrors }) => {
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
   await openAdmin(page, '/admin/management');
   await page.route(`${pagesApi}/**`, (route) => route.abort());
   await page.reload();

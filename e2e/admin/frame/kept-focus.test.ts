@@ -57,9 +57,9 @@ test('Escape clears the search and then leaves it, with the focus in its field',
 
 test('while the studio is unreachable, saving and retrying keep the focus in the dialog and on the screen', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/net::ERR_|Failed to fetch/);
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
   await openAdmin(page, '/admin/classes');
   await page
     .getByRole('button', { name: /^Edit / })

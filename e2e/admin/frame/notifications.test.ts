@@ -74,9 +74,9 @@ test.describe('the list of notifications', () => {
 
 test('a notification that could not be marked is unread again, with a message', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/net::ERR_|Failed to fetch/);
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
   const { bell, list, unread } = await openBell(page);
   const name = (await bell.getAttribute('aria-label')) ?? (await bell.innerText());
   const before = await unread.count();
@@ -90,9 +90,9 @@ test('a notification that could not be marked is unread again, with a message', 
 
 test('if notifications cannot be loaded the list says so, and a retry loads them', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/net::ERR_|Failed to fetch/);
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
   await openAdmin(page, '/admin/management');
   const { bell } = shell(page);
   await bell.hover();

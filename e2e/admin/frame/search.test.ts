@@ -130,22 +130,22 @@ test('a booking is found by name, email and number', async ({ page }) => {
 
 test('only the last typed text is searched, after a pause', async ({ page }) => {
   await openAdmin(page, '/admin/management');
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('staff_find')) asked.push(request.postData() ?? '');
+    if (request.url().includes('staff_find')) requests.push(request.postData() ?? '');
   });
   const { search } = shell(page);
   await search.pressSequentially('hatha', { delay: 20 });
   await expect(page.getByRole('group', { name: 'Classes' })).toBeVisible();
-  expect(asked.filter((body) => body.includes('"hatha"'))).toHaveLength(1);
-  expect(asked.length).toBeLessThanOrEqual(2);
+  expect(requests.filter((body) => body.includes('"hatha"'))).toHaveLength(1);
+  expect(requests.length).toBeLessThanOrEqual(2);
 });
 
 test('while the server is unreachable screens are still found, and a retry is offered', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/net::ERR_|Failed to fetch/);
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
   await openAdmin(page, '/admin/management');
   const { search } = shell(page);
   await page.route(`${pagesApi}/**`, (route) => route.abort());

@@ -104,9 +104,9 @@ test.describe('the frame', () => {
 
   test('a screen whose program cannot be loaded offers a retry; the rest stays usable', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.expect(/net::ERR_|Failed to fetch dynamically imported module/);
+    pageErrors.expect(/net::ERR_|Failed to fetch dynamically imported module/);
     await openAdmin(page, '/admin/management');
     await page.route(/BlogScreen[^/]*\.js$/, (route) => route.abort());
     const { sidebar, main } = shell(page);

@@ -40,9 +40,9 @@ test('a message over an open dialog is announced and can be dismissed, and outli
 
 test('a persistent message covers no button of a tall dialog, and none of its focused controls', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/net::ERR_|Failed to fetch/);
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
   await page.setViewportSize({ width: 1280, height: 900 });
   await openAdmin(page, '/admin/classes');
   await page.route(studioData, (route) => route.abort());
@@ -80,8 +80,8 @@ test('a persistent message covers no button of a tall dialog, and none of its fo
 });
 
 /** Whether two boxes overlap. */
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+async function overlap(first: Locator, second: Locator): Promise<boolean> {
+  const [a, b] = [await first.boundingBox(), await second.boundingBox()];
   if (!a || !b) throw new Error('Both are shown.');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

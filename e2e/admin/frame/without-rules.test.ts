@@ -14,7 +14,7 @@ const test = anywhere.extend({
     await server.stop();
   },
 });
-test.beforeEach(({ complaints }) => complaints.expect(answered404));
+test.beforeEach(({ pageErrors }) => pageErrors.expect(answered404));
 
 test.describe('on a host without rewrite rules', () => {
   test('a person’s page opens directly, keeps its address, and opens again on reload', async ({ page }) => {

@@ -269,9 +269,9 @@ test('an instructor sees the products and why they cannot be changed', async ({ 
 
 test('while the studio is unreachable the screen says so, and a retry succeeds', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/Failed to load resource/);
+  pageErrors.expect(/Failed to load resource/);
   await page.route(studioData, (route) => route.abort());
   await openAdmin(page, '/admin/store');
   await expect(page.getByText(/We could not reach the studio/).first()).toBeVisible();

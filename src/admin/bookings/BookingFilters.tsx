@@ -19,8 +19,8 @@ const tabs = (Object.keys(occurrenceTabs) as OccurrenceTab[]).map((value) => ({
   label: occurrenceTabs[value].label,
 }));
 
-const choices = (asked: OccurrenceAddress['period']) => [
-  ...offeredPeriods(asked).map((value) => ({ value, label: periods[value].label })),
+const choices = (selectedPeriod: OccurrenceAddress['period']) => [
+  ...offeredPeriods(selectedPeriod).map((value) => ({ value, label: periods[value].label })),
   { value: 'all' as const, label: 'All dates' },
 ];
 

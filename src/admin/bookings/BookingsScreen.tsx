@@ -38,16 +38,16 @@ export default function BookingsScreen() {
   const { search, tab, period, sort, series, classType, instructor, offset } = address;
   const { classTypes } = useContent();
   const { data: instructors = [] } = useStore($instructors);
-  const asked = { search, tab, period, sort, series, classType, instructor };
-  const query = useQuery(['occurrences', 'list', JSON.stringify(asked), String(offset)], async () =>
-    (await staffOccurrences()).list({ ...asked, offset, limit: rowsEach }),
+  const listQuery = { search, tab, period, sort, series, classType, instructor };
+  const query = useQuery(['occurrences', 'list', JSON.stringify(listQuery), String(offset)], async () =>
+    (await staffOccurrences()).list({ ...listQuery, offset, limit: rowsEach }),
   );
   const [first] = query.data?.rows ?? [];
 
   return (
     <>
       <ScreenHead title="Booking Management" words="Every class on its date, and who comes.">
-        <ExportButton filter={asked} />
+        <ExportButton filter={listQuery} />
         <ActionButton
           disabledReason={onlyAdmins}
           onClick={() => setAddress({ scheduling: true, open: null })}

@@ -115,7 +115,7 @@ export default function ClassesScreen() {
         <DeleteClassDialog record={open.record} onClose={() => setOpen(undefined)} />
       )}
       {(open?.dialog === 'pause' || (open?.dialog === 'delete' && open.record.hasBookings)) && (
-        <StopClassDialog record={open.record} wish={open.dialog} onClose={() => setOpen(undefined)} />
+        <StopClassDialog record={open.record} action={open.dialog} onClose={() => setOpen(undefined)} />
       )}
     </>
   );

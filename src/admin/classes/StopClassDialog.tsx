@@ -17,7 +17,7 @@ import { $writesMails, staffClasses } from '#stores/staff/staff.ts';
 
 interface Props {
   record: StaffClass;
-  wish: 'pause' | 'delete';
+  action: 'pause' | 'delete';
   onClose: () => void;
 }
 
@@ -29,10 +29,10 @@ const wishes = {
 const options = Object.entries(bookedChoices).map(([value, { label }]) => ({ value, label }));
 
 /** Pauses or archives a class with bookings, shows the affected people, and notifies them in the same step. */
-export function StopClassDialog({ record, wish, onClose }: Props) {
+export function StopClassDialog({ record, action, onClose }: Props) {
   const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
   const writes = useStore($writesMails);
-  const { title, done, words } = wishes[wish];
+  const { title, done, words } = wishes[action];
   const { data: preview } = useQuery(
     ['classes', 'stopping', record.key],
     async () => (await staffClasses()).previewStopping(record.key),
@@ -52,7 +52,7 @@ export function StopClassDialog({ record, wish, onClose }: Props) {
         callsOff: booked === 'cancel' ? reason.trim() : null,
       };
       const classes = await staffClasses();
-      return wish === 'pause'
+      return action === 'pause'
         ? classes.setStatus(record.key, 'paused', request)
         : classes.remove(record.key, request);
     },
@@ -74,7 +74,7 @@ export function StopClassDialog({ record, wish, onClose }: Props) {
   if (toCall.length > 0) return <TelephoneDialog words={words} people={toCall} onClose={onClose} />;
 
   const cancels = form.fields.booked === 'cancel';
-  const concerned = preview?.kind === 'stopping' && preview.dates > 0 ? preview : undefined;
+  const affected = preview?.kind === 'stopping' && preview.dates > 0 ? preview : undefined;
   return (
     <RecordDialog
       title={title}
@@ -82,21 +82,21 @@ export function StopClassDialog({ record, wish, onClose }: Props) {
       form={form}
       onClose={onClose}
       submitWords={title}
-      destructive={wish === 'delete'}
+      destructive={action === 'delete'}
       waiting={preview === undefined}
     >
-      {wish === 'delete' && (
+      {action === 'delete' && (
         <div className="max-w-measure space-y-3">
           <p>{deleteQuestion((form.base ?? record).title)}</p>
           <p>{archiveWords}</p>
         </div>
       )}
       <p aria-live="polite" aria-busy={preview === undefined} className="min-h-[1.5em] max-w-measure">
-        {concerned && stoppingWords(concerned, cancels, writes)}
-        {preview?.kind === 'stopping' && !concerned && 'No coming date is booked.'}
+        {affected && stoppingWords(affected, cancels, writes)}
+        {preview?.kind === 'stopping' && !affected && 'No coming date is booked.'}
       </p>
-      {concerned && <SelectField placeholder="" options={options} {...form.field('booked')} />}
-      {concerned && cancels && <TextArea rows={2} maxLength={200} {...form.field('reason')} />}
+      {affected && <SelectField placeholder="" options={options} {...form.field('booked')} />}
+      {affected && cancels && <TextArea rows={2} maxLength={200} {...form.field('reason')} />}
     </RecordDialog>
   );
 }

@@ -31,9 +31,9 @@ export function useClassActions(
   };
 
   const pause = async (record: StaffClass) => {
-    const asked = await send(async () => (await staffClasses()).previewStopping(record.key));
-    if (!asked) return notifyError(outageWords.plain);
-    if (asked.kind === 'stopping' && asked.dates > 0) return onPause(record);
+    const preview = await send(async () => (await staffClasses()).previewStopping(record.key));
+    if (!preview) return notifyError(outageWords.plain);
+    if (preview.kind === 'stopping' && preview.dates > 0) return onPause(record);
     return setStatus(record, 'paused');
   };
 

@@ -54,7 +54,7 @@ const forAdmins: readonly HappeningFilter[] = ['orders', 'failed'];
 /** Events, the newest first. */
 export function Happenings({ onOpen }: { onOpen: (mail: number) => void }) {
   const admin = useRole() === 'admin';
-  const { params, search, offset, filter, turnTo } = useListAddress();
+  const { params, search, offset, filter, goToOffset } = useListAddress();
   const chosen = params.get('kind') ?? 'all';
   const kind = (Object.hasOwn(happeningFilters, chosen) ? chosen : 'all') as HappeningFilter;
   const query = useQuery(['mails', 'happenings', kind, search, String(offset)], async () =>
@@ -96,7 +96,7 @@ export function Happenings({ onOpen }: { onOpen: (mail: number) => void }) {
                 <Row key={`${row.kind} ${row.at} ${row.key} ${row.who}`} happening={row} onOpen={onOpen} />
               ))}
             </ol>
-            <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+            <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

@@ -17,11 +17,11 @@ const sheets = /<style>([\s\S]*?)<\/style>/g;
  * styles, which mails consist of, so the script sets each one. Links are disabled: nobody should act as the recipient.
  */
 export function MailFrame({ html, title, width }: Props) {
-  const place = useRef<HTMLIFrameElement>(null);
+  const frameRef = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(560);
 
   useEffect(() => {
-    const frame = place.current;
+    const frame = frameRef.current;
     const shown = frame?.contentDocument;
     const view = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
     if (!shown || !view) return;
@@ -48,7 +48,7 @@ export function MailFrame({ html, title, width }: Props) {
   return (
     <div className="overflow-x-auto rounded-2xl border border-paper-edge">
       <iframe
-        ref={place}
+        ref={frameRef}
         title={title}
         style={{ width: `min(${width}px, 100%)`, height }}
         className="mx-auto block"

@@ -52,7 +52,7 @@ const columns = (onOpen: (number: number) => void): readonly Column<MailRow>[] =
 
 /** Every mail, the newest first. */
 export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
-  const { params, search, offset, filter, turnTo } = useListAddress();
+  const { params, search, offset, filter, goToOffset } = useListAddress();
   const chosen = params.get('state') ?? 'all';
   const state = Object.hasOwn(mailStates, chosen) ? (chosen as MailState) : 'all';
   const query = useQuery(['mails', 'list', state, search, String(offset)], async () =>
@@ -88,7 +88,7 @@ export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
               rowKey={({ number }) => String(number)}
               actions={(mail) => (mail.state === 'failed' ? <SendAgain mail={mail} /> : null)}
             />
-            <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+            <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

@@ -21,7 +21,7 @@ export function HubCardLink({ card: { path, title, description }, badges, figure
 
   const coming = screen?.shows === 'hub';
 
-  const press = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (!coming || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void notifyInfo(`${title} is coming soon!`);
@@ -40,7 +40,7 @@ export function HubCardLink({ card: { path, title, description }, badges, figure
           <h2 className="min-w-0 break-words font-sans text-[1.1rem] font-semibold leading-snug tracking-normal">
             <Link
               href={`/admin${path}`}
-              onClick={press}
+              onClick={onClick}
               className="no-underline after:absolute after:inset-0 after:rounded-soft"
             >
               {title}

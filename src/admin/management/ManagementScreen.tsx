@@ -13,14 +13,14 @@ export default function ManagementScreen() {
   const { data: badges } = useLatest($badges);
   const { data: dashboard } = useQuery(['overview', 'dashboard'], askDashboard);
   const figures = dashboard && hubFigures(dashboard);
-  const asked = screenAt(path);
+  const screen = screenAt(path);
 
   return (
     <>
       <h1 className="text-[clamp(1.7rem,1.4rem+1.2vw,2.3rem)]">Management Hub</h1>
       <p className="mt-2 max-w-measure text-ink-soft">
-        {asked && asked.path !== '/management'
-          ? `${asked.title} is coming soon! Until then, this is what you can look after.`
+        {screen && screen.path !== '/management'
+          ? `${screen.title} is coming soon! Until then, this is what you can look after.`
           : 'Everything that you look after, in one place.'}
       </p>
       <ul className="mt-8 grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))]">

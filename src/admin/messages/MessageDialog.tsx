@@ -60,7 +60,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
   const [fields, setFields] = useState(empty);
   const [sentBefore, setSentBefore] = useState<{ sentAt: string; subject: string }>();
   const change = useChange();
-  const { place, problems, refuse, settle } = useProblems<Problems<MessageFields>>();
+  const { formRef, problems, refuse, settle } = useProblems<Problems<MessageFields>>();
   const { leave, question } = useUnsaved({ draft: fields, saved: empty, onLeave: onClose });
 
   const type = (typed: Partial<MessageFields>) => {
@@ -89,7 +89,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
       {question}
       <Dialog open title={title} about={about} onClose={onClose} onLeave={leave}>
         <Form
-          ref={place}
+          ref={formRef}
           onSubmit={(event) => {
             event.preventDefault();
             void submit(false);

@@ -41,9 +41,9 @@ async function find(opened: OpenedNewsletter): Promise<Found> {
 /** The newsletter in the screen's address. */
 export function NewsletterEditor({ opened, onClose }: Props) {
   // A new query each time: the editor starts with the current version.
-  const [asked] = useState(() => crypto.randomUUID());
+  const [openingId] = useState(() => crypto.randomUUID());
   const { data, problem, busy, retry } = useQuery(
-    ['newsletters', 'opened', JSON.stringify(opened), asked],
+    ['newsletters', 'opened', JSON.stringify(opened), openingId],
     async () => ({ found: await find(opened) }),
     { steady: false },
   );

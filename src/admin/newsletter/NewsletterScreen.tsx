@@ -40,7 +40,7 @@ export default function NewsletterScreen() {
 }
 
 function Letters() {
-  const { offset, turnTo } = useListAddress();
+  const { offset, goToOffset: turnTo } = useListAddress();
   const address = useNewsletterAddress();
   const [shown, show] = useState<Shown>();
   const hide = () => show(undefined);

@@ -92,7 +92,7 @@ export function Orders() {
 }
 
 function OrderList() {
-  const { params, search, offset, filter, turnTo } = useListAddress();
+  const { params, search, offset, filter, goToOffset } = useListAddress();
   const state = stateOf(params.get('state'), search);
   const [open, setOpen] = useState<{ kind: 'details' | 'cancel'; number: number }>();
   const query = useQuery(['orders', search, state, String(offset)], async () =>
@@ -138,7 +138,7 @@ function OrderList() {
                 />
               )}
             />
-            <Pager offset={offset} limit={limit} total={total} onOffset={turnTo} />
+            <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
           </>
         )}
       </Listed>

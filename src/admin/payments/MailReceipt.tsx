@@ -19,9 +19,9 @@ export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () 
   const [email, setEmail] = useState(payment.person?.email ?? '');
   const change = useChange();
   const { leave, question } = useUnsaved({ draft: email, onLeave: onDone });
-  const { place, problems, refuse, settle } = useProblems<Problems<{ email: string }>>();
+  const { formRef, problems, refuse, settle } = useProblems<Problems<{ email: string }>>();
   // The button that opened it has been removed.
-  useEffect(() => place.current?.querySelector('input')?.focus(), [place]);
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
 
   const send = async () => {
     const read = readForm(receiptForm, { email });
@@ -45,7 +45,7 @@ export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () 
     <>
       {question}
       <Form
-        ref={place}
+        ref={formRef}
         onSubmit={(event) => {
           event.preventDefault();
           void send();

@@ -46,18 +46,18 @@ export function RefundForm({ payment, onDone }: Props) {
     onLeave: onDone,
   });
 
-  const { place, problems, refuse, settle } = useProblems<{ reason?: string }>();
+  const { formRef, problems, refuse, settle } = useProblems<{ reason?: string }>();
   // The button that opened it has been removed.
-  useEffect(() => place.current?.querySelector('input')?.focus(), [place]);
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
 
   const refund = async () => {
     const parts = lines.map((line) => refundLine(line, fields[line.position] ?? newRefund(line), stillDue));
     const read = parts.filter((line) => line !== undefined);
     if (read.length < parts.length) return change.say(paymentRefusalWords['amount-invalid']);
-    const wish = { lines: read, method, reason, stillDue };
+    const content = { lines: read, method, reason, stillDue };
     const answer = await change.send(
-      async (requestId) => (await payments()).refund(payment.number, wish, requestId),
-      JSON.stringify(wish),
+      async (requestId) => (await payments()).refund(payment.number, content, requestId),
+      JSON.stringify(content),
     );
     if (!answer) return;
     if (answer.kind === 'refused') {
@@ -76,7 +76,7 @@ export function RefundForm({ payment, onDone }: Props) {
     <>
       {question}
       <Form
-        ref={place}
+        ref={formRef}
         onSubmit={(event) => {
           event.preventDefault();
           void refund();

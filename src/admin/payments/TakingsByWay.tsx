@@ -34,7 +34,7 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
   const { method, amount, tax, counted } = takings;
   const [typed, setTyped] = useState('');
   const change = useChange();
-  const { place, problems, refuse, settle } = useProblems<{ counted?: string }>();
+  const { formRef, problems, refuse, settle } = useProblems<{ counted?: string }>();
   // Nothing closes it: only a link, Back and closing the tab leave it.
   const { question } = useUnsaved({ draft: typed, onLeave: () => setTyped('') });
   const label = `${paymentWays[method].label}, ${amount.currency === 'GBP' ? 'pounds' : 'dollars'}`;
@@ -73,7 +73,7 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
       {/* Online payments are not counted in a till: Stripe holds the money. */}
       {day && method !== 'online' && (
         <Form
-          ref={place}
+          ref={formRef}
           className="mt-3"
           onSubmit={(event) => {
             event.preventDefault();

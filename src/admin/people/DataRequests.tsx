@@ -17,7 +17,7 @@ import { whenErased } from './when-erased.ts';
 export function DataRequests() {
   const [email, setEmail] = useState('');
   const [found, setFound] = useState<StoredPerson>();
-  const { place, problems, refuse, settle } = useProblems<{ email?: string }>();
+  const { formRef, problems, refuse, settle } = useProblems<{ email?: string }>();
   const { busy, problem, say, send } = useChange();
 
   const look = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -40,7 +40,11 @@ export function DataRequests() {
 
   return (
     <div className="space-y-10">
-      <Form ref={place} onSubmit={look} className="flex max-w-[40rem] flex-wrap items-start gap-x-4 gap-y-3">
+      <Form
+        ref={formRef}
+        onSubmit={look}
+        className="flex max-w-[40rem] flex-wrap items-start gap-x-4 gap-y-3"
+      >
         <div className="min-w-[min(16rem,100%)] flex-1">
           <Field
             label="Email address"

@@ -81,7 +81,7 @@ const None = () => (
 /** The people of the studio, by name. */
 export function PeopleList({ isAdmin }: { isAdmin: boolean }) {
   const { plans } = useContent();
-  const { params, search, offset, filter, turnTo } = useListAddress();
+  const { params, search, offset, filter, goToOffset: turnTo } = useListAddress();
   const offered = isAdmin ? (Object.keys(peopleFilters) as PeopleFilter[]) : teachersFilters;
   const shown = offered.find((filter) => filter === params.get('show')) ?? 'all';
   const query = useQuery(['people', 'list', search, shown, String(offset)], async () =>

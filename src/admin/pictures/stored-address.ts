@@ -4,26 +4,26 @@ import { pictures } from '#stores/staff/staff.ts';
 type Size = 'small' | 'whole';
 
 /** A picture never changes under its id, so each is requested once per page. */
-const asked = new Map<string, Promise<string | undefined>>();
+const requests = new Map<string, Promise<string | undefined>>();
 
 /** The maximum number stored; the oldest are removed first. */
 const most = 120;
 
 async function addressOf(id: string, size: Size): Promise<string | undefined> {
   const name = `${size} ${id}`;
-  const known = asked.get(name);
+  const known = requests.get(name);
   if (known) return known;
   const address = pictures().then((stored) => stored[size](id));
-  asked.set(name, address);
-  const [oldest] = asked.keys();
-  if (asked.size > most && oldest) asked.delete(oldest);
-  address.catch(() => asked.delete(name));
+  requests.set(name, address);
+  const [oldest] = requests.keys();
+  if (requests.size > most && oldest) requests.delete(oldest);
+  address.catch(() => requests.delete(name));
   return address;
 }
 
 /** Stores the address of a picture that this page has just uploaded. */
 export function rememberAddress(id: string, address: string): void {
-  asked.set(`whole ${id}`, Promise.resolve(address));
+  requests.set(`whole ${id}`, Promise.resolve(address));
 }
 
 /**

@@ -66,11 +66,11 @@ function Posts() {
   const write = (slug: string) => go(postPageAddress(slug), { state: fromList() });
 
   // The last post of the last page was deleted: the previous page still has some.
-  const { turnTo } = address;
+  const { goToOffset } = address;
   const beyond = !list.busy && list.data?.rows.length === 0 && list.data.total > 0 && offset > 0;
   useEffect(() => {
-    if (beyond) turnTo(0);
-  }, [beyond, turnTo]);
+    if (beyond) goToOffset(0);
+  }, [beyond, goToOffset]);
 
   return (
     <>
@@ -115,7 +115,7 @@ function Posts() {
               onShow={(what, post) => show({ what, post })}
               onPublish={(post) => void publish(post)}
             />
-            <Pager offset={offset} limit={pageOfPosts} total={total} onOffset={address.turnTo} />
+            <Pager offset={offset} limit={pageOfPosts} total={total} onOffset={address.goToOffset} />
           </>
         )}
       </Listed>

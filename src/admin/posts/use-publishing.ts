@@ -21,12 +21,12 @@ export function usePublishing() {
     if (busy.current) return;
     busy.current = true;
     const next = status === 'published' ? 'draft' : 'published';
-    const wish = [slug, next, version].join();
-    const requestId = requests.current.get(wish) ?? crypto.randomUUID();
-    requests.current.set(wish, requestId);
+    const content = [slug, next, version].join();
+    const requestId = requests.current.get(content) ?? crypto.randomUUID();
+    requests.current.set(content, requestId);
     try {
       const answer = await (await posts()).setStatus(slug, next, { version, requestId });
-      requests.current.delete(wish);
+      requests.current.delete(content);
       changed('posts');
       if (answer.kind === 'saved')
         await notifySuccess(

@@ -30,7 +30,7 @@ const stocks = [
 
 /** The list of products. */
 export function Products() {
-  const { params, search, offset, filter, turnTo } = useListAddress();
+  const { params, search, offset, filter, goToOffset: turnTo } = useListAddress();
   const category = readCategory(params.get('category'));
   const low = params.get('low') === '1';
   const disabledReason = useAdminOnlyReason();

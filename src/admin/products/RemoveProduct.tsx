@@ -5,7 +5,7 @@ import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { productInFull, removalQuestion } from '#domain/products/staff/product-words.ts';
 import { changed } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';
-import { changedMeanwhile } from './changed-meanwhile.ts';
+import { changedMeanwhile } from './changed-words.ts';
 import { commonRefusals } from './refusals.ts';
 
 /** Asks before a product is deleted; a product with orders is withdrawn instead, and the question says so. */

@@ -16,17 +16,17 @@ const PublishBar = lazy(() => import('./PublishBar.tsx'));
 export function Publishing() {
   const isAdmin = useRole() === 'admin';
   const begun = useStore($badges).data !== undefined;
-  const [asked, ask] = useState(false);
-  if (begun && !asked) ask(true);
-  return isAdmin && asked ? <Notice /> : null;
+  const [isShown, show] = useState(false);
+  if (begun && !isShown) show(true);
+  return isAdmin && isShown ? <Notice /> : null;
 }
 
 function Notice() {
   const { data: status } = useLatest($publishing);
-  const [asked, want] = useState(false);
+  const [isShown, show] = useState(false);
   // Once displayed, it stays to report the result of publishing.
-  if (status && status.kind !== 'published' && !asked) want(true);
-  if (!asked || !status) return null;
+  if (status && status.kind !== 'published' && !isShown) show(true);
+  if (!isShown || !status) return null;
   return (
     <Part>
       <Suspense>

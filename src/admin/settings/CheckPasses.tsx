@@ -46,8 +46,10 @@ export function CheckPasses() {
             <p className="font-semibold">{checkWords(found)}</p>
             <p className="text-ink-soft">Looked at on {formatInstant(found.checkedAt)}.</p>
             <ul className="mt-2 space-y-1">
-              {found.found.map((one) => (
-                <li key={`${one.booking} ${one.pass} ${one.problem}`}>{disagreementWords(one)}</li>
+              {found.found.map((difference) => (
+                <li key={`${difference.booking} ${difference.pass} ${difference.problem}`}>
+                  {disagreementWords(difference)}
+                </li>
               ))}
             </ul>
           </>

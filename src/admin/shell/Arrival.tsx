@@ -20,15 +20,15 @@ addEventListener('pushState', () => {
  * complete.
  */
 export function Arrival({ address, onArrive }: Props) {
-  const here = useRef<HTMLSpanElement>(null);
-  const tell = useRef(onArrive);
-  tell.current = onArrive;
+  const markerRef = useRef<HTMLSpanElement>(null);
+  const callback = useRef(onArrive);
+  callback.current = onArrive;
 
   useEffect(() => {
     if (!returned) scrollTo(0, 0);
-    const main = here.current?.closest('main');
-    if (main) tell.current(main);
+    const main = markerRef.current?.closest('main');
+    if (main) callback.current(main);
   }, [address]);
 
-  return <span ref={here} hidden />;
+  return <span ref={markerRef} hidden />;
 }

@@ -13,10 +13,10 @@ const once = 1000;
  */
 export function useOthersChanges(): void {
   useEffect(() => {
-    let asked = 0;
+    let lastLoadedAt = 0;
     const ask = (again: boolean) => {
-      if (document.visibilityState === 'hidden' || Date.now() - asked < once) return;
-      asked = Date.now();
+      if (document.visibilityState === 'hidden' || Date.now() - lastLoadedAt < once) return;
+      lastLoadedAt = Date.now();
       askForOthersChanges(again);
     };
     const onReturn = () => ask(true);

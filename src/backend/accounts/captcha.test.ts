@@ -9,13 +9,13 @@ import { memoryStorage } from './tests/scene.ts';
 /**
  * The requests that a project received, by path; it refuses all of them, like a project that rejects the captcha token.
  */
-const asked = new Map<string, unknown>();
+const requests = new Map<string, unknown>();
 const project = createServer(async (question, answer) => {
   let text = '';
   for await (const part of question) text += part;
   const body = JSON.parse(text || '{}');
   const { pathname } = new URL(question.url ?? '', 'http://project');
-  asked.set(pathname, pathname.startsWith('/auth/') ? body.gotrue_meta_security : body);
+  requests.set(pathname, pathname.startsWith('/auth/') ? body.gotrue_meta_security : body);
   if (/\/(as-guest|book)$/.test(pathname)) {
     answer.end('{"kind": "refused", "reason": "proof-missing"}');
     return;
@@ -57,7 +57,7 @@ test('every way to sign in sends a new captcha token, and a refused token has a 
   await accounts.mailSignInLink(credentials.email, '/account');
   await accounts.mailRecoveryLink(credentials.email);
   assert.deepEqual(
-    Object.fromEntries(asked),
+    Object.fromEntries(requests),
     Object.fromEntries(
       ['token', 'signup', 'otp', 'recover'].map((path, index) => [
         `/auth/v1/${path}`,
@@ -68,24 +68,24 @@ test('every way to sign in sends a new captcha token, and a refused token has a 
 });
 
 test('a guest books through the function with a new captcha token each time, and a refusal has a name', async () => {
-  asked.clear();
+  requests.clear();
   let proofs = 0;
   const { bookings } = studioWith(async () => `proof-${++proofs}`);
   assert.deepEqual(await bookings.book(booking), { kind: 'refused', reason: 'proof-missing' });
   await bookings.book(booking);
-  const { call, args, proof } = asked.get('/functions/v1/as-guest') as Record<string, unknown>;
+  const { call, args, proof } = requests.get('/functions/v1/as-guest') as Record<string, unknown>;
   assert.deepEqual([call, (args as { email: string }).email, proof], ['book', booking.email, 'proof-2']);
-  assert.equal(asked.size, 1);
+  assert.equal(requests.size, 1);
 });
 
 test('without a captcha, a guest calls the database directly', async () => {
-  asked.clear();
+  requests.clear();
   await studioWith().bookings.book(booking);
-  assert.deepEqual([...asked.keys()], ['/rest/v1/rpc/book']);
+  assert.deepEqual([...requests.keys()], ['/rest/v1/rpc/book']);
 });
 
 test('without a captcha, no token is sent', async () => {
-  asked.clear();
+  requests.clear();
   await (await accountsWith()).signIn(credentials);
-  assert.deepEqual(asked.get('/auth/v1/token'), {});
+  assert.deepEqual(requests.get('/auth/v1/token'), {});
 });

@@ -17,10 +17,10 @@ export interface LiveSession {
   current(): Promise<Session | null>;
   /**
    * Sends a request to the database, and retries it with a fresh token if the first was expired.
-   * @param asked The name of the request for error messages.
+   * @param name The name of the request for error messages.
    * @throws Outage if there is no response, or no session any more.
    */
-  ask<Data>(asked: string, request: () => PromiseLike<Answer<Data>>): Promise<Data>;
+  ask<Data>(name: string, request: () => PromiseLike<Answer<Data>>): Promise<Data>;
   /** Removes the session from this browser. */
   end(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function liveSession({ auth }: SupabaseClient): LiveSession {
   return {
     current,
     end,
-    ask: async (asked, request) => {
+    ask: async (name, request) => {
       if (!(await current())) throw new Outage('Nobody is signed in any more.');
       let answer = await request();
       if (answer.status === 401) {
@@ -60,7 +60,7 @@ export function liveSession({ auth }: SupabaseClient): LiveSession {
         answer = await request();
       }
       if (answer.error)
-        throw failure(asked, { message: answer.error.message, status: answer.status }, answer.error);
+        throw failure(name, { message: answer.error.message, status: answer.status }, answer.error);
       return answer.data;
     },
   };

@@ -2,7 +2,7 @@ import { Outage } from '#backend/calls/outage.ts';
 
 /** The part of Cloudflare's script that is used here. */
 interface Turnstile {
-  render(place: HTMLElement, options: Record<string, unknown>): string;
+  render(container: HTMLElement, options: Record<string, unknown>): string;
   remove(widget: string): void;
 }
 
@@ -23,12 +23,12 @@ export async function turnstileToken(siteKey: string): Promise<string> {
   const turnstile = await loading;
   // While a dialog is open, elements outside it cannot be clicked.
   const around = document.querySelector('dialog[open]') ?? document.body;
-  const place = around.appendChild(document.createElement('div'));
-  place.className = 'fixed bottom-4 right-4 z-50';
+  const container = around.appendChild(document.createElement('div'));
+  container.className = 'fixed bottom-4 right-4 z-50';
   let widget: string | undefined;
   try {
     return await new Promise<string>((passed, failed) => {
-      widget = turnstile.render(place, {
+      widget = turnstile.render(container, {
         sitekey: siteKey,
         appearance: 'interaction-only',
         callback: passed,
@@ -37,7 +37,7 @@ export async function turnstileToken(siteKey: string): Promise<string> {
     });
   } finally {
     if (widget) turnstile.remove(widget);
-    place.remove();
+    container.remove();
   }
 }
 

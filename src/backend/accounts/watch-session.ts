@@ -31,7 +31,7 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
     const early: [SessionEvent, SignedInUser | null][] = [];
     let ended = false;
 
-    const tell = (event: SessionEvent, user: SignedInUser | null) => {
+    const notify = (event: SessionEvent, user: SignedInUser | null) => {
       if (ended || (event === 'SIGNED_OUT' && lastUser === null)) return;
       lastUser = user;
       // Outside the client's own call, which waits for its listeners.
@@ -43,21 +43,21 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
     const begin = (user: SignedInUser | null) => {
       const known = user ?? userOf(storedSession(storage) ?? null);
       if (lastUser === undefined) {
-        tell('INITIAL_SESSION', known);
-        for (const [event, who] of early) tell(event, who);
+        notify('INITIAL_SESSION', known);
+        for (const [event, who] of early) notify(event, who);
       } else if (known?.id !== lastUser?.id) {
-        tell(known ? 'SIGNED_IN' : 'SIGNED_OUT', known);
+        notify(known ? 'SIGNED_IN' : 'SIGNED_OUT', known);
       }
     };
 
-    watchers.add(tell);
+    watchers.add(notify);
     // Discards malformed sessions before the client reads them: the client checks less.
     storedSession(storage);
     void auth.initialize();
     const { data } = auth.onAuthStateChange((event, session) => {
       const user = userOf(session);
       if (event === 'INITIAL_SESSION') begin(user);
-      else if (lastUser !== undefined) tell(event, user);
+      else if (lastUser !== undefined) notify(event, user);
       // Other events before the first one are part of it.
       else if (event === 'PASSWORD_RECOVERY') early.push([event, user]);
     });
@@ -68,13 +68,13 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
 
     // Handles a session that another tab, or the visitor, removed from the storage without the client.
     const removedElsewhere = ({ key }: StorageEvent) => {
-      if ((key === sessionKey || key === null) && !storedSession(storage)) tell('SIGNED_OUT', null);
+      if ((key === sessionKey || key === null) && !storedSession(storage)) notify('SIGNED_OUT', null);
     };
     globalThis.addEventListener?.('storage', removedElsewhere);
 
     return () => {
       ended = true;
-      watchers.delete(tell);
+      watchers.delete(notify);
       clearTimeout(impatient);
       data.subscription.unsubscribe();
       globalThis.removeEventListener?.('storage', removedElsewhere);
@@ -84,7 +84,7 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
   const forget = () => {
     if (storage.getItem(sessionKey) === null) return;
     storage.removeItem(sessionKey);
-    for (const tell of watchers) tell('SIGNED_OUT', null);
+    for (const notify of watchers) notify('SIGNED_OUT', null);
   };
 
   return { watch, forget };

@@ -20,13 +20,13 @@ const sample = {
 };
 
 test('nobody books through the table: neither strangers nor members nor staff', async () => {
-  const [place] = await rowsOf<{ number: number }>('occurrences');
+  const [occurrence] = await rowsOf<{ number: number }>('occurrences');
   for (const who of everybody) {
     for (const status of ['confirmed', 'waitlisted', 'cancelled']) {
       const answer = await run(
         who,
         `insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id) values
-         (${place?.number}, 'Eve', 'eve@post.example', '07700 900200', 'credit_card', '${status}', gen_random_uuid())`,
+         (${occurrence?.number}, 'Eve', 'eve@post.example', '07700 900200', 'credit_card', '${status}', gen_random_uuid())`,
       );
       assert.ok([401, 403].includes(answer.status), `${who}: ${answer.status} ${answer.text}`);
     }

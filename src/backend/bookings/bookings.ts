@@ -52,10 +52,10 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
     /** Books in the name of the signed-in person, or of a guest; two places if they bring a friend. */
     book: async ({ series, on, joinWaitlist, requestId, ...details }: BookRequest) => {
       const { bookAnswer } = await answers();
-      const asked = { series, held_on: on, ...detailsSent(details), request_id: requestId };
+      const parameters = { series, held_on: on, ...detailsSent(details), request_id: requestId };
       return details.guestName === undefined
-        ? proven('book', bookAnswer, { ...asked, join_waitlist: joinWaitlist })
-        : visitor('book_with_guest', bookAnswer, { ...asked, ...guestSent(details) });
+        ? proven('book', bookAnswer, { ...parameters, join_waitlist: joinWaitlist })
+        : visitor('book_with_guest', bookAnswer, { ...parameters, ...guestSent(details) });
     },
 
     /**
@@ -64,10 +64,10 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
      */
     correct: async ({ requestId, wasEmails, hadGuest, details }: CorrectRequest) => {
       const { correctAnswer } = await answers();
-      const asked = { request_id: requestId, was_emails: wasEmails, ...detailsSent(details) };
+      const parameters = { request_id: requestId, was_emails: wasEmails, ...detailsSent(details) };
       return hadGuest || details.guestName !== undefined
-        ? visitor('correct_booking_with_guest', correctAnswer, { ...asked, ...guestSent(details) })
-        : visitor('correct_booking', correctAnswer, asked);
+        ? visitor('correct_booking_with_guest', correctAnswer, { ...parameters, ...guestSent(details) })
+        : visitor('correct_booking', correctAnswer, parameters);
     },
 
     /** Cancels the guest's place by the token of the member who brings them; the member's own booking stays. */

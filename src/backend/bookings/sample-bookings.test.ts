@@ -32,10 +32,10 @@ const request = (on: StudioDay): BookRequest => ({
 });
 
 async function signedIn(account: string) {
-  const one = studio();
-  const accounts = await one.accounts();
+  const studioUnderTest = studio();
+  const accounts = await studioUnderTest.accounts();
   await accounts.signIn({ email: `${account}@ekantik.example`, password: 'studio-demo-1' });
-  return one;
+  return studioUnderTest;
 }
 
 test('this week and the next in a new database are the same as on the static pages', async () => {
@@ -95,12 +95,12 @@ test('a full class names the next one with a free place, and has a waitlist', as
   const { occurrences } = await bookings.availability(nextMonday, addDays(nextMonday, 6));
   const full = occurrences.find(({ spots }) => spots === 0);
   assert.ok(full);
-  const wanted = { ...request(full.on), series: full.series };
-  const refused = await bookings.book(wanted);
+  const booking = { ...request(full.on), series: full.series };
+  const refused = await bookings.book(booking);
   assert.equal(refused.kind === 'refused' && refused.reason, 'full');
   const next = refused.kind === 'refused' ? refused.next : undefined;
   assert.ok(next && `${next.on} ${next.start}` > `${full.on} ${full.start}`);
-  const waiting = await bookings.book({ ...wanted, joinWaitlist: true });
+  const waiting = await bookings.book({ ...booking, joinWaitlist: true });
   assert.equal(waiting.kind === 'booked' && waiting.booking.status, 'waitlisted');
   // The sample's member is already on the waitlist.
   assert.equal(waiting.kind === 'booked' && waiting.booking.waitlistPlace, 2);

@@ -3,20 +3,20 @@ import type { Call } from './call.ts';
 
 /**
  * Parses an answer of the database.
- * @param asked The name of the called function, for the message.
+ * @param name The name of the called function, for the message.
  * @throws Error if this version of the site does not know the answer.
  */
 export function parse<Schema extends v.GenericSchema>(
-  asked: string,
+  name: string,
   schema: Schema,
   answer: unknown,
 ): v.InferOutput<Schema> {
   const read = v.safeParse(schema, answer);
   if (read.success) return read.output;
   const [issue] = read.issues;
-  const place = v.getDotPath(issue);
+  const path = v.getDotPath(issue);
   throw new Error(
-    `The studio's server gave an answer to ${asked} that nobody knows${place ? `, at ${place}` : ''}: ${JSON.stringify(issue.input)}`,
+    `The studio's server gave an answer to ${name} that nobody knows${path ? `, at ${path}` : ''}: ${JSON.stringify(issue.input)}`,
   );
 }
 

@@ -13,14 +13,14 @@ after(() => server.stop());
 
 /** A studio whose requests and responses are recorded. */
 function watched() {
-  const asked: { method: string; path: string; cache: string | null }[] = [];
+  const requests: { method: string; path: string; cache: string | null }[] = [];
   const studio = createStudio({
     ...server,
     storage: memoryStorage(),
     fetch: async (address, init) => {
       const answer = await fetch(address, init);
       const { pathname, search } = new URL(String(address));
-      asked.push({
+      requests.push({
         method: init?.method ?? 'GET',
         path: pathname + search,
         cache: answer.headers.get('cache-control'),
@@ -28,34 +28,34 @@ function watched() {
       return answer;
     },
   });
-  return { studio, asked };
+  return { studio, asked: requests };
 }
 
 const monday = mondayOf(studioDayOf(new Date()));
 
 test('a week of the schedule has one address, which a cache may store for ten seconds', async () => {
-  const { studio, asked } = watched();
+  const { studio, asked: requests } = watched();
   const week = await studio.bookings.week(monday);
   const path = `/rest/v1/rpc/availability?from_on=${monday}&to_on=${addDays(monday, 6)}`;
-  assert.deepEqual(asked, [{ method: 'GET', path, cache: 'public, max-age=0, s-maxage=10' }]);
+  assert.deepEqual(requests, [{ method: 'GET', path, cache: 'public, max-age=0, s-maxage=10' }]);
   const now = await studio.bookings.availability(monday, addDays(monday, 6));
   assert.deepEqual(week.occurrences, now.occurrences);
-  assert.equal(asked[1]?.method, 'POST', 'who needs to know how things are now passes caches by');
+  assert.equal(requests[1]?.method, 'POST', 'who needs to know how things are now passes caches by');
 });
 
 test('the shelf has one cacheable address, too', async () => {
-  const { studio, asked } = watched();
+  const { studio, asked: requests } = watched();
   const { products } = await studio.products.recentShelf();
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     { method: 'GET', path: '/rest/v1/rpc/shelf', cache: 'public, max-age=0, s-maxage=10' },
   ]);
   assert.deepEqual(products, (await studio.products.shelf()).products);
-  assert.equal(asked[1]?.method, 'POST');
+  assert.equal(requests[1]?.method, 'POST');
 });
 
 test('a personal answer is not cacheable', async () => {
-  const { studio, asked } = watched();
+  const { studio, asked: requests } = watched();
   await studio.bookings.byToken(crypto.randomUUID());
   await studio.bookings.own();
-  for (const { method, cache } of asked) assert.deepEqual([method, cache], ['POST', null]);
+  for (const { method, cache } of requests) assert.deepEqual([method, cache], ['POST', null]);
 });

@@ -43,8 +43,8 @@ test('staff read the lists; members get empty lists, strangers none', async () =
     const listed = (await call(who, 'staff_classes', everything)).body as { rows: Row[]; total: number };
     assert.deepEqual([listed.rows.length, listed.total], [classes, classes], who);
     assert.equal(((await call(who, 'staff_instructors', {})).body as Row[]).length, people, who);
-    const one = (await call(who, 'staff_instructor', { key: 'tom-hollis' })).body as Row | null;
-    assert.equal(one?.email, people ? 'tom@ekantik.example' : undefined, who);
+    const instructor = (await call(who, 'staff_instructor', { key: 'tom-hollis' })).body as Row | null;
+    assert.equal(instructor?.email, people ? 'tom@ekantik.example' : undefined, who);
   }
   for (const [name, args] of [
     ['staff_classes', everything],

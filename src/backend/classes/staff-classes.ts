@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { conflict, pageOf, refused, saveAnswer, saved, told } from '#backend/records/answers.ts';
+import { conflict, notified, pageOf, refused, saveAnswer, saved } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import { clash } from '#domain/classes/clash.ts';
 import { type ClassDraft, classProblems, staffClass } from '#domain/classes/class-schema.ts';
@@ -42,13 +42,13 @@ export type SaveClassAnswer = v.InferOutput<typeof saveClassAnswer>;
 
 const statusAnswer = v.union([
   busy,
-  v.object({ ...saved(staffClass).entries, ...told }),
+  v.object({ ...saved(staffClass).entries, ...notified }),
   saveAnswer(staffClass, ['reason-invalid']),
 ]);
 
 const removeClassAnswer = v.variant('kind', [
   v.object({ kind: v.literal('deleted') }),
-  v.object({ kind: v.literal('archived'), ...told }),
+  v.object({ kind: v.literal('archived'), ...notified }),
   conflict(staffClass),
   refused(['reason-invalid']),
 ]);

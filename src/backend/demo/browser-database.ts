@@ -1,5 +1,5 @@
 import { Outage } from '#backend/calls/outage.ts';
-import { type Answered, type Asked, demoName, type Failure, type Message } from './messages.ts';
+import { type Answered, demoName, type Failure, type Message, type SentRequest } from './messages.ts';
 import { showNotice } from './notice.ts';
 
 /** The studio's database in this browser, with the interface of a server. */
@@ -45,9 +45,9 @@ export function browserDatabase(): BrowserDatabase {
   const fail = (reason: Failure | 'unable') => {
     end();
     showNotice(reason);
-    for (const [id, one] of pending) {
+    for (const [id, handlers] of pending) {
       pending.delete(id);
-      one.fail(new Outage(`The demo studio did not start: ${reason}.`));
+      handlers.fail(new Outage(`The demo studio did not start: ${reason}.`));
     }
   };
 
@@ -85,7 +85,7 @@ export function browserDatabase(): BrowserDatabase {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const { status, headers, body } = await ask(
-        { kind: 'ask', id: crypto.randomUUID(), ...(await asked(request)) },
+        { kind: 'ask', id: crypto.randomUUID(), ...(await toMessage(request)) },
         init?.signal,
       );
       return new Response(status === 204 || status === 304 ? null : body, { status, headers });
@@ -112,7 +112,7 @@ function startWorker(): Worker | SharedWorker {
   } as WorkerOptions);
 }
 
-async function asked(request: Request): Promise<Asked> {
+async function toMessage(request: Request): Promise<SentRequest> {
   const { pathname, search } = new URL(request.url);
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return {

@@ -68,8 +68,8 @@ export function createDemoStudio(storage: Storage | undefined): Studio {
       return {
         ...accounts,
         prepare: database.start,
-        mailSignInLink: async (...asked) => withLink(await accounts.mailSignInLink(...asked)),
-        mailRecoveryLink: async (...asked) => withLink(await accounts.mailRecoveryLink(...asked)),
+        mailSignInLink: async (...args) => withLink(await accounts.mailSignInLink(...args)),
+        mailRecoveryLink: async (...args) => withLink(await accounts.mailRecoveryLink(...args)),
       };
     },
     staff: async () => ({

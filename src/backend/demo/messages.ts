@@ -2,7 +2,7 @@ import { version } from 'virtual:demo-studio';
 
 /** Messages between pages and the worker that holds the database. All tabs of this site receive them. */
 export type Message =
-  | ({ kind: 'ask'; id: string } & Asked)
+  | ({ kind: 'ask'; id: string } & SentRequest)
   | ({ kind: 'answer'; id: string } & Answered)
   | { kind: 'reset'; id: string }
   /** There is no database yet: it is being loaded and filled. */
@@ -12,7 +12,7 @@ export type Message =
   | { kind: 'failed'; reason: Failure };
 
 /** The parts of a request that the embedded server uses. */
-export interface Asked {
+export interface SentRequest {
   method: string;
   path: string;
   headers: Record<string, string>;

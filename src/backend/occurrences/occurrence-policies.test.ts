@@ -76,7 +76,7 @@ test('strangers cannot call the functions of staff, and members get nothing from
   };
   const draft = { instructor: 'tom-hollis', starts: '07:00', ends: '08:00', capacity: 5, request_id: id() };
   const no = { kind: 'refused', reason: 'not-allowed' };
-  const asked: [name: string, args: object, answer: unknown][] = [
+  const requests: [name: string, args: object, answer: unknown][] = [
     ['staff_occurrences', list, { rows: [], total: 0 }],
     ['staff_occurrence', { occurrence_number: occurrence }, null],
     ['occurrence_attendees', { occurrence_number: occurrence }, null],
@@ -95,11 +95,11 @@ test('strangers cannot call the functions of staff, and members get nothing from
     ['bring_back_occurrence', { occurrence_number: occurrence, version: 1, request_id: id() }, no],
     ['schedule_occurrence', { series: 'hatha-sunrise', held_on: '2027-01-01', ...draft }, no],
   ];
-  for (const [name, args, answer] of asked) {
+  for (const [name, args, answer] of requests) {
     assert.ok([401, 403].includes((await call('stranger', name, args)).status), name);
     assert.deepEqual((await call('member', name, args)).body, answer, name);
   }
-  for (const [name, args] of asked.slice(9))
+  for (const [name, args] of requests.slice(9))
     assert.deepEqual((await call('instructor', name, args)).body, no, `instructor ${name}`);
 });
 
@@ -165,7 +165,7 @@ test('any text is stored literally or refused by name', async () => {
   const name = `'; drop table studio.bookings; -- <script>alert(1)</script> =1+1`;
   const { body } = await add({ name });
   const people = (body as { attendees?: Row[]; reason?: string }).attendees;
-  if (people) assert.equal(people.filter((one) => one.name === name).length, 1);
+  if (people) assert.equal(people.filter((person) => person.name === name).length, 1);
   else assert.equal((body as Row).reason, 'full');
   assert.deepEqual((await add({ name: 'n'.repeat(10_000) })).body, {
     kind: 'refused',

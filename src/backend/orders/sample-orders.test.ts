@@ -69,10 +69,10 @@ test('a guest’s order is priced by the shop and takes its pieces from the stoc
 
 test('the same request, five times at once, is one order with one answer', async () => {
   const before = await stockOf(strap.product);
-  const one = request();
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => (await guest()).place(one)));
+  const order = request();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => (await guest()).place(order)));
   for (const answer of answers) assert.deepEqual(answer, answers[0]);
-  placed(await (await guest()).place(one));
+  placed(await (await guest()).place(order));
   assert.equal(await stockOf(strap.product), before - 1);
 });
 

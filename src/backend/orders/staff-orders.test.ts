@@ -128,7 +128,7 @@ test('a state filters the list; open ones are placed or ready', async () => {
     const { rows, total } = await orders.list({ ...page, search: tag, status });
     assert.deepEqual(
       rows.map(({ number }) => number),
-      question.map((one) => found[one]?.number),
+      question.map((index) => found[index]?.number),
       String(status),
     );
     assert.equal(total, question.length);

@@ -60,7 +60,7 @@ test('nobody writes plans, passes and their ledger', async () => {
 });
 
 test('strangers can call none of the functions, and members learn nothing from them', async () => {
-  const asked = {
+  const requests = {
     own_name: {},
     staff_badges: {},
     staff_dashboard: {},
@@ -70,11 +70,11 @@ test('strangers can call none of the functions, and members learn nothing from t
     mark_notifications_read: {},
     mark_bookings_seen: {},
   };
-  for (const [name, args] of Object.entries(asked)) {
+  for (const [name, args] of Object.entries(requests)) {
     const { status } = await call('stranger', name, args);
     assert.ok(status >= 400 && status < 500, `${name}: ${status}`);
   }
-  const answer = async (name: keyof typeof asked) => (await call('member', name, asked[name])).body;
+  const answer = async (name: keyof typeof requests) => (await call('member', name, requests[name])).body;
   assert.equal(await answer('staff_dashboard'), null);
   assert.deepEqual(await answer('staff_notifications'), []);
   assert.deepEqual(await answer('staff_find'), []);

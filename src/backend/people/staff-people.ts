@@ -84,11 +84,11 @@ export function createStaffPeople(call: Call) {
 
     /**
      * Merges two people into one.
-     * @param kept The person who remains.
+     * @param survivor The person who remains.
      */
-    merge: (kept: number, duplicate: number, requestId: string) =>
+    merge: (survivor: number, duplicate: number, requestId: string) =>
       ask('merge_people', savedAnswer(['same-person', 'two-accounts', 'same-class', 'same-time']), {
-        kept,
+        kept: survivor,
         duplicate,
         request_id: requestId,
       }),

@@ -50,7 +50,7 @@ export const removeAnswer = <Row extends Schema, const Reason extends string = n
   ]);
 
 /** The people notified of classes that are called off, or brought back. */
-export const told = {
+export const notified = {
   /** The number of mails that are sent. */
   mailed: v.number(),
   /** The people whom staff have to telephone: they left no email address. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { refused, saveAnswer, told } from '#backend/records/answers.ts';
+import { notified, refused, saveAnswer } from '#backend/records/answers.ts';
 import type { ActRequest } from '#backend/records/requests.ts';
 import {
   type ClosingDraft,
@@ -23,7 +23,7 @@ const takeOnlineAnswer = v.variant('kind', [
 ]);
 
 const closeAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('closed'), record: closure, ...told }),
+  v.object({ kind: v.literal('closed'), record: closure, ...notified }),
   refused([...closingProblems, 'reason-invalid']),
 ]);
 
@@ -33,7 +33,7 @@ const reopenAnswer = v.variant('kind', [
     /** The numbers of classes brought back, and of those that stay cancelled because of a conflict. */
     broughtBack: v.number(),
     stillCancelled: v.number(),
-    ...told,
+    ...notified,
   }),
   refused(),
 ]);

@@ -12,7 +12,7 @@ import { checkContent } from './check-content.ts';
  */
 
 const content = contentCopy();
-const { edit, put, said, mistakesWith } = content;
+const { edit, put, messageOf, mistakesWith } = content;
 
 const sunrise = 'series/hatha-sunrise.yaml';
 const hatha = 'class-types/hatha.md';
@@ -64,14 +64,14 @@ const wrongFiles: Record<string, [file: string, bytes: (right: string) => string
 for (const [what, [file, bytes, says]] of Object.entries(wrongFiles)) {
   test(what, async () => {
     const right = await readFile(content.at(sunrise), 'utf8');
-    assert.match(await said(put(file, bytes(right)), file), says);
+    assert.match(await messageOf(put(file, bytes(right)), file), says);
   });
 }
 
 test('reports a missing file that pages require', async () => {
   await rename(content.at('pages/story.md'), join(content.root(), 'story.md'));
   const restore = () => rename(join(content.root(), 'story.md'), content.at('pages/story.md'));
-  assert.equal(await said(Promise.resolve(restore), 'pages/story.md'), 'expected this file to exist');
+  assert.equal(await messageOf(Promise.resolve(restore), 'pages/story.md'), 'expected this file to exist');
 });
 
 test('reports all mistakes of all files at once, sorted by file and line', async () => {

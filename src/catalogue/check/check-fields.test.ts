@@ -7,7 +7,7 @@ import { contentCopy } from '#commands/test/content-copy.ts';
  * one that is found, with its place and the expected value.
  */
 
-const { edit, said } = contentCopy();
+const { edit, messageOf } = contentCopy();
 
 const sunrise = 'series/hatha-sunrise.yaml';
 const hatha = 'class-types/hatha.md';
@@ -161,6 +161,6 @@ const wrongLines: Record<string, [file: string, wrong: string, says: string]> = 
 for (const [what, [file, wrong, says]] of Object.entries(wrongLines)) {
   test(what, async () => {
     const field = wrong.slice(0, wrong.indexOf(':'));
-    assert.equal(await said(edit(file, new RegExp(`^${field}: .*`, 'm'), wrong), file), says);
+    assert.equal(await messageOf(edit(file, new RegExp(`^${field}: .*`, 'm'), wrong), file), says);
   });
 }

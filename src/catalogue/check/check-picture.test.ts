@@ -8,7 +8,7 @@ import { contentCopy } from '#commands/test/content-copy.ts';
  * one that is found, with its place and the expected value.
  */
 
-const { edit, put, said, mistakesWith } = contentCopy();
+const { edit, put, messageOf, mistakesWith } = contentCopy();
 
 const hatha = 'class-types/hatha.md';
 
@@ -63,7 +63,7 @@ const photograph = () =>
 
 for (const [what, [bytes, says]] of Object.entries(brokenPictures)) {
   test(what, async () => {
-    const found = await said(put('class-types/hatha.svg', await bytes()), hatha);
+    const found = await messageOf(put('class-types/hatha.svg', await bytes()), hatha);
     assert.match(found, /^7 \| picture.src \| .\/hatha.svg \| expected /);
     assert.match(found, says);
   });
@@ -75,11 +75,11 @@ test('reports a photograph that was truncated while it was copied', async () => 
   try {
     assert.deepEqual(await mistakesWith(put('class-types/hatha.jpg', whole)), []);
     assert.match(
-      await said(put('class-types/hatha.jpg', whole.subarray(0, whole.length / 2)), hatha),
+      await messageOf(put('class-types/hatha.jpg', whole.subarray(0, whole.length / 2)), hatha),
       /this file is broken/,
     );
     assert.match(
-      await said(put('class-types/hatha.jpg', await sharp(whole).png().toBuffer()), hatha),
+      await messageOf(put('class-types/hatha.jpg', await sharp(whole).png().toBuffer()), hatha),
       /expected the picture that its name promises, but this is PNG$/,
     );
   } finally {

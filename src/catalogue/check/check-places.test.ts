@@ -7,7 +7,7 @@ import { contentCopy } from '#commands/test/content-copy.ts';
  * one that is found, with its place and the expected value.
  */
 
-const { edit, said } = contentCopy();
+const { edit, messageOf } = contentCopy();
 
 const sunrise = 'series/hatha-sunrise.yaml';
 const hatha = 'class-types/hatha.md';
@@ -187,7 +187,7 @@ const wrongPlaces: Record<
 
 for (const [what, [file, old, fresh, says]] of Object.entries(wrongPlaces)) {
   test(what, async () => {
-    const found = await said(edit(file, old, fresh), file);
+    const found = await messageOf(edit(file, old, fresh), file);
     if (typeof says === 'string') assert.equal(found, says);
     else assert.match(found, says);
   });

@@ -29,26 +29,24 @@ after(async () => {
 
 /** Builds into a folder of the test's own; returns functions that read files of the site. */
 async function build(name: string, supabase?: TestSupabase) {
-  const place = join(folder, name);
-  const { ok, output } = await buildSite({ folder: place, supabase });
+  const copy = join(folder, name);
+  const { ok, output } = await buildSite({ folder: copy, supabase });
   assert.ok(ok, output);
   return {
     output,
-    read: (path: string) => readFile(join(place, path), 'utf8'),
+    read: (path: string) => readFile(join(copy, path), 'utf8'),
     /** Returns every published photograph. */
     rasters: async () => {
-      const paths = (await readdir(join(place, '_astro'))).filter((path) =>
-        /\.(webp|avif|jpe?g)$/.test(path),
-      );
+      const paths = (await readdir(join(copy, '_astro'))).filter((path) => /\.(webp|avif|jpe?g)$/.test(path));
       return Promise.all(
         paths.map(async (path) => {
-          const bytes = await readFile(join(place, '_astro', path));
+          const bytes = await readFile(join(copy, '_astro', path));
           const { width, exif } = await sharp(bytes).metadata();
           return { path, bytes, width, exif };
         }),
       );
     },
-    files: async () => (await readdir(place, { recursive: true })).filter((path) => path.endsWith('.html')),
+    files: async () => (await readdir(copy, { recursive: true })).filter((path) => path.endsWith('.html')),
   };
 }
 

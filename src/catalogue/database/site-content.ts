@@ -56,13 +56,13 @@ const oneState = 2000;
  */
 export function siteContentOf(database: StudioDatabase): () => Promise<SiteContent> {
   let begun = 0;
-  let asked: Promise<SiteContent> | undefined;
+  let request: Promise<SiteContent> | undefined;
   return () => {
-    if (!asked || Date.now() - begun > oneState) {
+    if (!request || Date.now() - begun > oneState) {
       begun = Date.now();
-      asked = readSiteContent(database);
+      request = readSiteContent(database);
     }
-    return asked;
+    return request;
   };
 }
 

@@ -31,9 +31,9 @@ const size = 5;
 export const demoBundle = (): Plugin => ({
   name: 'demo-bundle',
   enforce: 'pre',
-  resolveId: (asked, importer) => {
-    if (modules.includes(asked)) return `\0${asked}`;
-    return leftOut.test(asked) && /@supabase|@electric-sql/.test(importer ?? '')
+  resolveId: (source, importer) => {
+    if (modules.includes(source)) return `\0${source}`;
+    return leftOut.test(source) && /@supabase|@electric-sql/.test(importer ?? '')
       ? '\0demo-left-out'
       : undefined;
   },

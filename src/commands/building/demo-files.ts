@@ -24,11 +24,11 @@ const shelf = join(projectFolder, '.cache/demo');
 /** Creates the files if none of this version exist. */
 export async function demoFiles(): Promise<DemoFiles> {
   const version = fingerprint();
-  const place = join(shelf, version);
-  const files = { version, folder: join(place, 'folder.bin'), program: join(place, 'program.bin') };
-  if (existsSync(place)) return files;
+  const folder = join(shelf, version);
+  const files = { version, folder: join(folder, 'folder.bin'), program: join(folder, 'program.bin') };
+  if (existsSync(folder)) return files;
 
-  const draft = `${place}.${crypto.randomUUID()}`;
+  const draft = `${folder}.${crypto.randomUUID()}`;
   mkdirSync(draft, { recursive: true });
   writeFileSync(
     join(draft, 'folder.bin'),
@@ -36,7 +36,7 @@ export async function demoFiles(): Promise<DemoFiles> {
   );
   writeFileSync(join(draft, 'program.bin'), gzipSync(programData(), { level: 9 }));
   rmSync(join(draft, 'pgdata'), { recursive: true });
-  renameSync(draft, place);
+  renameSync(draft, folder);
   return files;
 }
 

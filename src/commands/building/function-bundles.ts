@@ -59,13 +59,13 @@ const exportOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string) =>
 const entry = (id: string, program: string): Plugin => ({
   name: 'function-entry',
   enforce: 'pre',
-  resolveId: (asked, importer) => {
-    if (asked === id) return `\0${id}`;
+  resolveId: (source, importer) => {
+    if (source === id) return `\0${id}`;
     // The entry module is virtual and has no folder, so its imports are resolved from the project's folder.
-    if (importer === `\0${id}` && asked.startsWith('#')) return join(projectFolder, 'src', asked.slice(1));
+    if (importer === `\0${id}` && source.startsWith('#')) return join(projectFolder, 'src', source.slice(1));
     return undefined;
   },
-  load: (asked) => (asked === `\0${id}` ? program : undefined),
+  load: (moduleId) => (moduleId === `\0${id}` ? program : undefined),
 });
 
 function fromNpm(name: string): string {

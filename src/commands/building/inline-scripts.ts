@@ -10,13 +10,13 @@ const inlineScripts = [
   'src/layouts/open-admin.js',
   'src/layouts/fonts/read-fonts.js',
   'src/components/classes/next-dates.js',
-  'src/components/form/before-awake.js',
+  'src/components/form/before-hydration.js',
   'src/components/frame/cart-badge.js',
   'src/components/frame/header-away.js',
   'src/components/frame/studio-light.js',
   'src/components/messages/not-loaded.js',
-  'src/islands/products/before-awake.js',
-  'src/islands/schedule/before-awake.js',
+  'src/islands/products/before-hydration.js',
+  'src/islands/schedule/before-hydration.js',
 ];
 
 /**

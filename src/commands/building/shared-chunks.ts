@@ -14,7 +14,7 @@ export const sharedChunks = {
     { name: 'studio', test: /\/src\/backend\/studio\.ts$/, priority: 2 },
     {
       name: 'island',
-      test: /\/node_modules\/(nanostores|@nanostores\/react)\/|\/src\/(components\/(use-awake|use-kept-focus|messages\/(announce|notify)|controls\/(Button|Badge|button-style|badge-style))|stores\/(stored|fresh-page)|backend\/client)\.tsx?$/,
+      test: /\/node_modules\/(nanostores|@nanostores\/react)\/|\/src\/(components\/(use-hydrated|use-kept-focus|messages\/(announce|notify)|controls\/(Button|Badge|button-style|badge-style))|stores\/(stored|fresh-page)|backend\/client)\.tsx?$/,
       priority: 1,
     },
     {

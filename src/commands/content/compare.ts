@@ -26,7 +26,7 @@ export type Standing = 'same' | 'in-files' | 'in-database' | 'on-both';
 export interface Compared {
   noun: ContentNoun;
   key: string;
-  standing: Standing;
+  syncState: Standing;
   file: ContentRecord | undefined;
   stored: StoredRecord | undefined;
   /** The hash that both sides had when they were last the same; undefined if they never were. */
@@ -46,7 +46,7 @@ export function compare(files: ContentLists, studio: StudioContent): Compared[] 
     const keys = [...new Set([...inFiles.keys(), ...inDatabase.keys(), ...forgotten])].sort();
     return keys.map((key) => {
       const sides = { file: inFiles.get(key), stored: inDatabase.get(key), base: base.get(`${noun}/${key}`) };
-      return { noun, key, ...sides, standing: standingOf(sides) };
+      return { noun, key, ...sides, syncState: standingOf(sides) };
     });
   });
 }

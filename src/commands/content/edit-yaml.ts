@@ -139,11 +139,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const definedIn = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-const lineStart = (text: string, place: number) => text.lastIndexOf('\n', place - 1) + 1;
+const lineStart = (text: string, offset: number) => text.lastIndexOf('\n', offset - 1) + 1;
 
 /** The offset after the line's line break. */
-function lineEnd(text: string, place: number): number {
-  const at = text.indexOf('\n', Math.max(0, text[place - 1] === '\n' ? place - 1 : place));
+function lineEnd(text: string, offset: number): number {
+  const at = text.indexOf('\n', Math.max(0, text[offset - 1] === '\n' ? offset - 1 : offset));
   return at < 0 ? text.length : at + 1;
 }
 

@@ -80,7 +80,7 @@ export function planRows(root = projectFolder): PlanRow[] {
         place: order,
       }),
     )
-    .sort((one, other) => one.place - other.place);
+    .sort((first, other) => first.place - other.place);
 }
 
 /** The keys of plans that differ between files and database, including new and removed plans. */

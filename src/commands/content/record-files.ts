@@ -37,7 +37,7 @@ export function fileText<Noun extends ContentNoun>(
 ): string {
   const [, opening = '---\n', head = '', closing = '---\n', below = ''] =
     endingOf(noun) === 'yaml' ? [undefined, '', written ?? '', '', ''] : (written?.match(markdown) ?? []);
-  const fields = { ...fieldsOfRecord(noun, record, titles), ...kept(noun, record, head) };
+  const fields = { ...fieldsOfRecord(noun, record, titles), ...keptFields(noun, record, head) };
   const yaml =
     written === undefined
       ? stringifyFields(fields)
@@ -60,7 +60,11 @@ const optional: Record<ContentNoun, readonly string[]> = {
  * Fields that the database does not decide: opening stock, and the sample's booked places, one number for each day
  * of a series.
  */
-function kept(noun: ContentNoun, record: ContentRecords[ContentNoun], head: string): Record<string, unknown> {
+function keptFields(
+  noun: ContentNoun,
+  record: ContentRecords[ContentNoun],
+  head: string,
+): Record<string, unknown> {
   const before = (parse(head) ?? {}) as { stock?: number; booked?: number[] };
   if (noun === 'products') return { stock: before.stock ?? (record as { stock?: number }).stock ?? 0 };
   if (noun !== 'series') return {};

@@ -26,15 +26,15 @@ export function report(
 ): Outcome {
   const lines = plans.map((key) => `${deeds[deedsOf['in-files']].padEnd(12)}  plans/${key}`);
   for (const record of compared) {
-    if (record.standing === 'in-files' || record.standing === 'in-database') {
-      const fromFiles = record.standing === 'in-files';
+    if (record.syncState === 'in-files' || record.syncState === 'in-database') {
+      const fromFiles = record.syncState === 'in-files';
       const [before, after] = fromFiles ? [record.stored, record.file] : [record.file, record.stored];
       lines.push(
-        `${deeds[deedsOf[record.standing]].padEnd(12)}  ${nameOf(record)}: ${changeOf(record, before, after)}`,
+        `${deeds[deedsOf[record.syncState]].padEnd(12)}  ${nameOf(record)}: ${changeOf(record, before, after)}`,
       );
-    } else if (record.standing === 'on-both') lines.push(...bothVersions(record));
+    } else if (record.syncState === 'on-both') lines.push(...bothVersions(record));
   }
-  const undecided = compared.some(({ standing }) => standing === 'on-both');
+  const undecided = compared.some(({ syncState }) => syncState === 'on-both');
   if (lines.length === 0) lines.push('src/content and the database say the same.');
   if (undecided && !choice)
     lines.push(
@@ -76,9 +76,9 @@ interface Difference {
   values: [string | undefined, string | undefined];
 }
 
-function differences(noun: Compared['noun'], one: ContentRecord, other: ContentRecord): Difference[] {
-  if (hashOf(one) === hashOf(other)) return [];
-  const [a, b] = [written(noun, one), written(noun, other)];
+function differences(noun: Compared['noun'], inFile: ContentRecord, inDatabase: ContentRecord): Difference[] {
+  if (hashOf(inFile) === hashOf(inDatabase)) return [];
+  const [a, b] = [written(noun, inFile), written(noun, inDatabase)];
   return [...new Set([...Object.keys(a), ...Object.keys(b)])]
     .filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
     .map((field) => ({ field, values: [short(a[field]), short(b[field])] }));

@@ -11,7 +11,7 @@ import { removeRecordFile, writeRecordFile } from './record-files.ts';
 import { report } from './report.ts';
 import { fileRecords, rowsOf } from './studio-content.ts';
 
-interface Wish {
+interface SyncOptions {
   choice?: Choice;
   /** Names such as `products/linen-wrap-cardigan`; an empty list means all. */
   only?: readonly string[];
@@ -20,9 +20,9 @@ interface Wish {
 }
 
 /** Compares files and database, with a line for each record that differs. @throws NoAnswer */
-export async function contentStatus(database: StudioDatabase, wish: Wish = {}): Promise<Outcome> {
-  const { records, plans } = await compareNow(database, wish);
-  const compared = chosen(records, { only: wish.only ?? [] });
+export async function contentStatus(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
+  const { records, plans } = await compareNow(database, options);
+  const compared = chosen(records, { only: options.only ?? [] });
   return report(compared, { 'in-files': 'push', 'in-database': 'pull' }, undefined, plans);
 }
 
@@ -31,20 +31,20 @@ export async function contentStatus(database: StudioDatabase, wish: Wish = {}): 
  * latter are reported unless a choice was made.
  * @throws NoAnswer if the database is unreachable, or someone changed it meanwhile. Then nothing was changed.
  */
-export async function pushContent(database: StudioDatabase, wish: Wish = {}): Promise<Outcome> {
-  const { records, plans } = await compareNow(database, wish);
-  const compared = chosen(records, wish);
-  const taken = compared.filter(({ standing }) => standing === 'in-files');
+export async function pushContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
+  const { records, plans } = await compareNow(database, options);
+  const compared = chosen(records, options);
+  const taken = compared.filter(({ syncState }) => syncState === 'in-files');
   for (const { noun, file } of taken)
-    if (file) await pushPicture(database, noun, file, wish.root ?? projectFolder);
+    if (file) await pushPicture(database, noun, file, options.root ?? projectFolder);
   await save(
     database,
-    wish,
+    options,
     taken,
-    [...adopted(compared), ...settled(compared, wish.choice)],
+    [...adopted(compared), ...settled(compared, options.choice)],
     plans.length > 0,
   );
-  return report(compared, { 'in-files': 'pushed', 'in-database': 'pull' }, wish.choice, plans);
+  return report(compared, { 'in-files': 'pushed', 'in-database': 'pull' }, options.choice, plans);
 }
 
 /**
@@ -53,11 +53,11 @@ export async function pushContent(database: StudioDatabase, wish: Wish = {}): Pr
  * them.
  * @throws NoAnswer
  */
-export async function pullContent(database: StudioDatabase, wish: Wish = {}): Promise<Outcome> {
-  const { records, plans } = await compareNow(database, wish);
-  const compared = chosen(records, wish);
-  const taken = compared.filter(({ standing }) => standing === 'in-database');
-  const root = wish.root ?? projectFolder;
+export async function pullContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
+  const { records, plans } = await compareNow(database, options);
+  const compared = chosen(records, options);
+  const taken = compared.filter(({ syncState }) => syncState === 'in-database');
+  const root = options.root ?? projectFolder;
   for (const change of taken) {
     if (change.stored) {
       const record = await pullPicture(database, change.noun, change.stored, root);
@@ -68,8 +68,8 @@ export async function pullContent(database: StudioDatabase, wish: Wish = {}): Pr
     }
   }
   const synced = taken.map(({ noun, key, stored }) => ({ noun, key, hash: stored ? hashOf(stored) : null }));
-  await save(database, wish, [], [...adopted(compared), ...settled(compared, wish.choice), ...synced]);
-  return report(compared, { 'in-files': 'push', 'in-database': 'pulled' }, wish.choice, plans);
+  await save(database, options, [], [...adopted(compared), ...settled(compared, options.choice), ...synced]);
+  return report(compared, { 'in-files': 'push', 'in-database': 'pulled' }, options.choice, plans);
 }
 
 /**
@@ -78,7 +78,7 @@ export async function pullContent(database: StudioDatabase, wish: Wish = {}): Pr
  */
 async function compareNow(
   database: StudioDatabase,
-  { root, only = [] }: Wish,
+  { root, only = [] }: SyncOptions,
 ): Promise<{ records: Compared[]; plans: string[] }> {
   const studio = (await askDatabase(database, 'studio_content')) as StudioContent | undefined;
   if (!studio || !Array.isArray(studio.synced))
@@ -94,15 +94,15 @@ async function compareNow(
  * counts as changed on that side alone.
  * @throws ExplainedError if a name is unknown.
  */
-function chosen(compared: readonly Compared[], { choice, only = [] }: Wish): Compared[] {
+function chosen(compared: readonly Compared[], { choice, only = [] }: SyncOptions): Compared[] {
   const names = new Set(compared.map(nameOf));
   const unknown = only.find((name) => !names.has(name));
   if (unknown)
     throw new ExplainedError(`There is no ${unknown}, neither in src/content nor in the database.`);
   const selected = compared.filter((record) => only.length === 0 || only.includes(nameOf(record)));
   if (!choice) return selected;
-  const standing = choice === 'ours' ? 'in-files' : 'in-database';
-  return selected.map((record) => (record.standing === 'on-both' ? { ...record, standing } : record));
+  const syncState = choice === 'ours' ? 'in-files' : 'in-database';
+  return selected.map((record) => (record.syncState === 'on-both' ? { ...record, syncState } : record));
 }
 
 /** A null hash deletes the stored one. */
@@ -111,7 +111,7 @@ type NewHash = Omit<SyncedHash, 'hash'> & { hash: string | null };
 /** Records that are the same on both sides, but whose stored hash is missing or outdated. */
 const adopted = (compared: readonly Compared[]): NewHash[] =>
   compared
-    .filter(({ standing }) => standing === 'same')
+    .filter(({ syncState }) => syncState === 'same')
     .map(({ noun, key, file, base }) => ({ noun, key, base, hash: file ? hashOf(file) : null }))
     .filter(({ hash, base }) => hash !== (base ?? null))
     .map(({ noun, key, hash }) => ({ noun, key, hash }));
@@ -123,7 +123,7 @@ const adopted = (compared: readonly Compared[]): NewHash[] =>
 function settled(compared: readonly Compared[], choice: Choice): NewHash[] {
   if (!choice) return [];
   return compared
-    .filter(({ standing }) => standing === (choice === 'ours' ? 'in-files' : 'in-database'))
+    .filter(({ syncState }) => syncState === (choice === 'ours' ? 'in-files' : 'in-database'))
     .map(({ noun, key, file, stored }) => {
       const seen = choice === 'ours' ? stored : file;
       return { noun, key, hash: seen ? hashOf(seen) : null };
@@ -132,7 +132,7 @@ function settled(compared: readonly Compared[], choice: Choice): NewHash[] {
 
 async function save(
   database: StudioDatabase,
-  { root }: Wish,
+  { root }: SyncOptions,
   taken: readonly Compared[],
   synced: readonly NewHash[],
   withPlans = false,

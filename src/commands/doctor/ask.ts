@@ -1,5 +1,5 @@
 /** A server's response, read completely. */
-export interface Asked {
+export interface FetchedText {
   status: number;
   headers: Headers;
   text: string;
@@ -12,7 +12,7 @@ const patience = 10_000;
  * Requests an address without following redirects.
  * @returns undefined if there is no response.
  */
-export async function ask(address: URL, init: RequestInit = {}): Promise<Asked | undefined> {
+export async function ask(address: URL, init: RequestInit = {}): Promise<FetchedText | undefined> {
   try {
     const answer = await fetch(address, {
       redirect: 'manual',

@@ -27,7 +27,7 @@ const well: Checkup = {
 };
 
 /** The findings, in words, of a checkup with some values changed. */
-function said(otherwise: Partial<Checkup>, local = false): string[] {
+function findings(otherwise: Partial<Checkup>, local = false): string[] {
   return findingsIn({ ...well, ...otherwise }, { local, now })
     .filter(({ state }) => state !== 'right')
     .map(({ state, says }) => `${state}: ${says}`);
@@ -39,7 +39,7 @@ test('reads the lists from the files that define them', () => {
   assert.ok(well.policies.includes('mails: Admins read what customers are told of their orders'));
 });
 
-test('reports nothing when all is well', () => assert.deepEqual(said({}), []));
+test('reports nothing when all is well', () => assert.deepEqual(findings({}), []));
 
 const defects: Record<string, [otherwise: Partial<Checkup>, says: RegExp]> = {
   'a migration is missing': [
@@ -107,7 +107,7 @@ const defects: Record<string, [otherwise: Partial<Checkup>, says: RegExp]> = {
 
 for (const [what, [otherwise, says]] of Object.entries(defects)) {
   test(what, () => {
-    const lines = said(otherwise);
+    const lines = findings(otherwise);
     assert.equal(lines.length, 1, lines.join('\n'));
     assert.match(lines[0] ?? '', says);
   });
@@ -128,7 +128,7 @@ test("quotes the scheduler's own message if it does not call the mail worker", (
 });
 
 test('on a local server reports only demo accounts, unsent mails and the nightly job', () => {
-  const lines = said(
+  const lines = findings(
     {
       accounts: ['admin@ekantik.example'],
       mails: { waiting: 3, since: '2026-03-13T11:00:00Z' },

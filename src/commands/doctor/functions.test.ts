@@ -11,28 +11,31 @@ const well: WhatIsSet = {
   site: 'https://studio.example/',
 };
 
-const said = (found: WhatIsSet, local = false) =>
+const findings = (found: WhatIsSet, local = false) =>
   findingsOfFunctions(found, site, local)
     .filter(({ state }) => state !== 'right')
     .map(({ state, says }) => `${state}: ${says}`);
 
-test('reports nothing when all is well', () => assert.deepEqual(said(well), []));
+test('reports nothing when all is well', () => assert.deepEqual(findings(well), []));
 
 test('names each missing variable and its consequence', () => {
-  assert.deepEqual(said({ set: [], site: null }), [
+  assert.deepEqual(findings({ set: [], site: null }), [
     'wrong: The functions do not know the site: PUBLIC_SITE_URL is not set',
     'wrong: Mails have no way out: neither SMTP_URL nor MAIL_API_KEY is set',
     'wrong: There is no deploy hook, so Publish now builds nothing: DEPLOY_HOOK_URL is not set',
     'note: The site is published by hand alone, and posts wait for that: PUBLISH_AFTER_MINUTES is not set',
   ]);
-  assert.deepEqual(said({ ...well, site: 'https://old.example' }), [
+  assert.deepEqual(findings({ ...well, site: 'https://old.example' }), [
     'wrong: Links in mails lead to https://old.example, which is not this site: PUBLIC_SITE_URL',
   ]);
-  assert.deepEqual(said({ ...well, set: ['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES', 'MAIL_API_KEY'] }), []);
+  assert.deepEqual(
+    findings({ ...well, set: ['DEPLOY_HOOK_URL', 'PUBLISH_AFTER_MINUTES', 'MAIL_API_KEY'] }),
+    [],
+  );
 });
 
 test('reports no fault on this computer', () =>
-  assert.ok(said({ set: [], site: null }, true).every((line) => line.startsWith('note'))));
+  assert.ok(findings({ set: [], site: null }, true).every((line) => line.startsWith('note'))));
 
 // The response of the project's functions.
 let answer: { status: number; body: unknown };

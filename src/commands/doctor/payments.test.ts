@@ -16,12 +16,16 @@ const well: StripeSetUp = {
   portal: true,
 };
 
-const said = (otherwise: Partial<StripeSetUp>, local = false, given: readonly (typeof set)[number][] = set) =>
+const findings = (
+  otherwise: Partial<StripeSetUp>,
+  local = false,
+  given: readonly (typeof set)[number][] = set,
+) =>
   findingsOfPayments({ ...well, ...otherwise }, { set: [...given], local })
     .filter(({ state }) => state !== 'right')
     .map(({ state, says }) => `${state}: ${says}`);
 
-test('all is well', () => assert.deepEqual(said({}), []));
+test('all is well', () => assert.deepEqual(findings({}), []));
 
 test('a studio that takes no cards is told so, and Stripe is not asked', async () => {
   const nowhere = new URL('http://127.0.0.1:9');
@@ -37,30 +41,30 @@ test('a function that does not answer is wrong', async () => {
 });
 
 test('what is missing or wrong is named', () => {
-  assert.deepEqual(said({}, false, ['STRIPE_SECRET_KEY']), [
+  assert.deepEqual(findings({}, false, ['STRIPE_SECRET_KEY']), [
     'wrong: Nobody can pay online: STRIPE_WEBHOOK_SECRET is not set',
   ]);
-  assert.deepEqual(said({ problem: 'StripeAuthenticationError', webhook: null }), [
+  assert.deepEqual(findings({ problem: 'StripeAuthenticationError', webhook: null }), [
     'wrong: Stripe does not answer this project’s key: StripeAuthenticationError',
   ]);
-  assert.deepEqual(said({ webhook: null }), [
+  assert.deepEqual(findings({ webhook: null }), [
     'wrong: Stripe has no webhook for this project among its live ones',
   ]);
-  assert.deepEqual(said({ portal: false }), [
+  assert.deepEqual(findings({ portal: false }), [
     'wrong: Members cannot change the card of a membership: Stripe’s customer portal is not set up',
   ]);
-  assert.deepEqual(said({ webhook: { enabled: false, missing: [] } }), [
+  assert.deepEqual(findings({ webhook: { enabled: false, missing: [] } }), [
     'wrong: Stripe’s webhook for this project is switched off',
   ]);
-  assert.deepEqual(said({ webhook: { enabled: true, missing: ['invoice.paid', 'payout.paid'] } }), [
+  assert.deepEqual(findings({ webhook: { enabled: true, missing: ['invoice.paid', 'payout.paid'] } }), [
     'wrong: Stripe’s webhook leaves out invoice.paid, payout.paid',
   ]);
 });
 
 test('money is real in public, and never on this computer', () => {
-  assert.match(said({ mode: 'test' }).join(), /^note: Payments are for trying out/);
-  assert.match(said({ mode: 'test' }, true).join(), /^note: Payments are for trying out/);
-  assert.match(said({}, true).join(), /^wrong: Stripe’s key moves real money/);
+  assert.match(findings({ mode: 'test' }).join(), /^note: Payments are for trying out/);
+  assert.match(findings({ mode: 'test' }, true).join(), /^note: Payments are for trying out/);
+  assert.match(findings({}, true).join(), /^wrong: Stripe’s key moves real money/);
 });
 
 test('going live names every event that the webhook needs, and no other', () => {

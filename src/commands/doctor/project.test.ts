@@ -35,7 +35,7 @@ before(async () => {
 after(() => server.close());
 
 /** Returns the faults if some addresses respond differently. */
-async function said(
+async function findingsOf(
   otherwise: Record<string, Answer>,
   key: string | undefined = 'sb_publishable_x',
 ): Promise<string[]> {
@@ -49,10 +49,12 @@ const auth = (otherwise: object) => ({
   '/auth/v1/settings': { status: 200, body: { ...settings, ...otherwise } },
 });
 
-test('accepts a project that is set up correctly', async () => assert.deepEqual(await said({}), []));
+test('accepts a project that is set up correctly', async () => assert.deepEqual(await findingsOf({}), []));
 
 test('reports a disabled sign-up, and anonymous sign-ins', async () => {
-  const lines = await said(auth({ disable_signup: true, external: { email: false, anonymous_users: true } }));
+  const lines = await findingsOf(
+    auth({ disable_signup: true, external: { email: false, anonymous_users: true } }),
+  );
   assert.deepEqual(lines, [
     'wrong: People can sign up and in by email: no. the email provider is off, nobody can sign up, anonymous sign-ins are on',
   ]);
@@ -60,19 +62,19 @@ test('reports a disabled sign-up, and anonymous sign-ins', async () => {
 
 test('reports addresses that do not have to be confirmed', async () => {
   assert.match(
-    (await said(auth({ mailer_autoconfirm: true })))[0] ?? '',
+    (await findingsOf(auth({ mailer_autoconfirm: true })))[0] ?? '',
     /Email addresses are not confirmed/,
   );
 });
 
 test('reports tables that the API exposes', async () => {
-  assert.deepEqual(await said({ '/rest/v1/products': { status: 200, body: [] } }), [
+  assert.deepEqual(await findingsOf({ '/rest/v1/products': { status: 200, body: [] } }), [
     'wrong: The API shows the tables',
   ]);
 });
 
 test('reports demo accounts that anybody can sign in to', async () => {
-  const [line = ''] = await said({ '/auth/v1/token': { status: 200, body: { access_token: 'x' } } });
+  const [line = ''] = await findingsOf({ '/auth/v1/token': { status: 200, body: { access_token: 'x' } } });
   assert.match(
     line,
     /Demo accounts are open.*admin@ekantik\.example, instructor@ekantik\.example, member@ekantik\.example/,
@@ -80,7 +82,10 @@ test('reports demo accounts that anybody can sign in to', async () => {
 });
 
 test('reports a key of another project', async () => {
-  assert.match((await said({ '/auth/v1/settings': { status: 401, body: {} } }))[0] ?? '', /refuses the key$/);
+  assert.match(
+    (await findingsOf({ '/auth/v1/settings': { status: 401, body: {} } }))[0] ?? '',
+    /refuses the key$/,
+  );
 });
 
 test('names the key that it needs if none is given', async () => {

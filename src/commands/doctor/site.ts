@@ -6,7 +6,7 @@ import { parseHeadersFile } from '#commands/static-server/headers-file.ts';
 import { readRedirectRules } from '#commands/static-server/redirects-file.ts';
 import { timeAgo } from '#domain/overview/time-ago.ts';
 import { type BuildNote, buildNote } from '#domain/publishing/site-state.ts';
-import { type Asked, ask, readJson } from './ask.ts';
+import { ask, type FetchedText, readJson } from './ask.ts';
 import { examineCertificate } from './certificate.ts';
 import { type Finding, isLocal, judged, note, right, wrong } from './finding.ts';
 
@@ -31,8 +31,8 @@ export async function examineSite(site: URL): Promise<ExaminedSite> {
   }
   const project = projectIn(home.text);
   const scripts = await scriptsOf(home.text, site);
-  const said = v.safeParse(buildNote, readJson((await ask(new URL('/built.json', site)))?.text));
-  const built = said.success ? said.output : undefined;
+  const parsedNote = v.safeParse(buildNote, readJson((await ask(new URL('/built.json', site)))?.text));
+  const built = parsedNote.success ? parsedNote.output : undefined;
   const findings = await Promise.all([
     ...(site.protocol === 'https:' ? [examineCertificate(site), examinePlain(site)] : []),
     examineHeaders(site),
@@ -166,7 +166,7 @@ async function examineMissing(site: URL): Promise<Finding> {
 }
 
 async function examineBackOffice(site: URL): Promise<Finding> {
-  const answer: Asked | undefined = await ask(new URL('/admin/no-such-screen', site));
+  const answer: FetchedText | undefined = await ask(new URL('/admin/no-such-screen', site));
   if (answer?.status === 200) return right('The back office answers under its deeper addresses');
   return answer?.status === 404
     ? note('Deeper addresses of the back office answer 404, and start it from there', hostTodo)

@@ -14,7 +14,7 @@ function scene() {
       time += seconds * 1000;
     },
     guess: (count: number, account = ada, address = home) => {
-      for (let one = 0; one < count; one += 1) attempts.wrong(account, address);
+      for (let attempt = 0; attempt < count; attempt += 1) attempts.wrong(account, address);
     },
   };
 }
@@ -48,7 +48,7 @@ test('counts attempts per account from all addresses, and leaves other accounts 
 
 test('delays an address that tries many accounts', () => {
   const { attempts, guess } = scene();
-  for (let one = 0; one < 60; one += 1) guess(1, `person-${one}@example.com`);
+  for (let attempt = 0; attempt < 60; attempt += 1) guess(1, `person-${attempt}@example.com`);
   assert.equal(attempts.wait('somebody-else@example.com', home), 15);
   assert.equal(attempts.wait('somebody-else@example.com', '192.0.2.2'), 0);
 });

@@ -10,7 +10,7 @@ import { prepareDatabase } from './database.ts';
 import { readOrMakeKeys } from './keys.ts';
 
 let folder: string;
-const place = () => ({ port: 0, dataFolder: join(folder, 'pgdata'), keys: readOrMakeKeys() });
+const locate = () => ({ port: 0, dataFolder: join(folder, 'pgdata'), keys: readOrMakeKeys() });
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ekantik-database-'));
@@ -18,17 +18,17 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }));
 
 async function sql(statement: string) {
-  const connection = await createPgliteConnection({ url: place().dataFolder });
+  const connection = await createPgliteConnection({ url: locate().dataFolder });
   const { rows } = await connection.driver.query<Record<string, unknown>>(statement);
   await connection.close();
   return rows;
 }
 
 test('deletes what an interrupted first start left behind', async () => {
-  const halfMade = `${place().dataFolder}.half-made`;
+  const halfMade = `${locate().dataFolder}.half-made`;
   await mkdir(halfMade);
   await writeFile(join(halfMade, 'PG_VERSION'), 'broken');
-  assert.deepEqual(await prepareDatabase(place()), {
+  assert.deepEqual(await prepareDatabase(locate()), {
     users: 3,
     demoEmails: ['admin@ekantik.example', 'instructor@ekantik.example', 'member@ekantik.example'],
   });
@@ -37,7 +37,7 @@ test('deletes what an interrupted first start left behind', async () => {
 
 test("keeps the database's rows on the next start", async () => {
   await sql("select public.subscribe('ada@example.com', gen_random_uuid())");
-  await prepareDatabase(place());
+  await prepareDatabase(locate());
   assert.deepEqual(await sql('select email from studio.subscribers'), [{ email: 'ada@example.com' }]);
 });
 
@@ -45,7 +45,7 @@ test('explains a database with other migrations, and what to do', async () => {
   await sql(
     "insert into supabase_migrations.schema_migrations (version, name) values ('20200101000000', 'old')",
   );
-  await assert.rejects(prepareDatabase(place()), (error) => {
+  await assert.rejects(prepareDatabase(locate()), (error) => {
     assert.ok(error instanceof ExplainedError);
     assert.match(error.message, /20200101000000, which has no file any more/);
     assert.match(error.message, /delete the folder .*pgdata and start again/);
@@ -54,7 +54,7 @@ test('explains a database with other migrations, and what to do', async () => {
 });
 
 test('explains a folder that is not a database', async () => {
-  await rm(place().dataFolder, { recursive: true });
-  await writeFile(place().dataFolder, 'not a folder');
-  await assert.rejects(prepareDatabase(place()), ExplainedError);
+  await rm(locate().dataFolder, { recursive: true });
+  await writeFile(locate().dataFolder, 'not a folder');
+  await assert.rejects(prepareDatabase(locate()), ExplainedError);
 });

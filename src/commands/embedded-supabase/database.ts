@@ -7,7 +7,7 @@ import { maintain } from '#backend/embedded/maintenance.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { rememberGrants, restoreGrants } from './grants.ts';
-import { type LitePlace, runLite } from './lite.ts';
+import { type LiteLocation, runLite } from './lite.ts';
 import { type AppliedMigration, compareHistory } from './migration-history.ts';
 
 /** What is known about a database before its server starts. */
@@ -23,23 +23,23 @@ export interface PreparedDatabase {
  * database, which is not seeded again.
  * @throws ExplainedError with a remedy if that is impossible.
  */
-export async function prepareDatabase(place: LitePlace, seeded = true): Promise<PreparedDatabase> {
-  if (!existsSync(place.dataFolder)) await makeDatabase(place, seeded);
-  const found = await inspect(place);
+export async function prepareDatabase(location: LiteLocation, seeded = true): Promise<PreparedDatabase> {
+  if (!existsSync(location.dataFolder)) await makeDatabase(location, seeded);
+  const found = await inspect(location);
   const state = compareHistory(found.applied);
-  if (state.kind === 'mismatch') throw beyondRepair(place, state.reason);
+  if (state.kind === 'mismatch') throw beyondRepair(location, state.reason);
   if (state.kind === 'pending') {
-    await opened(place.dataFolder, restoreGrants);
-    const update = runLite(place, ['migration', 'up']);
-    if ((await update.ended) !== 0) throw beyondRepair(place, `a migration failed:\n${update.output()}\n`);
-    await opened(place.dataFolder, rememberGrants);
+    await opened(location.dataFolder, restoreGrants);
+    const update = runLite(location, ['migration', 'up']);
+    if ((await update.ended) !== 0) throw beyondRepair(location, `a migration failed:\n${update.output()}\n`);
+    await opened(location.dataFolder, rememberGrants);
   }
   return { users: found.users, demoEmails: found.demoEmails };
 }
 
 // Creates the database beside its final place and then renames it: an existing database is always complete.
-async function makeDatabase(place: LitePlace, seeded: boolean) {
-  const draft = { ...place, dataFolder: `${place.dataFolder}.half-made` };
+async function makeDatabase(location: LiteLocation, seeded: boolean) {
+  const draft = { ...location, dataFolder: `${location.dataFolder}.half-made` };
   rmSync(draft.dataFolder, { recursive: true, force: true });
   const making = runLite(draft, ['db', 'reset', ...(seeded ? [] : ['--no-seed'])]);
   const code = await making.ended;
@@ -51,7 +51,7 @@ async function makeDatabase(place: LitePlace, seeded: boolean) {
     );
   }
   await opened(draft.dataFolder, rememberGrants);
-  renameSync(draft.dataFolder, place.dataFolder);
+  renameSync(draft.dataFolder, location.dataFolder);
 }
 
 /** Opens a database that no server has open, uses it and closes it. */
@@ -64,9 +64,9 @@ async function opened<T>(dataFolder: string, use: (driver: Driver) => Promise<T>
   }
 }
 
-async function inspect(place: LitePlace): Promise<PreparedDatabase & { applied: AppliedMigration[] }> {
+async function inspect(location: LiteLocation): Promise<PreparedDatabase & { applied: AppliedMigration[] }> {
   try {
-    return await opened(place.dataFolder, async (driver) => {
+    return await opened(location.dataFolder, async (driver) => {
       const history =
         'select version, statements from supabase_migrations.schema_migrations order by version';
       const { rows: applied } = await driver.query<AppliedMigration>(history);
@@ -79,12 +79,12 @@ async function inspect(place: LitePlace): Promise<PreparedDatabase & { applied: 
       return { applied, users: users.length, demoEmails };
     });
   } catch (error) {
-    throw beyondRepair(place, `it cannot be read (${error instanceof Error ? error.message : error})`);
+    throw beyondRepair(location, `it cannot be read (${error instanceof Error ? error.message : error})`);
   }
 }
 
-function beyondRepair(place: LitePlace, reason: string) {
-  const folder = relative(projectFolder, place.dataFolder);
+function beyondRepair(location: LiteLocation, reason: string) {
+  const folder = relative(projectFolder, location.dataFolder);
   return new ExplainedError(
     `The development database in ${folder} does not fit this version of the project: ${reason}.\n` +
       `To make it anew, losing what was tried out in it, delete the folder ${folder} and start again.`,

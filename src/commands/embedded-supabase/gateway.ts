@@ -48,8 +48,8 @@ export async function startGateway(
   ) => {
     const body = await buffer(question);
     const { authorization = '', apikey = '' } = question.headers;
-    const asked = { ...addressOf(question), authorization, apikey: String(apikey), body: body.toString() };
-    const refusal = await newPasswordRefusal(asked, present, studio?.name);
+    const request = { ...addressOf(question), authorization, apikey: String(apikey), body: body.toString() };
+    const refusal = await newPasswordRefusal(request, present, studio?.name);
     if (refusal) refuse(answer, refusal);
     else sendOn(body);
   };

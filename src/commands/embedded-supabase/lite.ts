@@ -5,7 +5,7 @@ import { type Child, type ChildOptions, startChild } from '#commands/running/chi
 import { installedProgram, projectFolder } from '#commands/running/project.ts';
 
 /** The database folder and the port of one embedded server. */
-export interface LitePlace {
+export interface LiteLocation {
   port: number;
   /** The database's folder, absolute. It need not exist yet. */
   dataFolder: string;
@@ -22,16 +22,16 @@ export interface LiteRun extends Child {
  * a running site. The command reads migrations and seed from the project.
  */
 export function runLite(
-  place: LitePlace,
+  location: LiteLocation,
   args: string[],
   { onLine, before }: Pick<ChildOptions, 'onLine' | 'before'> = {},
 ): LiteRun {
   const lines: string[] = [];
   const child = startChild(
     installedProgram('@supabase/lite', 'lite'),
-    [...args, '--config', writeConfig(place)],
+    [...args, '--config', writeConfig(location)],
     {
-      env: { ...place.keys, NO_COLOR: '1' },
+      env: { ...location.keys, NO_COLOR: '1' },
       before,
       onLine: (line) => {
         lines.push(line);
@@ -42,7 +42,7 @@ export function runLite(
   return { ...child, output: () => lines.join('\n').trim() };
 }
 
-function writeConfig({ port, dataFolder }: LitePlace): string {
+function writeConfig({ port, dataFolder }: LiteLocation): string {
   const config = readFileSync(join(projectFolder, 'supabase/config.toml'), 'utf8')
     .replace(/^port = .*$/m, `port = ${port}`)
     .replace(/^url = .*$/m, `url = ${JSON.stringify(dataFolder)}`);

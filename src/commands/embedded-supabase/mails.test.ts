@@ -18,7 +18,7 @@ Your login code is: 654321
 
 Or follow this link: http://localhost:4321/auth/v1/verify?token=def&type=magiclink&redirect_to=http%3A%2F%2Flocalhost%3A4321`;
 
-const place = { api: 'http://127.0.0.1:54321', site: 'http://localhost:5000' };
+const addresses = { api: 'http://127.0.0.1:54321', site: 'http://localhost:5000' };
 
 test('finds mails between other lines, in order', () => {
   const mails = mailsIn(`before\n${printed}\nafter`);
@@ -54,8 +54,8 @@ test('finds no mail in other output', () => {
 });
 
 test('corrects a printed link: it leads to the server, and from there to its page', () => {
-  const [recovery, signIn] = mailsIn(printed).map(({ link }) => new URL(workingLink(link ?? '', place)));
-  assert.equal(recovery?.origin, place.api);
+  const [recovery, signIn] = mailsIn(printed).map(({ link }) => new URL(workingLink(link ?? '', addresses)));
+  assert.equal(recovery?.origin, addresses.api);
   assert.equal(recovery?.searchParams.get('token'), 'abc');
   assert.equal(recovery?.searchParams.get('redirect_to'), 'http://localhost:5000/reset-password');
   assert.equal(signIn?.searchParams.get('redirect_to'), 'http://localhost:5000/account');
@@ -63,7 +63,7 @@ test('corrects a printed link: it leads to the server, and from there to its pag
 
 test('leaves a line without a link unchanged', () => {
   assert.equal(
-    workingLink('listening on http://127.0.0.1:54321', place),
+    workingLink('listening on http://127.0.0.1:54321', addresses),
     'listening on http://127.0.0.1:54321',
   );
 });

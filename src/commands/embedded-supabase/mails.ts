@@ -55,13 +55,13 @@ const landings: Record<string, string> = {
 /**
  * Corrects a printed link in a text. The embedded server (lite 0.10) prints links with the site's own origin, which
  * cannot answer them, and with the home page as the redirect target, whatever page was requested.
- * @param place Origins of the embedded server and of the site.
+ * @param addresses Origins of the embedded server and of the site.
  */
-export function workingLink(text: string, place: { api: string; site: string }): string {
+export function workingLink(text: string, addresses: { api: string; site: string }): string {
   return text.replace(/https?:\/\/\S+(\/auth\/v1\/verify\?\S+)/, (_, path: string) => {
-    const link = new URL(path, place.api);
+    const link = new URL(path, addresses.api);
     const landing = landings[link.searchParams.get('type') ?? ''] ?? '/';
-    link.searchParams.set('redirect_to', place.site + landing);
+    link.searchParams.set('redirect_to', addresses.site + landing);
     return link.href;
   });
 }

@@ -31,8 +31,8 @@ interface Place {
  * Mails are really sent if SMTP_URL or MAIL_API_KEY is set. Otherwise they stay in a mailbox on this computer. The
  * Auth service's mails are sent the same way.
  */
-export async function prepareLocalMails({ mailboxPort, ...place }: Place): Promise<LocalMails> {
-  const studio = localStudio(place.site);
+export async function prepareLocalMails({ mailboxPort, ...location }: Place): Promise<LocalMails> {
+  const studio = localStudio(location.site);
   const sender = process.env['MAIL_FROM'] ?? studio.email;
   const real = transportFrom(process.env);
   const { transport, words } = real
@@ -45,13 +45,13 @@ export async function prepareLocalMails({ mailboxPort, ...place }: Place): Promi
     takeLine: mailsInLines(({ to, link }) => {
       if (!link) return;
       const type = new URL(link).searchParams.get('type') ?? '';
-      const letter = authLetter({ type, link: workingLink(link, place) });
+      const letter = authLetter({ type, link: workingLink(link, location) });
       transport
         .send(
           messageOf(letter, {
             studio,
             sender,
-            api: place.api,
+            api: location.api,
             to,
             messageId: crypto.randomUUID(),
           }),

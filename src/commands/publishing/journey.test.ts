@@ -60,7 +60,7 @@ async function changeEverything(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
   const dialog = (name: string) => page.getByRole('dialog', { name });
-  const said = (words: string) => page.getByText(words).first().waitFor();
+  const seesText = (words: string) => page.getByText(words).first().waitFor();
 
   await button('Actions for Linen Wrap Cardigan').click();
   await item('Change Price').click();
@@ -68,7 +68,7 @@ async function changeEverything(page: Page): Promise<void> {
   await price.getByLabel('Price in dollars').fill('71.50');
   await price.getByLabel('Former price').fill('');
   await price.getByRole('button', { name: 'Change Price' }).click();
-  await said('$71.50');
+  await seesText('$71.50');
 
   await button('Add Product').click();
   const product = dialog('Add Product');
@@ -84,26 +84,26 @@ async function changeEverything(page: Page): Promise<void> {
     .setInputFiles({ name: 'blanket.jpg', mimeType: 'image/jpeg', buffer: photograph });
   await product.getByLabel('What is seen on it').fill('A folded blanket of grey wool.');
   await product.getByRole('button', { name: 'Add Product' }).click();
-  await said('Wool Blanket has been added');
+  await seesText('Wool Blanket has been added');
 
   await open(page, '/admin/classes?search=Restorative');
   await page.getByRole('button', { name: /^More for Restorative Yoga.*14:00/ }).click();
   await item('Pause Class').click();
   await dialog('Pause Class').getByRole('button', { name: 'Pause Class' }).click();
-  await said('Class paused');
+  await seesText('Class paused');
 
   await open(page, '/admin/instructors/ruth-okafor');
   await button('Edit Details').click();
   await page.getByRole('dialog').getByLabel('Name').fill('Ruth Adeyemi');
   await button('Save Changes').click();
-  await said('Instructor updated successfully!');
+  await seesText('Instructor updated successfully!');
 
   await open(page, '/admin/settings');
   await button('Edit Opening hours').click();
   const hours = dialog('Opening hours');
   await hours.getByLabel('Sunday').fill('09:15-12:00');
   await hours.getByRole('button', { name: 'Save' }).click();
-  await said('Opening hours saved');
+  await seesText('Opening hours saved');
 
   await open(page, '/admin/blog');
   await button('Actions for Choosing a Mat').click();

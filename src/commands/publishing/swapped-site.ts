@@ -16,11 +16,11 @@ export function swappedSite(
   let next = 0;
   return async () => {
     // The previous build may still serve running requests; the one before it serves none.
-    const place = join(folder, String(next));
-    await rm(resolve(projectFolder, place), { recursive: true, force: true });
-    const result = await buildSite({ folder: place, supabase });
+    const copy = join(folder, String(next));
+    await rm(resolve(projectFolder, copy), { recursive: true, force: true });
+    const result = await buildSite({ folder: copy, supabase });
     if (result.ok) {
-      await server.show(resolve(projectFolder, place));
+      await server.show(resolve(projectFolder, copy));
       next = 1 - next;
     }
     return result;

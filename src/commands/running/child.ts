@@ -18,7 +18,7 @@ export interface Child {
   ended: Promise<number>;
   /** Sends a message to the program; its own messages are emitted here. */
   send(message: object): void;
-  onMessage(heard: (message: unknown) => void): void;
+  onMessage(listener: (message: unknown) => void): void;
   /** Terminates the program, and kills it after five seconds. Resolves when it has ended. */
   stop(): Promise<void>;
   /** Kills the program at once. Resolves when it has ended. */
@@ -64,7 +64,7 @@ export function startChild(
     pid: spawned.pid,
     ended,
     send: (message) => void spawned.send(message),
-    onMessage: (heard) => void spawned.on('message', heard),
+    onMessage: (listener) => void spawned.on('message', listener),
     stop: async () => {
       spawned.kill('SIGTERM');
       const impatient = setTimeout(() => spawned.kill('SIGKILL'), graceful);

@@ -30,24 +30,24 @@ export async function startLocalSupabase(command: string) {
   ];
   await requireFreePorts(ports, command);
 
-  const place = { api: `http://127.0.0.1:${supabasePort}`, site: `http://localhost:${sitePort}` };
+  const addresses = { api: `http://127.0.0.1:${supabasePort}`, site: `http://localhost:${sitePort}` };
   console.log('Starting Supabase ...');
   const publisher = await startLocalPublisher();
   atTheEnd(publisher.stop);
-  const mails = await prepareLocalMails({ ...place, mailboxPort });
-  const payments = await prepareLocalPayments(place.api);
+  const mails = await prepareLocalMails({ ...addresses, mailboxPort });
+  const payments = await prepareLocalPayments(addresses.api);
   const supabase = await startEmbeddedSupabase({
     port: supabasePort,
     seeded: process.env['SAMPLE_ROWS'] !== 'no',
     variables: {
       ...process.env,
       ...payments.variables,
-      PUBLIC_SITE_URL: place.site,
+      PUBLIC_SITE_URL: addresses.site,
       DEPLOY_HOOK_URL: publisher.hook,
     },
     onLine: (line) => {
       mails.takeLine(line);
-      console.log(`supabase | ${workingLink(line, place)}`);
+      console.log(`supabase | ${workingLink(line, addresses)}`);
     },
   });
   mails.start(supabase);

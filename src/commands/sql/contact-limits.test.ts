@@ -28,7 +28,7 @@ if ('missing' in found) {
   });
   after(() => database?.stop());
 
-  interface Asked {
+  interface BookingRequest {
     hour: number;
     days?: number;
     email: string;
@@ -55,7 +55,7 @@ if ('missing' in found) {
     }
   }
 
-  const book = ({ hour, days = 20, email, phone, network }: Asked) =>
+  const book = ({ hour, days = 20, email, phone, network }: BookingRequest) =>
     outcome(
       `public.book($1, current_date + $2::int, 'Ada', $3, $4, 'credit_card', true, gen_random_uuid())`,
       [`hour-${hour}`, days, email, phone],

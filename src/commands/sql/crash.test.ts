@@ -20,7 +20,7 @@ if ('missing' in found) {
   });
   after(() => database?.stop());
 
-  interface Asked {
+  interface BookingRequest {
     id: string;
     name: string;
     week: number;
@@ -28,16 +28,16 @@ if ('missing' in found) {
     number?: number;
   }
 
-  async function book(pool: Pool, asked: Asked) {
+  async function book(pool: Pool, request: BookingRequest) {
     const { rows } = await pool.query<{ answer: { kind: string; booking: { number: number } } }>(
       `select public.book('crowded', current_date + 7 * $1::int, $2, lower($2) || '@post.example', '07700 900200',
          'credit_card', true, $3) as answer`,
-      [asked.week, asked.name, asked.id],
+      [request.week, request.name, request.id],
     );
     assert.equal(rows[0]?.answer.kind, 'booked');
     const { number } = rows[0].answer.booking;
-    assert.equal(asked.number ?? number, number, 'the same request is the same booking');
-    asked.number = number;
+    assert.equal(request.number ?? number, number, 'the same request is the same booking');
+    request.number = number;
   }
 
   test('an acknowledged booking survives a crash, and a retry after the crash has a place', async () => {
@@ -48,16 +48,16 @@ if ('missing' in found) {
         (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
       select 'crowded', 'Crowded', 'hatha', 1, 'busy', array[extract(isodow from current_date)], '05:00', '06:00', 6, 0`);
 
-    const everyone: Asked[] = [];
+    const everyone: BookingRequest[] = [];
     let crashed: Promise<void> | undefined;
     for (const round of [1, 2]) {
       crashed = undefined;
       const visitor = async () => {
         while (!crashed) {
           const name = `Guest${everyone.length}`;
-          const asked: Asked = { id: crypto.randomUUID(), name, week: 2 + (everyone.length % 5) };
-          everyone.push(asked);
-          await book(pool, asked).catch((error: Error) => {
+          const request: BookingRequest = { id: crypto.randomUUID(), name, week: 2 + (everyone.length % 5) };
+          everyone.push(request);
+          await book(pool, request).catch((error: Error) => {
             // Without a crash a failed booking is an error.
             if (!crashed) throw error;
           });
@@ -73,7 +73,7 @@ if ('missing' in found) {
 
     const unanswered = everyone.filter(({ number }) => number === undefined);
     assert.ok(unanswered.length > 0, 'the crash came in the middle');
-    for (const asked of everyone) await book(pool, asked);
+    for (const request of everyone) await book(pool, request);
 
     const { rows } = await pool.query<{ number: number; id: string; place: string; status: string }>(
       `select bookings.number::int, request_id as id, held_on::text as place, status

@@ -43,12 +43,12 @@ if ('missing' in found) {
       `select public.book($1, $2, $3, lower($3) || '@post.example', '07700 900200', 'credit_card', $4, $5) as answer`,
       [key, on, name, waits, id],
     );
-  const statuses = (place: Place) =>
+  const statuses = (occurrence: Place) =>
     ask<string>(
       `select string_agg(status::text, ' ' order by bookings.number) as answer
        from studio.bookings join studio.occurrences on occurrences.number = occurrence
        where series = $1 and held_on = $2`,
-      [place.key, place.on],
+      [occurrence.key, occurrence.on],
     );
 
   const waiting = () => ask<number>('select count(*)::int as answer from pg_locks where not granted');
@@ -59,13 +59,13 @@ if ('missing' in found) {
     try {
       await holder.query('begin');
       await holder.query(sql, values);
-      const asked = others();
-      for (let patience = 250; (await waiting()) < asked.length; patience -= 1) {
+      const requests = others();
+      for (let patience = 250; (await waiting()) < requests.length; patience -= 1) {
         assert.ok(patience > 0, 'the others wait for it');
         await new Promise((resume) => setTimeout(resume, 20));
       }
       await holder.query('commit');
-      return await Promise.all(asked);
+      return await Promise.all(requests);
     } finally {
       // A transaction that is still open ends with the connection.
       holder.release(true);
@@ -73,93 +73,93 @@ if ('missing' in found) {
   }
 
   test('two bookings of the last place at the same moment give exactly one', async () => {
-    const place = await newClass(4);
+    const occurrence = await newClass(4);
     const answers = await whileOthersWait(
       `select public.book($1, $2, 'Ada', 'ada@post.example', '07700 900200', 'credit_card', false, gen_random_uuid())`,
-      [place.key, place.on],
-      () => [book(place, 'Bea'), book(place, 'Cyd')],
+      [occurrence.key, occurrence.on],
+      () => [book(occurrence, 'Bea'), book(occurrence, 'Cyd')],
     );
     for (const { reason } of answers) assert.equal(reason, 'full');
-    assert.equal(await statuses(place), 'confirmed');
+    assert.equal(await statuses(occurrence), 'confirmed');
   });
 
   test("a booking during another person's cancelling is refused: the place is promised", async () => {
-    const place = await newClass(9);
-    const first = await book(place, 'Ada');
-    await book(place, 'Bea', true);
+    const occurrence = await newClass(9);
+    const first = await book(occurrence, 'Ada');
+    await book(occurrence, 'Bea', true);
     const [answer] = await whileOthersWait('select public.cancel_booking($1)', [first.booking?.token], () => [
-      book(place, 'Cyd'),
+      book(occurrence, 'Cyd'),
     ]);
     assert.equal(answer?.reason, 'full');
-    assert.equal(await statuses(place), 'cancelled confirmed');
+    assert.equal(await statuses(occurrence), 'cancelled confirmed');
   });
 
   test('two concurrent cancellations promote two people from the waitlist', async () => {
-    const place = await newClass(7, 2);
-    const [first, second] = [await book(place, 'Ada'), await book(place, 'Bea')];
-    for (const name of ['Cyd', 'Dee', 'Eli']) await book(place, name, true);
+    const occurrence = await newClass(7, 2);
+    const [first, second] = [await book(occurrence, 'Ada'), await book(occurrence, 'Bea')];
+    for (const name of ['Cyd', 'Dee', 'Eli']) await book(occurrence, name, true);
     const cancel = 'select public.cancel_booking($1) as answer';
     await whileOthersWait(cancel, [first.booking?.token], () => [ask(cancel, [second.booking?.token])]);
-    assert.equal(await statuses(place), 'cancelled cancelled confirmed confirmed waitlisted');
+    assert.equal(await statuses(occurrence), 'cancelled cancelled confirmed confirmed waitlisted');
   });
 
   test('a booking while the series is being paused is refused', async () => {
-    const place = await newClass(8);
+    const occurrence = await newClass(8);
     const [answer] = await whileOthersWait(
       `update studio.class_series set status = 'paused' where key = $1`,
-      [place.key],
-      () => [book(place, 'Ada')],
+      [occurrence.key],
+      () => [book(occurrence, 'Ada')],
     );
     assert.equal(answer?.reason, 'paused');
-    assert.equal(await statuses(place), null);
+    assert.equal(await statuses(occurrence), null);
   });
 
   test('twenty concurrent bookings of a date without an occurrence row give one place and a waitlist in order', async () => {
-    const place = await newClass(12);
+    const occurrence = await newClass(12);
     const names = Array.from({ length: 20 }, (_, index) => `Guest${index}`);
-    const answers = await Promise.all(names.map((name) => book(place, name, true)));
+    const answers = await Promise.all(names.map((name) => book(occurrence, name, true)));
     assert.deepEqual(new Set(answers.map(({ kind }) => kind)), new Set(['booked']));
-    assert.equal(await statuses(place), ['confirmed', ...Array(19).fill('waitlisted')].join(' '));
+    assert.equal(await statuses(occurrence), ['confirmed', ...Array(19).fill('waitlisted')].join(' '));
   });
 
   test('the same request twenty times at once is one booking', async () => {
-    const place = await newClass(5);
+    const occurrence = await newClass(5);
     const id = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => book(place, 'Ada', true, id)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => book(occurrence, 'Ada', true, id)));
     for (const answer of answers) assert.deepEqual(answer, answers[0]);
-    assert.equal(await statuses(place), 'confirmed');
+    assert.equal(await statuses(occurrence), 'confirmed');
   });
 
   test('concurrent cancelling and booking never turn one place into two', async () => {
-    const place = await newClass(6);
-    const first = await book(place, 'Ada');
-    await book(place, 'Bea', true);
+    const occurrence = await newClass(6);
+    const first = await book(occurrence, 'Ada');
+    await book(occurrence, 'Bea', true);
     const answers = await Promise.all([
       ask<{ kind: string }>('select public.cancel_booking($1) as answer', [first.booking?.token]),
-      ...['Cyd', 'Dee', 'Eli'].map((name) => book(place, name)),
+      ...['Cyd', 'Dee', 'Eli'].map((name) => book(occurrence, name)),
     ]);
     assert.deepEqual(
       answers.map(({ kind }) => kind),
       ['cancelled', 'refused', 'refused', 'refused'],
     );
-    assert.equal(await statuses(place), 'cancelled confirmed');
+    assert.equal(await statuses(occurrence), 'cancelled confirmed');
   });
 
   test('a walk-in and a booking for the last place at the same moment give exactly one', async () => {
-    const place = await newClass(10);
+    const occurrence = await newClass(10);
     const number = await ask<number>(
       `insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
        select key, $2::date, starts, ends, instructor, capacity from studio.class_series where key = $1
        returning number as answer`,
-      [place.key, place.on],
+      [occurrence.key, occurrence.on],
     );
     const admin = `select set_config('request.jwt.claim.sub', (
       select user_id::text from studio.user_roles where role = 'admin' limit 1), true), public.add_walk_in(
       $1, 'Wyn', '', '', 'credit_card', gen_random_uuid()) as answer`;
 
-    const [booking] = await whileOthersWait(admin, [number], () => [book(place, 'Ada')]);
+    const [booking] = await whileOthersWait(admin, [number], () => [book(occurrence, 'Ada')]);
     assert.equal(booking?.reason, 'full');
-    assert.equal(await statuses(place), 'confirmed');
+    assert.equal(await statuses(occurrence), 'confirmed');
 
     const second = await newClass(11);
     await pool.query('select studio.stamp_series($1, $2, $2)', [second.key, second.on]);

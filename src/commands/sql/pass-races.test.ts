@@ -95,7 +95,10 @@ if ('missing' in found) {
     for (const { kind, reason } of answers) assert.ok(kind === 'booked' || reason === 'full', reason);
     const balances = await Promise.all(passes.map(balance));
     assert.deepEqual(
-      [balances.filter((one) => one === '6').length, balances.filter((one) => one === '7').length],
+      [
+        balances.filter((balance) => balance === '6').length,
+        balances.filter((balance) => balance === '7').length,
+      ],
       [15, 185],
     );
     assert.deepEqual(await disagreements(), []);

@@ -5,12 +5,12 @@ import type { PostgresUnderTest } from './postgres.ts';
 /** One connection to a PostgreSQL, as its owner. It stops the server when it is closed. */
 export async function connectPostgres(server: PostgresUnderTest): Promise<DatabaseUnderTest> {
   const client = new Client({ host: server.host, user: 'postgres', database: 'postgres' });
-  let tell: ((notice: string) => void) | undefined;
-  client.on('notice', ({ message }) => tell?.(message ?? ''));
+  let report: ((notice: string) => void) | undefined;
+  client.on('notice', ({ message }) => report?.(message ?? ''));
   await client.connect();
   return {
     execute: async (sql, onNotice) => {
-      tell = onNotice;
+      report = onNotice;
       await client.query(sql);
     },
     stop: async () => {

@@ -146,8 +146,8 @@ async function runScripts({ programs, user }: PostgresPrograms, folder: string, 
     await writeFile(file, sql, { mode: 0o644 });
     files.push('-f', file);
   }
-  const place = ['-h', folder, '-U', 'postgres', '-d', 'postgres'];
-  const args = [...place, '-X', '-q', '-v', 'ON_ERROR_STOP=1', ...files];
+  const connectionArgs = ['-h', folder, '-U', 'postgres', '-d', 'postgres'];
+  const args = [...connectionArgs, '-X', '-q', '-v', 'ON_ERROR_STOP=1', ...files];
   await run(join(programs, 'psql'), args, { cwd: folder, ...user });
 }
 

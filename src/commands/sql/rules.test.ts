@@ -140,9 +140,9 @@ test('tax is part of its price: net and rate give the price, to half a unit', as
     prices,
     "studio.tax_of(split_part(text, ',', 1)::bigint, split_part(text, ',', 2)::integer)::integer",
   );
-  for (const [place, price] of prices.entries()) {
+  for (const [index, price] of prices.entries()) {
     const [gross = 0, rate = 0] = price.split(',').map(Number);
-    const tax = taxes[place] ?? Number.NaN;
+    const tax = taxes[index] ?? Number.NaN;
     const factor = 1 + rate / 10_000;
     assert.ok(tax >= 0 && tax <= gross, price);
     assert.ok(Math.abs((gross - tax) * factor - gross) <= 0.5 * factor + 1e-6, `${price}: ${tax}`);
@@ -215,18 +215,18 @@ test('both suggest the same other class, for every type and every start of two w
   const starts = occurrences
     .filter(({ on }) => on > today && on <= addDays(today, 6))
     .map(({ on, start }) => studioInstant(on, start).toISOString());
-  const asked = types.flatMap((type) => [...new Set(starts)].map((after) => `${type} ${after}`));
-  assert.ok(asked.length > 50, 'the sample has classes to ask for');
+  const cases = types.flatMap((type) => [...new Set(starts)].map((after) => `${type} ${after}`));
+  assert.ok(cases.length > 50, 'the sample has classes to ask for');
   const offered = occurrences.filter(({ on }) => !opensOn(on, { today, bookAheadWeeks }));
   assertSame(
-    asked,
-    asked.map((text) => {
+    cases,
+    cases.map((text) => {
       const [type = '', after = ''] = text.split(' ');
       const next = nextClassOf(type, offered, { after: new Date(after), now });
       return next ? `${next.series} ${next.on} ${next.start}` : null;
     }),
     await answers<string | null>(
-      asked,
+      cases,
       `(select next ->> 'series' || ' ' || (next ->> 'on') || ' ' || (next ->> 'start')
         from studio.next_class(split_part(text, ' ', 1), split_part(text, ' ', 2)::timestamptz) as next)`,
     ),

@@ -30,15 +30,15 @@ export const order = (asks: Asks, products: readonly string[], requestId: string
 /** Two connections of their own, both released at the end. */
 export async function twoConnections<T>(
   pool: Pool,
-  use: (one: PoolClient, two: PoolClient) => Promise<T>,
+  use: (clientA: PoolClient, clientB: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const [one, two] = await Promise.all([pool.connect(), pool.connect()]);
+  const [clientA, clientB] = await Promise.all([pool.connect(), pool.connect()]);
   try {
-    return await use(one, two);
+    return await use(clientA, clientB);
   } finally {
-    await one.query('rollback');
-    one.release();
-    two.release();
+    await clientA.query('rollback');
+    clientA.release();
+    clientB.release();
   }
 }
 
@@ -53,11 +53,11 @@ export async function inTurns(
   second: (asks: Asks) => Promise<ShopAnswer>,
   end: 'commit' | 'rollback' = 'commit',
 ): Promise<[ShopAnswer, ShopAnswer]> {
-  return twoConnections(pool, async (one, two) => {
-    await one.query('begin');
-    const answer = await first(one);
-    const waiting = await blocked(pool, two, second);
-    await one.query(end);
+  return twoConnections(pool, async (clientA, clientB) => {
+    await clientA.query('begin');
+    const answer = await first(clientA);
+    const waiting = await blocked(pool, clientB, second);
+    await clientA.query(end);
     return [answer, await waiting.answer];
   });
 }

@@ -76,34 +76,34 @@ if ('missing' in found) {
   test('two concurrent claims of the one free place: exactly one succeeds, ten times', async () => {
     await hours(9999);
     for (let round = 0; round < 10; round += 1) {
-      const place = await newClass(`claim-${round}`, 3);
-      const first = await book(place, `Ada${round}`);
+      const occurrence = await newClass(`claim-${round}`, 3);
+      const first = await book(occurrence, `Ada${round}`);
       const line = [];
-      for (const name of ['Bea', 'Cyd', 'Dee']) line.push(await book(place, `${name}${round}`, true));
+      for (const name of ['Bea', 'Cyd', 'Dee']) line.push(await book(occurrence, `${name}${round}`, true));
       await cancel(first);
       const answers = await Promise.all(line.map(claim));
       assert.deepEqual(answers.map(({ kind }) => kind).toSorted(), ['claimed', 'refused', 'refused']);
       for (const { kind, reason } of answers) if (kind === 'refused') assert.equal(reason, 'taken');
-      assert.equal(await taken(place), 1);
+      assert.equal(await taken(occurrence), 1);
     }
   });
 
   test('concurrent claims and bookings never turn one place into two', async () => {
     await hours(9999);
-    const place = await newClass('claim-or-book', 3);
-    const first = await book(place, 'Ada');
-    const waiting = await book(place, 'Bea', true);
+    const occurrence = await newClass('claim-or-book', 3);
+    const first = await book(occurrence, 'Ada');
+    const waiting = await book(occurrence, 'Bea', true);
     await cancel(first);
-    await Promise.all([claim(waiting), book(place, 'Cyd'), book(place, 'Dee')]);
-    assert.equal(await taken(place), 1);
+    await Promise.all([claim(waiting), book(occurrence, 'Cyd'), book(occurrence, 'Dee')]);
+    assert.equal(await taken(occurrence), 1);
   });
 
   test('the same claim twenty times at once is one place and one mail', async () => {
     await hours(9999);
-    const place = await newClass('claim-often', 3, 2);
-    const first = await book(place, 'Eli');
-    await book(place, 'Fay');
-    const waiting = await book(place, 'Gil', true);
+    const occurrence = await newClass('claim-often', 3, 2);
+    const first = await book(occurrence, 'Eli');
+    await book(occurrence, 'Fay');
+    const waiting = await book(occurrence, 'Gil', true);
     await cancel(first);
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim(waiting)));
     for (const { kind } of answers) assert.equal(kind, 'claimed');
@@ -116,17 +116,17 @@ if ('missing' in found) {
   test('a person promoted into two overlapping classes at the same moment has one place', async () => {
     await hours(0);
     for (let round = 0; round < 10; round += 1) {
-      const [one, two] = [await newClass(`one-${round}`, 4), await newClass(`two-${round}`, 4)];
-      const [here, there] = [await book(one, `Hal${round}`), await book(two, `Ida${round}`)];
+      const [first, second] = [await newClass(`one-${round}`, 4), await newClass(`two-${round}`, 4)];
+      const [here, there] = [await book(first, `Hal${round}`), await book(second, `Ida${round}`)];
       // Two people, each on both waitlists, one first here and the other there.
-      await book(one, `Jon${round}`, true);
-      await book(one, `Kit${round}`, true);
-      await book(two, `Kit${round}`, true);
-      await book(two, `Jon${round}`, true);
+      await book(first, `Jon${round}`, true);
+      await book(first, `Kit${round}`, true);
+      await book(second, `Kit${round}`, true);
+      await book(second, `Jon${round}`, true);
       await Promise.all([cancel(here), cancel(there)]);
       for (const name of ['jon', 'kit'])
         assert.ok(((await confirmed(`${name}${round}@post.example`)) ?? 0) <= 1, `${name} has one place`);
-      assert.deepEqual([await taken(one), await taken(two)], [1, 1]);
+      assert.deepEqual([await taken(first), await taken(second)], [1, 1]);
     }
   });
 }

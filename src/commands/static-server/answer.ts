@@ -28,9 +28,9 @@ export async function answer(site: Site, question: Question): Promise<Answer> {
   if (question.method !== 'GET' && question.method !== 'HEAD') {
     return { ...plain(405, 'This address only answers GET and HEAD.'), headers: { allow: 'GET, HEAD' } };
   }
-  const asked = readTarget(question.target);
-  if (!asked) return plain(400, 'This address cannot be read.');
-  const { path, query } = asked;
+  const target = readTarget(question.target);
+  if (!target) return plain(400, 'This address cannot be read.');
+  const { path, query } = target;
 
   const serve = (file: BuiltFile, status: number) => serveFile(site, question, path, file, status);
   const redirect = async (kind: 'forced' | 'any') => {

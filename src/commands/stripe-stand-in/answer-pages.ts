@@ -5,7 +5,7 @@ import { pressInPortal } from './portal.ts';
 import { paySession } from './sessions.ts';
 import type { StripeStandIn } from './stripe-stand-in.ts';
 
-interface Asked {
+interface PageRequest {
   method: string;
   /** Including the query. */
   url: string;
@@ -20,8 +20,8 @@ const day = 24 * 60 * 60;
 type Page = { status: number; html: string } | { location: string };
 
 /** Answers a browser's request: for a payment page, the portal, or the dashboard at /. */
-export function answerPages(asked: Asked, standIn: StripeStandIn, answer: ServerResponse): void {
-  const page = pageFor(asked, standIn);
+export function answerPages(request: PageRequest, standIn: StripeStandIn, answer: ServerResponse): void {
+  const page = pageFor(request, standIn);
   if ('location' in page) answer.writeHead(303, { location: page.location }).end();
   else
     answer
@@ -33,10 +33,10 @@ export function answerPages(asked: Asked, standIn: StripeStandIn, answer: Server
       .end(page.html);
 }
 
-function pageFor(asked: Asked, standIn: StripeStandIn): Page {
-  const { pathname } = new URL(asked.url, standIn.url);
+function pageFor(request: PageRequest, standIn: StripeStandIn): Page {
+  const { pathname } = new URL(request.url, standIn.url);
   const [, part = '', id = ''] = pathname.split('/');
-  const pressed = asked.method === 'POST' ? new URLSearchParams(asked.body) : undefined;
+  const pressed = request.method === 'POST' ? new URLSearchParams(request.body) : undefined;
   if (part === 'pay') return pay(standIn, id, pressed);
   if (part === 'portal') {
     const portal = standIn.books.portals.get(id);

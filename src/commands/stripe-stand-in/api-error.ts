@@ -27,8 +27,8 @@ export class StateError extends ApiError {
 }
 
 /** @throws ApiError if there is no object with this id. */
-export function found<Kept>(kept: ReadonlyMap<string, Kept>, id: string, what: string): Kept {
-  const one = kept.get(id);
-  if (!one) throw new ApiError(404, `No such ${what}: '${id}'`, 'resource_missing');
-  return one;
+export function found<Item>(items: ReadonlyMap<string, Item>, id: string, what: string): Item {
+  const item = items.get(id);
+  if (!item) throw new ApiError(404, `No such ${what}: '${id}'`, 'resource_missing');
+  return item;
 }

@@ -11,7 +11,7 @@ import type { Session } from './shapes.ts';
 import { cancelAtPeriodEnd, cancelSubscription } from './subscriptions.ts';
 
 /** A request to the API: a path such as /v1/refunds, and the fields of its query or of its body. */
-export interface Asked {
+export interface ApiRequest {
   method: string;
   path: string;
   form: Form;
@@ -25,13 +25,16 @@ export interface Surroundings {
 }
 
 /** Parses a request: its query, or its body for a POST. */
-export function readAsked(method: string, url: string, body: string): Asked {
+export function readAsked(method: string, url: string, body: string): ApiRequest {
   const { pathname, search } = new URL(url, 'http://stand-in');
   return { method, path: pathname, form: readForm(method === 'POST' ? body : search.slice(1)) };
 }
 
 /** Answers a request to the API as Stripe does. @throws ApiError */
-export function answerApi({ method, path, form }: Asked, { books, origin, webhook }: Surroundings): object {
+export function answerApi(
+  { method, path, form }: ApiRequest,
+  { books, origin, webhook }: Surroundings,
+): object {
   const [, , ...names] = path.split('/');
   const [noun = '', ...rest] = names;
   const route = `${method} ${noun}`;
@@ -113,14 +116,14 @@ const shown = ({ ends: _ends, lines: _lines, subscription_metadata: _metadata, .
 
 /** A session with its subscription and its invoice expanded, if the request asks for them. */
 function expanded(books: Books, session: Session, form: Form): object {
-  const wanted = Object.values(formOf(form, 'expand'));
+  const expandedFields = Object.values(formOf(form, 'expand'));
   const { subscription, invoice } = session;
   return {
     ...shown(session),
     ...(subscription &&
-      wanted.includes('subscription') && { subscription: books.subscriptions.get(subscription) }),
+      expandedFields.includes('subscription') && { subscription: books.subscriptions.get(subscription) }),
     ...(invoice &&
-      wanted.includes('invoice.payments') && {
+      expandedFields.includes('invoice.payments') && {
         invoice: {
           ...books.invoices.get(invoice),
           payments: listOf(books.invoicePayments.values(), {}, (payment) => payment.invoice === invoice),

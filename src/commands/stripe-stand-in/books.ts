@@ -31,13 +31,13 @@ export interface Books {
   /** Customers whose card is declined from now on. */
   refusedCards: Set<string>;
   /** Sends an event to the webhook. */
-  tell(type: string, object: object): void;
+  emit(type: string, object: object): void;
 }
 
-export const openBooks = ({ now, ahead, tell }: Pick<Books, 'now' | 'ahead' | 'tell'>): Books => ({
+export const openBooks = ({ now, ahead, emit }: Pick<Books, 'now' | 'ahead' | 'emit'>): Books => ({
   now,
   ahead,
-  tell,
+  emit,
   sessions: new Map(),
   charges: new Map(),
   refunds: new Map(),

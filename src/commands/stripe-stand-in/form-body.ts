@@ -10,17 +10,17 @@ export function readForm(text: string): Form {
     const names = path.split(/[[\]]+/).filter((name) => name !== '');
     const last = names.pop();
     if (last === undefined) continue;
-    let place = form;
+    let level = form;
     for (const name of names) {
-      const inside = place[name];
-      if (typeof inside === 'object') place = inside;
+      const inside = level[name];
+      if (typeof inside === 'object') level = inside;
       else {
         const made: Form = Object.create(null);
-        place[name] = made;
-        place = made;
+        level[name] = made;
+        level = made;
       }
     }
-    place[last] = value;
+    level[last] = value;
   }
   return form;
 }

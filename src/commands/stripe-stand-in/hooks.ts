@@ -12,7 +12,7 @@ export interface Webhook {
 export interface Hooks {
   /** All events so far, the oldest first. */
   readonly events: readonly Event[];
-  tell(type: string, object: object, created: number): void;
+  emit(type: string, object: object, created: number): void;
   /** Holds back all events until `release`, to simulate lost or late ones. */
   hold(): void;
   /**
@@ -75,7 +75,7 @@ export function openHooks(webhook: () => Webhook | undefined): Hooks {
     events,
     deliver,
     idle,
-    tell: (type, object, created) => {
+    emit: (type, object, created) => {
       const event: Event = {
         id: newId('evt'),
         object: 'event',

@@ -29,12 +29,12 @@ export const standInPorts = (): WantedPort[] =>
  * @param api Supabase's address, without a path.
  */
 export async function prepareLocalPayments(api: string): Promise<LocalPayments> {
-  const [wanted] = standInPorts();
-  if (!wanted) {
+  const [port] = standInPorts();
+  if (!port) {
     const words = process.env['STRIPE_SECRET_KEY'] ? 'at Stripe' : 'at the studio';
     return { words, variables: {}, start: sweep };
   }
-  const standIn = await startStripeStandIn(wanted.port);
+  const standIn = await startStripeStandIn(port.port);
   atTheEnd(standIn.stop);
   const webhook = { url: `${api}/functions/v1/stripe-webhook`, secret: 'whsec_stand_in' };
   standIn.webhook = webhook;
@@ -65,9 +65,9 @@ function sweep({ url, secretKey }: { url: string; secretKey: string }): void {
           headers: { apikey: secretKey },
           signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(60_000)]),
         });
-        const said = (await answer.json()) as { kind?: string; message?: string };
-        if (said.kind === 'off') return;
-        if (!answer.ok) report(said.message ?? String(answer.status));
+        const body = (await answer.json()) as { kind?: string; message?: string };
+        if (body.kind === 'off') return;
+        if (!answer.ok) report(body.message ?? String(answer.status));
       } catch (error) {
         if (!stopping.signal.aborted) report((error as Error).message);
       }

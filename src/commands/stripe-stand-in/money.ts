@@ -28,7 +28,7 @@ export function createRefund(books: Books, form: Form): Refund {
   of.amount_refunded += amount;
   books.refunds.set(refund.id, refund);
   move(books, 'refund', refund.id, -amount, of.currency);
-  books.tell('refund.created', refund);
+  books.emit('refund.created', refund);
   return refund;
 }
 
@@ -39,7 +39,7 @@ export function failRefund(books: Books, id: string): Refund {
   refund.failure_reason = 'expired_or_canceled_card';
   found(books.charges, refund.payment_intent, 'payment_intent').amount_refunded -= refund.amount;
   move(books, 'refund_failure', refund.id, refund.amount, refund.currency);
-  books.tell('refund.failed', refund);
+  books.emit('refund.failed', refund);
   return refund;
 }
 
@@ -60,7 +60,7 @@ export function openDispute(books: Books, intent: string, reason = 'fraudulent')
   };
   books.disputes.set(dispute.id, dispute);
   move(books, 'dispute', dispute.id, -dispute.amount, of.currency);
-  books.tell('charge.dispute.created', dispute);
+  books.emit('charge.dispute.created', dispute);
   return dispute;
 }
 
@@ -72,7 +72,7 @@ export function closeDispute(books: Books, id: string, status: 'won' | 'lost'): 
     move(books, 'dispute_reversal', dispute.id, dispute.amount, dispute.currency);
     found(books.charges, dispute.payment_intent, 'payment_intent').disputed = false;
   }
-  books.tell('charge.dispute.closed', dispute);
+  books.emit('charge.dispute.closed', dispute);
   return dispute;
 }
 
@@ -92,6 +92,6 @@ export function payOut(books: Books, currency: string): Payout | undefined {
   };
   books.payouts.set(payout.id, payout);
   move(books, 'payout', payout.id, -amount, currency);
-  books.tell('payout.paid', payout);
+  books.emit('payout.paid', payout);
   return payout;
 }

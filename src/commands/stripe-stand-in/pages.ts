@@ -38,7 +38,7 @@ export const closedPage = (session: Session | undefined): string =>
 
 /** The portal in which a member manages their subscriptions, or does the one thing that the visit is for. */
 export function portalPage(books: Books, { customer, flow, return_url }: Portal): string {
-  const own = [...books.subscriptions.values()].filter((one) => one.customer === customer);
+  const own = [...books.subscriptions.values()].filter((subscription) => subscription.customer === customer);
   const isRefused = books.refusedCards.has(customer);
   const lines = own.map(({ id, status, cancel_at_period_end, amount, currency }) => {
     const ends = cancel_at_period_end ? ', ends with its month' : '';

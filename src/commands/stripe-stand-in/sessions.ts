@@ -83,7 +83,7 @@ export function expireOld(books: Books): void {
 function close(books: Books, session: Session): void {
   session.status = 'expired';
   session.url = null;
-  books.tell('checkout.session.expired', session);
+  books.emit('checkout.session.expired', session);
 }
 
 /** Pays a session on its page, with a valid card. @throws ApiError if it can no longer be paid. */
@@ -96,6 +96,6 @@ export function paySession(books: Books, id: string): Session {
   session.status = 'complete';
   session.payment_status = 'paid';
   session.url = null;
-  books.tell('checkout.session.completed', session);
+  books.emit('checkout.session.completed', session);
   return session;
 }

@@ -16,7 +16,7 @@ import type { StripeStandIn } from './stripe-stand-in.ts';
 let standIn: StripeStandIn;
 let stripe: Stripe;
 let webhook: Server;
-let heard: { event: Stripe.Event; isSigned: boolean }[] = [];
+let received: { event: Stripe.Event; isSigned: boolean }[] = [];
 let webhookAnswers = 200;
 
 const secret = 'whsec_stand_in';
@@ -33,7 +33,7 @@ before(async () => {
       () => true,
       () => false,
     );
-    heard.push({ event, isSigned });
+    received.push({ event, isSigned });
     answer.writeHead(webhookAnswers).end();
   });
   await new Promise<void>((listening) => webhook.listen(0, '127.0.0.1', listening));
@@ -47,7 +47,7 @@ beforeEach(async (t) => {
   const client = stripeClient({ variable: (name) => variables[name], fetch });
   assert.ok(client);
   stripe = client;
-  heard = [];
+  received = [];
   webhookAnswers = 200;
 });
 
@@ -80,13 +80,13 @@ const membership = () =>
       },
     ],
   });
-const press = (address: string | null, words: Record<string, string>) =>
+const submit = (address: string | null, words: Record<string, string>) =>
   fetch(address ?? '', { method: 'POST', body: new URLSearchParams(words), redirect: 'manual' });
-const pay = (session: Stripe.Checkout.Session) => press(session.url, { do: 'pay' });
+const pay = (session: Stripe.Checkout.Session) => submit(session.url, { do: 'pay' });
 /** The types of the received events, in the order of their creation: they may arrive in any order. */
-const told = async () => {
+const deliver = async () => {
   await standIn.hooks.idle();
-  const happened = standIn.hooks.events.filter(({ id }) => heard.some(({ event }) => event.id === id));
+  const happened = standIn.hooks.events.filter(({ id }) => received.some(({ event }) => event.id === id));
   return happened.map(({ type }) => type);
 };
 const code = (asking: Promise<unknown>) =>
@@ -100,15 +100,15 @@ test('a payment page shows the products, refuses a declined card, and redirects 
   const page = await (await fetch(session.url ?? '')).text();
   assert.match(page, /Hatha &#60;sunrise&#62; × 2: £16\.00/);
   assert.match(page, /href="https:\/\/ekantik\.example\/paid\?back=yes"/);
-  const declined = await press(session.url, { do: 'decline' });
+  const declined = await submit(session.url, { do: 'decline' });
   assert.match(await declined.text(), /role="alert">Your card was declined/);
   assert.equal((await stripe.checkout.sessions.retrieve(session.id)).status, 'open');
   const paid = await pay(session);
   assert.deepEqual([paid.status, paid.headers.get('location')], [303, 'https://ekantik.example/paid']);
   const { status, payment_status, amount_total } = await stripe.checkout.sessions.retrieve(session.id);
   assert.deepEqual([status, payment_status, amount_total], ['complete', 'paid', 1600]);
-  assert.deepEqual(await told(), ['checkout.session.completed']);
-  assert.ok(heard[0]?.isSigned);
+  assert.deepEqual(await deliver(), ['checkout.session.completed']);
+  assert.ok(received[0]?.isSigned);
   assert.equal(balanceOf(standIn.books, 'gbp'), 1600 - 44);
   assert.match(await (await pay(session)).text(), /This is paid/);
   assert.equal(standIn.books.charges.size, 1);
@@ -162,7 +162,7 @@ test('a session ends when it is expired or its time is over, and cannot be paid 
   standIn.moveOn(32 * 60);
   assert.match(await (await pay(old)).text(), /This page has expired/);
   assert.equal(standIn.books.charges.size, 0);
-  assert.deepEqual(await told(), ['checkout.session.expired', 'checkout.session.expired']);
+  assert.deepEqual(await deliver(), ['checkout.session.expired', 'checkout.session.expired']);
   // The clock of a studio beside it was not moved on.
   standIn.moveOn(32 * day);
   const later = await stripe.checkout.sessions.create(params({ expires_at: soon }));
@@ -175,13 +175,13 @@ test('a membership is paid each month, fails with a declined card, and ends with
   const [subscription] = [...standIn.books.subscriptions.values()];
   assert.ok(subscription);
   const { id, customer } = subscription;
-  assert.deepEqual(await told(), ['invoice.paid', 'checkout.session.completed']);
+  assert.deepEqual(await deliver(), ['invoice.paid', 'checkout.session.completed']);
   const monthOver = () => standIn.moveOn(endOf(subscription) - standIn.books.now());
   monthOver();
-  assert.deepEqual((await told()).slice(2), ['customer.subscription.updated', 'invoice.paid']);
+  assert.deepEqual((await deliver()).slice(2), ['customer.subscription.updated', 'invoice.paid']);
 
   const portal = await stripe.billingPortal.sessions.create({ customer });
-  await press(portal.url, { card: 'refused' });
+  await submit(portal.url, { card: 'refused' });
   monthOver();
   assert.equal((await stripe.subscriptions.retrieve(id)).status, 'past_due');
   standIn.moveOn(20 * day);
@@ -190,15 +190,15 @@ test('a membership is paid each month, fails with a declined card, and ends with
     failures.map(({ data }) => (data.object as Stripe.Invoice).next_payment_attempt !== null),
     [true, true, true, false],
   );
-  await press(portal.url, { card: 'good' });
+  await submit(portal.url, { card: 'good' });
   assert.equal(subscription.status, 'active');
 
-  await press(portal.url, { cancel: id });
-  await press(portal.url, { continue: id });
+  await submit(portal.url, { cancel: id });
+  await submit(portal.url, { continue: id });
   assert.equal(subscription.cancel_at_period_end, false);
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   monthOver();
-  assert.equal((await told()).at(-1), 'customer.subscription.deleted');
+  assert.equal((await deliver()).at(-1), 'customer.subscription.deleted');
   assert.equal(standIn.books.charges.size, 3);
   assert.equal(await code(stripe.subscriptions.cancel(id)), 'resource_missing');
   assert.deepEqual((await stripe.subscriptions.list({ customer })).data, []);
@@ -217,7 +217,7 @@ test('a visit of the portal to change the card returns to the studio once that i
   const page = await (await fetch(url)).text();
   assert.match(page, /<h1>Change your card<\/h1>/);
   assert.doesNotMatch(page, /Cancel this subscription/);
-  assert.equal((await press(url, { card: 'good' })).headers.get('location'), back);
+  assert.equal((await submit(url, { card: 'good' })).headers.get('location'), back);
   assert.equal(await code(stripe.billingPortal.sessions.create({ customer: 'cus_1' })), 'resource_missing');
 });
 
@@ -261,14 +261,16 @@ test('events can be late, out of order, repeated and forged; unaccepted events a
   standIn.hooks.hold();
   for (const token of ['a', 'b'])
     await pay(await stripe.checkout.sessions.create(params({ client_reference_id: token })));
-  assert.deepEqual(await told(), []);
+  assert.deepEqual(await deliver(), []);
   await standIn.hooks.release((held) => [...held].reverse().concat(held));
-  const about = heard.map(({ event }) => (event.data.object as Stripe.Checkout.Session).client_reference_id);
+  const about = received.map(
+    ({ event }) => (event.data.object as Stripe.Checkout.Session).client_reference_id,
+  );
   assert.deepEqual(about, ['b', 'a', 'a', 'b']);
   const [event] = standIn.hooks.events;
   assert.ok(event);
   await standIn.hooks.deliver(event, 'whsec_guessed');
-  assert.equal(heard.at(-1)?.isSigned, false);
+  assert.equal(received.at(-1)?.isSigned, false);
   webhookAnswers = 500;
   await pay(await stripe.checkout.sessions.create(params({ client_reference_id: 'c' })));
   assert.equal(await standIn.hooks.again(), 1);
@@ -286,16 +288,16 @@ test('the dashboard shows the balance, and simulates a bank and the passing of t
   await pay(await stripe.checkout.sessions.create(params()));
   const [intent = ''] = standIn.books.charges.keys();
   assert.match(await (await fetch(standIn.url)).text(), /Balance: £15\.56/);
-  await press(standIn.url, { refund: intent });
-  await press(standIn.url, { refund: intent });
+  await submit(standIn.url, { refund: intent });
+  await submit(standIn.url, { refund: intent });
   assert.equal(standIn.books.refunds.size, 1);
   const [refund = ''] = standIn.books.refunds.keys();
-  await press(standIn.url, { fail: refund });
-  await press(standIn.url, { dispute: intent });
+  await submit(standIn.url, { fail: refund });
+  await submit(standIn.url, { dispute: intent });
   const [dispute = ''] = standIn.books.disputes.keys();
-  await press(standIn.url, { won: dispute });
-  await press(standIn.url, { lost: dispute });
+  await submit(standIn.url, { won: dispute });
+  await submit(standIn.url, { lost: dispute });
   assert.match(await (await fetch(standIn.url)).text(), /£16\.00, failed[\s\S]*£16\.00, won/);
-  await press(standIn.url, { month: '1' });
+  await submit(standIn.url, { month: '1' });
   assert.ok(standIn.books.now() > Date.now() / 1000 + 30 * 24 * 60 * 60);
 });

@@ -26,7 +26,7 @@ export async function startStripeStandIn(port = 0, clock = Date.now): Promise<St
   const books = openBooks({
     now,
     ahead: () => ahead,
-    tell: (type, object) => hooks.tell(type, object, now()),
+    emit: (type, object) => hooks.emit(type, object, now()),
   });
   const once = rememberReplies();
 
@@ -40,16 +40,16 @@ export async function startStripeStandIn(port = 0, clock = Date.now): Promise<St
     const body = await text(question);
     expireOld(books);
     if (!url.startsWith('/v1/')) return answerPages({ method, url, body }, standIn, answer);
-    const asked = readAsked(method, url, body);
-    standIn.asked.push(`${method} ${asked.path}`);
-    const fault = standIn.fault(method, asked.path);
+    const request = readAsked(method, url, body);
+    standIn.requests.push(`${method} ${request.path}`);
+    const fault = standIn.fault(method, request.path);
     if (fault && 'drops' in fault && fault.drops === 'before') return answer.destroy();
     const key = question.headers['idempotency-key'];
     const reply = once(typeof key === 'string' ? key : undefined, `${method} ${url} ${body}`, () => {
       if (question.headers.authorization !== `Bearer ${standIn.key}`)
         throw new ApiError(401, 'Invalid API Key provided.');
       if (fault && 'status' in fault) throw new ApiError(fault.status, 'Busy.', undefined, 'api_error');
-      return answerApi(asked, { books, origin: standIn.url, webhook: () => standIn.webhook });
+      return answerApi(request, { books, origin: standIn.url, webhook: () => standIn.webhook });
     });
     if (fault && 'drops' in fault) return answer.destroy();
     if (fault && 'slow' in fault) await new Promise((over) => setTimeout(over, fault.slow));
@@ -67,7 +67,7 @@ export async function startStripeStandIn(port = 0, clock = Date.now): Promise<St
     hooks,
     webhook: undefined,
     fault: () => undefined,
-    asked: [],
+    requests: [],
     moveOn: (seconds) => {
       // Day by day, so that renewals and retries happen in the order of their times.
       for (let left = seconds; left > 0; left -= day) {

@@ -15,7 +15,7 @@ export interface StripeStandIn {
   /** The fault of a request; none by default. @param path Such as /v1/refunds. */
   fault: (method: string, path: string) => Fault | undefined;
   /** The requests to the API so far, such as "POST /v1/refunds". */
-  asked: string[];
+  requests: string[];
   /** Moves the clock on, in seconds: sessions expire, memberships renew, and declined cards are tried again. */
   moveOn(seconds: number): void;
   stop(): Promise<void>;

@@ -46,7 +46,7 @@ export function renewSubscriptions(books: Books): void {
       subscription.items.data = [{ current_period_start: end, current_period_end: next }];
       end = next;
       // Stripe reports the new month before it is paid.
-      books.tell('customer.subscription.updated', subscription);
+      books.emit('customer.subscription.updated', subscription);
       collect(books, writeInvoice(books, subscription, 'subscription_cycle'));
     }
   }
@@ -88,13 +88,13 @@ export function cancelAtPeriodEnd(books: Books, id: string, ends = true): Subscr
   if (subscription.status === 'canceled')
     throw new StateError('A canceled subscription can only update its cancellation_details and metadata.');
   subscription.cancel_at_period_end = ends;
-  books.tell('customer.subscription.updated', subscription);
+  books.emit('customer.subscription.updated', subscription);
   return subscription;
 }
 
 function endNow(books: Books, subscription: Subscription): void {
   subscription.status = 'canceled';
-  books.tell('customer.subscription.deleted', subscription);
+  books.emit('customer.subscription.deleted', subscription);
 }
 
 function writeInvoice(books: Books, subscription: Subscription, reason: Invoice['billing_reason']): Invoice {
@@ -139,9 +139,9 @@ function collect(books: Books, invoice: Invoice): void {
     const days = daysToNextAttempt[invoice.attempt_count - 1];
     invoice.next_payment_attempt = days === undefined ? null : books.now() + days * day;
     subscription.status = 'past_due';
-    books.tell('invoice.payment_failed', invoice);
+    books.emit('invoice.payment_failed', invoice);
   }
-  if (subscription.status !== before) books.tell('customer.subscription.updated', subscription);
+  if (subscription.status !== before) books.emit('customer.subscription.updated', subscription);
 }
 
 function payInvoice(books: Books, invoice: Invoice): void {
@@ -159,7 +159,7 @@ function payInvoice(books: Books, invoice: Invoice): void {
     amount_paid: invoice.amount_paid,
     payment: { type: 'payment_intent', payment_intent: intent },
   });
-  books.tell('invoice.paid', invoice);
+  books.emit('invoice.paid', invoice);
 }
 
 const endOf = ({ items }: Subscription): number => items.data[0]?.current_period_end ?? 0;

@@ -28,7 +28,7 @@ export interface ContentCopy {
    * Returns the one mistake that a change makes, as one line: place, field, value found, value expected,
    * suggestion.
    */
-  said(change: Promise<Restore>, file: string): Promise<string>;
+  messageOf(change: Promise<Restore>, file: string): Promise<string>;
 }
 
 /** A copy of the content that the tests of one file change and check. */
@@ -67,7 +67,7 @@ export function contentCopy(): ContentCopy {
       return mistakes;
     },
 
-    async said(change, file) {
+    async messageOf(change, file) {
       const mistakes = await copy.mistakesWith(change);
       const [mistake] = mistakes;
       assert.ok(mistake && mistakes.length === 1, JSON.stringify(mistakes, undefined, 2));

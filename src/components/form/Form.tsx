@@ -4,7 +4,7 @@ import { tellTyped } from './typed-before.ts';
 
 /**
  * Every form of the site. It uses POST, so that typed values cannot get into an address; values typed before
- * hydration are kept; and a form submitted before hydration is sent afterwards (components/form/before-awake.js).
+ * hydration are kept; and a form submitted before hydration is sent afterwards (components/form/before-hydration.js).
  */
 export function Form({ ref, ...form }: ComponentProps<'form'>) {
   const element = useRef<HTMLFormElement>(null);
@@ -15,8 +15,8 @@ export function Form({ ref, ...form }: ComponentProps<'form'>) {
     if (!form) return;
     markTouched(form);
     for (const control of form.elements) tellTyped(control);
-    form.dataset['awake'] = '';
-    form.dispatchEvent(new Event('form:awake', { bubbles: true }));
+    form.dataset['hydrated'] = '';
+    form.dispatchEvent(new Event('form:hydrated', { bubbles: true }));
   }, []);
 
   return <form ref={element} method="post" noValidate {...form} />;

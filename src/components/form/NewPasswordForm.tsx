@@ -52,7 +52,7 @@ export function NewPasswordForm({
 }: Props) {
   const [present, setPresent] = useState('');
   const [password, setPassword] = useState('');
-  const { place, problems, refuse, mark, settle } = useProblems<Problems>();
+  const { formRef, problems, refuse, mark, settle } = useProblems<Problems>();
   const [busy, setBusy] = useState(false);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -81,7 +81,7 @@ export function NewPasswordForm({
   };
 
   return (
-    <Form ref={place} onSubmit={onSubmit} className="space-y-4">
+    <Form ref={formRef} onSubmit={onSubmit} className="space-y-4">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {asksPresent && (
         <PasswordField

@@ -4,7 +4,7 @@ import { announce } from '#components/messages/announce.ts';
 /** The problems of a form's fields, by field. */
 interface FormProblems<Problems extends object, Place extends HTMLElement> {
   /** The element that contains the fields. */
-  place: RefObject<Place | null>;
+  formRef: RefObject<Place | null>;
   problems: Problems;
   /**
    * Applies the problems found on submission, and moves the focus to the first invalid field: only this once.
@@ -24,14 +24,14 @@ export function useProblems<
   Problems extends object,
   Place extends HTMLElement = HTMLFormElement,
 >(): FormProblems<Problems, Place> {
-  const place = useRef<Place>(null);
+  const formRef = useRef<Place>(null);
   const [problems, setProblems] = useState({} as Problems);
   const [refusals, setRefusals] = useState(0);
 
   // The first invalid field is known only after the fields were rendered.
   useEffect(() => {
     if (refusals === 0) return;
-    const first = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const first = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     // A field that already has the focus is not read again.
     const own = first === document.activeElement && first?.getAttribute('aria-describedby')?.split(' ')[0];
     first?.focus();
@@ -41,7 +41,7 @@ export function useProblems<
   }, [refusals]);
 
   return {
-    place,
+    formRef,
     problems,
     summary: attention(problems),
     refuse: (found) => {

@@ -6,15 +6,15 @@ const script = readFileSync(new URL('./studio-light.js', import.meta.url), 'utf8
 
 /** The result of the script for a picture at an instant. */
 function lit(instant: string, src = 'data:image/svg+xml,drawing') {
-  const place = { dataset: { light: 'dawn' } };
-  const picture = { src, closest: () => place };
+  const root = { dataset: { light: 'dawn' } };
+  const picture = { src, closest: () => root };
   const clock = class extends Date {
     constructor(text: string = instant) {
       super(text);
     }
   };
   new Function('document', 'Date', script)({ currentScript: { previousElementSibling: picture } }, clock);
-  return { src: picture.src, light: place.dataset.light };
+  return { src: picture.src, light: root.dataset.light };
 }
 
 test('the light follows the day of the studio, in winter and in summer', () => {

@@ -3,7 +3,7 @@ import { announce } from './announce.ts';
 
 /** A paragraph that is announced when it is inserted. One with `role="status"` would have to exist before its text. */
 export function Announced(props: ComponentProps<'p'>) {
-  const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => announce(place.current?.textContent ?? ''), []);
-  return <p ref={place} {...props} />;
+  const paragraphRef = useRef<HTMLParagraphElement>(null);
+  useEffect(() => announce(paragraphRef.current?.textContent ?? ''), []);
+  return <p ref={paragraphRef} {...props} />;
 }

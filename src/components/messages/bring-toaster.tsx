@@ -26,10 +26,10 @@ type Way = keyof typeof ways;
 /** Renders the page's toaster in the live region (Messages.astro), and resolves with a function that shows toasts. */
 export async function bringToaster(): Promise<(way: Way, words: string, action?: ToastAction) => void> {
   const messages = document.getElementById('messages');
-  const place = messages?.lastElementChild;
-  if (!place) throw new Error('This page has no place for messages.');
+  const container = messages?.lastElementChild;
+  if (!container) throw new Error('This page has no place for messages.');
   await new Promise<void>((resolve) => {
-    createRoot(place).render(
+    createRoot(container).render(
       <div ref={() => resolve()}>
         <Toaster
           position="bottom-center"
@@ -42,7 +42,7 @@ export async function bringToaster(): Promise<(way: Way, words: string, action?:
     );
   });
   // The surrounding live region already exists and announces inserted text.
-  place.querySelector('section')?.removeAttribute('aria-live');
+  container.querySelector('section')?.removeAttribute('aria-live');
   keepMessagesPlaced(messages);
   return (way, words, action) => {
     placeMessages(messages);

@@ -21,8 +21,8 @@ export function placeMessages(messages: HTMLElement): void {
   const others = [...(dialog?.querySelectorAll(controls) ?? [])].filter(
     (control) => !messages.contains(control),
   );
-  const cost = (place: 'top' | 'bottom') => {
-    const [from, to] = place === 'top' ? [0, room] : [innerHeight - room, innerHeight];
+  const cost = (edge: 'top' | 'bottom') => {
+    const [from, to] = edge === 'top' ? [0, room] : [innerHeight - room, innerHeight];
     const covers = (element: Element | null) => {
       const { top, bottom, height } = element?.getBoundingClientRect() ?? new DOMRect();
       return height > 0 && height < innerHeight / 2 && bottom > from && top < to;
@@ -38,17 +38,17 @@ export function placeMessages(messages: HTMLElement): void {
 
 /** Keeps messages from covering controls while dialogs open, close and grow, and while the focus moves in them. */
 export function keepMessagesPlaced(messages: HTMLElement): void {
-  const place = () => {
+  const updatePosition = () => {
     if (messages.querySelector('[data-sonner-toast]')) placeMessages(messages);
   };
-  const grows = new ResizeObserver(place);
+  const grows = new ResizeObserver(updatePosition);
   const follow = () => {
     grows.disconnect();
     const dialog = messages.closest('dialog');
     if (dialog) grows.observe(dialog);
     // A collision in the previous dialog does not matter here.
     delete messages.dataset['place'];
-    place();
+    updatePosition();
   };
   messages.addEventListener('moved', follow);
   follow();
@@ -60,7 +60,7 @@ export function keepMessagesPlaced(messages: HTMLElement): void {
       const boxes = [...messages.querySelectorAll('[data-sonner-toast]')].map((toast) =>
         toast.getBoundingClientRect(),
       );
-      if (boxes.some((box) => box.bottom > top && box.top < bottom)) place();
+      if (boxes.some((box) => box.bottom > top && box.top < bottom)) updatePosition();
     });
   });
 }

@@ -13,7 +13,7 @@ import { PausePass } from './PausePass.tsx';
 import { ResumePass } from './ResumePass.tsx';
 
 /** The studio's functions for pausing. */
-interface Asked {
+interface PausingApi {
   pausePass: (pass: number, pause: Pause, agreed?: readonly number[]) => Promise<PauseAnswer>;
   resumePass: (pass: number, pause: Pause, agreed?: readonly number[]) => Promise<ResumeAnswer>;
 }
@@ -21,7 +21,7 @@ interface Asked {
 interface Props {
   pass: Pass;
   /** @throws Outage */
-  ask: () => Promise<Asked>;
+  loadApi: () => Promise<PausingApi>;
   /** The owner's name if staff act for them: staff are exempt from the limits. */
   owner?: string | undefined;
   /** @param words The confirmation. */
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Pauses a membership, and resumes it; renders nothing for a pass that cannot be paused. */
-export function PauseControls({ pass, ask, owner, onChanged }: Props) {
+export function PauseControls({ pass, loadApi, owner, onChanged }: Props) {
   const [open, setOpen] = useState<'pause' | Pause>();
   const { pausing } = pass;
   if (pausing === null) return null;
@@ -60,7 +60,7 @@ export function PauseControls({ pass, ask, owner, onChanged }: Props) {
           pass={pass}
           owner={owner}
           allowed={owner === undefined ? pausingAllowed(pausing) : undefined}
-          pause={async (days, agreed) => (await ask()).pausePass(pass.number, days, agreed)}
+          pause={async (days, agreed) => (await loadApi()).pausePass(pass.number, days, agreed)}
           onPaused={(paused) => done(paused, 'The membership is paused.')}
           onClose={() => setOpen(undefined)}
         />
@@ -70,7 +70,7 @@ export function PauseControls({ pass, ask, owner, onChanged }: Props) {
           pass={pass}
           pause={open}
           owner={owner}
-          resume={async (agreed) => (await ask()).resumePass(pass.number, open, agreed)}
+          resume={async (agreed) => (await loadApi()).resumePass(pass.number, open, agreed)}
           onResumed={(resumed) => done(resumed, 'The membership is no longer paused.')}
           onClose={() => setOpen(undefined)}
         />

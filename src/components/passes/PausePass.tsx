@@ -42,7 +42,7 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
   const [shown, setShown] = useState<{ days: Pause; preview: PausePreview; anew: boolean }>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { place, problems, refuse, settle } = useProblems<Problems<PauseFields>>();
+  const { formRef, problems, refuse, settle } = useProblems<Problems<PauseFields>>();
 
   const ask = async (days: Pause, agreed?: readonly number[]) => {
     if (busy) return;
@@ -126,7 +126,7 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
           </p>
         </>
       ) : (
-        <Form ref={place} onSubmit={onSubmit} className="mt-4 grid gap-4">
+        <Form ref={formRef} onSubmit={onSubmit} className="mt-4 grid gap-4">
           {allowed && <p className="text-ink-soft">{allowed}</p>}
           <Field {...field('fromOn')} />
           <Field {...field('toOn')} />

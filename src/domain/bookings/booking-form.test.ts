@@ -26,7 +26,7 @@ test('an empty form names what is missing at each field', () => {
 });
 
 test('an impossible value is named at its field alone', () => {
-  for (const [field, typed, said] of [
+  for (const [field, typed, message] of [
     ['name', 'n'.repeat(121), /shorten your name/],
     ['email', 'ada@localhost', /needs a dot/],
     ['email', 'ada', /needs an @/],
@@ -36,7 +36,7 @@ test('an impossible value is named at its field alone', () => {
   ] as const) {
     const problems = problemsOf(bookingForm, { ...form, [field]: typed });
     assert.deepEqual(Object.keys(problems), [field], typed);
-    assert.match(problems[field] ?? '', said);
+    assert.match(problems[field] ?? '', message);
   }
 });
 

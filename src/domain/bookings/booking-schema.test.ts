@@ -52,8 +52,8 @@ function changed(whole: object, path: string, value: unknown): unknown {
   const copy = structuredClone(whole) as Record<string, never>;
   const names = path.split('.');
   const last = names.pop() ?? '';
-  const place = names.reduce((found: Record<string, never>, name) => found[name] ?? found, copy);
-  Object.assign(place, { [last]: value });
+  const parent = names.reduce((found: Record<string, never>, name) => found[name] ?? found, copy);
+  Object.assign(parent, { [last]: value });
   return copy;
 }
 

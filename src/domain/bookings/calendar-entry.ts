@@ -4,7 +4,7 @@ import { bookingReference } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
 
 /** The details of a calendar entry besides the booking. */
-export interface CalendarPlace {
+export interface CalendarLocation {
   /** "Ekantik Studio, The Old Wool Store, ..." */
   location: string;
   /** The site's address, without a path: "https://ekantik.example". */
@@ -27,8 +27,8 @@ interface CalendarMail {
 }
 
 /** A booking as an iCalendar file (RFC 5545) with one event, to be opened by hand. @param now When the file is made. */
-export function calendarFile(booking: BookedClass, place: CalendarPlace, now: Date): string {
-  return fileOf(booking, place, now, ['METHOD:PUBLISH'], ['STATUS:CONFIRMED']);
+export function calendarFile(booking: BookedClass, studioAddress: CalendarLocation, now: Date): string {
+  return fileOf(booking, studioAddress, now, ['METHOD:PUBLISH'], ['STATUS:CONFIRMED']);
 }
 
 /**
@@ -37,13 +37,13 @@ export function calendarFile(booking: BookedClass, place: CalendarPlace, now: Da
  */
 export function calendarMessage(
   booking: BookedClass & Pick<Booking, 'name' | 'email'>,
-  place: CalendarPlace,
+  studioAddress: CalendarLocation,
   { method, sequence, organizer }: CalendarMail,
   now: Date,
 ): string {
   return fileOf(
     booking,
-    place,
+    studioAddress,
     now,
     [`METHOD:${method}`],
     [
@@ -57,7 +57,7 @@ export function calendarMessage(
 
 function fileOf(
   booking: BookedClass,
-  { location, site }: CalendarPlace,
+  { location, site }: CalendarLocation,
   now: Date,
   calendar: readonly string[],
   event: readonly string[],
@@ -85,7 +85,10 @@ function fileOf(
 }
 
 /** The address at which Google Calendar offers to add a booking. It contains no secret of the booking. */
-export function googleCalendarLink(booking: Booking, { location }: Pick<CalendarPlace, 'location'>): string {
+export function googleCalendarLink(
+  booking: Booking,
+  { location }: Pick<CalendarLocation, 'location'>,
+): string {
   const { title, start, end } = entryOf(booking);
   const link = new URL('https://calendar.google.com/calendar/render');
   link.search = new URLSearchParams({

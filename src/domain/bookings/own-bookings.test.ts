@@ -66,7 +66,7 @@ test("a booking's state is described in a sentence", () => {
   const waiting = { ...own, status: 'waitlisted' as const, waitlistPlace: 2, occurrence: full };
   const paused = { ...own, occurrence: { ...own.occurrence, standing: 'paused' as const } };
   const archived = { ...own, occurrence: { ...own.occurrence, standing: 'archived' as const } };
-  for (const [row, said] of [
+  for (const [row, words] of [
     [own, /kept for you/],
     [{ ...waiting, toldFreeAt: null }, /^You are at place 2 of the waitlist/],
     [{ ...waiting, toldFreeAt: '2026-03-03T06:00:00.000Z' }, /^Somebody was faster.*place 2 of the waitlist/],
@@ -79,7 +79,7 @@ test("a booking's state is described in a sentence", () => {
     [booking(1, '2026-03-02'), /has begun or is over/],
     [{ ...own, status: 'attended' }, /has begun or is over/],
   ] satisfies [Booking, RegExp][]) {
-    assert.match(bookingSentence(row, now), said);
+    assert.match(bookingSentence(row, now), words);
   }
 });
 

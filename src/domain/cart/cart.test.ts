@@ -42,7 +42,7 @@ test('the cart holds 30 pieces of a product at most, and says so', () => {
     lines: [matLine(mostPieces)],
     said: 'Cork Mat quantity updated in cart',
   });
-  assert.match(added([matLine(30)], mat).said ?? '', /30 of Cork Mat already/);
+  assert.match(added([matLine(30)], mat).message ?? '', /30 of Cork Mat already/);
   assert.deepEqual(added([matLine(30)], mat).lines, [matLine(30)]);
 });
 
@@ -84,12 +84,12 @@ test('a change names the removed lines, with their position', () => {
 
 test('undo restores a line at its position', () => {
   const before = [matLine(4), strapLine];
-  assert.deepEqual(restored([strapLine], { lines: [matLine(4)], place: 0 }), before);
+  assert.deepEqual(restored([strapLine], { lines: [matLine(4)], index: 0 }), before);
 });
 
 test('undo preserves what was added in between', () => {
-  assert.deepEqual(restored([matLine(1)], { lines: [matLine(2)], place: 0 }), [matLine(3)]);
-  assert.deepEqual(restored([matLine(60)], { lines: [matLine(60)], place: 0 }), [matLine(30)]);
+  assert.deepEqual(restored([matLine(1)], { lines: [matLine(2)], index: 0 }), [matLine(3)]);
+  assert.deepEqual(restored([matLine(60)], { lines: [matLine(60)], index: 0 }), [matLine(30)]);
 });
 
 const carts = fc

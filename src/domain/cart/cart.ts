@@ -23,13 +23,13 @@ export interface CartProduct {
 /** A cart after a change, and the toast that announces it. */
 export interface CartChange {
   lines: readonly CartLine[];
-  said?: string;
+  message?: string;
 }
 
 /** Removed lines, and the position of the first of them, for undo. */
 export interface RemovedLines {
   lines: readonly CartLine[];
-  place: number;
+  index: number;
 }
 
 /**
@@ -64,12 +64,12 @@ export function added(lines: readonly CartLine[], product: CartProduct, pieces =
   const known = lines.find((line) => line.id === id);
   const quantity = mostOrFewer((known?.quantity ?? 0) + pieces);
   const line = { id, name, price: price.amount / 100, quantity };
-  if (!known) return { lines: [...lines, line], said: `${name} added to cart` };
-  const said =
+  if (!known) return { lines: [...lines, line], message: `${name} added to cart` };
+  const message =
     known.quantity === mostPieces
       ? `You have ${mostPieces} of ${name} already, the most that one order may hold`
       : `${name} quantity updated in cart`;
-  return { lines: lines.map((other) => (other.id === id ? line : other)), said };
+  return { lines: lines.map((other) => (other.id === id ? line : other)), message };
 }
 
 /** Sets the number of pieces. Below one the line is removed; no toast repeats the number that the stepper shows. */
@@ -83,29 +83,29 @@ export function withQuantity(lines: readonly CartLine[], id: string, quantity: n
 export function removed(lines: readonly CartLine[], id: string): CartChange {
   const gone = lines.find((line) => line.id === id);
   if (!gone) return { lines };
-  return { lines: lines.filter((line) => line !== gone), said: `${gone.name} removed from cart` };
+  return { lines: lines.filter((line) => line !== gone), message: `${gone.name} removed from cart` };
 }
 
 /** Removes all lines. */
 export function cleared(lines: readonly CartLine[]): CartChange {
-  return lines.length === 0 ? { lines } : { lines: [], said: 'Cart cleared' };
+  return lines.length === 0 ? { lines } : { lines: [], message: 'Cart cleared' };
 }
 
 /** The lines that a change removed from a cart; undefined if it removed none. */
 export function takenOut(before: readonly CartLine[], after: readonly CartLine[]): RemovedLines | undefined {
   const lines = before.filter(({ id }) => !after.some((line) => line.id === id));
   const [first] = lines;
-  return first && { lines, place: before.indexOf(first) };
+  return first && { lines, index: before.indexOf(first) };
 }
 
 /** Restores removed lines at their position. Pieces added since then stay. */
-export function restored(lines: readonly CartLine[], { lines: back, place }: RemovedLines): CartLine[] {
+export function restored(lines: readonly CartLine[], { lines: back, index }: RemovedLines): CartLine[] {
   const missing = back.filter(({ id }) => !lines.some((line) => line.id === id));
   const more = lines.map((line) => {
     const again = back.find(({ id }) => id === line.id);
     return again ? { ...line, quantity: mostOrFewer(line.quantity + again.quantity) } : line;
   });
-  return [...more.slice(0, place), ...missing, ...more.slice(place)];
+  return [...more.slice(0, index), ...missing, ...more.slice(index)];
 }
 
 /** Limits a number of pieces to the maximum. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type CartLine, cartCount } from './cart.ts';
-import { priceCart, type ShelfEntry, troubleInWords, whatIsLeft } from './priced-cart.ts';
+import { lineProblemInWords, priceCart, type ShelfEntry, whatIsLeft } from './priced-cart.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const entry = (id: string, amount: number, stock: number): ShelfEntry => ({
@@ -54,10 +54,10 @@ test('a product that is no longer sold, sold out or short is named, and cannot b
   const shelf = shelfOf(entry('shoes', 8999, 3), entry('bolster', 4999, 0), entry('pillow', 1999, 1));
   const cart = priceCart([line('gone', 1), line('bolster', 1), line('shoes', 4), line('pillow', 2)], shelf);
   assert.deepEqual(
-    cart.lines.map(({ trouble }) => trouble),
+    cart.lines.map(({ problem: trouble }) => trouble),
     ['gone', 'sold-out', 'short', 'short'],
   );
-  assert.deepEqual(cart.lines.map(troubleInWords), [
+  assert.deepEqual(cart.lines.map(lineProblemInWords), [
     'We no longer sell this. Please remove it to order the rest.',
     'Out of stock. Please remove it to order the rest.',
     'Only 3 are left.',
@@ -73,7 +73,7 @@ test('a product that is no longer sold is not in the subtotal', () => {
 
 test('a line that the shop has in stock has no trouble', () => {
   const cart = priceCart([line('mat', 9)], shelfOf(entry('mat', 7899, 9)));
-  assert.equal(cart.lines.map(troubleInWords)[0], undefined);
+  assert.equal(cart.lines.map(lineProblemInWords)[0], undefined);
   assert.equal(cart.orderable, true);
 });
 
@@ -106,7 +106,7 @@ test('the subtotal of any cart is the sum of its lines that are still sold', () 
   fc.assert(
     fc.property(lines, shelves, (cart, shelf) => {
       const priced = priceCart(cart, shelf);
-      const sold = priced.lines.filter(({ trouble }) => trouble !== 'gone');
+      const sold = priced.lines.filter(({ problem: trouble }) => trouble !== 'gone');
       assert.equal(
         priced.subtotal.amount,
         sold.reduce((sum, { total }) => sum + total.amount, 0),

@@ -11,7 +11,7 @@ export interface ShelfEntry {
 }
 
 /** Why a line cannot be ordered as it is: no longer sold, sold out, or fewer left than wanted. */
-export type LineTrouble = 'gone' | 'sold-out' | 'short';
+export type LineProblem = 'gone' | 'sold-out' | 'short';
 
 /** A line of the cart with its price. */
 export interface PricedLine {
@@ -26,7 +26,7 @@ export interface PricedLine {
   formerly: Money | undefined;
   /** Pieces in stock; undefined until the shop has responded. */
   left: number | undefined;
-  trouble: LineTrouble | undefined;
+  problem: LineProblem | undefined;
 }
 
 /** The cart with its prices. */
@@ -49,13 +49,13 @@ export function priceCart(
 ): PricedCart {
   const priced = lines.map((line) => pricedLine(line, shelf));
   const prices = new Map(
-    priced.map(({ id, price, trouble }) => [id, trouble === 'gone' ? undefined : price]),
+    priced.map(({ id, price, problem }) => [id, problem === 'gone' ? undefined : price]),
   );
   return {
     lines: priced,
     count: cartCount(lines),
     subtotal: cartTotal(lines, (id) => prices.get(id)),
-    orderable: lines.length > 0 && priced.every(({ trouble }) => trouble === undefined),
+    orderable: lines.length > 0 && priced.every(({ problem }) => problem === undefined),
   };
 }
 
@@ -80,20 +80,20 @@ function pricedLine(line: CartLine, shelf: ReadonlyMap<string, ShelfEntry> | und
     total: { ...price, amount: price.amount * quantity },
     formerly: price.amount === then.amount ? undefined : then,
     left: entry?.stock,
-    trouble: shelf && troubleOf(quantity, entry),
+    problem: shelf && troubleOf(quantity, entry),
   };
 }
 
-function troubleOf(quantity: number, entry: ShelfEntry | undefined): LineTrouble | undefined {
+function troubleOf(quantity: number, entry: ShelfEntry | undefined): LineProblem | undefined {
   if (!entry) return 'gone';
   if (entry.stock <= 0) return 'sold-out';
   return entry.stock < quantity ? 'short' : undefined;
 }
 
 /** The trouble of a line or its number of pieces, in words; undefined if there is none. */
-export function troubleInWords({ trouble, left = 0 }: PricedLine): string | undefined {
-  if (trouble === 'gone') return 'We no longer sell this. Please remove it to order the rest.';
-  if (trouble === 'sold-out') return 'Out of stock. Please remove it to order the rest.';
-  if (trouble === 'short') return left === 1 ? 'Only one is left.' : `Only ${left} are left.`;
+export function lineProblemInWords({ problem, left = 0 }: PricedLine): string | undefined {
+  if (problem === 'gone') return 'We no longer sell this. Please remove it to order the rest.';
+  if (problem === 'sold-out') return 'Out of stock. Please remove it to order the rest.';
+  if (problem === 'short') return left === 1 ? 'Only one is left.' : `Only ${left} are left.`;
   return undefined;
 }

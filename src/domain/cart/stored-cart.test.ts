@@ -56,8 +56,8 @@ test('an incomplete line is left out, and the others stay', () => {
 
 test('every correction is reported, line by line', () => {
   const { problem } = read({ ...line, quantity: '2' }, null, line);
-  const said = ['quantity "2" became 2', 'line 2 is no line', 'line 3 repeats mat'];
-  assert.equal(problem, `The stored cart was corrected: ${said.join(', ')}.`);
+  const warnings = ['quantity "2" became 2', 'line 2 is no line', 'line 3 repeats mat'];
+  assert.equal(problem, `The stored cart was corrected: ${warnings.join(', ')}.`);
 });
 
 test('the same product twice counts once', () => {

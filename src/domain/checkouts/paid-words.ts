@@ -96,8 +96,8 @@ export const paidPath = (token: string): string => `/paid?checkout=${encodeURICo
 export const ownRefusalWords = (reason: CheckoutRefusal): string | undefined =>
   (checkoutRefusalWords as Partial<Record<CheckoutRefusal, string>>)[reason];
 
-/** The seconds until a payment's state is requested again. @param asked The number of requests so far. */
-export const secondsToNextLook = (asked: number): number => Math.min(60, 2 + asked * (asked + 1));
+/** The seconds until a payment's state is requested again. @param requests The number of requests so far. */
+export const secondsToNextLook = (requests: number): number => Math.min(60, 2 + requests * (requests + 1));
 
 /** The number of requests after which the page says that it takes longer, and what happens next. */
 export const looksUntilSlow = 4;

@@ -56,14 +56,14 @@ test('the question before an edit names the number of affected dates and booking
 });
 
 test('classes with one name are told apart by their days, time and instructor', () => {
-  const one = {
+  const series = {
     title: 'Hatha Yoga',
     days: ['Monday', 'Wednesday', 'Friday'],
     start: '07:00',
     end: '08:00',
     instructor: { name: 'Tom Hollis' },
   } as const;
-  assert.equal(classInWeek(one), 'Hatha Yoga, Mon/Wed/Fri 07:00');
-  assert.equal(classInWeek({ ...one, days: ['Monday'] }), 'Hatha Yoga, Monday 07:00');
-  assert.match(classInFull(one), /^Hatha Yoga, Mon\/Wed\/Fri 07:00.08:00, with Tom Hollis$/);
+  assert.equal(classInWeek(series), 'Hatha Yoga, Mon/Wed/Fri 07:00');
+  assert.equal(classInWeek({ ...series, days: ['Monday'] }), 'Hatha Yoga, Monday 07:00');
+  assert.match(classInFull(series), /^Hatha Yoga, Mon\/Wed\/Fri 07:00.08:00, with Tom Hollis$/);
 });

@@ -55,9 +55,9 @@ export function stoppingWords(
   cancels: boolean,
   writes: boolean,
 ): string {
-  const concerned = `${counted(dates, 'coming date has', 'coming dates have')} ${counted(bookings, 'booking or waiting place', 'bookings and waiting places')}.`;
+  const affected = `${counted(dates, 'coming date has', 'coming dates have')} ${counted(bookings, 'booking or waiting place', 'bookings and waiting places')}.`;
   if (!cancels)
-    return `${concerned} ${dates === 1 ? 'It is' : 'They are'} held as booked, and nobody is written to.`;
+    return `${affected} ${dates === 1 ? 'It is' : 'They are'} held as booked, and nobody is written to.`;
   const writing =
     mailed > 0
       ? mailWords(
@@ -69,5 +69,5 @@ export function stoppingWords(
     toCall > 0
       ? `${counted(toCall, 'person', 'people')} without an email address: you see whom to call.`
       : '';
-  return [concerned, writing, called].filter(Boolean).join(' ');
+  return [affected, writing, called].filter(Boolean).join(' ');
 }

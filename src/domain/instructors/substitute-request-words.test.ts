@@ -28,12 +28,12 @@ test('a date is named with its day and time', () => {
 });
 
 test("an offer's link describes each state in a sentence of its own", () => {
-  const said = Object.keys(substituteStates).map((state) =>
+  const texts = Object.keys(substituteStates).map((state) =>
     offerWords({ state, name: 'Fay Free', away: 'Ivy Ill', occurrence: date } as SubstituteOffer),
   );
-  assert.equal(new Set(said).size, said.length);
-  assert.match(said[0] ?? '', /^Ivy Ill cannot teach this class/);
-  assert.match(said[2] ?? '', /^Tom Hollis teaches this class/);
+  assert.equal(new Set(texts).size, texts.length);
+  assert.match(texts[0] ?? '', /^Ivy Ill cannot teach this class/);
+  assert.match(texts[2] ?? '', /^Tom Hollis teaches this class/);
 });
 
 test('free colleagues are named, and those who must be telephoned', () => {

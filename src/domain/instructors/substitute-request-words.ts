@@ -50,8 +50,8 @@ export function freeWords({ asked, free }: Pick<SubstituteDate, 'asked' | 'free'
   if (asked) return 'Colleagues have been asked already.';
   if (free.length === 0) return 'No colleague is free then. It would stand open until somebody is.';
   const names = (some: SubstituteDate['free']) => listed.format(some.map(({ name }) => name));
-  const reached = free.filter((one) => one.reached);
-  const others = free.filter((one) => !one.reached);
+  const reached = free.filter((colleague) => colleague.reached);
+  const others = free.filter((colleague) => !colleague.reached);
   const toCall = others.length > 0 ? `Without an address or account: ${names(others)}.` : '';
   return [reached.length > 0 ? `Free then: ${names(reached)}.` : '', toCall].filter(Boolean).join(' ');
 }
@@ -67,9 +67,9 @@ export function askedWords({ dates, colleagues }: { dates: number; colleagues: n
 export function requestWords({ state, away, asked, instructor }: SubstituteRequest): string {
   if (state === 'yours') return `You teach it for ${away.name}.`;
   if (state === 'taken') return `${instructor.name} teaches it for ${away.name}.`;
-  const heard =
+  const askedSentence =
     asked.length > 0 ? ` ${listed.format(asked)} ${asked.length === 1 ? 'was' : 'were'} asked.` : '';
-  return `${away.name} cannot teach.${heard || ' Nobody was free to be asked.'}`;
+  return `${away.name} cannot teach.${askedSentence || ' Nobody was free to be asked.'}`;
 }
 
 const listed = new Intl.ListFormat('en-GB');

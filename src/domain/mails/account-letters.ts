@@ -3,7 +3,7 @@ import { instant } from '#domain/schema/answer-fields.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
-interface Matter {
+interface LetterData {
   mail: OutboxMail;
   studio: MailStudio;
 }
@@ -60,7 +60,7 @@ export function authLetter({ type, link }: { type: string; link: string }): Lett
 const passwordChange = v.object({ changedAt: instant });
 
 /** The letters about accounts, by mail kind. */
-export const accountLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+export const accountLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'password-changed': ({ mail, studio }) => {
     const { changedAt } = v.parse(passwordChange, mail.payload);
     return {

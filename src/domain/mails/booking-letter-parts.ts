@@ -51,7 +51,7 @@ export const cancelledClass = v.object({
 export const classMessage = v.object({ ...bookingSchema.entries, subject: v.string(), words: v.string() });
 
 /** The data of a letter about a booking. */
-export interface Matter {
+export interface LetterData {
   mail: OutboxMail;
   studio: MailStudio;
   now: Date;
@@ -127,10 +127,10 @@ export const manage = ({ token }: Booking, { site }: MailStudio, words: string):
 });
 
 /** The letter's calendar entry, so that calendars add, move or remove the class. */
-export function calendar(booking: Booking, { mail, studio, now }: Matter, method: CalendarMethod) {
+export function calendar(booking: Booking, { mail, studio, now }: LetterData, method: CalendarMethod) {
   const { name, address, site, email } = studio;
-  const place = { location: `${name}, ${address.street}, ${address.town}, ${address.postcode}`, site };
+  const location = { location: `${name}, ${address.street}, ${address.town}, ${address.postcode}`, site };
   // A later mail about the same booking has a higher number.
   const message = { method, sequence: mail.number, organizer: { name, email } };
-  return { method, file: calendarMessage(booking, place, message, now) };
+  return { method, file: calendarMessage(booking, location, message, now) };
 }

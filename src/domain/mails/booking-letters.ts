@@ -11,8 +11,8 @@ import {
   factsOfCancelled,
   firstName,
   givenPlace,
+  type LetterData,
   leftWaitlists,
-  type Matter,
   manage,
 } from './booking-letter-parts.ts';
 import { mailedCancellationSentence, mailedWaitlistSentence } from './deadline-sentences.ts';
@@ -20,9 +20,9 @@ import type { Letter } from './letter.ts';
 import { unsubscribePage } from './unsubscribing.ts';
 
 /** The letters about a person’s own booking, by mail kind. */
-export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
-  'booking-confirmed': (matter) => {
-    const booking = v.parse(givenPlace, matter.mail.payload);
+export const bookingLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
+  'booking-confirmed': (data) => {
+    const booking = v.parse(givenPlace, data.mail.payload);
     return {
       classType: classTypeOf(booking),
       subject: `Your place in ${classInShort(booking)}`,
@@ -35,17 +35,17 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
         },
         ...company(booking),
         ...leftWaitlists(booking),
-        facts(booking, matter.studio),
-        manage(booking, matter.studio, 'See or cancel your booking'),
-        { kind: 'note', text: mailedCancellationSentence(booking, matter.now) },
+        facts(booking, data.studio),
+        manage(booking, data.studio, 'See or cancel your booking'),
+        { kind: 'note', text: mailedCancellationSentence(booking, data.now) },
       ],
-      calendar: calendar(booking, matter, 'REQUEST'),
+      calendar: calendar(booking, data, 'REQUEST'),
     };
   },
 
-  'booking-waitlisted': (matter) => {
-    const booking = v.parse(bookingSchema, matter.mail.payload);
-    const place =
+  'booking-waitlisted': (data) => {
+    const booking = v.parse(bookingSchema, data.mail.payload);
+    const position =
       booking.waitlistPlace === null ? '' : ` You are number ${booking.waitlistPlace} on the waitlist.`;
     return {
       classType: classTypeOf(booking),
@@ -55,21 +55,21 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
       blocks: [
         {
           kind: 'text',
-          text: `The class is full at the moment.${place} If a place comes free, we write to you at once.`,
+          text: `The class is full at the moment.${position} If a place comes free, we write to you at once.`,
         },
-        facts(booking, matter.studio),
-        manage(booking, matter.studio, 'See your place or leave the waitlist'),
-        { kind: 'note', text: mailedWaitlistSentence(booking, matter.now) },
+        facts(booking, data.studio),
+        manage(booking, data.studio, 'See your place or leave the waitlist'),
+        { kind: 'note', text: mailedWaitlistSentence(booking, data.now) },
       ],
     };
   },
 
-  'booking-promoted': (matter) => {
-    const booking = v.parse(givenPlace, matter.mail.payload);
+  'booking-promoted': (data) => {
+    const booking = v.parse(givenPlace, data.mail.payload);
     return {
       classType: classTypeOf(booking),
       subject: `A place came free: ${classInShort(booking)}`,
-      preview: `You are off the waitlist and have a place. ${mailedCancellationSentence(booking, matter.now)}`,
+      preview: `You are off the waitlist and have a place. ${mailedCancellationSentence(booking, data.now)}`,
       title: `You have a place, ${firstName(booking)}`,
       blocks: [
         {
@@ -77,17 +77,17 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
           text: 'A place came free, and it is yours. If it no longer suits you, please decline it, so that the next person can come.',
         },
         // A paragraph of its own, so that it is included whatever an admin writes into the first paragraph.
-        { kind: 'text', text: mailedCancellationSentence(booking, matter.now) },
+        { kind: 'text', text: mailedCancellationSentence(booking, data.now) },
         ...leftWaitlists(booking),
-        facts(booking, matter.studio),
-        manage(booking, matter.studio, 'See or decline your place'),
+        facts(booking, data.studio),
+        manage(booking, data.studio, 'See or decline your place'),
       ],
-      calendar: calendar(booking, matter, 'REQUEST'),
+      calendar: calendar(booking, data, 'REQUEST'),
     };
   },
 
-  'place-free': (matter) => {
-    const booking = v.parse(bookingSchema, matter.mail.payload);
+  'place-free': (data) => {
+    const booking = v.parse(bookingSchema, data.mail.payload);
     return {
       classType: classTypeOf(booking),
       subject: `A place is free: ${classInShort(booking)}`,
@@ -98,8 +98,8 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
           kind: 'text',
           text: 'Somebody gave their place back. The class is so near that we book nobody by surprise: everybody on the waitlist has this mail, and the first to claim the place has it.',
         },
-        facts(booking, matter.studio),
-        manage(booking, matter.studio, 'Claim this place'),
+        facts(booking, data.studio),
+        manage(booking, data.studio, 'Claim this place'),
         {
           kind: 'note',
           text: 'If you cannot come, you need not do anything. You keep your place on the waitlist.',
@@ -108,8 +108,8 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
     };
   },
 
-  'booking-cancelled': (matter) => {
-    const booking = v.parse(cancelledBooking, matter.mail.payload);
+  'booking-cancelled': (data) => {
+    const booking = v.parse(cancelledBooking, data.mail.payload);
     const costs = booking.refunded
       ? 'It is cancelled, and we have given you money back. We hope to see you another day.'
       : booking.cancelledLate
@@ -128,17 +128,17 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
             : costs,
         },
         factsOfCancelled(booking),
-        { kind: 'action', words: 'Find another class', href: `${matter.studio.site}/schedule` },
+        { kind: 'action', words: 'Find another class', href: `${data.studio.site}/schedule` },
       ],
       // A waitlisted class has no entry in a calendar.
-      calendar: booking.waited ? undefined : calendar(booking, matter, 'CANCEL'),
+      calendar: booking.waited ? undefined : calendar(booking, data, 'CANCEL'),
     };
   },
 
-  'booking-reminder': (matter) => {
-    const booking = v.parse(bookingSchema, matter.mail.payload);
+  'booking-reminder': (data) => {
+    const booking = v.parse(bookingSchema, data.mail.payload);
     const { on, start, title } = booking.occurrence;
-    const day = studioDayOf(matter.now) === on ? 'Today' : 'Tomorrow';
+    const day = studioDayOf(data.now) === on ? 'Today' : 'Tomorrow';
     const unsubscribing = { from: 'reminders', token: booking.token } as const;
     return {
       classType: classTypeOf(booking),
@@ -150,15 +150,15 @@ export const bookingLetters: Readonly<Record<string, (matter: Matter) => Letter>
           kind: 'text',
           text: `${title} begins ${day.toLowerCase()} at ${start}. If you cannot come, please cancel, so that somebody else can have your place.`,
         },
-        facts(booking, matter.studio),
-        manage(booking, matter.studio, 'See or cancel your booking'),
-        { kind: 'note', text: mailedCancellationSentence(booking, matter.now) },
+        facts(booking, data.studio),
+        manage(booking, data.studio, 'See or cancel your booking'),
+        { kind: 'note', text: mailedCancellationSentence(booking, data.now) },
         {
           kind: 'note',
           text: 'We remind you before each class.',
           link: {
             words: 'Turn reminders off',
-            href: unsubscribePage(unsubscribing, matter.studio.site),
+            href: unsubscribePage(unsubscribing, data.studio.site),
           },
         },
       ],

@@ -11,7 +11,7 @@ import {
   facts,
   factsOfCancelled,
   firstName,
-  type Matter,
+  type LetterData,
   manage,
   nextDates,
 } from './booking-letter-parts.ts';
@@ -20,9 +20,9 @@ import type { Block, Letter } from './letter.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
 /** The letters to everybody booked on a date that changed, or about which staff write, by mail kind. */
-export const classLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
-  'booking-changed': (matter) => {
-    const booking = v.parse(changedBooking, matter.mail.payload);
+export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
+  'booking-changed': (data) => {
+    const booking = v.parse(changedBooking, data.mail.payload);
     const { was, occurrence } = booking;
     const changes = [
       was.start !== occurrence.start || was.end !== occurrence.end
@@ -42,16 +42,16 @@ export const classLetters: Readonly<Record<string, (matter: Matter) => Letter>> 
           kind: 'text',
           text: `${changes.filter(Boolean).join(' ')} Your place is still yours. If it no longer suits you, please cancel below.`,
         },
-        facts(booking, matter.studio),
-        manage(booking, matter.studio, 'See or cancel your booking'),
-        { kind: 'note', text: mailedCancellationSentence(booking, matter.now) },
+        facts(booking, data.studio),
+        manage(booking, data.studio, 'See or cancel your booking'),
+        { kind: 'note', text: mailedCancellationSentence(booking, data.now) },
       ],
-      calendar: booking.waitlistPlace === null ? calendar(booking, matter, 'REQUEST') : undefined,
+      calendar: booking.waitlistPlace === null ? calendar(booking, data, 'REQUEST') : undefined,
     };
   },
 
-  'class-cancelled': (matter) => {
-    const booking = v.parse(cancelledClass, matter.mail.payload);
+  'class-cancelled': (data) => {
+    const booking = v.parse(cancelledClass, data.mail.payload);
     return {
       classType: classTypeOf(booking),
       subject: `We had to cancel ${classInShort(booking)}`,
@@ -64,15 +64,15 @@ export const classLetters: Readonly<Record<string, (matter: Matter) => Letter>> 
         },
         factsOfCancelled(booking),
         { kind: 'text', text: 'You need not do anything, and it costs you nothing.' },
-        ...nextDates(booking, matter.studio),
-        { kind: 'action', words: 'Find another class', href: `${matter.studio.site}/schedule` },
+        ...nextDates(booking, data.studio),
+        { kind: 'action', words: 'Find another class', href: `${data.studio.site}/schedule` },
       ],
-      calendar: calendar(booking, matter, 'CANCEL'),
+      calendar: calendar(booking, data, 'CANCEL'),
     };
   },
 
-  'class-message': (matter) => {
-    const booking = v.parse(classMessage, matter.mail.payload);
+  'class-message': (data) => {
+    const booking = v.parse(classMessage, data.mail.payload);
     const paragraphs = paragraphsOf(booking.words);
     return {
       classType: classTypeOf(booking),
@@ -81,15 +81,15 @@ export const classLetters: Readonly<Record<string, (matter: Matter) => Letter>> 
       title: booking.subject,
       blocks: [
         ...paragraphs.map((text): Block => ({ kind: 'text', text })),
-        facts(booking, matter.studio),
-        manage(booking, matter.studio, 'See your booking'),
+        facts(booking, data.studio),
+        manage(booking, data.studio, 'See your booking'),
         { kind: 'note', text: 'Answers to this mail reach the studio.' },
       ],
     };
   },
 
-  'class-brought-back': (matter) => {
-    const booking = v.parse(bookingSchema, matter.mail.payload);
+  'class-brought-back': (data) => {
+    const booking = v.parse(bookingSchema, data.mail.payload);
     const waits = booking.waitlistPlace !== null;
     return {
       classType: classTypeOf(booking),
@@ -103,14 +103,14 @@ export const classLetters: Readonly<Record<string, (matter: Matter) => Letter>> 
             ? 'We had cancelled it and can hold it after all. You are still on the waitlist.'
             : 'We had cancelled it and can hold it after all. Your place is still yours. If you have made other plans, please cancel.',
         },
-        facts(booking, matter.studio),
-        manage(booking, matter.studio, waits ? 'See your place' : 'See or cancel your booking'),
+        facts(booking, data.studio),
+        manage(booking, data.studio, waits ? 'See your place' : 'See or cancel your booking'),
         {
           kind: 'note',
-          text: (waits ? mailedWaitlistSentence : mailedCancellationSentence)(booking, matter.now),
+          text: (waits ? mailedWaitlistSentence : mailedCancellationSentence)(booking, data.now),
         },
       ],
-      calendar: waits ? undefined : calendar(booking, matter, 'REQUEST'),
+      calendar: waits ? undefined : calendar(booking, data, 'REQUEST'),
     };
   },
 };

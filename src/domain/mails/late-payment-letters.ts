@@ -5,7 +5,7 @@ import { keyOf, signedMoney } from '#domain/schema/answer-fields.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
-interface Matter {
+interface LetterData {
   mail: OutboxMail;
   studio: MailStudio;
 }
@@ -35,7 +35,7 @@ const reasons: Record<string, string> = {
 };
 
 /** The letters about online payments, by mail kind. */
-export const latePaymentLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+export const latePaymentLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'paid-too-late': ({ mail, studio }) => {
     const { name, for: kind, what, amount, reason } = v.parse(latePayment, mail.payload);
     const sum = formatMoney(amount);

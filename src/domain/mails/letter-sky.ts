@@ -37,10 +37,10 @@ function paints(hour: Hour, time: Time) {
 /** The head of a mail about a class. */
 export function hourHead(hour: Hour): string {
   const { sky, far, ground, sun } = paints(hour, 'day');
-  const place = suns[hour];
-  const above = place?.top ?? 0;
-  const disc = place
-    ? `<div class="sun" style="mso-hide:all;margin-left:${place.left}%;width:${sunSize}px;height:${sunSize}px;border-radius:50%;background-color:${sun}"></div>`
+  const sunPosition = suns[hour];
+  const above = sunPosition?.top ?? 0;
+  const disc = sunPosition
+    ? `<div class="sun" style="mso-hide:all;margin-left:${sunPosition.left}%;width:${sunSize}px;height:${sunSize}px;border-radius:50%;background-color:${sun}"></div>`
     : '';
   const hill = (part: string, colour: string, height: number, round: string) =>
     `<div class="${part}" style="height:${height}px;background-color:${colour};border-radius:${round}"></div>`;
@@ -96,9 +96,9 @@ const paintRules = (colours: Record<string, string>) =>
 const channels = (triplet: string) => triplet.split(' ').map(Number);
 
 /** A mixture of two colours. @param share The share of the second, from 0 to 1. */
-function mixed(one: string, other: string, share: number): string {
-  const second = channels(other);
-  return channels(one)
+function mixed(colourA: string, colourB: string, share: number): string {
+  const second = channels(colourB);
+  return channels(colourA)
     .map((value, index) => Math.round(value + ((second[index] ?? value) - value) * share))
     .join(' ');
 }

@@ -219,8 +219,8 @@ test('a mail of the Auth service states the purpose of its link', () => {
 
 test('times, dates and telephone numbers do not break at the end of a line', () => {
   const html = letterHtml(write('booking-confirmed'), studio, drawMarkdown);
-  for (const one of ['07:00–08:00', '2026, 19:00'])
-    assert.ok(html.includes(`<span style="white-space:nowrap">${one}</span>`), one);
+  for (const text of ['07:00–08:00', '2026, 19:00'])
+    assert.ok(html.includes(`<span style="white-space:nowrap">${text}</span>`), text);
   assert.ok(
     letterHtml(write('password-changed'), studio, drawMarkdown).includes(
       '<span style="white-space:nowrap">01632 960 247</span>',

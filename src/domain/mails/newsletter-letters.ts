@@ -3,12 +3,12 @@ import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
 import { markdownPreview } from './letter-markdown.ts';
 import { unsubscribePage } from './unsubscribing.ts';
 
-interface Matter {
+interface LetterData {
   mail: OutboxMail;
   studio: MailStudio;
 }
 
-const asked = v.object({ token: v.string(), consent: v.string() });
+const payload = v.object({ token: v.string(), consent: v.string() });
 
 /** A newsletter, with its reader's own link, or as a test to its author. */
 const sent = v.object({
@@ -20,9 +20,9 @@ const sent = v.object({
 });
 
 /** The letters of the newsletter, by mail kind. */
-export const newsletterLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+export const newsletterLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'newsletter-confirm': ({ mail, studio }) => {
-    const { token, consent } = v.parse(asked, mail.payload);
+    const { token, consent } = v.parse(payload, mail.payload);
     return {
       subject: `Would you like to read ${studio.name}’s letter?`,
       preview: 'One press, and the next letter comes to you.',

@@ -4,7 +4,7 @@ import { orderPath, orderReference } from '#domain/orders/order.ts';
 import { type Order, order as orderSchema } from '#domain/orders/order-schema.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
 
-interface Matter {
+interface LetterData {
   mail: OutboxMail;
   studio: MailStudio;
 }
@@ -13,7 +13,7 @@ interface Matter {
 const placedOrder = v.object({ ...orderSchema.entries, paid: v.optional(v.boolean(), false) });
 
 /** The letters about orders, by mail kind. */
-export const orderLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'order-placed': ({ mail, studio }) => {
     const order = v.parse(placedOrder, mail.payload);
     return {

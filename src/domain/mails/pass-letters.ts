@@ -5,7 +5,7 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
-interface Matter {
+interface LetterData {
   mail: OutboxMail;
   studio: MailStudio;
 }
@@ -30,7 +30,7 @@ const greeted = (name: string, sentence: string) =>
   name ? `${firstNameOf(name)}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 
 /** The letters about passes, by mail kind. */
-export const passLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'pass-paused': ({ mail, studio }) => {
     const { name, plan, fromOn, toOn, lastOn } = v.parse(pausedPass, mail.payload);
     return {

@@ -6,7 +6,7 @@ import { lineWords, paymentReference, taxWords } from '#domain/payments/payment-
 import { formatInstant } from '#domain/time/instant-words.ts';
 import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
 
-interface Matter {
+interface LetterData {
   mail: OutboxMail;
   studio: MailStudio;
 }
@@ -17,7 +17,7 @@ const keep: Block = {
 };
 
 /** The letters about payments, by mail kind. */
-export const paymentLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+export const paymentLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'payment-receipt': ({ mail, studio }) => {
     const paid = v.parse(receipt, mail.payload);
     const total = formatMoney(paid.amount);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Block, Letter, MailStudio, OutboxMail } from './letter.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
-interface Matter {
+interface LetterData {
   mail: OutboxMail;
   studio: MailStudio;
 }
@@ -10,7 +10,7 @@ interface Matter {
 const message = v.object({ subject: v.string(), words: v.string() });
 
 /** The letters by admins to one person, by mail kind. */
-export const personLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+export const personLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'person-message': ({ mail }) => {
     const { subject, words } = v.parse(message, mail.payload);
     const paragraphs = paragraphsOf(words);

@@ -4,7 +4,7 @@ import { substituteOffer } from '#domain/instructors/substitute-schema.ts';
 import { firstNameOf } from './first-name.ts';
 import type { Letter, MailStudio, OutboxMail } from './letter.ts';
 
-interface Matter {
+interface LetterData {
   mail: OutboxMail;
   studio: MailStudio;
 }
@@ -12,7 +12,7 @@ interface Matter {
 const { name, away, occurrence } = substituteOffer.entries;
 
 /** Dates that a colleague is asked to take, each with the secret of its link. */
-const wanted = v.object({
+const payload = v.object({
   name,
   away,
   offers: v.pipe(v.array(v.object({ token: v.string(), occurrence })), v.minLength(1)),
@@ -22,14 +22,14 @@ const wanted = v.object({
 const found = v.object({ name, away, occurrence });
 
 /** The letters to instructors, by mail kind. */
-export const substituteLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {
+export const substituteLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'substitute-wanted': ({ mail, studio }) => {
-    const { name, away, offers } = v.parse(wanted, mail.payload);
-    const one = offers.length === 1 ? offers[0] : undefined;
+    const { name, away, offers } = v.parse(payload, mail.payload);
+    const onlyOffer = offers.length === 1 ? offers[0] : undefined;
     const href = (token: string) => `${studio.site}/substitute#${token}`;
     return {
-      subject: one
-        ? `Could you teach ${taughtDateInWords(one.occurrence)}?`
+      subject: onlyOffer
+        ? `Could you teach ${taughtDateInWords(onlyOffer.occurrence)}?`
         : `Could you teach ${offers.length} classes for ${away}?`,
       preview: `${away} cannot, and you are free then. The first who says yes has it.`,
       title: `Could you step in, ${firstNameOf(name)}?`,
@@ -38,10 +38,10 @@ export const substituteLetters: Readonly<Record<string, (matter: Matter) => Lett
           kind: 'text',
           text: `${away} cannot teach, and you are free then. Everybody who is free has this mail: the first who says yes has the class.`,
         },
-        ...(one
+        ...(onlyOffer
           ? ([
-              { kind: 'text', text: `${taughtDateInWords(one.occurrence)}.` },
-              { kind: 'action', words: 'See it and say yes', href: href(one.token) },
+              { kind: 'text', text: `${taughtDateInWords(onlyOffer.occurrence)}.` },
+              { kind: 'action', words: 'See it and say yes', href: href(onlyOffer.token) },
             ] as const)
           : ([
               {

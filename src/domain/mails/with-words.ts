@@ -43,15 +43,15 @@ export function withWords(letter: Letter, words: LetterWords, payload: unknown):
   const filled = (text: string, ours: string) =>
     text.replace(/\{(\w+)\}/g, (field, name: string) => (name === 'ours' ? ours : (values[name] ?? field)));
   const { subject, title, opening } = words;
-  const place = letter.blocks.findIndex(({ kind }) => kind === 'text');
-  const first = letter.blocks[place];
+  const index = letter.blocks.findIndex(({ kind }) => kind === 'text');
+  const first = letter.blocks[index];
   return {
     ...letter,
     ...(subject && { subject: filled(subject, letter.subject) }),
     ...(title && { title: filled(title, letter.title) }),
     ...(opening &&
       first?.kind === 'text' && {
-        blocks: letter.blocks.with(place, { kind: 'text', text: filled(opening, first.text) }),
+        blocks: letter.blocks.with(index, { kind: 'text', text: filled(opening, first.text) }),
       }),
   };
 }

@@ -154,9 +154,9 @@ test('every week has its classes: at clock changes, at New Year and on 29 Februa
 });
 
 test('an occurrence has all the details of its series', () => {
-  const { key: _, days: __, booked: ___, status: ____, ...said } = sunrise;
+  const { key: _, days: __, booked: ___, status: ____, ...rest } = sunrise;
   assert.deepEqual(monday, {
-    ...said,
+    ...rest,
     series: 'hatha-sunrise',
     on: '2026-11-23',
     spots: 6,

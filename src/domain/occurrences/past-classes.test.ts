@@ -38,9 +38,9 @@ test('a studio without classes opens on today', () => {
 });
 
 test('a class that has begun does not count as still to begin', () => {
-  const one = { on: sunday, start: '09:00' } as const;
-  assert.equal(hasLeft([one], new Date('2026-11-22T08:59:59Z')), true);
-  assert.equal(hasLeft([one], new Date('2026-11-22T09:00:00Z')), false);
+  const occurrence = { on: sunday, start: '09:00' } as const;
+  assert.equal(hasLeft([occurrence], new Date('2026-11-22T08:59:59Z')), true);
+  assert.equal(hasLeft([occurrence], new Date('2026-11-22T09:00:00Z')), false);
 });
 
 test('the days before today are over, in the week of today only', () => {

@@ -33,8 +33,8 @@ test('a request for a substitute links to the requests', () => {
 });
 
 test('waiting mails have no screen of their own', () => {
-  const one = alertWords({ kind: 'mails-waiting', subject: '', count: 1, key: null });
-  assert.deepEqual([one.title, one.path], ['1 mail has waited for over an hour', null]);
+  const single = alertWords({ kind: 'mails-waiting', subject: '', count: 1, key: null });
+  assert.deepEqual([single.title, single.path], ['1 mail has waited for over an hour', null]);
   const many = alertWords({ kind: 'mails-waiting', subject: '', count: 1200, key: null });
   assert.equal(many.title, '1,200 mails have waited for over an hour');
 });

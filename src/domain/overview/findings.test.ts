@@ -19,11 +19,14 @@ test('a screen is found by the beginning of its words, ignoring case and accents
 });
 
 test('findings are grouped by kind, screens first', () => {
-  const one = (kind: Finding['kind'], title: string) => ({ kind, title, detail: '', path: '/admin' });
+  const finding = (kind: Finding['kind'], title: string) => ({ kind, title, detail: '', path: '/admin' });
   assert.deepEqual(
-    inOrder([one('post', 'A'), one('booking', 'B'), one('screen', 'C'), one('booking', 'D')]).map(
-      ({ title }) => title,
-    ),
+    inOrder([
+      finding('post', 'A'),
+      finding('booking', 'B'),
+      finding('screen', 'C'),
+      finding('booking', 'D'),
+    ]).map(({ title }) => title),
     ['C', 'B', 'D', 'A'],
   );
 });

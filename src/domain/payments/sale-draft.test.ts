@@ -4,7 +4,7 @@ import { newBuyer } from './sale.ts';
 import { isNewSale, newSale, parseSaleDraft, requestOf, type SaleDraft } from './sale-draft.ts';
 
 const pounds = (amount: number) => ({ amount, currency: 'GBP' as const });
-const kept: SaleDraft = {
+const draft: SaleDraft = {
   by: 'a0000000-0000-4000-8000-000000000001',
   lines: [
     { item: { kind: 'product', product: 'ink' }, what: 'Ink', price: pounds(1250), pieces: 2 },
@@ -16,11 +16,11 @@ const kept: SaleDraft = {
 };
 
 test('parses a stored sale, and refuses anything else', () => {
-  assert.deepEqual(parseSaleDraft(JSON.parse(JSON.stringify(kept))), kept);
+  assert.deepEqual(parseSaleDraft(JSON.parse(JSON.stringify(draft))), draft);
   for (const broken of [
-    { ...kept, lines: [{ ...kept.lines[0], pieces: 0 }] },
-    { ...kept, lines: [{ ...kept.lines[0], item: { kind: 'gift' } }] },
-    { ...kept, buyer: {} },
+    { ...draft, lines: [{ ...draft.lines[0], pieces: 0 }] },
+    { ...draft, lines: [{ ...draft.lines[0], item: { kind: 'gift' } }] },
+    { ...draft, buyer: {} },
     {},
   ])
     assert.throws(() => parseSaleDraft(broken));
@@ -31,11 +31,11 @@ test('a sale is new until it has a line or a buyer', () => {
   assert.ok(isNewSale({ lines: [], buyer: { ...newBuyer, name: ' ' } }));
   assert.ok(!isNewSale({ lines: [], buyer: { ...newBuyer, email: 'ada@' } }));
   assert.ok(!isNewSale({ lines: [], buyer: { ...newBuyer, number: 7001 } }));
-  assert.ok(!isNewSale(kept));
+  assert.ok(!isNewSale(draft));
 });
 
 test('the same sale sent again has the same request id, a different sale has a new one', () => {
-  assert.equal(requestOf(kept, 'a', 'card', 'new'), kept.unanswered);
-  assert.deepEqual(requestOf(kept, 'b', 'cash', 'new'), { requestId: 'new', wish: 'b', method: 'cash' });
+  assert.equal(requestOf(draft, 'a', 'card', 'new'), draft.unanswered);
+  assert.deepEqual(requestOf(draft, 'b', 'cash', 'new'), { requestId: 'new', wish: 'b', method: 'cash' });
   assert.equal(requestOf(newSale, 'a', 'card', 'new').requestId, 'new');
 });

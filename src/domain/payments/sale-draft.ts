@@ -41,8 +41,8 @@ export const isNewSale = ({ lines, buyer }: Pick<SaleDraft, 'lines' | 'buyer'>):
  */
 export const requestOf = (
   { unanswered }: Pick<SaleDraft, 'unanswered'>,
-  wish: string,
+  content: string,
   method: DeskWay,
   id: string,
 ): NonNullable<SaleDraft['unanswered']> =>
-  unanswered?.wish === wish ? unanswered : { requestId: id, wish, method };
+  unanswered?.wish === content ? unanswered : { requestId: id, wish: content, method };

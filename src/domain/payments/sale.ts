@@ -53,8 +53,8 @@ export function withPieces(lines: readonly SaleLine[], line: Omit<SaleLine, 'pie
   const key = keyOf(line.item);
   const known = lines.some(({ item }) => keyOf(item) === key);
   return (known ? lines : [...lines, { ...line, pieces: 0 }])
-    .map((one) => (keyOf(one.item) === key ? { ...one, pieces: one.pieces + pieces } : one))
-    .filter((one) => one.pieces > 0);
+    .map((line) => (keyOf(line.item) === key ? { ...line, pieces: line.pieces + pieces } : line))
+    .filter((line) => line.pieces > 0);
 }
 
 /** The total in each currency, pounds first. */

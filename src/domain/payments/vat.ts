@@ -24,7 +24,7 @@ export interface TaxedLine {
 export function taxSummary(
   lines: readonly TaxedLine[],
 ): { rate: number; net: number; tax: number; gross: number }[] {
-  const rates = [...new Set(lines.map(({ rate }) => rate))].sort((one, other) => other - one);
+  const rates = [...new Set(lines.map(({ rate }) => rate))].sort((first, second) => second - first);
   return rates.map((rate) => {
     const same = lines.filter((line) => line.rate === rate);
     const gross = same.reduce((sum, line) => sum + line.gross, 0);

@@ -13,19 +13,19 @@ export const usualRetention = {
   'unconfirmed-accounts': 30,
 } as const;
 
-export type Kept = keyof typeof usualRetention;
+export type RetainedNoun = keyof typeof usualRetention;
 
 /** The retention period of each noun, in days. */
-export type Retention = Record<Kept, number>;
+export type Retention = Record<RetainedNoun, number>;
 
-const isKept = (name: string): name is Kept => Object.hasOwn(usualRetention, name);
+const isRetainedNoun = (name: string): name is RetainedNoun => Object.hasOwn(usualRetention, name);
 
 /** Parses the periods of a database; undefined if one is missing, or unknown to this version. */
 export function parseRetention(values: unknown): Retention | undefined {
   if (typeof values !== 'object' || values === null) return undefined;
   const found = Object.entries(values);
   const isWhole = found.length === Object.keys(usualRetention).length;
-  return isWhole && found.every(([what, days]) => isKept(what) && Number.isInteger(days))
+  return isWhole && found.every(([what, days]) => isRetainedNoun(what) && Number.isInteger(days))
     ? (values as Retention)
     : undefined;
 }
@@ -58,13 +58,13 @@ export function periodWords(days: number): string {
  * @throws Error if it names an unknown period, or omits one: the privacy page must name every period.
  */
 export function withPeriods(text: string, retention: Retention): string {
-  const named = new Set<Kept>();
+  const named = new Set<RetainedNoun>();
   const written = text.replace(/\{([a-z-]+)\}/g, (_, name: string) => {
-    if (!isKept(name)) throw new Error(`There is no period "${name}".`);
+    if (!isRetainedNoun(name)) throw new Error(`There is no period "${name}".`);
     named.add(name);
     return periodWords(retention[name]);
   });
-  const left = Object.keys(usualRetention).filter((name) => isKept(name) && !named.has(name));
+  const left = Object.keys(usualRetention).filter((name) => isRetainedNoun(name) && !named.has(name));
   if (left.length > 0) throw new Error(`Nothing is said of how long these are kept: ${left.join(', ')}.`);
   return written;
 }

@@ -20,16 +20,16 @@ test('a taken address is a problem of the title', () => {
 });
 
 test('a post is on the site once it is published, built, and its day has arrived', () => {
-  const because = (status: 'published' | 'draft', onSite: boolean, publishedOn: StudioDay = '2026-03-14') =>
+  const reasonFor = (status: 'published' | 'draft', onSite: boolean, publishedOn: StudioDay = '2026-03-14') =>
     unseenBecause({ status, onSite, publishedOn }, '2026-03-14');
-  assert.equal(because('published', true), undefined);
-  assert.equal(because('published', false), 'It appears when the site is published');
+  assert.equal(reasonFor('published', true), undefined);
+  assert.equal(reasonFor('published', false), 'It appears when the site is published');
   assert.equal(
-    because('published', false, '2026-03-15'),
+    reasonFor('published', false, '2026-03-15'),
     'It appears from Sunday 15 March 2026 on, when the site is published',
   );
-  assert.match(because('draft', false) ?? '', /publish it first/);
-  assert.match(because('draft', true) ?? '', /leaves the site when that is published/);
+  assert.match(reasonFor('draft', false) ?? '', /publish it first/);
+  assert.match(reasonFor('draft', true) ?? '', /leaves the site when that is published/);
 });
 
 test('the number of comments is given in words', () => {

@@ -14,7 +14,7 @@ const state = (at: string, price = 'a'): SiteState => ({
 
 const built: BuildNote = { ...state('2026-03-14T09:00:00.000Z'), builtFrom: 'database' };
 
-const asked = (askedAt: string, problem: Publication['problem'] = null): Publication => ({
+const publication = (askedAt: string, problem: Publication['problem'] = null): Publication => ({
   askedAt,
   by: 'Ruth Okafor',
   problem,
@@ -35,9 +35,9 @@ test('a demo shows its files, whatever is in its database', () => {
 
 test('without differences everything is published', () => {
   assert.equal(kind('a', null), 'published');
-  assert.equal(kind('a', asked('2026-03-14T08:59:00.000Z')), 'published');
+  assert.equal(kind('a', publication('2026-03-14T08:59:00.000Z')), 'published');
   assert.equal(
-    kind('a', asked('2026-03-14T09:30:00.000Z', 'build-failed')),
+    kind('a', publication('2026-03-14T09:30:00.000Z', 'build-failed')),
     'published',
     'a change was taken back',
   );
@@ -45,28 +45,31 @@ test('without differences everything is published', () => {
 
 test('differences wait until they are published', () => {
   assert.equal(kind('b', null), 'waiting');
-  assert.equal(kind('b', asked('2026-03-14T08:59:00.000Z')), 'waiting', 'the last publication is live');
+  assert.equal(kind('b', publication('2026-03-14T08:59:00.000Z')), 'waiting', 'the last publication is live');
   assert.equal(
-    kind('b', asked('2026-03-14T09:00:00.000Z', 'hook-away')),
+    kind('b', publication('2026-03-14T09:00:00.000Z', 'hook-away')),
     'waiting',
     'a failure before the build is past',
   );
 });
 
 test('a publication is building until the site is newer, fails, or is late', () => {
-  assert.equal(kind('b', asked('2026-03-14T09:50:00.000Z')), 'building');
-  assert.equal(kind('a', asked('2026-03-14T09:50:00.000Z')), 'building', 'whatever differs by now');
-  assert.equal(kind('b', asked('2026-03-14T09:50:00.000Z', 'hook-refused')), 'failed');
+  assert.equal(kind('b', publication('2026-03-14T09:50:00.000Z')), 'building');
+  assert.equal(kind('a', publication('2026-03-14T09:50:00.000Z')), 'building', 'whatever differs by now');
+  assert.equal(kind('b', publication('2026-03-14T09:50:00.000Z', 'hook-refused')), 'failed');
   const late = new Date(Date.parse('2026-03-14T10:00:00.000Z') - longestBuild).toISOString();
-  assert.equal(kind('b', asked(late)), 'late');
-  assert.equal(kind('b', asked(new Date(Date.parse(late) + 1).toISOString())), 'building');
+  assert.equal(kind('b', publication(late)), 'late');
+  assert.equal(kind('b', publication(new Date(Date.parse(late) + 1).toISOString())), 'building');
 });
 
 test('the author of a publication is named with the time, and every problem says what to do', () => {
   const now = Date.parse('2026-03-14T09:02:00.000Z');
-  assert.equal(publishedBy(asked('2026-03-14T09:00:00.000Z'), now), 'Ruth Okafor published 2 minutes ago');
   assert.equal(
-    publishedBy({ ...asked('2026-03-14T09:00:00.000Z'), by: null }, now),
+    publishedBy(publication('2026-03-14T09:00:00.000Z'), now),
+    'Ruth Okafor published 2 minutes ago',
+  );
+  assert.equal(
+    publishedBy({ ...publication('2026-03-14T09:00:00.000Z'), by: null }, now),
     'Published automatically 2 minutes ago',
   );
   assert.match(problemWords('no-hook'), /no deploy hook yet.*DEPLOY_HOOK_URL/);

@@ -34,48 +34,50 @@ type Found = { value: string | boolean } | { gone: string };
 
 interface Column<Field> {
   field: Field;
-  read: (kept: unknown, choices: Choices) => Found;
+  read: (stored: unknown, choices: Choices) => Found;
 }
 
 /** The form's field for each column; or, if the form has none, what to do instead. */
 type Columns<Form> = Readonly<Record<string, Column<keyof Form> | string>>;
 
-const text = (kept: unknown): Found => ({ value: kept === null ? '' : String(kept) });
-const flag = (kept: unknown): Found => ({ value: kept === true });
-const time = (kept: unknown): Found => ({ value: String(kept).slice(0, 5) });
+const text = (stored: unknown): Found => ({ value: stored === null ? '' : String(stored) });
+const flag = (stored: unknown): Found => ({ value: stored === true });
+const time = (stored: unknown): Found => ({ value: String(stored).slice(0, 5) });
 const list =
   (between: string) =>
-  (kept: unknown): Found =>
-    Array.isArray(kept) ? { value: kept.join(between) } : { gone: 'This value is not known any more.' };
+  (stored: unknown): Found =>
+    Array.isArray(stored) ? { value: stored.join(between) } : { gone: 'This value is not known any more.' };
 
 /** A price in minor units, or as money; empty if there was none. */
-function price(kept: unknown): Found {
+function price(stored: unknown): Found {
   // Only the number of decimals matters, and dollars have as many as pounds.
-  const amount = (kept as { amount?: unknown } | null)?.amount ?? kept;
+  const amount = (stored as { amount?: unknown } | null)?.amount ?? stored;
   return { value: typeof amount === 'number' ? decimalOf({ amount, currency: 'GBP' }) : '' };
 }
 
 /** A rate as it is typed; empty for the usual one. */
-const rate = (kept: unknown): Found => ({ value: typeof kept === 'number' ? String(kept / 100) : '' });
+const rate = (stored: unknown): Found => ({ value: typeof stored === 'number' ? String(stored / 100) : '' });
 
 /** A key, or the key of a value that was stored whole. */
-const keyOf = (kept: unknown) => String((kept as { key?: unknown } | null)?.key ?? kept);
+const keyOf = (stored: unknown) => String((stored as { key?: unknown } | null)?.key ?? stored);
 
 const oneOf =
   (table: object, what: string) =>
-  (kept: unknown): Found =>
-    Object.hasOwn(table, String(kept)) ? { value: String(kept) } : { gone: `This ${what} no longer exists.` };
+  (stored: unknown): Found =>
+    Object.hasOwn(table, String(stored))
+      ? { value: String(stored) }
+      : { gone: `This ${what} no longer exists.` };
 
-function classType(kept: unknown, { classTypes }: Choices): Found {
-  const value = keyOf(kept);
+function classType(stored: unknown, { classTypes }: Choices): Found {
+  const value = keyOf(stored);
   return classTypes.some(({ key }) => key === value)
     ? { value }
     : { gone: `The class type ${nameOfKey(value)} no longer exists.` };
 }
 
 /** The author of a post may be on leave. */
-function author(kept: unknown, { instructors }: Choices): Found {
-  const value = keyOf(kept);
+function author(stored: unknown, { instructors }: Choices): Found {
+  const value = keyOf(stored);
   if (!instructors) return { gone: 'The instructors are not loaded.' };
   return instructors.some(({ key }) => key === value)
     ? { value }
@@ -83,9 +85,9 @@ function author(kept: unknown, { instructors }: Choices): Found {
 }
 
 /** The instructor of a class may not be on leave. */
-function teacher(kept: unknown, choices: Choices): Found {
-  const away = choices.instructors?.find(({ key, status }) => key === keyOf(kept) && status === 'on-leave');
-  return away ? { gone: `${away.name} is on leave.` } : author(kept, choices);
+function teacher(stored: unknown, choices: Choices): Found {
+  const away = choices.instructors?.find(({ key, status }) => key === keyOf(stored) && status === 'on-leave');
+  return away ? { gone: `${away.name} is on leave.` } : author(stored, choices);
 }
 
 const starts = { field: 'start', read: time } as const;

@@ -37,14 +37,14 @@ export function restoring<Kind extends RestorableKind>(
   const values: Record<string, string | boolean> = {};
   const reasons = new Set<string>();
   let known = 0;
-  for (const [name, kept] of Object.entries(before)) {
+  for (const [name, value] of Object.entries(before)) {
     if (hiddenFields.includes(name)) continue;
     const column = restoreColumn(kind, name, now);
     if (typeof column === 'string') {
       reasons.add(column);
       continue;
     }
-    const found = column.read(kept, choices);
+    const found = column.read(value, choices);
     if ('gone' in found) reasons.add(found.gone);
     else {
       known += 1;

@@ -21,8 +21,8 @@ const hatha = {
   end: '08:00' as TimeOfDay,
 };
 
-const found = (search: string, filters: Partial<ScheduleFilters> = {}, one = hatha) =>
-  isLookedFor(one, { search, filters: { ...noFilters, ...filters } });
+const found = (search: string, filters: Partial<ScheduleFilters> = {}, classSeries = hatha) =>
+  isLookedFor(classSeries, { search, filters: { ...noFilters, ...filters } });
 
 test('without search and filters every class is shown', () => {
   assert.equal(found(''), true);

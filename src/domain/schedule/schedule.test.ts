@@ -89,7 +89,7 @@ test('a day without a count has every spot left', () => {
 });
 
 test('a scheduled class has all the details of its series', () => {
-  const [one] = scheduledClasses([
+  const [scheduled] = scheduledClasses([
     series('thursday-live', ['Thursday'], {
       title: 'Thursday Live',
       instructor: tom,
@@ -100,7 +100,7 @@ test('a scheduled class has all the details of its series', () => {
       booked: [12],
     }),
   ]);
-  assert.deepEqual(one, {
+  assert.deepEqual(scheduled, {
     id: 1,
     series: 'thursday-live',
     title: 'Thursday Live',

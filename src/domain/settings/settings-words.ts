@@ -37,13 +37,13 @@ export function closingWords({ classes, bookings, mailed, toCall }: ClosingPrevi
   if (classes === 0) return 'No class is held on these days.';
   const cancelled = `${counted(classes, 'class is', 'classes are')} cancelled.`;
   if (bookings === 0) return `${cancelled} Nobody has booked ${classes === 1 ? 'it' : 'them'}.`;
-  const concerned = `${counted(bookings, 'booking or waiting place is', 'bookings and waiting places are')} concerned.`;
+  const affected = `${counted(bookings, 'booking or waiting place is', 'bookings and waiting places are')} concerned.`;
   const mails = mailed > 0 ? mailWords(writes, `${counted(mailed, 'mail goes', 'mails go')} out.`) : '';
   const called =
     toCall > 0
       ? `${counted(toCall, 'person', 'people')} without an email address: you see whom to call.`
       : '';
-  return [cancelled, concerned, mails, called].filter(Boolean).join(' ');
+  return [cancelled, affected, mails, called].filter(Boolean).join(' ');
 }
 
 /** The message about the effect of reopening. */

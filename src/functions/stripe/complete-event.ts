@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { intentOf, paymentEventOf, periodEndOf, sessionEvent, type Told } from './payment-event.ts';
+import { type EventIdentity, intentOf, paymentEventOf, periodEndOf, sessionEvent } from './payment-event.ts';
 import type { PaymentEvent } from './payment-event-schema.ts';
 
 /**
@@ -8,27 +8,31 @@ import type { PaymentEvent } from './payment-event-schema.ts';
  * @throws Stripe.errors.StripeError if Stripe does not respond.
  */
 export async function completeEvent(event: Stripe.Event, stripe: Stripe): Promise<PaymentEvent | undefined> {
-  const told = paymentEventOf(event);
-  if (told?.type === 'session-paid' && told.subscription && told.session)
-    return (await askSession(told.session, stripe, told)) ?? told;
-  if (told?.type === 'invoice-paid' && !told.paymentIntent && event.type === 'invoice.paid') {
+  const known = paymentEventOf(event);
+  if (known?.type === 'session-paid' && known.subscription && known.session)
+    return (await askSession(known.session, stripe, known)) ?? known;
+  if (known?.type === 'invoice-paid' && !known.paymentIntent && event.type === 'invoice.paid') {
     const invoice = event.data.object.id;
     const payments = await stripe.invoicePayments.list({ ...(invoice && { invoice }), status: 'paid' });
-    return { ...told, paymentIntent: intentOf({ ...event.data.object, payments }) };
+    return { ...known, paymentIntent: intentOf({ ...event.data.object, payments }) };
   }
-  return told;
+  return known;
 }
 
 /**
  * Queries Stripe for a session's outcome; undefined while it is open.
  * @throws Stripe.errors.StripeError if Stripe does not respond.
  */
-export async function askSession(id: string, stripe: Stripe, told?: Told): Promise<PaymentEvent | undefined> {
+export async function askSession(
+  id: string,
+  stripe: Stripe,
+  known?: EventIdentity,
+): Promise<PaymentEvent | undefined> {
   const session = await stripe.checkout.sessions.retrieve(id, {
     expand: ['subscription', 'invoice.payments'],
   });
   const { subscription, invoice } = session;
-  const event = sessionEvent(session, told ?? ownTold(session));
+  const event = sessionEvent(session, known ?? ownTold(session));
   if (event?.type !== 'session-paid') return event;
   return {
     ...event,
@@ -38,7 +42,7 @@ export async function askSession(id: string, stripe: Stripe, told?: Told): Promi
 }
 
 /** A queried outcome has an id derived from the session, so that it is recorded once. */
-const ownTold = ({ id, status }: Stripe.Checkout.Session): Told => ({
+const ownTold = ({ id, status }: Stripe.Checkout.Session): EventIdentity => ({
   id: `sweep:session:${id}:${status === 'expired' ? 'expired' : 'paid'}`,
   at: new Date().toISOString(),
 });

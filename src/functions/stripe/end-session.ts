@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { askSession } from './complete-event.ts';
-import { nothingTold, sessionEvent, type Told } from './payment-event.ts';
+import { type EventIdentity, nothingTold, sessionEvent } from './payment-event.ts';
 import type { PaymentEvent } from './payment-event-schema.ts';
 
 /**
@@ -13,20 +13,20 @@ export async function endSession(
   checkout: string,
   stripe: Stripe,
 ): Promise<PaymentEvent | undefined> {
-  const told = { id: `sweep:session:${id}:expired`, at: new Date().toISOString() };
+  const identity = { id: `sweep:session:${id}:expired`, at: new Date().toISOString() };
   try {
-    return sessionEvent(await stripe.checkout.sessions.expire(id), told);
+    return sessionEvent(await stripe.checkout.sessions.expire(id), identity);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     // The session is not open: it is paid, expired, or unknown because the Stripe account was changed.
-    return error.code === 'resource_missing' ? gone(id, checkout, told) : await askSession(id, stripe);
+    return error.code === 'resource_missing' ? gone(id, checkout, identity) : await askSession(id, stripe);
   }
 }
 
 /** The event for a session that is unknown to Stripe, and thus cannot be paid. */
-const gone = (session: string, checkout: string, told: Told): PaymentEvent => ({
+const gone = (session: string, checkout: string, identity: EventIdentity): PaymentEvent => ({
   ...nothingTold,
-  ...told,
+  ...identity,
   type: 'session-expired',
   checkout,
   session,

@@ -82,7 +82,7 @@ const of = (type: string, object: object) =>
     data: { object },
   } as unknown as Stripe.Event);
 
-const told = { ...nothingTold, id: 'evt_1', at: '2026-07-01T10:00:00.000Z' };
+const expected = { ...nothingTold, id: 'evt_1', at: '2026-07-01T10:00:00.000Z' };
 const aboutSession = {
   checkout: token,
   session: 'cs_test_1',
@@ -92,7 +92,7 @@ const aboutSession = {
 };
 
 test('a paid session names its checkout, its payment and its amount', () => {
-  const paid = { ...told, ...aboutSession, type: 'session-paid', status: 'complete' };
+  const paid = { ...expected, ...aboutSession, type: 'session-paid', status: 'complete' };
   assert.deepEqual(of('checkout.session.completed', session), paid);
   assert.deepEqual(of('checkout.session.async_payment_succeeded', session), paid);
 });
@@ -106,7 +106,7 @@ test('a complete but unpaid session has no event yet, and its failure arrives as
 test('an expired session has an event', () => {
   const over = { ...session, status: 'expired', payment_status: 'unpaid', payment_intent: null };
   assert.deepEqual(of('checkout.session.expired', over), {
-    ...told,
+    ...expected,
     ...aboutSession,
     paymentIntent: null,
     type: 'session-expired',
@@ -126,7 +126,7 @@ test('ignores sessions without a checkout of ours, invoices without a subscripti
 
 test('a renewal contains the end of its period, and the first month’s invoice is ignored: its session reports it', () => {
   const renewal = {
-    ...told,
+    ...expected,
     checkout: token,
     subscription: 'sub_1',
     customer: 'cus_1',
@@ -150,7 +150,7 @@ test('a renewal contains the end of its period, and the first month’s invoice 
 test('a subscription contains its state, and whether it ends with its period', () => {
   const changed = of('customer.subscription.updated', subscription);
   assert.deepEqual(changed, {
-    ...told,
+    ...expected,
     type: 'subscription-changed',
     checkout: token,
     subscription: 'sub_1',
@@ -167,7 +167,7 @@ test('a subscription contains its state, and whether it ends with its period', (
 });
 
 test('a refund has the studio’s number, or none if it was made manually at Stripe', () => {
-  const sent = { ...told, type: 'refund-changed', paymentIntent: 'pi_1', amount: 800, currency: 'GBP' };
+  const sent = { ...expected, type: 'refund-changed', paymentIntent: 'pi_1', amount: 800, currency: 'GBP' };
   assert.deepEqual(of('refund.created', refund), { ...sent, status: 'succeeded', refund: 10023 });
   assert.deepEqual(of('refund.updated', { ...refund, metadata: {} }), { ...sent, status: 'succeeded' });
   const failed = of('refund.failed', {
@@ -179,7 +179,7 @@ test('a refund has the studio’s number, or none if it was made manually at Str
 });
 
 test('disputes and payouts keep Stripe’s names of states and reasons', () => {
-  const gbp = { ...told, currency: 'GBP' };
+  const gbp = { ...expected, currency: 'GBP' };
   assert.deepEqual(of('charge.dispute.created', dispute), {
     ...gbp,
     type: 'dispute-changed',

@@ -7,61 +7,64 @@ import type { PaymentEvent } from './payment-event-schema.ts';
  * membership is ignored, too, because the event of its session reports it.
  */
 export function paymentEventOf(event: Stripe.Event): PaymentEvent | undefined {
-  const told = { id: event.id, at: isoOf(event.created) };
+  const identity = { id: event.id, at: isoOf(event.created) };
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return sessionEvent(event.data.object, told);
+      return sessionEvent(event.data.object, identity);
     case 'checkout.session.async_payment_failed':
-      return ofSession(event.data.object, 'session-failed', told);
+      return ofSession(event.data.object, 'session-failed', identity);
     case 'invoice.paid':
-      return invoiceEvent(event.data.object, 'invoice-paid', told);
+      return invoiceEvent(event.data.object, 'invoice-paid', identity);
     case 'invoice.payment_failed':
-      return invoiceEvent(event.data.object, 'invoice-failed', told);
+      return invoiceEvent(event.data.object, 'invoice-failed', identity);
     case 'customer.subscription.deleted':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
     case 'customer.subscription.updated':
-      return subscriptionEvent(event.data.object, told);
+      return subscriptionEvent(event.data.object, identity);
     case 'refund.created':
     case 'refund.failed':
     case 'refund.updated':
-      return refundEvent(event.data.object, told);
+      return refundEvent(event.data.object, identity);
     case 'charge.dispute.closed':
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
-      return disputeEvent(event.data.object, told);
+      return disputeEvent(event.data.object, identity);
     case 'payout.canceled':
     case 'payout.failed':
     case 'payout.paid':
-      return payoutEvent(event.data.object, told);
+      return payoutEvent(event.data.object, identity);
     default:
       return undefined;
   }
 }
 
 /** The identity of an event: its id, which is recorded once, and its time, in UTC. */
-export type Told = Pick<PaymentEvent, 'id' | 'at'>;
+export type EventIdentity = Pick<PaymentEvent, 'id' | 'at'>;
 
 /** The event of a session's outcome; undefined while it is open or unpaid. */
-export function sessionEvent(session: Stripe.Checkout.Session, told: Told): PaymentEvent | undefined {
-  if (session.status === 'expired') return ofSession(session, 'session-expired', told);
+export function sessionEvent(
+  session: Stripe.Checkout.Session,
+  identity: EventIdentity,
+): PaymentEvent | undefined {
+  if (session.status === 'expired') return ofSession(session, 'session-expired', identity);
   const isPaid = session.payment_status === 'paid' || session.payment_status === 'no_payment_required';
-  return session.status === 'complete' && isPaid ? ofSession(session, 'session-paid', told) : undefined;
+  return session.status === 'complete' && isPaid ? ofSession(session, 'session-paid', identity) : undefined;
 }
 
 function ofSession(
   session: Stripe.Checkout.Session,
   type: 'session-paid' | 'session-expired' | 'session-failed',
-  told: Told,
+  identity: EventIdentity,
 ): PaymentEvent | undefined {
   const checkout = session.client_reference_id ?? session.metadata?.['checkout'] ?? null;
   const currency = currencyOf(session.currency);
   if (!checkout || (!currency && type === 'session-paid')) return undefined;
   return {
     ...nothingTold,
-    ...told,
+    ...identity,
     type,
     checkout,
     session: session.id,
@@ -77,14 +80,14 @@ function ofSession(
 function invoiceEvent(
   invoice: Stripe.Invoice,
   type: 'invoice-paid' | 'invoice-failed',
-  told: Told,
+  identity: EventIdentity,
 ): PaymentEvent | undefined {
   const details = invoice.parent?.subscription_details;
   const currency = currencyOf(invoice.currency);
   if (!details || !currency || invoice.billing_reason === 'subscription_create') return undefined;
   return {
     ...nothingTold,
-    ...told,
+    ...identity,
     type,
     checkout: details.metadata?.['checkout'] ?? null,
     paymentIntent: intentOf(invoice),
@@ -97,10 +100,13 @@ function invoiceEvent(
   };
 }
 
-export function subscriptionEvent(subscription: Stripe.Subscription, told: Told): PaymentEvent | undefined {
+export function subscriptionEvent(
+  subscription: Stripe.Subscription,
+  identity: EventIdentity,
+): PaymentEvent | undefined {
   return {
     ...nothingTold,
-    ...told,
+    ...identity,
     type: 'subscription-changed',
     checkout: subscription.metadata['checkout'] ?? null,
     subscription: subscription.id,
@@ -112,12 +118,12 @@ export function subscriptionEvent(subscription: Stripe.Subscription, told: Told)
 }
 
 /** The event of a refund; `refund` is the studio's number, or null if it was made manually at Stripe. */
-export function refundEvent(refund: Stripe.Refund, told: Told): PaymentEvent | undefined {
+export function refundEvent(refund: Stripe.Refund, identity: EventIdentity): PaymentEvent | undefined {
   const currency = currencyOf(refund.currency);
   if (!currency) return undefined;
   return {
     ...nothingTold,
-    ...told,
+    ...identity,
     type: 'refund-changed',
     paymentIntent: idOf(refund.payment_intent),
     amount: refund.amount,
@@ -134,12 +140,12 @@ export function refundNumberOf({ metadata }: Pick<Stripe.Refund, 'metadata'>): n
   return Number.isInteger(number) ? number : null;
 }
 
-function disputeEvent(dispute: Stripe.Dispute, told: Told): PaymentEvent | undefined {
+function disputeEvent(dispute: Stripe.Dispute, identity: EventIdentity): PaymentEvent | undefined {
   const currency = currencyOf(dispute.currency);
   if (!currency) return undefined;
   return {
     ...nothingTold,
-    ...told,
+    ...identity,
     type: 'dispute-changed',
     paymentIntent: idOf(dispute.payment_intent),
     amount: dispute.amount,
@@ -149,12 +155,12 @@ function disputeEvent(dispute: Stripe.Dispute, told: Told): PaymentEvent | undef
   };
 }
 
-function payoutEvent(payout: Stripe.Payout, told: Told): PaymentEvent | undefined {
+function payoutEvent(payout: Stripe.Payout, identity: EventIdentity): PaymentEvent | undefined {
   const currency = currencyOf(payout.currency);
   if (!currency || payout.amount < 0) return undefined;
   return {
     ...nothingTold,
-    ...told,
+    ...identity,
     type: 'payout',
     amount: payout.amount,
     currency,

@@ -74,6 +74,6 @@ async function cancelSubscription({ subscription: id, atPeriodEnd }: CancelWork,
   });
   const { status, cancel_at_period_end } = subscription;
   const outcome = cancel_at_period_end && status !== 'canceled' ? 'ending' : status;
-  const told = { id: `sweep:subscription:${id}:${outcome}`, at: timeOf(subscription) };
-  return subscriptionEvent(subscription, told);
+  const identity = { id: `sweep:subscription:${id}:${outcome}`, at: timeOf(subscription) };
+  return subscriptionEvent(subscription, identity);
 }

@@ -26,7 +26,7 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
   const id = useId();
   const [step, setStep] = useState<1 | 2>(1);
   const [password, setPassword] = useState('');
-  const { place, problems, refuse, mark, settle } = useProblems<{ password?: string }>();
+  const { formRef, problems, refuse, mark, settle } = useProblems<{ password?: string }>();
   const [busy, setBusy] = useState(false);
 
   const close = () => {
@@ -86,7 +86,7 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
           </p>
         </>
       ) : (
-        <Form ref={place} onSubmit={onSubmit} className="mt-3 space-y-5">
+        <Form ref={formRef} onSubmit={onSubmit} className="mt-3 space-y-5">
           <p id={id}>
             This deletes the account of <strong className="break-all font-semibold">{email}</strong>. There is
             no way back after it.

@@ -39,7 +39,7 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
   const changed = (pass: Pass, words: string) => {
     setLoaded((own) =>
       typeof own === 'object'
-        ? { ...own, passes: own.passes.map((one) => (one.number === pass.number ? pass : one)) }
+        ? { ...own, passes: own.passes.map((known) => (known.number === pass.number ? pass : known)) }
         : own,
     );
     // A pause cancels classes.
@@ -49,7 +49,10 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
   const ended = (renewal: Subscription) => {
     setLoaded((own) =>
       typeof own === 'object'
-        ? { ...own, renewals: own.renewals.map((one) => (one.number === renewal.number ? renewal : one)) }
+        ? {
+            ...own,
+            renewals: own.renewals.map((known) => (known.number === renewal.number ? renewal : known)),
+          }
         : own,
     );
     void notifySuccess('The membership ends with the month that is paid for.');
@@ -79,7 +82,7 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
                         <ChangeCard name={renewal.name} />
                       </Renewal>
                     ))}
-                  <PauseControls pass={pass} ask={accounts} onChanged={changed} />
+                  <PauseControls pass={pass} loadApi={accounts} onChanged={changed} />
                 </PassStory>
               ))}
             </ul>

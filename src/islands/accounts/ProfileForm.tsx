@@ -62,7 +62,7 @@ interface FieldsProps {
 
 function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
   const [busy, setBusy] = useState(false);
-  const { place, problems, refuse, settle } = useProblems<Problems<Profile>>();
+  const { formRef, problems, refuse, settle } = useProblems<Problems<Profile>>();
 
   const change = (changed: Partial<Profile>) => {
     onChange({ ...profile, ...changed });
@@ -89,7 +89,7 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
   };
 
   return (
-    <Form ref={place} onSubmit={onSubmit} className="mt-4 space-y-4">
+    <Form ref={formRef} onSubmit={onSubmit} className="mt-4 space-y-4">
       <Field
         label={wordsOf(profileForm, 'name').label}
         name="name"

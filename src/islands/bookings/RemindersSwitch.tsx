@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { useAwake } from '#components/use-awake.ts';
+import { useHydrated } from '#components/use-hydrated.ts';
 import { useKeptFocus } from '#components/use-kept-focus.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 
@@ -25,21 +25,21 @@ export function RemindersSwitch({ email }: { email: string }) {
   useKeptFocus();
   const [state, setState] = useState<State>('asking');
   const [busy, setBusy] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
-  useAwake(place);
+  const containerRef = useRef<HTMLDivElement>(null);
+  const requested = useRef(false);
+  useHydrated(containerRef);
 
   useEffect(() => {
     if (!location.hash.slice(1)) setState('unknown');
   }, []);
   useEffect(() => {
     // Only the person's own action moves the focus: an invalid link shows its message without moving it.
-    if (asked.current && state !== 'asking') place.current?.focus();
+    if (requested.current && state !== 'asking') containerRef.current?.focus();
   }, [state]);
 
   const set = async (on: boolean) => {
     if (busy) return;
-    asked.current = true;
+    requested.current = true;
     setBusy(true);
     try {
       const found = await (await bookings()).remind(location.hash.slice(1), on);
@@ -53,7 +53,7 @@ export function RemindersSwitch({ email }: { email: string }) {
 
   if (state === 'unknown') {
     return (
-      <div ref={place} tabIndex={-1} className="rounded-soft outline-none">
+      <div ref={containerRef} tabIndex={-1} className="rounded-soft outline-none">
         <Notice role="alert">
           <p>
             This link does not lead to a booking: perhaps it was cut off on its way. If reminders keep coming,
@@ -69,7 +69,7 @@ export function RemindersSwitch({ email }: { email: string }) {
   }
   const isOff = state === 'off';
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={containerRef} tabIndex={-1} className="outline-none">
       {state === 'unavailable' ? (
         <Notice role="alert">{outageWords.plain}</Notice>
       ) : (

@@ -41,7 +41,7 @@ export function Cart({ pictures, emptyShelf }: Props) {
       });
     toastCart({ ...done, undo });
     setRestored(undefined);
-    setNews(undo && { said: done.said, undo });
+    setNews(undo && { message: done.message, undo });
   };
 
   const recent = useStore($recentOrders).length > 0 && (
@@ -51,7 +51,7 @@ export function Cart({ pictures, emptyShelf }: Props) {
       </a>
     </p>
   );
-  const removed = news?.undo && <Removed key={news.said} said={news.said} onUndo={news.undo} />;
+  const removed = news?.undo && <Removed key={news.message} message={news.message} onUndo={news.undo} />;
   if (!lines) return <CartSkeleton emptyShelf={emptyShelf} />;
   if (lines.length === 0) {
     return (

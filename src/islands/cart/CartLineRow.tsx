@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { QuantityStepper } from '#components/cart/QuantityStepper.tsx';
-import { type PricedLine, troubleInWords } from '#domain/cart/priced-cart.ts';
+import { lineProblemInWords, type PricedLine } from '#domain/cart/priced-cart.ts';
 import { formatMoney } from '#domain/money/money.ts';
 
 interface Props {
@@ -18,8 +18,8 @@ export function CartLineRow({ line, picture, restored, onQuantity, onRemove }: P
   useEffect(() => {
     if (restored) link.current?.focus();
   }, [restored]);
-  const { id, name, quantity, price, total, formerly, trouble, left } = line;
-  const problem = troubleInWords(line);
+  const { id, name, quantity, price, total, formerly, problem: trouble, left } = line;
+  const problem = lineProblemInWords(line);
   return (
     <li
       aria-label={name}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 interface Props {
-  said: string | undefined;
+  message: string | undefined;
   onUndo: () => void;
 }
 
@@ -9,16 +9,16 @@ interface Props {
  * Shown in place of a removed product, with Undo: the toast disappears by itself, this stays. It takes the focus,
  * because the focused element was removed; the button does not, because Enter after a typed 0 would press it.
  */
-export function Removed({ said, onUndo }: Props) {
-  const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+export function Removed({ message, onUndo }: Props) {
+  const paragraphRef = useRef<HTMLParagraphElement>(null);
+  useEffect(() => paragraphRef.current?.focus({ preventScroll: true }), []);
   return (
     <p
-      ref={place}
+      ref={paragraphRef}
       tabIndex={-1}
       className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-soft bg-paper-deep px-5 py-1.5"
     >
-      <span>{said}</span>
+      <span>{message}</span>
       <button type="button" onClick={onUndo} className="link min-h-[44px] min-w-[44px] px-1 font-semibold">
         Undo
       </button>

@@ -46,7 +46,7 @@ export function BuyPlan({ plans, street, phone }: Props) {
     void ask();
   }, []);
 
-  const plan = plans.find((one) => one.key === key);
+  const plan = plans.find((candidate) => candidate.key === key);
   if (key !== undefined && !plan) return <NoPlan />;
   return (
     <>

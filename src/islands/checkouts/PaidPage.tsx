@@ -18,16 +18,16 @@ const heading = 'mb-6 break-words text-[clamp(2.3rem,1.6rem+3vw,3.75rem)] outlin
 export function PaidPage() {
   useKeptFocus();
   // From the address, which only the browser knows.
-  const [asked, setAsked] = useState<{ token: string; wentBack: boolean }>();
+  const [address, setAddress] = useState<{ token: string; wentBack: boolean }>();
   useEffect(() => {
     const params = new URLSearchParams(location.search);
-    setAsked({ token: params.get('checkout') ?? '', wentBack: params.get('back') === 'yes' });
+    setAddress({ token: params.get('checkout') ?? '', wentBack: params.get('back') === 'yes' });
   }, []);
-  return asked ? <Payment {...asked} /> : <Waiting />;
+  return address ? <Payment {...address} /> : <Waiting />;
 }
 
 function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
-  const { found, asked, retry, giveUp } = useCheckout(token, wentBack);
+  const { found, asked: address, retry, giveUp } = useCheckout(token, wentBack);
   const [gaveUp, setGaveUp] = useState(wentBack);
   const title = useRef<HTMLHeadingElement>(null);
   const state = typeof found === 'object' ? found.state : undefined;
@@ -53,7 +53,7 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
       {found.state === 'open' && (
         <Open
           checkout={found}
-          isSlow={asked >= looksUntilSlow}
+          isSlow={address >= looksUntilSlow}
           onGiveUp={async () => {
             setGaveUp(true);
             await giveUp();

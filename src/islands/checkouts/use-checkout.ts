@@ -14,7 +14,7 @@ export type FoundCheckout = Checkout | 'loading' | 'unknown' | 'unavailable';
 export function useCheckout(token: string, gaveUp: boolean) {
   const [found, setFound] = useState<FoundCheckout>('loading');
   /** The number of requests so far. */
-  const [asked, setAsked] = useState(0);
+  const [requestCount, setRequestCount] = useState(0);
   const underWay = useRef<Promise<FoundCheckout>>(undefined);
   const mayGiveUp = useRef(gaveUp);
 
@@ -28,7 +28,7 @@ export function useCheckout(token: string, gaveUp: boolean) {
       underWay.current = undefined;
       // While the studio is unreachable the last known state stays displayed.
       setFound((known) => (answer === 'unavailable' && typeof known === 'object' ? known : answer));
-      setAsked((times) => times + 1);
+      setRequestCount((times) => times + 1);
       return answer;
     },
     [token],
@@ -36,25 +36,25 @@ export function useCheckout(token: string, gaveUp: boolean) {
 
   useEffect(() => {
     setFound('loading');
-    setAsked(0);
+    setRequestCount(0);
     void ask(mayGiveUp.current);
   }, [ask]);
 
   const isOpen = typeof found === 'object' && found.state === 'open';
   useEffect(() => {
     if (!isOpen) return;
-    const timer = setTimeout(() => void ask(), secondsToNextLook(asked) * 1000);
+    const timer = setTimeout(() => void ask(), secondsToNextLook(requestCount) * 1000);
     const look = () => document.visibilityState === 'visible' && void ask();
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [isOpen, asked, ask]);
+  }, [isOpen, requestCount, ask]);
 
   return {
     found,
-    asked,
+    asked: requestCount,
     retry: () => {
       setFound('loading');
       void ask(mayGiveUp.current);

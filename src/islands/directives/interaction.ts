@@ -5,7 +5,7 @@ const signs = ['pointerenter', 'focusin', 'touchstart'] as const;
 /**
  * Hydrates an island on the first interaction, or `soon`: once the page is idle, in a visible window. Interactions
  * before hydration are not lost: clicks are queued and repeated in order once the island listens; a form that was
- * submitted before is held by components/form/before-awake.js.
+ * submitted before is held by components/form/before-hydration.js.
  */
 const onInteraction: ClientDirective = (load, { value }, root) => {
   let held: HTMLButtonElement[] = [];
@@ -38,7 +38,7 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
       held = [];
       return;
     }
-    await awake(root);
+    await hydrated(root);
     for (const sign of signs) root.removeEventListener(sign, start);
     root.removeEventListener('submit', start);
     // Clicks during the replay are queued, too: otherwise they would overtake earlier ones.
@@ -85,10 +85,10 @@ function whenIdle(run: () => void): void {
   else requestAnimationFrame(soon);
 }
 
-/** Hydration continues after it was started: the island itself reports when it listens (components/use-awake.ts). */
-async function awake(root: HTMLElement): Promise<void> {
-  if (root.dataset.awake !== undefined) return;
-  await new Promise((listening) => root.addEventListener('island:awake', listening, { once: true }));
+/** Hydration continues after it was started: the island itself reports when it listens (components/use-hydrated.ts). */
+async function hydrated(root: HTMLElement): Promise<void> {
+  if (root.dataset.hydrated !== undefined) return;
+  await new Promise((listening) => root.addEventListener('island:hydrated', listening, { once: true }));
 }
 
 /** Releases the forms that wait for an island whose program could not be loaded. Returns whether there was one. */
@@ -103,8 +103,8 @@ function giveUpForms(root: HTMLElement): boolean {
 
 /** Shows, in the island's alert element if it has one, that it could not be loaded; or clears the message. */
 function explain(root: HTMLElement, words: string): void {
-  const place = root.querySelector('[role=alert]');
-  if (place) place.textContent = words;
+  const alert = root.querySelector('[role=alert]');
+  if (alert) alert.textContent = words;
 }
 
 export default onInteraction;

@@ -30,7 +30,7 @@ export function AcceptForm({ offer: { email, known }, token, studio, onOver, onK
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState('');
-  const { place, problems, refuse, mark, settle } = useProblems<{ password?: string | undefined }>();
+  const { formRef: place, problems, refuse, mark, settle } = useProblems<{ password?: string | undefined }>();
 
   /** Signs in or up; returns the problem of the password, if there is one, or that the invitation is over. */
   const enter = async (): Promise<{ problem?: string; over?: Over }> => {

@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { useAwake } from '#components/use-awake.ts';
+import { useHydrated } from '#components/use-hydrated.ts';
 
 type State = 'asking' | 'busy' | 'done' | 'unknown' | 'unavailable';
 
@@ -30,20 +30,20 @@ interface Props {
 export function MailedLink({ question, yes, no, act, done, unknown }: Props) {
   const [state, setState] = useState<State>('asking');
   const outcome = useRef<HTMLDivElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
-  useAwake(place);
+  const containerRef = useRef<HTMLDivElement>(null);
+  const requested = useRef(false);
+  useHydrated(containerRef);
 
   useEffect(() => {
     if (!location.hash.slice(1)) setState('unknown');
   }, []);
   useEffect(() => {
     // Only the person's own action moves the focus: an invalid link shows its message without moving it.
-    if (asked.current && state !== 'asking' && state !== 'busy') outcome.current?.focus();
+    if (requested.current && state !== 'asking' && state !== 'busy') outcome.current?.focus();
   }, [state]);
 
   const send = async () => {
-    asked.current = true;
+    requested.current = true;
     setState('busy');
     try {
       setState((await act(location.hash.slice(1))) ? 'done' : 'unknown');
@@ -74,7 +74,7 @@ export function MailedLink({ question, yes, no, act, done, unknown }: Props) {
     );
   }
   return (
-    <div ref={place}>
+    <div ref={containerRef}>
       <p className="lede">{question}</p>
       {state === 'unavailable' && (
         <div ref={outcome} tabIndex={-1} className="mt-5 rounded-soft outline-none">

@@ -4,7 +4,7 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { useAwake } from '#components/use-awake.ts';
+import { useHydrated } from '#components/use-hydrated.ts';
 import { newsletterForm } from '#domain/newsletter/newsletter-form.ts';
 import { emailProblem } from '#domain/people/email.ts';
 import { type Problems, readForm } from '#domain/schema/read-form.ts';
@@ -23,9 +23,9 @@ export function NewsletterForm({ label }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const request = useRef<{ email: string; requestId: string }>(undefined);
-  useAwake(field);
+  useHydrated(field);
   const [busy, setBusy] = useState(false);
-  const { place, problems, refuse, mark, settle } = useProblems<Problems<{ email: string }>>();
+  const { formRef, problems, refuse, mark, settle } = useProblems<Problems<{ email: string }>>();
   const problem = problems.email;
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -55,7 +55,7 @@ export function NewsletterForm({ label }: Props) {
   };
 
   return (
-    <Form ref={place} onSubmit={onSubmit} className="script-only max-w-xl">
+    <Form ref={formRef} onSubmit={onSubmit} className="script-only max-w-xl">
       <label htmlFor={id} className="block font-semibold">
         {label}
       </label>

@@ -5,7 +5,7 @@ import { QuantityStepper } from '#components/cart/QuantityStepper.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { useAwake } from '#components/use-awake.ts';
+import { useHydrated } from '#components/use-hydrated.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { stockStatuses, stockStatusOf } from '#domain/products/product.ts';
 import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
@@ -26,12 +26,12 @@ interface Props {
  * values, here and on the other products of the page.
  */
 export function BuyBox({ product, children }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const [quantity, setWanted] = useState(1);
   const shelf = useStore($shelf, { ssr: 'initial' });
   const cart = useStore($cart, { ssr: 'initial' });
   useEffect(() => void loadShelf(), []);
-  useAwake(place);
+  useHydrated(containerRef);
 
   const known = knownShelf(shelf);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function BuyBox({ product, children }: Props) {
   };
 
   return (
-    <div ref={place}>
+    <div ref={containerRef}>
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="display text-3xl tabular-nums">{formatMoney(now.price)}</span>
         {now.formerPrice && (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toastCart } from '#components/cart/cart-toast.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { useAwake } from '#components/use-awake.ts';
+import { useHydrated } from '#components/use-hydrated.ts';
 import { batch, countedProducts, shownInWords } from '#domain/products/shown-products.ts';
 import { wholeStore } from '#domain/products/store-view.ts';
 import { addToCart } from '#stores/cart.ts';
@@ -13,7 +13,7 @@ import { SearchAndSort } from './SearchAndSort.tsx';
 import { ShopAway } from './ShopAway.tsx';
 import { useStoreView } from './use-store-view.ts';
 
-/** @public Called by before-awake.js, which is inlined in the page. */
+/** @public Called by before-hydration.js, which is inlined in the page. */
 export { showAddress } from './show-address.ts';
 
 /**
@@ -36,13 +36,13 @@ export function StoreFilters({ total }: { total: number }) {
   }, []);
 
   useEffect(() => {
-    const press = ({ target }: MouseEvent) => {
+    const onClick = ({ target }: MouseEvent) => {
       const button = (target as Element).closest('[data-add]');
       const card = button && list?.cardOf(button);
       if (card) toastCart(addToCart(card));
     };
-    list?.place.addEventListener('click', press);
-    return () => list?.place.removeEventListener('click', press);
+    list?.element.addEventListener('click', onClick);
+    return () => list?.element.removeEventListener('click', onClick);
   }, [list]);
 
   useLayoutEffect(() => {
@@ -55,16 +55,16 @@ export function StoreFilters({ total }: { total: number }) {
   }, [list, view, limit, shelf]);
 
   useEffect(() => {
-    const press = ({ detail }: MouseEvent) => {
+    const onClick = ({ detail }: MouseEvent) => {
       next.current = { index: limit, inSight: detail > 0 };
       showMore();
     };
-    list?.more?.addEventListener('click', press);
-    return () => list?.more?.removeEventListener('click', press);
+    list?.more?.addEventListener('click', onClick);
+    return () => list?.more?.removeEventListener('click', onClick);
   });
 
-  // Earlier clicks are then repeated (before-awake.js).
-  useAwake(search, list !== undefined);
+  // Earlier clicks are then repeated (before-hydration.js).
+  useHydrated(search, list !== undefined);
 
   const clear = () => {
     change({ ...wholeStore, sort: view.sort });

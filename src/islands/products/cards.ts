@@ -5,21 +5,21 @@ import { type StoreEntry, searchable } from '#domain/products/store-view.ts';
 /** A product's card in the built page. */
 export interface Card extends StoreEntry {
   id: string;
-  place: HTMLElement;
+  element: HTMLElement;
   price: Money;
 }
 
 /** Reads the cards of the built list. Their elements are shown, moved and removed, but never rendered again. */
 export function readCards(list: HTMLElement): Card[] {
   return [...list.children].map((child) => {
-    const place = child as HTMLElement;
-    const { product = '', category = '', price, order, offer, featured } = place.dataset;
-    const name = textIn(place, '[data-name]');
+    const element = child as HTMLElement;
+    const { product = '', category = '', price, order, offer, featured } = element.dataset;
+    const name = textIn(element, '[data-name]');
     return {
       id: product,
-      place,
+      element,
       name,
-      words: searchable(`${name} ${textIn(place, '[data-description]')} ${category}`),
+      words: searchable(`${name} ${textIn(element, '[data-description]')} ${category}`),
       category,
       price: { amount: Number(price), currency: cartCurrency },
       onOffer: offer !== undefined,
@@ -29,5 +29,5 @@ export function readCards(list: HTMLElement): Card[] {
   });
 }
 
-const textIn = (place: HTMLElement, selector: string) =>
-  place.querySelector(selector)?.textContent?.trim() ?? '';
+const textIn = (element: HTMLElement, selector: string) =>
+  element.querySelector(selector)?.textContent?.trim() ?? '';

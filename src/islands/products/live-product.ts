@@ -9,29 +9,30 @@ import type { Shelf } from '#stores/products/shelf.ts';
  * `data-live`).
  */
 export function writeCurrent(part: ParentNode, shelf: Shelf): void {
-  for (const place of part.querySelectorAll<HTMLElement>('[data-live]')) {
-    const now = shelf.get(place.dataset['live'] ?? '');
-    if (now) write(place, now);
+  for (const element of part.querySelectorAll<HTMLElement>('[data-live]')) {
+    const now = shelf.get(element.dataset['live'] ?? '');
+    if (now) write(element, now);
     // Staff have withdrawn it since the page was built.
-    else writeStock(place, 0);
+    else writeStock(element, 0);
   }
 }
 
-const partOf = (place: HTMLElement) => (name: string) => place.querySelector<HTMLElement>(`[data-${name}]`);
+const partOf = (element: HTMLElement) => (name: string) =>
+  element.querySelector<HTMLElement>(`[data-${name}]`);
 
-function write(place: HTMLElement, { price, formerPrice, stock }: ShelfProduct): void {
-  const part = partOf(place);
+function write(element: HTMLElement, { price, formerPrice, stock }: ShelfProduct): void {
+  const part = partOf(element);
   say(part('price'), formatMoney(price));
 
   const former = part('former');
   if (former) former.hidden = formerPrice === null;
   // The text for screen readers precedes it.
   if (formerPrice) say(former?.lastChild, formatMoney(formerPrice));
-  writeStock(place, stock);
+  writeStock(element, stock);
 }
 
-function writeStock(place: HTMLElement, stock: number): void {
-  const part = partOf(place);
+function writeStock(element: HTMLElement, stock: number): void {
+  const part = partOf(element);
   const status = stockStatusOf({ stock });
   const { label, tone } = stockStatuses[status];
   const badge = part('stock');

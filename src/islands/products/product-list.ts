@@ -6,7 +6,7 @@ import { writeCurrent } from './live-product.ts';
 
 /** The list of all products (pages/store.astro), from its first change on. */
 export interface ProductList {
-  place: HTMLElement;
+  element: HTMLElement;
   /** The button that shows more, below the list. */
   more: HTMLElement | null;
   /** Shows the first products of a view and removes the others. Returns the total number of products in the view. */
@@ -45,15 +45,15 @@ export function whenParsed(callback: () => void): () => void {
  * would have to be sorted; removed ones cost nothing.
  */
 function open(): ProductList | undefined {
-  const place = document.querySelector<HTMLElement>('#product-list');
-  if (!place) return undefined;
+  const element = document.querySelector<HTMLElement>('#product-list');
+  if (!element) return undefined;
   const more = document.querySelector<HTMLElement>('#more-products');
-  const cards = readCards(place);
+  const cards = readCards(element);
   const orders = new Map<StoreSort, Card[]>();
   let known: Shelf | undefined;
 
   return {
-    place,
+    element,
     more,
     show(view, limit) {
       // The order is cached, so typing does not sort again.
@@ -61,8 +61,8 @@ function open(): ProductList | undefined {
       orders.set(view.sort, inOrder);
       const { first, count } = shownProducts(inOrder, view, limit);
       arrange(
-        place,
-        first.map((card) => card.place),
+        element,
+        first.map((card) => card.element),
         (added) => known && writeCurrent(added, known),
       );
       if (more) offerMore(more, moreProducts(first.length, count));
@@ -80,9 +80,9 @@ function open(): ProductList | undefined {
       }
       writeCurrent(document, shelf);
     },
-    cardOf: (element) => cards.find((card) => card.place.contains(element)),
+    cardOf: (element) => cards.find((card) => card.element.contains(element)),
     focusCard: (index, inSight) =>
-      place.children[index]?.querySelector<HTMLElement>('[data-name]')?.focus({ preventScroll: inSight }),
+      element.children[index]?.querySelector<HTMLElement>('[data-name]')?.focus({ preventScroll: inSight }),
   };
 }
 

@@ -23,9 +23,9 @@ export function useStoreView(search: RefObject<HTMLInputElement | null>): Chosen
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    const asked = chosenHere();
+    const filters = chosenHere();
     const typed = search.current?.value;
-    choose(typed ? { view: { ...asked.view, search: typed }, limit: batch } : asked);
+    choose(typed ? { view: { ...filters.view, search: typed }, limit: batch } : filters);
     const follow = () => choose(chosenHere());
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);

@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * A bar that names the next class that can be booked, and books it. In the built page it is empty:
- * islands/schedule/before-awake.js fills it before the first paint.
+ * islands/schedule/before-hydration.js fills it before the first paint.
  */
 export function NextToBook({ days, today, now, onBook }: Props) {
   const own = useStore($ownMarks, { ssr: 'initial' });

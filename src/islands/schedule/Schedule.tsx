@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { useAwake } from '#components/use-awake.ts';
+import { useHydrated } from '#components/use-hydrated.ts';
 import { useKeptFocus } from '#components/use-kept-focus.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { choicesWith, type ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
@@ -50,7 +50,7 @@ export function Schedule({
   const schedule = useSchedule(series, query, clock?.now);
   const { parts, book } = useBooking(schedule.everything);
   usePlaces(query && schedule.from, query && schedule.to);
-  useAwake(root, query !== undefined && clock !== undefined);
+  useHydrated(root, query !== undefined && clock !== undefined);
 
   useEffect(() => {
     $cancellationRules.set({ freeCancellationHours, undoMinutes });

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
-import { useAwake } from '#components/use-awake.ts';
+import { useHydrated } from '#components/use-hydrated.ts';
 import { cycle } from '#domain/schedule/cycle.ts';
 
 interface Testimonial {
@@ -19,10 +19,10 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
   const list = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
 
-  const show = (place: number) => {
-    setIndex(place);
+  const show = (position: number) => {
+    setIndex(position);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.current?.scrollTo({ left: place * list.current.clientWidth, behavior: calm ? 'auto' : 'smooth' });
+    list.current?.scrollTo({ left: position * list.current.clientWidth, behavior: calm ? 'auto' : 'smooth' });
   };
   const step = (by: number) => show(cycle(index, by, testimonials.length));
 
@@ -43,7 +43,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
   useEffect(() => {
     if (list.current) setIndex(placeOf(list.current));
   }, []);
-  useAwake(list);
+  useHydrated(list);
 
   return (
     <section aria-roledescription="carousel" aria-label="What members say" onKeyDown={onKeyDown}>
@@ -56,11 +56,11 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
         aria-label="Testimonials"
         className="flex snap-x snap-mandatory overflow-x-auto rounded-soft [scrollbar-width:none]"
       >
-        {testimonials.map(({ id, content, author, role }, place) => (
+        {testimonials.map(({ id, content, author, role }, position) => (
           <li
             key={id}
             className="w-full shrink-0 snap-start px-1"
-            data-current={place === index || undefined}
+            data-current={position === index || undefined}
           >
             <figure>
               <blockquote className="display max-w-[30ch] text-[clamp(1.5rem,1.1rem+1.9vw,2.6rem)] leading-[1.2]">
@@ -77,13 +77,13 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
       <div className="script-only mt-8 flex items-center gap-2">
         <CarouselButton label="Previous testimonial" path={arrow} onClick={() => step(-1)} />
         <div className="flex">
-          {testimonials.map(({ id }, place) => (
+          {testimonials.map(({ id }, position) => (
             <button
               key={id}
               type="button"
-              aria-label={`Testimonial ${place + 1} of ${testimonials.length}`}
-              aria-current={place === index || undefined}
-              onClick={() => show(place)}
+              aria-label={`Testimonial ${position + 1} of ${testimonials.length}`}
+              aria-current={position === index || undefined}
+              onClick={() => show(position)}
               className="group flex min-h-[44px] min-w-[44px] items-center justify-center"
             >
               <span className="h-2.5 w-2.5 rounded-full border-2 border-plum transition-all group-hover:bg-plum/40 group-aria-[current]:w-7 group-aria-[current]:bg-plum" />

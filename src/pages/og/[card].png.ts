@@ -28,15 +28,15 @@ const keptIn = 'node_modules/.astro/link-pictures';
 /** One picture for each kind of page; class, product and article pages have their own, with their picture and name. */
 export const getStaticPaths = (async () => {
   const studio = await readStudio();
-  const place = `${studio.address.town}, ${studio.address.county}`;
+  const location = `${studio.address.town}, ${studio.address.county}`;
   const pages: Record<string, Props> = {
     home: { title: 'Find Your Path to Inner Peace', line: studio.tagline },
     classes: { title: 'Six hours over the same valley', line: 'Yoga and meditation classes for every level' },
-    schedule: { title: 'The week', line: `Classes from Monday to Sunday in ${place}` },
+    schedule: { title: 'The week', line: `Classes from Monday to Sunday in ${location}` },
     about: { title: 'About the studio', line: `In an old wool store by the river since ${studio.founded}` },
     store: { title: 'The store', line: 'Few things, well made' },
     membership: { title: 'Three ways to come', line: 'By the class, by the pack or by the month' },
-    contact: { title: 'Come and find us', line: `${studio.address.street}, ${place}` },
+    contact: { title: 'Come and find us', line: `${studio.address.street}, ${location}` },
     journal: { title: 'Notes from the mat', line: 'The journal of our teachers' },
   };
   for (const { id, title, duration, level, picture } of await readClassTypes())

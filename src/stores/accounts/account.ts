@@ -121,13 +121,13 @@ function watch(service: Accounts): void {
 }
 
 async function readRole(): Promise<void> {
-  const asked = $account.get();
-  if (asked.status !== 'signed-in') return;
+  const signedIn = $account.get();
+  if (signedIn.status !== 'signed-in') return;
   const role = await accounts()
-    .then((service) => service.role(asked.user.id))
+    .then((service) => service.role(signedIn.user.id))
     .catch(() => 'unavailable' as const);
   const now = $account.get();
-  if (now.status !== 'signed-in' || now.user.id !== asked.user.id) return;
+  if (now.status !== 'signed-in' || now.user.id !== signedIn.user.id) return;
   // A known role stays if the server becomes unreachable meanwhile.
   const known = role === 'unavailable' && now.role !== 'loading' ? now.role : role;
   if (roleIsHeld && isKnown(now.role) && isKnown(known) && known !== now.role) {

@@ -104,13 +104,13 @@ async function bookAnew(
   return answer;
 }
 
-const isSame = (one: BookingDetails, other: BookingDetails) =>
-  one.name === other.name &&
-  one.email === other.email &&
-  one.phone === other.phone &&
-  one.paymentMethod === other.paymentMethod &&
-  one.guestName === other.guestName &&
-  one.guestEmail === other.guestEmail;
+const isSame = (first: BookingDetails, second: BookingDetails) =>
+  first.name === second.name &&
+  first.email === second.email &&
+  first.phone === second.phone &&
+  first.paymentMethod === second.paymentMethod &&
+  first.guestName === second.guestName &&
+  first.guestEmail === second.guestEmail;
 
 /** The next bookable class of the same type in place of one that is not. @throws Outage */
 export async function nextInstead({ classType, on, start }: Occurrence): Promise<NextClass | undefined> {

@@ -58,7 +58,7 @@ export async function demoReset(): Promise<(() => Promise<void>) | undefined> {
   return (await staff()).reset;
 }
 
-async function marking(ids: number[], tell: () => Promise<void>): Promise<void> {
+async function marking(ids: number[], send: () => Promise<void>): Promise<void> {
   const unread = unreadIds($notifications.get().data ?? []).filter((id) => ids.includes(id));
   const show = (read: boolean) => {
     const { data: list } = $notifications.get();
@@ -69,7 +69,7 @@ async function marking(ids: number[], tell: () => Promise<void>): Promise<void> 
   };
   show(true);
   try {
-    await tell();
+    await send();
   } catch (error) {
     show(false);
     throw error;

@@ -8,11 +8,11 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 test('a change refreshes its noun and the overview, and nothing else', async () => {
-  const asked: Record<string, number> = { classes: 0, orders: 0, overview: 0 };
-  const stores = Object.keys(asked).map((noun) =>
+  const requests: Record<string, number> = { classes: 0, orders: 0, overview: 0 };
+  const stores = Object.keys(requests).map((noun) =>
     query([noun, 'first page'], async () => {
-      asked[noun] = (asked[noun] ?? 0) + 1;
-      return asked[noun];
+      requests[noun] = (requests[noun] ?? 0) + 1;
+      return requests[noun];
     }),
   );
   const stops = stores.map((store) => store.listen(() => undefined));
@@ -21,15 +21,15 @@ test('a change refreshes its noun and the overview, and nothing else', async () 
   changed('classes');
   assert.deepEqual(stores[0]?.get().data, 1, 'what was there stays until the answer comes');
   await until(() => stores[0]?.get().data === 2 && stores[2]?.get().data === 2);
-  assert.deepEqual(asked, { classes: 2, orders: 1, overview: 2 });
+  assert.deepEqual(requests, { classes: 2, orders: 1, overview: 2 });
   for (const stop of stops) stop();
 });
 
 test('results without subscribers are dropped after a while, and changes still end', async () => {
-  let asked = 0;
+  let requests = 0;
   const ask = (page: number) => {
     const store = query(['posts', String(page)], async () => {
-      asked += 1;
+      requests += 1;
       return page;
     });
     return { store, stop: store.listen(() => undefined) };
@@ -39,11 +39,11 @@ test('results without subscribers are dropped after a while, and changes still e
     await until(() => store.get().data === page);
     stop();
   }
-  assert.equal(asked, 200);
+  assert.equal(requests, 200);
   changed('posts');
   const { store, stop } = ask(0);
   await until(() => store.get().data === 0);
-  assert.equal(asked, 201);
+  assert.equal(requests, 201);
   stop();
 });
 

@@ -90,10 +90,10 @@ export function askForOthersChanges(again: boolean): void {
 /** After a change: refreshes the shown queries of these nouns, whose present data stays until the response arrives. */
 export function changed(...nouns: readonly string[]): void {
   // Every change also adds to a record's history, and may affect the overview.
-  const concerned = isOf([...nouns, 'history', 'overview']);
-  for (const key of askedForOthers) if (concerned(key)) askedForOthers.delete(key);
-  for (const [key, reading] of running) if (concerned(key)) reading.isOld = true;
-  revalidateKeys(concerned);
+  const isAffected = isOf([...nouns, 'history', 'overview']);
+  for (const key of askedForOthers) if (isAffected(key)) askedForOthers.delete(key);
+  for (const [key, reading] of running) if (isAffected(key)) reading.isOld = true;
+  revalidateKeys(isAffected);
 }
 
 /** Retries a failed query. */

@@ -41,9 +41,9 @@ export function AttendeeItem(props: Props) {
   const id = useId();
   const now = new Date();
   const whyNot = row.status === 'cancelled' ? undefined : whyNotMarked(row, now);
-  const here = status === 'attended';
+  const isPresent = status === 'attended';
 
-  const press = () => {
+  const toggle = () => {
     const mark = pressedMark(status, hasBegun(row, now));
     queueMark({ booking: number, name, occurrence: dateOfClass(row), mark });
     announce(mark === 'attended' ? `${name} is here` : `${name} is not here`);
@@ -80,13 +80,13 @@ export function AttendeeItem(props: Props) {
         </button>
         {row.status !== 'cancelled' && status !== 'cancelled' && (
           <Button
-            aria-pressed={here}
+            aria-pressed={isPresent}
             off={whyNot !== undefined}
             title={whyNot}
-            onClick={press}
+            onClick={toggle}
             className="min-h-[44px] min-w-[5rem] shrink-0 rounded-full px-3 font-semibold text-plum shadow-[inset_0_0_0_1.5px_currentColor] aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft aria-pressed:bg-plum aria-pressed:text-plum-on aria-pressed:shadow-none"
           >
-            {here && <span aria-hidden="true">✓ </span>}
+            {isPresent && <span aria-hidden="true">✓ </span>}
             Here
             <span className="sr-only">
               : {name}

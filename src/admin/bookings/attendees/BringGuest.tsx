@@ -20,9 +20,9 @@ interface Props {
 /** Records the friend whom a member brings free on their pass. */
 export function BringGuest({ person: { number, name }, busy, onChange, onClose }: Props) {
   const [guest, setGuest] = useState<GuestForm>({ guestName: '', guestEmail: '' });
-  const { place, problems, refuse, settle } = useProblems<Problems<GuestForm>>();
+  const { formRef, problems, refuse, settle } = useProblems<Problems<GuestForm>>();
   const { leave, question } = useUnsaved({ draft: guest, onLeave: onClose });
-  useEffect(() => place.current?.querySelector('input')?.focus(), [place]);
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
 
   const change = (changed: Partial<GuestForm>) => {
     setGuest({ ...guest, ...changed });
@@ -43,7 +43,7 @@ export function BringGuest({ person: { number, name }, busy, onChange, onClose }
     <>
       {question}
       <Form
-        ref={place}
+        ref={formRef}
         onSubmit={(event) => {
           event.preventDefault();
           void send();

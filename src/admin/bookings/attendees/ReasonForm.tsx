@@ -23,9 +23,9 @@ interface Props {
 /** Asks staff for the reason of an action on one person of a class. */
 export function ReasonForm({ question, form, hint, submitWords, busy, onSend, onClose }: Props) {
   const [reason, setReason] = useState('');
-  const { place, problems, refuse, settle } = useProblems<Problems<{ reason: string }>>();
+  const { formRef, problems, refuse, settle } = useProblems<Problems<{ reason: string }>>();
   const { leave, question: leaveQuestion } = useUnsaved({ draft: reason, onLeave: onClose });
-  useEffect(() => place.current?.querySelector('input')?.focus(), [place]);
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
 
   const send = async () => {
     const read = readForm(form, { reason });
@@ -38,7 +38,7 @@ export function ReasonForm({ question, form, hint, submitWords, busy, onSend, on
     <>
       {leaveQuestion}
       <Form
-        ref={place}
+        ref={formRef}
         onSubmit={(event) => {
           event.preventDefault();
           void send();

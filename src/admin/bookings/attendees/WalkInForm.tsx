@@ -34,14 +34,14 @@ const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ va
 export function WalkInForm({ row, person, busy, full, onType, onChange }: Props) {
   const [open, setOpen] = useState(false);
   // Whether the person seems to be in the class already, so that a second place needs confirmation.
-  const [here, setHere] = useState(false);
+  const [isPresent, setIsPresent] = useState(false);
   // Whether the details of a known person were filled in.
   const [chosen, setChosen] = useState(false);
-  const { place, problems, refuse, settle } = useProblems<WalkInProblems>();
+  const { formRef, problems, refuse, settle } = useProblems<WalkInProblems>();
 
   const change = (changed: Partial<WalkIn>) => {
     onType({ ...person, ...changed });
-    setHere(false);
+    setIsPresent(false);
     settle(changed);
   };
 
@@ -49,7 +49,7 @@ export function WalkInForm({ row, person, busy, full, onType, onChange }: Props)
     if (busy || refuse(walkInProblems(person))) return;
     const added = await onChange(async (occurrences, requestId) => {
       const answer = await occurrences.addWalkIn(row.number, person, requestId, again);
-      setHere(answer.kind === 'refused' && answer.reason === 'already-here');
+      setIsPresent(answer.kind === 'refused' && answer.reason === 'already-here');
       return answer;
     }, `${person.name.trim()} has a place`);
     if (!added) return;
@@ -71,7 +71,7 @@ export function WalkInForm({ row, person, busy, full, onType, onChange }: Props)
     );
   return (
     <Form
-      ref={place}
+      ref={formRef}
       onSubmit={(event) => {
         event.preventDefault();
         void add();
@@ -95,7 +95,7 @@ export function WalkInForm({ row, person, busy, full, onType, onChange }: Props)
           onChoose={({ name, email, phone }) => {
             setChosen(true);
             change({ name, email, phone });
-            place.current?.querySelector('input')?.focus();
+            formRef.current?.querySelector('input')?.focus();
           }}
         />
       )}
@@ -126,12 +126,12 @@ export function WalkInForm({ row, person, busy, full, onType, onChange }: Props)
           change({ paymentMethod: parsePaymentMethod(event.target.value) ?? person.paymentMethod })
         }
       />
-      {here && <AlreadyHere person={person} onAdd={() => void add(true)} />}
+      {isPresent && <AlreadyHere person={person} onAdd={() => void add(true)} />}
       <div className="flex flex-wrap justify-end gap-3">
         <ActionButton tone="secondary" onClick={() => setOpen(false)}>
           Not Now
         </ActionButton>
-        {!here && <SubmitButton words="Add Walk-in" busy={busy} />}
+        {!isPresent && <SubmitButton words="Add Walk-in" busy={busy} />}
       </div>
     </Form>
   );

@@ -23,29 +23,30 @@ interface Fields {
   from: string;
   to: string;
   /** Numbers of the dates that stay with the instructor, separated by commas. */
-  kept: string;
+  deselected: string;
 }
 
-const empty: Fields = { from: '', to: '', kept: '' };
-const numbersIn = (kept: string) => kept.split(',').filter(Boolean).map(Number);
+const empty: Fields = { from: '', to: '', deselected: '' };
+const numbersIn = (deselected: string) => deselected.split(',').filter(Boolean).map(Number);
 
 /** Lists an instructor's dates in a period, and requests substitutes from every colleague who is free then. */
 export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor; onClose: () => void }) {
   // The dates that were listed when the button was pressed are the ones sent.
-  const wanted = useRef<readonly number[]>([]);
+  const selectedNumbers = useRef<readonly number[]>([]);
   const form = useRecordForm({
     record: null,
     fieldsOf: () => empty,
     schema: awayForm,
-    read: ({ kept, ...period }) => {
+    read: ({ deselected, ...period }) => {
       const read = readForm(awayForm, period);
-      return read.kind === 'ok' ? { kind: 'ok', draft: { ...read.draft, kept } } : read;
+      return read.kind === 'ok' ? { kind: 'ok', draft: { ...read.draft, kept: deselected } } : read;
     },
     // A single day is the usual case.
     follow: (after, before, touched) =>
       after.from !== before.from && !touched.has('to') ? { ...after, to: after.from } : after,
     together: ['from', 'to'],
-    send: async ({ requestId }) => (await staffSubstitutes()).request(record.key, wanted.current, requestId),
+    send: async ({ requestId }) =>
+      (await staffSubstitutes()).request(record.key, selectedNumbers.current, requestId),
     refusal: ({ reason }) => substituteRefusals[reason],
     onDone: (answer) => {
       datesChanged();
@@ -62,9 +63,9 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
   );
   const answer = from && to && !query.busy ? query.data : undefined;
   const dates = answer?.kind === 'found' ? answer.dates : [];
-  const kept = numbersIn(form.fields.kept);
-  const open = dates.filter(({ number, asked }) => !asked && !kept.includes(number));
-  wanted.current = open.map(({ number }) => number);
+  const deselected = numbersIn(form.fields.deselected);
+  const open = dates.filter(({ number, asked }) => !asked && !deselected.includes(number));
+  selectedNumbers.current = open.map(({ number }) => number);
   const today = studioDayOf(new Date());
 
   return (
@@ -103,12 +104,12 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
                 <CheckField
                   name={`date-${date.number}`}
                   label={taughtDateInWords(date)}
-                  checked={!kept.includes(date.number)}
+                  checked={!deselected.includes(date.number)}
                   onCheck={(checked) =>
                     form.change({
-                      kept: (checked
-                        ? kept.filter((number) => number !== date.number)
-                        : [...kept, date.number]
+                      deselected: (checked
+                        ? deselected.filter((number) => number !== date.number)
+                        : [...deselected, date.number]
                       ).join(','),
                     })
                   }

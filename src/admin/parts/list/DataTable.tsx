@@ -159,8 +159,8 @@ const narrowStyle: Record<NarrowPlace, string> = {
 };
 
 /** A dot between two details. */
-const separated = (place: NarrowPlace | undefined) =>
-  place?.endsWith('detail') ? "max-xl:before:mr-1 sm:max-xl:before:mr-1.5 max-xl:before:content-['·']" : '';
+const separated = (column: NarrowPlace | undefined) =>
+  column?.endsWith('detail') ? "max-xl:before:mr-1 sm:max-xl:before:mr-1.5 max-xl:before:content-['·']" : '';
 
 /** The two-line layout has no column heads: a button there would have the focus while it is invisible. */
 function SortButton({

@@ -25,14 +25,14 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
     setTyped(value);
   }, [value]);
 
-  const tell = (text: string) => {
+  const announce = (text: string) => {
     if (text === lastSearch.current) return;
     lastSearch.current = text;
     onSearch(text);
   };
-  const telling = useRef(tell);
+  const telling = useRef(announce);
   useEffect(() => {
-    telling.current = tell;
+    telling.current = announce;
   });
   useEffect(() => {
     const timer = setTimeout(() => telling.current(typed.trim()), pause);
@@ -57,7 +57,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(typed.trim());
+          if (event.key === 'Enter') announce(typed.trim());
         }}
         className="field !pl-12"
       />

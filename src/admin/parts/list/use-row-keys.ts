@@ -10,9 +10,9 @@ const isTaken = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
  * Keyboard shortcuts of a table while the focus is in it: j and k move to the next and previous row, Enter on a row
  * opens its actions, and / focuses the search. Elsewhere on the page they have no effect (WCAG 2.1.4).
  */
-export function useRowKeys(place: RefObject<HTMLTableElement | null>): void {
+export function useRowKeys(tableRef: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {
-    const table = place.current;
+    const table = tableRef.current;
     const onKeyDown = (event: KeyboardEvent) => {
       const row = event.target instanceof Element && event.target.closest('tr');
       if (!table || !row || isTaken(event)) return;
@@ -23,7 +23,7 @@ export function useRowKeys(place: RefObject<HTMLTableElement | null>): void {
     };
     table?.addEventListener('keydown', onKeyDown);
     return () => table?.removeEventListener('keydown', onKeyDown);
-  }, [place]);
+  }, [tableRef]);
 }
 
 const keys: Record<string, ((table: HTMLTableElement, row: HTMLTableRowElement) => void) | undefined> = {

@@ -53,7 +53,7 @@ export function RecordFormBody({
   const canSend = disabledReason === undefined && !conflict;
   return (
     <Form
-      ref={form.place}
+      ref={form.formRef}
       aria-label={named ? title : undefined}
       onSubmit={(event) => {
         event.preventDefault();

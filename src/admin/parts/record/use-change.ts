@@ -12,27 +12,30 @@ export interface Change {
   /**
    * Sends the change. The same dialog sends the same request id until an answer has arrived, so that a retry after a
    * lost response changes nothing twice.
-   * @param wish The content of the request. Different content is a new request: the answer to the first one must not be
+   * @param content The content of the request. Different content is a new request: the answer to the first one must not be
    * reused.
    * @returns The answer; undefined without a response, which `problem` then reports.
    */
-  send: <Answer>(ask: (requestId: string) => Promise<Answer>, wish?: string) => Promise<Answer | undefined>;
+  send: <Answer>(
+    ask: (requestId: string) => Promise<Answer>,
+    content?: string,
+  ) => Promise<Answer | undefined>;
 }
 
 /** Runs the changes of one dialog or menu. No input is lost if the studio is unreachable. */
 export function useChange(): Change {
   const [busy, setBusy] = useState(false);
   const [problem, say] = useState<string | undefined>();
-  const request = useRef<{ id: string; wish: string } | undefined>(undefined);
-  const under = useRef(false);
+  const request = useRef<{ id: string; content: string } | undefined>(undefined);
+  const inFlight = useRef(false);
 
-  const send = useCallback(async <Answer>(ask: (requestId: string) => Promise<Answer>, wish = '') => {
+  const send = useCallback(async <Answer>(ask: (requestId: string) => Promise<Answer>, content = '') => {
     // A second press while the first request is pending is the same request.
-    if (under.current) return undefined;
-    under.current = true;
+    if (inFlight.current) return undefined;
+    inFlight.current = true;
     setBusy(true);
     say(undefined);
-    if (request.current?.wish !== wish) request.current = { id: crypto.randomUUID(), wish };
+    if (request.current?.content !== content) request.current = { id: crypto.randomUUID(), content };
     try {
       const answer = await ask(request.current.id);
       request.current = undefined;
@@ -44,7 +47,7 @@ export function useChange(): Change {
       say(outageWords.typed);
       return undefined;
     } finally {
-      under.current = false;
+      inFlight.current = false;
       setBusy(false);
     }
   }, []);

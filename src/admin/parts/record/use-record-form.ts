@@ -85,7 +85,7 @@ export interface FormFields<Fields extends object> {
 /** A form as its dialog renders it. */
 export interface RecordForm<Fields extends object = object> {
   /** The element around the fields. */
-  place: RefObject<HTMLFormElement | null>;
+  formRef: RefObject<HTMLFormElement | null>;
   fields: Fields;
   /** The values with which the fields are compared before the form is left. */
   saved: Fields;
@@ -128,8 +128,8 @@ export function useRecordForm<
   const [touched, setTouched] = useState<ReadonlySet<keyof Fields>>(new Set());
   const [meeting, setMeeting] = useState<Meeting<Found>>();
   const { busy, problem, say, send } = useChange();
-  const { place, problems, summary, refuse, settle } = useProblems<Problems<Fields>>();
-  const { words, latest, tell } = useRestored({ place, fields, first: options.restored });
+  const { formRef, problems, summary, refuse, settle } = useProblems<Problems<Fields>>();
+  const { words, latest, setRestored } = useRestored({ formRef, fields, first: options.restored });
 
   const change = (changed: Partial<Fields>) => {
     const names = new Set([...touched, ...(Object.keys(changed) as (keyof Fields)[])]);
@@ -154,8 +154,11 @@ export function useRecordForm<
     if (result.kind === 'refused') return mark(result.problems);
     refuse({});
     const { draft } = result;
-    const wish = JSON.stringify([draft, over?.version, choice]);
-    const answer = await send((requestId) => options.send({ draft, record: over, requestId, choice }), wish);
+    const content = JSON.stringify([draft, over?.version, choice]);
+    const answer = await send(
+      (requestId) => options.send({ draft, record: over, requestId, choice }),
+      content,
+    );
     if (!answer) return;
     setMeeting(undefined);
     if (answer.kind === 'conflict') {
@@ -188,7 +191,7 @@ export function useRecordForm<
   };
 
   return {
-    place,
+    formRef,
     fields,
     saved,
     problems,
@@ -212,7 +215,7 @@ export function useRecordForm<
     /** Restores earlier values into the fields. */
     restore: (earlier: EarlierValues<Fields>) => {
       change(earlier.values);
-      tell(earlier);
+      setRestored(earlier);
     },
     conflict: meeting && {
       by: meeting.by,

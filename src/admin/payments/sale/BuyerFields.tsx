@@ -19,7 +19,7 @@ export function BuyerFields({ buyer, problems, onBuyer }: Props) {
       {number !== null ? (
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="min-w-0 break-words">
-            {[name, email, phone].filter((one) => one !== '').join(' · ')}
+            {[name, email, phone].filter((part) => part !== '').join(' · ')}
           </span>
           <Act name={name || email || phone} busy={false} onClick={() => onBuyer(newBuyer)}>
             Somebody Else

@@ -46,7 +46,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
   const [sale, setSale] = useState(keptSale);
   const [asking, setAsking] = useState(false);
   const change = useChange();
-  const { place, problems, refuse, settle } = useProblems<BuyerProblems, HTMLDivElement>();
+  const { formRef, problems, refuse, settle } = useProblems<BuyerProblems, HTMLDivElement>();
   const { lines, buyer } = sale;
   const totals = saleTotals(lines);
   const total = totals.map(formatMoney).join(' and ');
@@ -67,10 +67,10 @@ export default function SaleDialog({ onClose, onSold }: Props) {
     announce(saleChange(line, next));
   };
   const sell = async (method: DeskWay) => {
-    const wish = { buyer, items: saleItems(lines), totals, method };
-    const unanswered = requestOf(sale, JSON.stringify(wish), method, crypto.randomUUID());
+    const content = { buyer, items: saleItems(lines), totals, method };
+    const unanswered = requestOf(sale, JSON.stringify(content), method, crypto.randomUUID());
     keep({ unanswered });
-    const answer = await change.send(async () => (await payments()).sell(wish, unanswered.requestId));
+    const answer = await change.send(async () => (await payments()).sell(content, unanswered.requestId));
     if (!answer) return;
     keep({ unanswered: null });
     // Also after a refusal: stock and places have changed.
@@ -108,7 +108,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
         onClose={onClose}
         className={`w-[min(44rem,calc(100vw-1.5rem))] scroll-pb-36 p-5 ${fullOnPhones}`}
       >
-        <div ref={place} className="mt-4 grid gap-6">
+        <div ref={formRef} className="mt-4 grid gap-6">
           <SaleChoices onAdd={(line) => add(line, 1)} />
           <SaleLines lines={lines} totals={totals} onPieces={add} />
           <BuyerFields

@@ -15,12 +15,12 @@ export function SellAtDesk() {
   const [selling, setSelling] = useState(false);
   const [receipts, setReceipts] = useState<readonly number[]>([]);
   const [receipt, ...others] = receipts;
-  const kept = !isNewSale(keptSale());
+  const hasDraft = !isNewSale(keptSale());
   return (
     <>
       <ActionButton onClick={() => setSelling(true)}>
         <ShoppingBasket aria-hidden="true" className="size-5" />
-        {kept && !selling ? 'Go On with the Sale' : 'Sell at the Desk'}
+        {hasDraft && !selling ? 'Go On with the Sale' : 'Sell at the Desk'}
       </ActionButton>
       <Suspense fallback={null}>
         {selling && (

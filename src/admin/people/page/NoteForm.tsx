@@ -27,7 +27,7 @@ interface Props {
 export function NoteForm({ person, note, onDone }: Props) {
   const [words, setWords] = useState(note?.words ?? '');
   const [forTeachers, setForTeachers] = useState(note?.forTeachers ?? false);
-  const { place, problems, refuse, settle } = useProblems<Problems<NoteFields>>();
+  const { formRef, problems, refuse, settle } = useProblems<Problems<NoteFields>>();
   const { busy, problem, say, send } = useChange();
   const { leave, question } = useUnsaved({ draft: { words, forTeachers }, onLeave: onDone });
 
@@ -50,7 +50,7 @@ export function NoteForm({ person, note, onDone }: Props) {
     <>
       {question}
       <Form
-        ref={place}
+        ref={formRef}
         onSubmit={(event) => {
           event.preventDefault();
           void save();

@@ -53,7 +53,7 @@ export function PassesOf({ person, passes, renewals }: Props) {
               ))}
             <PauseControls
               pass={pass}
-              ask={passesOfStudio}
+              loadApi={passesOfStudio}
               owner={calledBy(person)}
               onChanged={(_, words) => {
                 changed('people', 'passes', 'overview', 'occurrences');

@@ -59,7 +59,7 @@ export function Inventory() {
 }
 
 function Book({ product }: { product: string | null }) {
-  const { offset, turnTo } = useListAddress();
+  const { offset, goToOffset: turnTo } = useListAddress();
   const query = useQuery(['movements', product ?? '', String(offset)], async () =>
     (await products()).movements({ product, offset, limit }),
   );

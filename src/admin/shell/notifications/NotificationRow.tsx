@@ -21,7 +21,7 @@ export function NotificationRow({ notification, onRead }: Props) {
   const { icon: Icon, label, tone } = kinds[type];
   const looks =
     'flex w-full gap-3 px-4 py-3 text-left outline-offset-[-3px] hover:bg-paper-deep focus-visible:bg-paper-deep';
-  const press = () => {
+  const onClick = () => {
     if (!read) onRead();
   };
   const face = (
@@ -48,11 +48,11 @@ export function NotificationRow({ notification, onRead }: Props) {
   return (
     <li>
       {path ? (
-        <Link href={path} onClick={press} className={looks}>
+        <Link href={path} onClick={onClick} className={looks}>
           {face}
         </Link>
       ) : (
-        <button type="button" onClick={press} className={looks}>
+        <button type="button" onClick={onClick} className={looks}>
           {face}
         </button>
       )}

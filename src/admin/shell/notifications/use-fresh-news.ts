@@ -14,10 +14,10 @@ export function useFreshNews(): void {
   const [path] = useLocation();
 
   useEffect(() => {
-    let asked = Date.now();
+    let lastLoadedAt = Date.now();
     const look = () => {
-      if (document.visibilityState === 'hidden' || Date.now() - asked < fresh) return;
-      asked = Date.now();
+      if (document.visibilityState === 'hidden' || Date.now() - lastLoadedAt < fresh) return;
+      lastLoadedAt = Date.now();
       refreshNews();
       void askAgain();
     };

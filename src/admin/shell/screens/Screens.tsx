@@ -16,7 +16,7 @@ export function Screens() {
   const [announced, setAnnounced] = useState('');
   const first = useRef(true);
 
-  const place = (title: string, screen: ReactNode) => (
+  const withTitle = (title: string, screen: ReactNode) => (
     <ScreenBoundary address={path}>
       <Title title={title} />
       <Suspense fallback={<ScreenSkeleton title={title} />}>
@@ -45,11 +45,11 @@ export function Screens() {
           const { Screen } = screenPrograms[screen.shows];
           return (
             <Route key={screen.path} path={pattern(screen)}>
-              {place(screen.title, <Screen />)}
+              {withTitle(screen.title, <Screen />)}
             </Route>
           );
         })}
-        <Route>{place('Page not found', <NotFound />)}</Route>
+        <Route>{withTitle('Page not found', <NotFound />)}</Route>
       </Switch>
     </>
   );

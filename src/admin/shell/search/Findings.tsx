@@ -16,7 +16,7 @@ interface Props {
 /** The results of the header's search, grouped by kind. */
 export function Findings({ found, busy, outage, retry, text, listId, optionId, chosen, onChoose }: Props) {
   const kinds = [...new Set(found.map(({ kind }) => kind))];
-  const press = (event: MouseEvent, path: string) => {
+  const onClick = (event: MouseEvent, path: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(path);
@@ -46,7 +46,7 @@ export function Findings({ found, busy, outage, retry, text, listId, optionId, c
                       tabIndex={-1}
                       aria-selected={finding === chosen}
                       ref={finding === chosen ? intoView : undefined}
-                      onClick={(event) => press(event, finding.path)}
+                      onClick={(event) => onClick(event, finding.path)}
                       className="flex min-h-[44px] flex-wrap items-center justify-between gap-x-3 px-4 py-1.5 leading-snug hover:bg-paper-deep aria-selected:bg-paper-deep aria-selected:shadow-[inset_3px_0_0_rgb(var(--plum))]"
                     >
                       <span className="min-w-0 break-words font-medium">{finding.title}</span>

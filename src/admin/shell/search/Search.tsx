@@ -26,7 +26,7 @@ export function Search() {
   const optionId = (position: number) => `${listId}-${position}`;
 
   useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
       // Behind an open dialog nothing can be focused.
@@ -36,8 +36,8 @@ export function Search() {
       // The field may only just become visible.
       requestAnimationFrame(() => field.current?.focus());
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
 
   const leave = () => {
@@ -54,7 +54,7 @@ export function Search() {
     go(path);
   };
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length > 0) {
       event.preventDefault();
@@ -120,7 +120,7 @@ export function Search() {
               setOpen(true);
             }}
             onFocus={() => setOpen(true)}
-            onKeyDown={press}
+            onKeyDown={onKeyDown}
             className="field min-h-[44px] rounded-full bg-paper-deep pl-10 pr-16"
           />
           {text === '' && (

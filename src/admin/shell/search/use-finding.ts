@@ -18,23 +18,23 @@ const named = [
   { title: 'Passes and memberships', address: passesPath(), detail: 'Dashboard' },
 ];
 
-type Heard = { text: string; hits: Finding[] | 'outage' };
+type SearchResult = { text: string; hits: Finding[] | 'outage' };
 
 /** The results for a text: screens at once, the rest when the studio responds. The previous results stay until then. */
 export function useFinding(text: string) {
-  const asked = text.trim();
-  const [heard, setHeard] = useState<Heard>({ text: '', hits: [] });
+  const searchText = text.trim();
+  const [result, setHeard] = useState<SearchResult>({ text: '', hits: [] });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (!worthAsking(asked)) return;
+    if (!worthAsking(searchText)) return;
     let late = false;
-    const hear = (hits: Heard['hits']) => {
-      if (!late) setHeard({ text: asked, hits });
+    const hear = (hits: SearchResult['hits']) => {
+      if (!late) setHeard({ text: searchText, hits });
     };
     const timer = setTimeout(
       () =>
-        findEverything(asked).then(
+        findEverything(searchText).then(
           (hits) => hear(hits),
           () => hear('outage'),
         ),
@@ -44,13 +44,13 @@ export function useFinding(text: string) {
       late = true;
       clearTimeout(timer);
     };
-  }, [asked, attempt]);
+  }, [searchText, attempt]);
 
-  const isWorthAsking = worthAsking(asked);
-  const busy = isWorthAsking && heard.text !== asked;
-  const outage = isWorthAsking && !busy && heard.hits === 'outage';
-  const hits = isWorthAsking && heard.hits !== 'outage' ? heard.hits : none;
-  const found = useMemo(() => inOrder([...screensFound(asked, named), ...hits]), [asked, hits]);
+  const isWorthAsking = worthAsking(searchText);
+  const busy = isWorthAsking && result.text !== searchText;
+  const outage = isWorthAsking && !busy && result.hits === 'outage';
+  const hits = isWorthAsking && result.hits !== 'outage' ? result.hits : none;
+  const found = useMemo(() => inOrder([...screensFound(searchText, named), ...hits]), [searchText, hits]);
   const retry = () => {
     setHeard({ text: '', hits: [] });
     setAttempt(attempt + 1);

@@ -13,7 +13,7 @@ interface Props {
 /** The sidebar on a phone: a modal dialog at the window's side. */
 export function SideSheet({ open, onClose, children }: Props) {
   const modal = useModal({ open, onClose });
-  const press = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+  const onClick = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
     if (target === currentTarget) onClose();
     // Closed before the next screen is rendered: behind an open dialog its heading could not take the focus.
     if (target instanceof Element && target.closest('a')) closeModal(currentTarget);
@@ -24,7 +24,7 @@ export function SideSheet({ open, onClose, children }: Props) {
     <dialog
       {...modal}
       aria-label="Sidebar"
-      onClick={press}
+      onClick={onClick}
       className="m-0 h-dvh max-h-none w-[18rem] max-w-[calc(100vw-2rem)] overflow-hidden border-r border-paper-edge bg-paper-deep p-0 text-ink shadow-2xl backdrop:bg-night/30"
     >
       {open && children}

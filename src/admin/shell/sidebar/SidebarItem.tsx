@@ -29,7 +29,7 @@ const comes = ({ shows, path }: Screen): boolean => shows === 'hub' && path !== 
 export function SidebarItem({ screen, wide, badge }: Props) {
   const [path] = useLocation();
   const address = screenAddress(screen);
-  const here = path.replace(/\/$/, '') === address;
+  const isCurrent = path.replace(/\/$/, '') === address;
   // The dashboard's address is a prefix of all others: only an exact match counts.
   const within = screen.path !== '' && path.startsWith(`${address}/`);
   const words = badgeWords(badge);
@@ -39,7 +39,7 @@ export function SidebarItem({ screen, wide, badge }: Props) {
     <li>
       <Link
         href={address}
-        aria-current={here ? 'page' : within ? 'true' : undefined}
+        aria-current={isCurrent ? 'page' : within ? 'true' : undefined}
         data-tip={screen.title}
         onPointerEnter={coming}
         onFocus={coming}

@@ -4,9 +4,9 @@ import { sidebarCookie, sidebarIsWide } from '#domain/shell/sidebar-state.ts';
 
 const narrow = matchMedia('(width < 48em)');
 
-const followWidth = (tell: () => void) => {
-  narrow.addEventListener('change', tell);
-  return () => narrow.removeEventListener('change', tell);
+const followWidth = (onChange: () => void) => {
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
 };
 
 /**
@@ -29,15 +29,15 @@ export function useSidebar() {
   useEffect(() => setDrawn(false), [path, sheet]);
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'b' || ctrlKey === metaKey || altKey || shiftKey) return;
       if (event.defaultPrevented || event.repeat) return;
       event.preventDefault();
       toggle();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   });
 
   return { sheet, open: sheet ? drawn : wide, toggle, close: () => setDrawn(false) };

@@ -10,7 +10,7 @@ import { useMenuTiming } from './use-menu-timing.ts';
  * short hover or focus.
  */
 export function StoreMenu({ tab }: { tab: string | undefined }) {
-  const { open, rest, leave, stay, press, close } = useMenuTiming();
+  const { open, rest, leave, stay, toggle: press, close } = useMenuTiming();
   const nav = useRef<HTMLElement>(null);
   /** The focus that Escape restores must not open the panel again. */
   const givenBack = useRef(false);
@@ -53,15 +53,15 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
     >
       <ul className="-mx-3 flex flex-wrap sm:gap-1">
         {storeMenu.map(({ label, pages }, index) => {
-          const here = pages.some((page) => page.tab === tab);
+          const isCurrent = pages.some((page) => page.tab === tab);
           const [only, ...others] = pages;
           if (only && others.length === 0)
             return (
               <li key={label}>
                 <Link
                   href={storeAddress(only)}
-                  aria-current={here ? 'page' : undefined}
-                  className={`${partStyle} no-underline ${here ? 'text-plum shadow-[inset_0_-3px_currentColor]' : 'text-ink-soft'}`}
+                  aria-current={isCurrent ? 'page' : undefined}
+                  className={`${partStyle} no-underline ${isCurrent ? 'text-plum shadow-[inset_0_-3px_currentColor]' : 'text-ink-soft'}`}
                 >
                   {label}
                 </Link>
@@ -82,7 +82,7 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
                 onFocus={({ currentTarget }) => {
                   if (!givenBack.current && currentTarget.matches(':focus-visible')) rest(label);
                 }}
-                className={`${partStyle} ${here ? 'text-plum shadow-[inset_0_-3px_currentColor]' : 'text-ink-soft'}`}
+                className={`${partStyle} ${isCurrent ? 'text-plum shadow-[inset_0_-3px_currentColor]' : 'text-ink-soft'}`}
               >
                 {label}
                 <ChevronDown

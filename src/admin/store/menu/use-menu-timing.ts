@@ -19,7 +19,7 @@ export interface MenuTiming {
   /** The pointer or the focus is within the open panel. */
   stay: () => void;
   /** A press: opens the item, pins it if it had opened by itself, or closes it. */
-  press: (part: string) => void;
+  toggle: (part: string) => void;
   close: () => void;
 }
 
@@ -65,7 +65,7 @@ export function useMenuTiming(): MenuTiming {
       if (!pressed.current) timer.current = setTimeout(() => closeLater.current(), closeAfter);
     },
     stay: () => clearTimeout(timer.current),
-    press: (part) => {
+    toggle: (part) => {
       if (open === part && pressed.current) return close();
       pressed.current = true;
       show(part);

@@ -16,11 +16,11 @@ export interface Listening {
 export async function listen(accounts: Accounts): Promise<Listening> {
   const events: SessionEvent[] = [];
   let now: SignedInUser | null = null;
-  let heard = () => {};
+  let onEvent = () => {};
   const end = accounts.watch((event, user) => {
     events.push(event);
     now = user;
-    heard();
+    onEvent();
   });
   let seen = 0;
   const until = async (event: SessionEvent) => {
@@ -32,7 +32,7 @@ export async function listen(accounts: Accounts): Promise<Listening> {
       }
       assert.ok(Date.now() < deadline, `${event} was told in time; told were ${events.join(', ')}`);
       await new Promise<void>((resume) => {
-        heard = resume;
+        onEvent = resume;
         setTimeout(resume, 100);
       });
     }

@@ -30,8 +30,8 @@ export function bookingTests(begin: Begin) {
   test('a booking takes a place, and one place fewer is free', async () => {
     const { studio, open } = await begin();
     const before = await lookUp(studio, open);
-    const asked = request(open, { paymentMethod: 'credit_card' });
-    const booking = booked(await studio.bookings.book(asked));
+    const bookRequest = request(open, { paymentMethod: 'credit_card' });
+    const booking = booked(await studio.bookings.book(bookRequest));
     const after = await lookUp(studio, open);
     assert.equal(after.spots, before.spots - 1);
     assert.deepEqual(booking.occurrence, after);
@@ -49,9 +49,9 @@ export function bookingTests(begin: Begin) {
       {
         status: 'confirmed',
         place: null,
-        name: asked.name,
-        email: asked.email,
-        phone: asked.phone,
+        name: bookRequest.name,
+        email: bookRequest.email,
+        phone: bookRequest.phone,
         paymentMethod: 'credit_card',
         cancelledAt: null,
         cancelledLate: false,
@@ -86,9 +86,9 @@ export function bookingTests(begin: Begin) {
   test('requests with the same id are one booking', async () => {
     const { studio, open } = await begin();
     const before = await lookUp(studio, open);
-    const asked = request(open);
-    const atOnce = await Promise.all([1, 2, 3].map(() => studio.bookings.book(asked)));
-    const later = await studio.bookings.book(asked);
+    const bookRequest = request(open);
+    const atOnce = await Promise.all([1, 2, 3].map(() => studio.bookings.book(bookRequest)));
+    const later = await studio.bookings.book(bookRequest);
     const numbers = new Set([...atOnce, later].map((answer) => booked(answer).number));
     assert.equal(numbers.size, 1);
     assert.equal((await lookUp(studio, open)).spots, before.spots - 1);
@@ -97,17 +97,17 @@ export function bookingTests(begin: Begin) {
   test('corrected details are saved on the booking of the request that succeeded, and on no other', async () => {
     const { studio, open } = await begin();
     const { bookings } = studio;
-    const asked = request(open);
+    const bookRequest = request(open);
     const details = { ...request(open, { name: 'Ada Poole' }) };
     const { name, email, phone, paymentMethod } = details;
     const correction = {
-      requestId: asked.requestId,
-      wasEmails: [asked.email],
+      requestId: bookRequest.requestId,
+      wasEmails: [bookRequest.email],
       hadGuest: false,
       details: { name, email, phone, paymentMethod },
     };
     assert.deepEqual(await bookings.correct(correction), { kind: 'none' }, 'nothing came through yet');
-    const first = booked(await bookings.book(asked));
+    const first = booked(await bookings.book(bookRequest));
     const before = await lookUp(studio, open);
     const answer = await bookings.correct(correction);
     assert.equal(answer.kind, 'booked');

@@ -79,8 +79,8 @@ export function refusalsTests(begin: Begin) {
       const { studio, open } = await begin();
       const before = await lookUp(studio, open);
       for (const typed of all) {
-        const asked = { ...request(open), ...typed } as BookRequest;
-        assert.equal(refused(await studio.bookings.book(asked)).reason, reason, JSON.stringify(typed));
+        const bookRequest = { ...request(open), ...typed } as BookRequest;
+        assert.equal(refused(await studio.bookings.book(bookRequest)).reason, reason, JSON.stringify(typed));
       }
       assert.equal((await lookUp(studio, open)).spots, before.spots);
     });
@@ -88,8 +88,11 @@ export function refusalsTests(begin: Begin) {
 
   test('after a refusal the same request, corrected, is a booking', async () => {
     const { studio, open } = await begin();
-    const asked = request(open);
-    assert.equal(refused(await studio.bookings.book({ ...asked, phone: 'none' })).reason, 'phone-invalid');
-    assert.equal(booked(await studio.bookings.book(asked)).status, 'confirmed');
+    const bookRequest = request(open);
+    assert.equal(
+      refused(await studio.bookings.book({ ...bookRequest, phone: 'none' })).reason,
+      'phone-invalid',
+    );
+    assert.equal(booked(await studio.bookings.book(bookRequest)).status, 'confirmed');
   });
 }

@@ -7,7 +7,7 @@ import { type Begin, booked, lookUp, type Named, refused, request } from './scen
 async function fillUp(studio: Studio, named: Named) {
   const { spots } = await lookUp(studio, named);
   const bookings = [];
-  for (let place = 0; place < spots; place += 1) {
+  for (let index = 0; index < spots; index += 1) {
     bookings.push(booked(await studio.bookings.book(request(named))));
   }
   return bookings;

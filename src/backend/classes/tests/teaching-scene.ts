@@ -110,7 +110,7 @@ export async function teachingScene(begin: Begin) {
   const bookedClass = async (people: number, changed: Partial<ClassDraft> = {}) => {
     const made = await newClass(changed);
     assert.ok(made.next);
-    for (let one = 0; one < people; one++) {
+    for (let index = 0; index < people; index++) {
       const answer = await office.bookings.book(request({ series: made.key, on: made.next.on }));
       assert.equal(answer.kind, 'booked', JSON.stringify(answer));
     }

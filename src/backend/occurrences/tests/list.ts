@@ -147,7 +147,7 @@ export function occurrenceListTests(begin: Begin) {
       const no = async (ask: Promise<unknown>) => {
         const answer = await seen(ask);
         assert.ok(
-          nothing.some((one) => JSON.stringify(one) === JSON.stringify(answer)),
+          nothing.some((expected) => JSON.stringify(expected) === JSON.stringify(answer)),
           `${who}: ${JSON.stringify(answer)}`,
         );
       };

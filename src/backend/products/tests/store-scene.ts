@@ -95,7 +95,7 @@ export async function storeScene(begin: Begin) {
   const act = (version: number) => ({ version, requestId: crypto.randomUUID() });
   const stockOf = async ({ id }: StaffProduct) => (await products.find(id))?.stock;
   const onShelf = async ({ id }: StaffProduct) =>
-    (await studio.products.shelf()).products.find((one) => one.id === id);
+    (await studio.products.shelf()).products.find((product) => product.id === id);
 
   return { studio, become, staff, products, orders, add, tryToOrder, order, act, stockOf, onShelf };
 }

@@ -62,6 +62,6 @@ export function failureOf({ unreachable, held, failures }: AssertionResult): str
   if (failures.length > 0)
     return unreachable
       ? 'This was to be refused.'
-      : failures.map((said) => said ?? 'It does not hold.').join('\n');
+      : failures.map((failure) => failure ?? 'It does not hold.').join('\n');
   return unreachable || held > 0 ? undefined : 'It was never reached.';
 }

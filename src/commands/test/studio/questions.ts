@@ -1,5 +1,5 @@
 /** A test's requests to its server's process, bypassing the server's API. */
-export type Asked =
+export type ControlRequest =
   | { ask: 'sql'; text: string; values?: unknown[] }
   /** Sets the server's clock to an instant, or back to the real time. */
   | { ask: 'clock'; at?: string }
@@ -8,7 +8,7 @@ export type Asked =
   /** Restores the rows saved under a name. */
   | { ask: 'restore'; name: string };
 
-export type Question = Asked & { id: number };
+export type Question = ControlRequest & { id: number };
 
 export interface Answer {
   id: number;

@@ -47,12 +47,12 @@ export async function snapshotsOf(database: PGlite): Promise<Snapshots> {
 
   /** The row count of each table, and whether rows were written since a transaction. */
   const look = async (since: number) => {
-    const one = (table: string, place: number) =>
-      `select ${place} as place, count(*)::int as rows, bool_or(xmin::text::bigint >= ${since}) as written from ${table}`;
-    const { rows } = await database.query<{ place: number; rows: number; written: boolean | null }>(
-      tables.map(one).join(' union all '),
+    const insertRow = (table: string, index: number) =>
+      `select ${index} as place, count(*)::int as rows, bool_or(xmin::text::bigint >= ${since}) as written from ${table}`;
+    const { rows } = await database.query<{ index: number; rows: number; written: boolean | null }>(
+      tables.map(insertRow).join(' union all '),
     );
-    return rows.map(({ place, ...found }) => ({ table: tables[place] ?? '', ...found }));
+    return rows.map(({ index, ...found }) => ({ table: tables[index] ?? '', ...found }));
   };
 
   return {

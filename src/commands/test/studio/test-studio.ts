@@ -4,7 +4,7 @@ import type { Mail } from '#commands/embedded-supabase/mails.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { liftLimits } from '#commands/test/lifted-limits.ts';
 import { type OwnSupabase, startOwnSupabase } from '#commands/test/test-supabase.ts';
-import type { Answer, Asked } from './questions.ts';
+import type { Answer, ControlRequest } from './questions.ts';
 
 /** A server whose database and clock belong to one test. */
 export interface TestStudio extends OwnSupabase {
@@ -108,7 +108,7 @@ function channelTo(server: OwnSupabase) {
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   });
-  return async (question: Asked): Promise<unknown> => {
+  return async (question: ControlRequest): Promise<unknown> => {
     last += 1;
     const id = last;
     const answered = new Promise<Answer>((answer) => waiting.set(id, answer));

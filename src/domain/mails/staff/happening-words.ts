@@ -17,10 +17,10 @@ export const happeningFilters = {
 
 export type HappeningFilter = keyof typeof happeningFilters;
 
-type Told = Pick<Happening, 'kind' | 'who' | 'what' | 'on' | 'start'>;
+type DescribedHappening = Pick<Happening, 'kind' | 'who' | 'what' | 'on' | 'start'>;
 
 /** "Ada Marsh booked Hatha Yoga, Mon 2 Mar 07:00". */
-export function happeningWords({ kind, who, what, on, start }: Told): string {
+export function happeningWords({ kind, who, what, on, start }: DescribedHappening): string {
   const somebody = who ?? 'Somebody';
   const date = on ? `, ${dayInShort(on)}${start ? ` ${start}` : ''}` : '';
   switch (kind) {

@@ -128,7 +128,7 @@ export const occurrenceColumns = [
   'Status',
 ] as const;
 
-interface Told {
+interface DescribedOccurrence {
   number: number;
   title: string;
   instructor: { name: string };
@@ -141,7 +141,7 @@ interface Told {
 }
 
 /** A row of the exported file. "9 of 15", because a spreadsheet would read 9/15 as a date. */
-export function occurrenceCells(row: Told): string[] {
+export function occurrenceCells(row: DescribedOccurrence): string[] {
   return [
     occurrenceReference(row),
     row.title,

@@ -46,8 +46,8 @@ export function rollCall(
     return mark && hasPlace ? { ...person, status: mark } : person;
   });
   const byName = marked.toSorted(
-    (one, other) =>
-      one.name.localeCompare(other.name, 'en', { sensitivity: 'base' }) || one.number - other.number,
+    (first, second) =>
+      first.name.localeCompare(second.name, 'en', { sensitivity: 'base' }) || first.number - second.number,
   );
   const expected = byName.filter(({ status }) => status !== 'cancelled' && status !== 'waitlisted');
   return {

@@ -22,7 +22,7 @@ interface Props {
 export function CodeForm({ words, tone = 'primary', send, onDone, children }: Props) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const { place, problems, refuse, mark, settle } = useProblems<{ code?: string | undefined }>();
+  const { formRef: place, problems, refuse, mark, settle } = useProblems<{ code?: string | undefined }>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

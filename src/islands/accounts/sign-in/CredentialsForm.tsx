@@ -43,7 +43,7 @@ export function CredentialsForm({
 }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { place, problems, refuse, settle } = useProblems<Problems<SignInForm>>();
+  const { formRef, problems, refuse, settle } = useProblems<Problems<SignInForm>>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function CredentialsForm({
 
   const isNew = mode === 'sign-up';
   return (
-    <Form ref={place} onSubmit={onSubmit} className="mt-8 space-y-5">
+    <Form ref={formRef} onSubmit={onSubmit} className="mt-8 space-y-5">
       <Field
         label={wordsOf(signInForm, 'email').label}
         name="email"

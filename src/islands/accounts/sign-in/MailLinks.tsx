@@ -21,12 +21,12 @@ const labels: Record<Kind, string> = {
 /** Two ways to sign in without a password, both by a mail to the address typed above. */
 export function MailLinks({ email, returnTo }: Props) {
   const [busy, setBusy] = useState<Kind>();
-  const [said, setSaid] = useState<{ text: string; link?: string | undefined }>();
+  const [status, setStatus] = useState<{ text: string; link?: string | undefined }>();
 
   const ask = async (kind: Kind) => {
     const parsed = parseEmail(email);
     if (parsed.kind === 'refused') {
-      setSaid({ text: `Type your email address above first. ${parsed.message}` });
+      setStatus({ text: `Type your email address above first. ${parsed.message}` });
       document.querySelector<HTMLElement>('main [name=email]')?.focus();
       return;
     }
@@ -37,10 +37,10 @@ export function MailLinks({ email, returnTo }: Props) {
         kind === 'recovery'
           ? await service.mailRecoveryLink(parsed.email)
           : await service.mailSignInLink(parsed.email, returnTo());
-      if (answer.kind === 'refused') setSaid({ text: answer.message });
-      else setSaid({ text: sentWords(parsed.email, answer.link), link: answer.link });
+      if (answer.kind === 'refused') setStatus({ text: answer.message });
+      else setStatus({ text: sentWords(parsed.email, answer.link), link: answer.link });
     } catch {
-      setSaid({ text: outageWords.plain });
+      setStatus({ text: outageWords.plain });
     } finally {
       setBusy(undefined);
     }
@@ -63,9 +63,9 @@ export function MailLinks({ email, returnTo }: Props) {
         ))}
       </p>
       <p role="status" className="max-w-measure">
-        {said?.text}{' '}
-        {said?.link && (
-          <a href={said.link} className="link">
+        {status?.text}{' '}
+        {status?.link && (
+          <a href={status.link} className="link">
             Open the link
           </a>
         )}

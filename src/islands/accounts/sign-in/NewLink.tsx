@@ -16,7 +16,7 @@ import { sentWords } from './sent-words.ts';
 export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
-  const { place, problems, refuse, mark, settle } = useProblems<{ email?: string }>();
+  const { formRef, problems, refuse, mark, settle } = useProblems<{ email?: string }>();
   const [sent, setSent] = useState<{ words: string; link: string | undefined }>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -45,7 +45,7 @@ export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
       <p>
         This link has expired or was used before. Each works once, within the hour. We can mail you a new one.
       </p>
-      <Form ref={place} onSubmit={onSubmit} className="mt-3 space-y-3">
+      <Form ref={formRef} onSubmit={onSubmit} className="mt-3 space-y-3">
         <Field
           label="Your email address"
           name="email"

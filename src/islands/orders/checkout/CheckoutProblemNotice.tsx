@@ -27,14 +27,14 @@ interface Props {
  * sent.
  */
 export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, onReplace }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem) place.current?.focus();
+    if (problem) containerRef.current?.focus();
   }, [problem]);
 
-  const said = problem?.reason === 'short-of-stock' ? problem.left : undefined;
-  const short = cart.lines.flatMap(({ id, name, quantity, trouble, left }) => {
-    const now = said?.get(id) ?? (trouble ? (left ?? 0) : undefined);
+  const piecesLeft = problem?.reason === 'short-of-stock' ? problem.left : undefined;
+  const short = cart.lines.flatMap(({ id, name, quantity, problem: trouble, left }) => {
+    const now = piecesLeft?.get(id) ?? (trouble ? (left ?? 0) : undefined);
     return now !== undefined && now < quantity
       ? [{ id, name, quantity, left: now, gone: trouble === 'gone' }]
       : [];
@@ -54,13 +54,13 @@ export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, 
   if (!problem && short.length === 0) return null;
   if (problem?.reason === 'went-through') {
     return (
-      <div ref={place} data-checkout-problem tabIndex={-1} className="rounded-soft">
+      <div ref={containerRef} data-checkout-problem tabIndex={-1} className="rounded-soft">
         <WentThrough {...problem} onKeep={onKeep} onReplace={onReplace} />
       </div>
     );
   }
   return (
-    <div ref={place} data-checkout-problem tabIndex={-1} className="rounded-soft">
+    <div ref={containerRef} data-checkout-problem tabIndex={-1} className="rounded-soft">
       <Notice role="alert">
         {short.length > 0 ? (
           <>

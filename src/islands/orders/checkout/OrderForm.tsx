@@ -38,8 +38,8 @@ const fields = [
 
 /** The customer's details, and the products. */
 export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
-  const { place, problems, refuse, settle } = useProblems<Problems<Typed>>();
-  const [typed, keepTyped] = useOrderDraft(place);
+  const { formRef, problems, refuse, settle } = useProblems<Problems<Typed>>();
+  const [typed, keepTyped] = useOrderDraft(formRef);
   const takesOnline = useStore($takesOnline, { ssr: 'initial' });
   const [wantsNow, setWantsNow] = useState(false);
   const paysNow = takesOnline && wantsNow;
@@ -59,11 +59,11 @@ export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
     event.preventDefault();
     if (refuse(problemsOf(orderForm, typed))) return;
     if (cart.orderable) void (paysNow ? pay : send)(typed, cart);
-    else place.current?.querySelector<HTMLElement>('[data-checkout-problem]')?.focus();
+    else formRef.current?.querySelector<HTMLElement>('[data-checkout-problem]')?.focus();
   };
 
   return (
-    <Form ref={place} onSubmit={onSubmit} className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_23rem]">
+    <Form ref={formRef} onSubmit={onSubmit} className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_23rem]">
       <div className="max-w-xl space-y-5">
         <CheckoutProblemNotice
           problem={problem}

@@ -28,7 +28,7 @@ export function OrderSummary({ cart, away, street, paysNow, children }: Props) {
         </a>
       </div>
       <ul className="mt-2 divide-y divide-paper-edge">
-        {cart.lines.map(({ id, name, quantity, total, formerly, price, trouble }) => (
+        {cart.lines.map(({ id, name, quantity, total, formerly, price, problem: trouble }) => (
           <li key={id} className="py-2.5">
             <p className="flex justify-between gap-4">
               <span>

@@ -6,10 +6,10 @@ import { emptyOrder, orderDraft } from '#stores/orders/order-draft.ts';
 
 /**
  * The customer's input: stored for this tab, and prefilled for a member in empty fields.
- * @param place The element around the fields.
+ * @param formRef The element around the fields.
  */
 export function useOrderDraft(
-  place: RefObject<Element | null>,
+  formRef: RefObject<Element | null>,
 ): [OrderForm, (change: Partial<OrderForm>) => void] {
   const [form, setForm] = useState<OrderForm>(emptyOrder);
 
@@ -17,7 +17,7 @@ export function useOrderDraft(
     setForm(orderDraft.read());
     void memberDetails().then((own) => {
       if (!own) return;
-      fillLate(place.current, own, (untouched) =>
+      fillLate(formRef.current, own, (untouched) =>
         setForm((typed) => {
           const typedFields = Object.entries(typed).filter(([, value]) => value !== '');
           return { ...typed, ...untouched, ...Object.fromEntries(typedFields) };

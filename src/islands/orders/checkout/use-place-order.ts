@@ -61,7 +61,7 @@ export function usePlaceOrder(
     else setProblem({ reason: answer.reason as 'unknown-product' });
   };
 
-  const place = async (form: OrderForm, cart: PricedCart) => {
+  const placeOrder = async (form: OrderForm, cart: PricedCart) => {
     setBusy(true);
     setProblem(undefined);
     const lines = cart.lines.map(({ id, quantity }) => ({ product: id, quantity }));
@@ -119,14 +119,14 @@ export function usePlaceOrder(
       setBusy(false);
     }
     await loadShelfNow();
-    await place(form, cart);
+    await placeOrder(form, cart);
   };
 
   return {
     busy,
     problem,
     send: async (form: OrderForm, cart: PricedCart) => {
-      if (!busy) await place(form, cart);
+      if (!busy) await placeOrder(form, cart);
     },
     keep: (order: Order) => {
       sentOrder.keep(undefined);

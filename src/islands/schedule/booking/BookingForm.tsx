@@ -57,9 +57,9 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   const rules = useStore($cancellationRules);
   const payer = usePayer(occurrence);
   const form: Typed & Partial<GuestForm> = { ...empty, ...details, ...typed };
-  const { place, problems, refuse, mark, settle } = useProblems<Problems<Typed & GuestForm>>();
+  const { formRef, problems, refuse, mark, settle } = useProblems<Problems<Typed & GuestForm>>();
   const [refusal, setRefusal] = useState<Refusal>();
-  const [trouble, setTrouble] = useState<string>();
+  const [paymentProblem, setPaymentProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const comeBack = async () => {
     setBusy(false);
@@ -84,13 +84,13 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   useEffect(() => {
     const fields = ['name', 'email', 'phone', 'paymentMethod'] as const;
     const first = fields.find((field) => form[field] === '') ?? 'paymentMethod';
-    place.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    formRef.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }, []);
 
   // In a small window the notice would be below the dialog's visible part.
   useEffect(() => {
-    if (trouble) place.current?.querySelector('[data-outage]')?.scrollIntoView({ block: 'nearest' });
-  }, [trouble]);
+    if (paymentProblem) formRef.current?.querySelector('[data-outage]')?.scrollIntoView({ block: 'nearest' });
+  }, [paymentProblem]);
 
   const change = (changed: Parameters<typeof keepTyped>[1]) => {
     keepTyped(occurrence, changed);
@@ -106,7 +106,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
 
   const explain = (found: Refusal) => {
     const { words, wayOut } = bookRefusalWords[found.reason];
-    if (!place.current) return void notifyError(words);
+    if (!formRef.current) return void notifyError(words);
     if (typeof wayOut !== 'object') return setRefusal(found);
     refuse({ [wayOut.field]: words });
   };
@@ -120,14 +120,14 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       return void refuse({ ...problemsOf(bookingForm, form), ...(guest && problemsOf(guestForm, guest)) });
     refuse({});
     setBusy(true);
-    setTrouble(undefined);
+    setPaymentProblem(undefined);
     setRefusal(undefined);
     try {
       const leaving = paysNow ? await pay(read.draft) : await book({ ...read.draft, ...whom?.draft });
       if (leaving) return;
     } catch {
       const words = paysNow ? outageWords.paying : outageWords.booking;
-      if (place.current) setTrouble(words);
+      if (formRef.current) setPaymentProblem(words);
       else await notifyError(words);
     }
     setBusy(false);
@@ -146,7 +146,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     const words = ownRefusalWords(refused.reason);
     if (words === undefined) explain(refused as Refusal);
     else {
-      setTrouble(words);
+      setPaymentProblem(words);
       void learnOffer();
     }
     return false;
@@ -159,14 +159,14 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     else {
       if (remember && !sessionIsStored()) rememberDetails(answer.booking);
       // The class's row shows it too, so a toast that fails to load does not matter.
-      const said = answer.corrected ? correctedSentence : bookedSentence;
-      notifySuccess(said(answer.booking)).catch(() => undefined);
+      const confirmation = answer.corrected ? correctedSentence : bookedSentence;
+      notifySuccess(confirmation(answer.booking)).catch(() => undefined);
     }
     return false;
   };
 
   return (
-    <Form ref={place} onSubmit={onSubmit} className="mt-1">
+    <Form ref={formRef} onSubmit={onSubmit} className="mt-1">
       <p className="text-ink-soft">Complete your booking for this class</p>
       <p className="mt-2 font-semibold">
         {dayInWords(occurrence.on)},{' '}
@@ -209,13 +209,13 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
         </p>
       )}
       {refusal && <RefusalNotice occurrence={occurrence} refusal={refusal} takesFocus />}
-      {trouble && (
+      {paymentProblem && (
         <p
           role="alert"
           data-outage=""
           className="mt-5 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink"
         >
-          {trouble}
+          {paymentProblem}
         </p>
       )}
       <p className="sheet-actions mt-6 flex flex-wrap justify-end gap-3">

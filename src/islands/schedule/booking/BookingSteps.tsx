@@ -24,8 +24,8 @@ export function BookingSteps({ occurrence, first, summary }: Props) {
     const step = bookingStep();
     return (step?.booking === key && step.step) || 'summary';
   });
-  const place = useRef<HTMLDivElement>(null);
-  const details = useDetails(place);
+  const containerRef = useRef<HTMLDivElement>(null);
+  const details = useDetails(containerRef);
   const came = useRef(false);
 
   // Loaded before the form shows the payment methods.
@@ -37,7 +37,7 @@ export function BookingSteps({ occurrence, first, summary }: Props) {
   }, [step, first]);
 
   return (
-    <div ref={place}>
+    <div ref={containerRef}>
       {step === 'summary' ? (
         <ClassSummary
           occurrence={occurrence}

@@ -8,16 +8,16 @@ import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 
 /** The content of a class's row once it is booked. It takes the focus, because the dialog is removed. */
 export function ClassConfirmation({ booking }: { booking: Booking }) {
-  const place = useRef<HTMLElement>(null);
+  const sectionRef = useRef<HTMLElement>(null);
   const { number, status, waitlistPlace, occurrence } = booking;
 
   useEffect(() => {
-    if (number) place.current?.focus();
+    if (number) sectionRef.current?.focus();
   }, [number]);
 
   return (
     <section
-      ref={place}
+      ref={sectionRef}
       tabIndex={-1}
       aria-label={`Your booking of ${occurrence.title}`}
       className="mt-2 rounded-soft bg-sage-pale px-5 py-4 text-ink"

@@ -7,9 +7,9 @@ import { type ContactDetails, rememberedDetails } from '#stores/bookings/remembe
 /**
  * The details of a member's account, or those that a guest has asked this device to remember; undefined if nothing is
  * known. Details that arrive late fill only the fields in which nobody has typed and that nobody has left.
- * @param place The element around the fields.
+ * @param formRef The element around the fields.
  */
-export function useDetails(place: RefObject<Element | null>): Partial<ContactDetails> | undefined {
+export function useDetails(formRef: RefObject<Element | null>): Partial<ContactDetails> | undefined {
   const [details, setDetails] = useState<Partial<ContactDetails> | undefined>(() =>
     sessionIsStored() ? undefined : rememberedDetails(),
   );
@@ -18,7 +18,7 @@ export function useDetails(place: RefObject<Element | null>): Partial<ContactDet
     let left = false;
     const fill = (found: ContactDetails | undefined) => {
       const known = found ?? rememberedDetails();
-      if (!left && known) fillLate(place.current, known, setDetails);
+      if (!left && known) fillLate(formRef.current, known, setDetails);
     };
     // A guest's details are available from the beginning.
     if (sessionIsStored()) void memberDetails().then(fill);

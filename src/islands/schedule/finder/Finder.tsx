@@ -55,7 +55,7 @@ export function Finder(props: Props) {
     setOpen(undefined);
     toggle.current?.focus();
   };
-  const press = async () => {
+  const onClick = async () => {
     if (open) return setOpen(undefined);
     try {
       setParts(await bringParts());
@@ -85,7 +85,7 @@ export function Finder(props: Props) {
           aria-controls={panel}
           onPointerDown={expectPress}
           onFocus={expectPress}
-          onClick={() => void press()}
+          onClick={() => void onClick()}
           className={buttonStyle(
             'secondary',
             'finder-toggle max-md:absolute max-md:right-gutter max-md:!px-4 md:min-w-[8.5rem]',

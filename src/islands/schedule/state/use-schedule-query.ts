@@ -38,12 +38,12 @@ export function useScheduleQuery(
   }, []);
 
   const readAddress = useCallback(() => {
-    const asked = parseScheduleQuery(new URLSearchParams(location.search), {
+    const query = parseScheduleQuery(new URLSearchParams(location.search), {
       ...usualDays(series),
       choices,
     });
     // The step back out of a dialog has the displayed query already.
-    if (JSON.stringify(asked) !== JSON.stringify(latest.current)) show(asked);
+    if (JSON.stringify(query) !== JSON.stringify(latest.current)) show(query);
   }, [choices, series, show]);
 
   // In a transition together with the clock: a slow phone stays responsive meanwhile.

@@ -44,7 +44,7 @@ export function useSchedule(
     : days;
 
   const everything = days.flatMap(({ classes }) => classes);
-  const asked = query?.date ?? from;
+  const date = query?.date ?? from;
 
   return {
     from,
@@ -56,11 +56,11 @@ export function useSchedule(
     everything,
     /** Past classes are expanded if the visitor selected a past day, or if no other class is left. */
     unfolded: {
-      days: !!today && (asked < today || !hasLeft(everything, now)),
+      days: !!today && (date < today || !hasLeft(everything, now)),
       today: !!now && !hasLeft(everything, now),
     },
     /** Whether the schedule opened on the next week, because this one has no classes left. */
-    next: !!today && query?.view === 'week' && asked > today && asked === openingDay(series, now),
+    next: !!today && query?.view === 'week' && date > today && date === openingDay(series, now),
     readAt: readAtOf({ from, to }, live),
     reading,
   };

@@ -4,7 +4,7 @@ interface Props {
   /** Undefined if nothing is past. */
   words: string | undefined;
   /**
-   * The possible texts in the built page, which knows no time: islands/schedule/before-awake.js selects one of them.
+   * The possible texts in the built page, which knows no time: islands/schedule/before-hydration.js selects one of them.
    */
   built: Record<`data-${string}`, string> | undefined;
   open: boolean;

@@ -4,7 +4,7 @@ import { formatInstant } from '#domain/time/instant-words.ts';
 
 interface Options<Fields> {
   /** The element around the fields, whose names are those of their values. */
-  place: RefObject<HTMLFormElement | null>;
+  formRef: RefObject<HTMLFormElement | null>;
   /** The form's present values. */
   fields: Fields;
   /** The values with which the form was opened. */
@@ -17,16 +17,16 @@ interface RestoredValues<Fields> {
   /** The values that were restored last. */
   latest: EarlierValues<Fields> | undefined;
   /** Announces that values were restored into the form, and focuses the first of them. */
-  tell: (restored: EarlierValues<Fields>) => void;
+  setRestored: (restored: EarlierValues<Fields>) => void;
 }
 
 /** Announces that a form contains earlier values. The form itself sets them. */
 export function useRestored<Fields extends object>({
-  place,
+  formRef,
   fields,
   first,
 }: Options<Fields>): RestoredValues<Fields> {
-  const [restored, tell] = useState(first);
+  const [restored, setRestored] = useState(first);
   const [drawn, setDrawn] = useState<EarlierValues<Fields>>();
 
   // Only after the values are rendered, and after a dialog has focused its own field.
@@ -34,9 +34,9 @@ export function useRestored<Fields extends object>({
     if (!restored) return;
     // The text follows its element, so that it is announced.
     setDrawn(restored);
-    const controls = [...(place.current?.elements ?? [])] as HTMLElement[];
+    const controls = [...(formRef.current?.elements ?? [])] as HTMLElement[];
     controls.find((control) => Object.hasOwn(restored.values, control.getAttribute('name') ?? ''))?.focus();
-  }, [restored, place]);
+  }, [restored, formRef]);
 
   const holds = drawn !== undefined && drawn === restored && stillRestored(drawn.values, fields);
   return {
@@ -44,6 +44,6 @@ export function useRestored<Fields extends object>({
       ? `The values from before ${formatInstant(drawn.at)} are in the form. Save to bring them back.`
       : '',
     latest: restored,
-    tell,
+    setRestored,
   };
 }

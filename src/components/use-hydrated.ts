@@ -6,11 +6,11 @@ import { type RefObject, useEffect } from 'react';
  * @param inside Any element of the island.
  * @param ready False while it does not show its content yet.
  */
-export function useAwake(inside: RefObject<Element | null>, ready = true): void {
+export function useHydrated(inside: RefObject<Element | null>, ready = true): void {
   useEffect(() => {
     const island = inside.current?.closest<HTMLElement>('astro-island');
     if (!island || !ready) return;
-    island.dataset.awake = '';
-    island.dispatchEvent(new Event('island:awake'));
+    island.dataset.hydrated = '';
+    island.dispatchEvent(new Event('island:hydrated'));
   }, [inside, ready]);
 }

@@ -6,14 +6,14 @@ document.addEventListener(
   'submit',
   (event) => {
     const { target: form, submitter } = event;
-    if ('awake' in form.dataset) return;
+    if ('hydrated' in form.dataset) return;
     event.preventDefault();
     form.dataset.held = '';
     submitter?.setAttribute('aria-busy', 'true');
   },
   true,
 );
-document.addEventListener('form:awake', ({ target: form }) => {
+document.addEventListener('form:hydrated', ({ target: form }) => {
   if (!('held' in form.dataset)) return;
   delete form.dataset.held;
   for (const button of form.querySelectorAll('[type=submit]')) button.removeAttribute('aria-busy');

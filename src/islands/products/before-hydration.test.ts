@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 
-const script = readFileSync(new URL('./before-awake.js', import.meta.url), 'utf8');
+const script = readFileSync(new URL('./before-hydration.js', import.meta.url), 'utf8');
 
 type Listener = (event: unknown) => unknown;
 
@@ -40,26 +40,26 @@ function page() {
     Element,
     setTimeout,
   });
-  const awake = async () => {
-    for (const listener of listeners.get('island:awake') ?? []) await listener({});
+  const hydrate = async () => {
+    for (const listener of listeners.get('island:hydrated') ?? []) await listener({});
   };
-  return { press: (name: string) => new Element(name).click(), awake, heard };
+  return { press: (name: string) => new Element(name).click(), hydrate, heard };
 }
 
 test('clicks before the filters are hydrated are repeated afterwards, in order', async () => {
-  const { press, awake, heard } = page();
+  const { press, hydrate, heard } = page();
   press('mat');
   press('strap');
   assert.deepEqual(heard, []);
-  await awake();
+  await hydrate();
   assert.deepEqual(heard, ['mat', 'strap']);
 });
 
 test('clicks during the replay come after it; then no click is queued any more', async () => {
-  const { press, awake, heard } = page();
+  const { press, hydrate, heard } = page();
   press('mat');
   press('strap');
-  const done = awake();
+  const done = hydrate();
   press('book');
   await done;
   press('course');

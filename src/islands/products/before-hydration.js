@@ -30,7 +30,7 @@
   document.addEventListener('click', press, true);
   document.addEventListener('change', choose, true);
   filters.addEventListener('input', type);
-  filters.addEventListener('island:awake', async () => {
+  filters.addEventListener('island:hydrated', async () => {
     filters.removeEventListener('input', type);
     // Clicks during the replay are queued, too: otherwise they would overtake earlier ones.
     for (let again = held.shift(); again; again = held.shift()) {
