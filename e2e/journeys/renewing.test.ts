@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test';
+import { openAdmin } from '../support/admin.ts';
+import { questionOf } from '../support/dialogs.ts';
+import { enterAs } from '../support/entering.ts';
+import { expect, test } from '../support/paying.ts';
+import { people } from '../support/signing-in.ts';
+import { moveClocks } from '../support/studio.ts';
+import { expectAnnounced } from '../support/subscribing.ts';
+
+/* A membership over three months: renewed, not paid, paid with another card, and ended. */
+
+test.use({ at: '2026-03-02T09:00:00Z', contextOptions: { reducedMotion: 'reduce' } });
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const membershipOf = (page: Page) => page.getByRole('region', { name: 'Membership' });
+
+test('a membership is renewed, fails with three mails and a pause, goes on with another card, and is ended', async ({
+  page,
+  studio,
+  stripe,
+}) => {
+  const moveTo = async (at: string) => {
+    await moveClocks(page, at);
+    stripe.moveOn(Date.parse(at) / 1000 - stripe.books.now());
+    await stripe.hooks.idle();
+    await stripe.sweep();
+  };
+  const mails = async () =>
+    (
+      await studio.sql<{ kind: string }>(
+        `select kind from mails where kind ~ '^(membership|payment)' and recipient = $1 order by number`,
+        [people.member],
+      )
+    ).map(({ kind }) => kind);
+  const membership = membershipOf(page);
+
+  await studio.sql(`update plans set renews = true where key = 'monthly-unlimited'`);
+  await enterAs(page, people.member);
+  await page.goto('/buy?plan=monthly-unlimited');
+  await expect(page.getByRole('main')).toContainText('£85 each month until you end it.');
+  await press(page, 'Continue to payment');
+  await press(page, 'Pay £85.00 a month');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, it is paid');
+  await expect(page.getByRole('main')).toContainText('Your membership renews each month');
+  await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();
+  await expect(membership).toContainText('£85 each month. It renews on Thursday 2 April 2026.');
+
+  // The second month.
+  await moveTo('2026-04-02T10:00:00Z');
+  await page.reload();
+  await expect(membership).toContainText('It renews on Saturday 2 May 2026.');
+  expect(await mails()).toEqual(['payment-receipt', 'payment-receipt']);
+
+  // The card is declined from the third month on: a week of grace, and then a pause.
+  const portal = async (card: RegExp) => {
+    await press(page, 'Change card of Monthly Unlimited');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your card');
+    await press(page, card);
+    await expect(page).toHaveURL(/\/account$/);
+  };
+  await portal(/declined/);
+  await moveTo('2026-05-02T10:00:00Z');
+  await page.reload();
+  await expect(membership).toContainText('The last payment of £85 failed. It is valid until');
+  await moveTo('2026-05-07T10:00:00Z');
+  await moveTo('2026-05-10T10:00:00Z');
+  await page.reload();
+  await expect(membership).toContainText('It is paused, because the last payment of £85 failed.');
+  expect((await mails()).slice(2)).toEqual([
+    'membership-unpaid',
+    'membership-unpaid-again',
+    'membership-paused',
+  ]);
+
+  // Another card pays the open month at once.
+  await portal(/that works/);
+  await stripe.hooks.idle();
+  await page.reload();
+  await expect(membership).toContainText('It renews on Tuesday 2 June 2026.');
+
+  // It is ended by its owner, and staff see it.
+  await press(page, 'End membership Monthly Unlimited');
+  await expect(questionOf(page)).toContainText('After that nothing more is charged');
+  await questionOf(page).getByRole('button', { name: 'End membership' }).click();
+  await expectAnnounced(page, 'The membership ends with the month that is paid for.');
+  await expect(membership).toContainText('Nothing more is charged.');
+  await stripe.sweep();
+  const [person] = await studio.sql<{ number: number }>('select number from people where email = $1', [
+    people.member,
+  ]);
+  await openAdmin(page, `/admin/users/${person?.number}`);
+  await expect(page.getByRole('main')).toContainText('Nothing more is charged.');
+
+  const charged = stripe.books.charges.size;
+  await moveTo('2026-06-03T10:00:00Z');
+  expect(stripe.books.charges.size).toBe(charged);
+  expect(charged).toBe(3);
+  const [books] = await studio.sql<{ sum: number; state: string }>(
+    `select (select sum(amount_minor)::int from payments where method = 'online') as sum, state::text from subscriptions`,
+  );
+  expect(books).toEqual({ sum: 3 * 8500, state: 'ended' });
+});
