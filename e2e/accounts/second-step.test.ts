@@ -9,9 +9,9 @@ import { knownSession, pagesApi, reachable } from '../support/studio.ts';
 
 test('the account page says that this server offers no second step; members are not asked', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(answered404);
+  pageErrors.expect(answered404);
   await enterAs(page, people.admin);
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'Second step' });
@@ -24,8 +24,8 @@ test('the account page says that this server offers no second step; members are 
   await expect(section).toHaveCount(0);
 });
 
-test('an account with a second step opens the back office after six digits', async ({ page, complaints }) => {
-  complaints.expect(/the server responded with a status of 422/);
+test('an account with a second step opens the back office after six digits', async ({ page, pageErrors }) => {
+  pageErrors.expect(/the server responded with a status of 422/);
   let taken = false;
   const factor = { id: 'f0000000-0000-4000-8000-000000000001', factor_type: 'totp', status: 'verified' };
   await page.route(`${pagesApi}/rest/v1/rpc/my_role`, async (route) => {

@@ -30,7 +30,7 @@ export function AcceptForm({ offer: { email, known }, token, studio, onOver, onK
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState('');
-  const { formRef: place, problems, refuse, mark, settle } = useProblems<{ password?: string | undefined }>();
+  const { formRef, problems, refuse, mark, settle } = useProblems<{ password?: string | undefined }>();
 
   /** Signs in or up; returns the problem of the password, if there is one, or that the invitation is over. */
   const enter = async (): Promise<{ problem?: string; over?: Over }> => {
@@ -93,7 +93,7 @@ export function AcceptForm({ offer: { email, known }, token, studio, onOver, onK
           ? `You have an account under ${email}. Enter its password to accept.`
           : `Choose a password for your account under ${email}.`}
       </p>
-      <Form ref={place} onSubmit={onSubmit} className="mt-6 space-y-5">
+      <Form ref={formRef} onSubmit={onSubmit} className="mt-6 space-y-5">
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Password"

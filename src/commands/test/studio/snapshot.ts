@@ -47,10 +47,10 @@ export async function snapshotsOf(database: PGlite): Promise<Snapshots> {
 
   /** The row count of each table, and whether rows were written since a transaction. */
   const look = async (since: number) => {
-    const insertRow = (table: string, index: number) =>
-      `select ${index} as place, count(*)::int as rows, bool_or(xmin::text::bigint >= ${since}) as written from ${table}`;
+    const countRows = (table: string, index: number) =>
+      `select ${index} as index, count(*)::int as rows, bool_or(xmin::text::bigint >= ${since}) as written from ${table}`;
     const { rows } = await database.query<{ index: number; rows: number; written: boolean | null }>(
-      tables.map(insertRow).join(' union all '),
+      tables.map(countRows).join(' union all '),
     );
     return rows.map(({ index, ...found }) => ({ table: tables[index] ?? '', ...found }));
   };

@@ -22,7 +22,7 @@ interface Props {
 export function CodeForm({ words, tone = 'primary', send, onDone, children }: Props) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const { formRef: place, problems, refuse, mark, settle } = useProblems<{ code?: string | undefined }>();
+  const { formRef, problems, refuse, mark, settle } = useProblems<{ code?: string | undefined }>();
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function CodeForm({ words, tone = 'primary', send, onDone, children }: Pr
   };
 
   return (
-    <Form ref={place} onSubmit={onSubmit} className="mt-4 space-y-4">
+    <Form ref={formRef} onSubmit={onSubmit} className="mt-4 space-y-4">
       <Field
         label="Six digits"
         name="code"
