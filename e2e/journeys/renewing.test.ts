@@ -16,9 +16,12 @@ const membershipOf = (page: Page) => page.getByRole('region', { name: 'Membershi
 
 test('a membership is renewed, fails with three mails and a pause, goes on with another card, and is ended', async ({
   page,
+  pageErrors,
   studio,
   stripe,
 }) => {
+  // The clock jumps over a month, so the page's access token has expired until its next request renews it.
+  pageErrors.expect(/status of (401|500)/);
   const moveTo = async (at: string) => {
     await moveClocks(page, at);
     stripe.moveOn(Date.parse(at) / 1000 - stripe.books.now());
