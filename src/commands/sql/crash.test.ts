@@ -1,52 +1,36 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Pool } from 'pg';
-import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
+import type { Pool } from 'pg';
+import { crashTest } from './crash-tests.ts';
 
-const found = findPostgres();
+interface BookingRequest {
+  id: string;
+  name: string;
+  week: number;
+  /** Undefined if no response arrived. */
+  number?: number;
+}
 
-if ('missing' in found) {
-  test(`a crash in the middle of bookings is left out: ${found.missing}`, { skip: true }, () => {});
-} else {
-  let database: PostgresUnderTest;
-  const connect = () => {
-    const pool = new Pool({ host: database.host, user: 'postgres', max: 8 });
-    // If a connection breaks while it is idle, the next query reports it.
-    pool.on('error', () => undefined);
-    return pool;
-  };
-  before(async () => {
-    database = await startPostgres(found, true);
-  });
-  after(() => database?.stop());
+async function book(pool: Pool, request: BookingRequest) {
+  const { rows } = await pool.query<{ answer: { kind: string; booking: { number: number } } }>(
+    `select public.book('crowded', current_date + 7 * $1::int, $2, lower($2) || '@post.example', '07700 900200',
+       'credit_card', true, $3) as answer`,
+    [request.week, request.name, request.id],
+  );
+  assert.equal(rows[0]?.answer.kind, 'booked');
+  const { number } = rows[0].answer.booking;
+  assert.equal(request.number ?? number, number, 'the same request is the same booking');
+  request.number = number;
+}
 
-  interface BookingRequest {
-    id: string;
-    name: string;
-    week: number;
-    /** Undefined if no response arrived. */
-    number?: number;
-  }
-
-  async function book(pool: Pool, request: BookingRequest) {
-    const { rows } = await pool.query<{ answer: { kind: string; booking: { number: number } } }>(
-      `select public.book('crowded', current_date + 7 * $1::int, $2, lower($2) || '@post.example', '07700 900200',
-         'credit_card', true, $3) as answer`,
-      [request.week, request.name, request.id],
-    );
-    assert.equal(rows[0]?.answer.kind, 'booked');
-    const { number } = rows[0].answer.booking;
-    assert.equal(request.number ?? number, number, 'the same request is the same booking');
-    request.number = number;
-  }
-
-  test('an acknowledged booking survives a crash, and a retry after the crash has a place', async () => {
-    let pool = connect();
+crashTest(
+  'an acknowledged booking survives a crash, and a retry after the crash has a place',
+  async (database) => {
+    let pool = database.connect();
     await pool.query(`insert into studio.instructors (key, name) values ('busy', 'Busy Teacher')`);
     await pool.query(`
-      insert into studio.class_series
-        (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
-      select 'crowded', 'Crowded', 'hatha', 1, 'busy', array[extract(isodow from current_date)], '05:00', '06:00', 6, 0`);
+    insert into studio.class_series
+      (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
+    select 'crowded', 'Crowded', 'hatha', 1, 'busy', array[extract(isodow from current_date)], '05:00', '06:00', 6, 0`);
 
     const everyone: BookingRequest[] = [];
     let crashed: Promise<void> | undefined;
@@ -61,14 +45,13 @@ if ('missing' in found) {
             // Without a crash a failed booking is an error.
             if (!crashed) throw error;
           });
-          if (everyone.filter(({ number }) => number).length >= 30 * round)
-            crashed ??= database.crash('SIGKILL');
+          if (everyone.filter(({ number }) => number).length >= 30 * round) crashed ??= database.crash();
         }
       };
       await Promise.all(Array.from({ length: 8 }, visitor));
       await crashed;
       await pool.end();
-      pool = connect();
+      pool = database.connect();
     }
 
     const unanswered = everyone.filter(({ number }) => number === undefined);
@@ -77,7 +60,7 @@ if ('missing' in found) {
 
     const { rows } = await pool.query<{ number: number; id: string; place: string; status: string }>(
       `select bookings.number::int, request_id as id, held_on::text as place, status
-       from studio.bookings join studio.occurrences on occurrences.number = occurrence where series = 'crowded'`,
+     from studio.bookings join studio.occurrences on occurrences.number = occurrence where series = 'crowded'`,
     );
     assert.deepEqual(
       rows.map(({ number, id }) => `${number} ${id}`).sort(),
@@ -91,8 +74,8 @@ if ('missing' in found) {
     }
     const { rows: mails } = await pool.query<{ count: number }>(
       `select count(*)::int from studio.mails where booking in (
-         select bookings.number from studio.bookings join studio.occurrences on occurrences.number = occurrence
-         where series = 'crowded') group by booking`,
+       select bookings.number from studio.bookings join studio.occurrences on occurrences.number = occurrence
+       where series = 'crowded') group by booking`,
     );
     assert.deepEqual(
       mails.map(({ count }) => count),
@@ -100,5 +83,5 @@ if ('missing' in found) {
       'each is told once',
     );
     await pool.end();
-  });
-}
+  },
+);

@@ -1,81 +1,65 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Pool } from 'pg';
-import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
+import type { Pool } from 'pg';
+import { crashTest } from './crash-tests.ts';
 
-const found = findPostgres();
+const price = 8500;
 
-if ('missing' in found) {
-  test(`a crash in the middle of renewals is left out: ${found.missing}`, { skip: true }, () => {});
-} else {
-  let database: PostgresUnderTest;
-  const connect = () => {
-    const pool = new Pool({ host: database.host, user: 'postgres', max: 8 });
-    // If a connection breaks while it is idle, the next query reports it.
-    pool.on('error', () => undefined);
-    return pool;
-  };
-  before(async () => {
-    database = await startPostgres(found, true);
+async function subscribe(pool: Pool, index: number): Promise<object[]> {
+  const { rows } = await pool.query<{ checkout: { token: string } }>(
+    `with member as (
+       insert into auth.users (id, email, email_confirmed_at)
+       values (gen_random_uuid(), 'renews' || $1 || '@post.example', now()) returning id
+     )
+     select set_config('request.jwt.claim.sub', id::text, false) from member`,
+    [index],
+  );
+  assert.equal(rows.length, 1);
+  const begun = await pool.query<{ token: string }>(
+    `select public.begin_checkout('{"kind": "pass", "plan": "monthly"}', gen_random_uuid()) #>> '{checkout,token}' as token`,
+  );
+  return storyOf(String(begun.rows[0]?.token));
+}
+
+/** What Stripe tells of a membership: three months, of which the third is charged at the second attempt, and the end. */
+function storyOf(token: string): object[] {
+  const ids = { checkout: token, subscription: `sub_${token}`, customer: `cus_${token}`, currency: 'GBP' };
+  const until = (month: number) => new Date(Date.UTC(2040, month, 10)).toISOString();
+  const told = (type: string, day: number, more: object) => ({
+    id: `evt_${token}_${type}_${day}`,
+    type,
+    at: new Date(Date.UTC(2040, 0, day)).toISOString(),
+    ...ids,
+    ...more,
   });
-  after(() => database?.stop());
+  const paid = (month: number) => ({
+    amount: price,
+    paymentIntent: `pi_${token}_${month}`,
+    periodEnd: until(month),
+  });
+  return [
+    told('session-paid', 1, { ...paid(1), session: `cs_${token}` }),
+    told('invoice-paid', 2, paid(2)),
+    told('invoice-failed', 3, { amount: price, periodEnd: until(3) }),
+    told('invoice-paid', 4, paid(3)),
+    told('subscription-changed', 5, { status: 'canceled', periodEnd: until(3) }),
+  ];
+}
 
-  const price = 8500;
+const tell = (pool: Pool, event: object) =>
+  pool.query('select public.record_payment_event($1)', [JSON.stringify(event)]);
 
-  async function subscribe(pool: Pool, index: number): Promise<object[]> {
-    const { rows } = await pool.query<{ checkout: { token: string } }>(
-      `with member as (
-         insert into auth.users (id, email, email_confirmed_at)
-         values (gen_random_uuid(), 'renews' || $1 || '@post.example', now()) returning id
-       )
-       select set_config('request.jwt.claim.sub', id::text, false) from member`,
-      [index],
-    );
-    assert.equal(rows.length, 1);
-    const begun = await pool.query<{ token: string }>(
-      `select public.begin_checkout('{"kind": "pass", "plan": "monthly"}', gen_random_uuid()) #>> '{checkout,token}' as token`,
-    );
-    return storyOf(String(begun.rows[0]?.token));
-  }
-
-  /** What Stripe tells of a membership: three months, of which the third is charged at the second attempt, and the end. */
-  function storyOf(token: string): object[] {
-    const ids = { checkout: token, subscription: `sub_${token}`, customer: `cus_${token}`, currency: 'GBP' };
-    const until = (month: number) => new Date(Date.UTC(2040, month, 10)).toISOString();
-    const told = (type: string, day: number, more: object) => ({
-      id: `evt_${token}_${type}_${day}`,
-      type,
-      at: new Date(Date.UTC(2040, 0, day)).toISOString(),
-      ...ids,
-      ...more,
-    });
-    const paid = (month: number) => ({
-      amount: price,
-      paymentIntent: `pi_${token}_${month}`,
-      periodEnd: until(month),
-    });
-    return [
-      told('session-paid', 1, { ...paid(1), session: `cs_${token}` }),
-      told('invoice-paid', 2, paid(2)),
-      told('invoice-failed', 3, { amount: price, periodEnd: until(3) }),
-      told('invoice-paid', 4, paid(3)),
-      told('subscription-changed', 5, { status: 'canceled', periodEnd: until(3) }),
-    ];
-  }
-
-  const tell = (pool: Pool, event: object) =>
-    pool.query('select public.record_payment_event($1)', [JSON.stringify(event)]);
-
-  test('months that were told before a crash are not lost, and told again after it are not doubled', async () => {
-    let pool = new Pool({ host: database.host, user: 'postgres', max: 1 });
+crashTest(
+  'months that were told before a crash are not lost, and told again after it are not doubled',
+  async (database) => {
+    let pool = database.connect(1);
     await pool.query(`
-      update studio.studio_settings set takes_online = true, online_ready = true;
-      insert into studio.plans (key, name, kind, price_minor, days, renews) values ('monthly', 'Monthly', 'unlimited', ${price}, 31, true)`);
+    update studio.studio_settings set takes_online = true, online_ready = true;
+    insert into studio.plans (key, name, kind, price_minor, days, renews) values ('monthly', 'Monthly', 'unlimited', ${price}, 31, true)`);
     const stories: object[][] = [];
     for (let index = 0; index < 16; index += 1) stories.push(await subscribe(pool, index));
     await pool.end();
 
-    pool = connect();
+    pool = database.connect();
     let acknowledged = 0;
     let crashed: Promise<void> | undefined;
     const lost = await Promise.allSettled(
@@ -83,7 +67,7 @@ if ('missing' in found) {
         for (const event of story) {
           await tell(pool, event);
           acknowledged += 1;
-          if (acknowledged === 35) crashed = database.crash('SIGKILL');
+          if (acknowledged === 35) crashed = database.crash();
         }
       }),
     );
@@ -94,7 +78,7 @@ if ('missing' in found) {
     );
     await pool.end();
 
-    pool = connect();
+    pool = database.connect();
     const stored = await pool.query<{ count: number }>('select count(*)::int from studio.payment_events');
     assert.ok(Number(stored.rows[0]?.count) >= acknowledged, 'nothing that was acknowledged is lost');
     // Stripe tells everything again, in another order.
@@ -105,9 +89,9 @@ if ('missing' in found) {
     );
     const { rows } = await pool.query<{ state: string; until: string; paid: number; months: number }>(
       `select state::text, paid_until::date::text as until,
-         (select sum(amount_minor)::int from studio.payments where payments.person = subscriptions.person) as paid,
-         (select count(*)::int from studio.online_payments where online_payments.subscription = subscriptions.number) as months
-       from studio.subscriptions`,
+       (select sum(amount_minor)::int from studio.payments where payments.person = subscriptions.person) as paid,
+       (select count(*)::int from studio.online_payments where online_payments.subscription = subscriptions.number) as months
+     from studio.subscriptions`,
     );
     assert.equal(rows.length, stories.length);
     for (const row of rows)
@@ -117,5 +101,5 @@ if ('missing' in found) {
     );
     assert.deepEqual(kept, [], 'no event is left over');
     await pool.end();
-  });
-}
+  },
+);

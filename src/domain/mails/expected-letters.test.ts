@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { micromark } from 'micromark';
 import { authLetter, authLinks } from './account-letters.ts';
-import type { Letter, MailStudio } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
-import { sampleMail, sampleNow, samplePayloads } from './sample-mails.ts';
-import { writeLetter } from './write-letter.ts';
+import type { Letter } from './letter.ts';
+import { sampleNow, samplePayloads } from './sample-mails.ts';
+import { htmlOf, studio, textOf, write } from './tests/write-sample.ts';
 
 /*
  * Compares every letter with its expected text, so that a change of words shows as a difference of one file.
@@ -15,24 +12,6 @@ import { writeLetter } from './write-letter.ts';
  */
 
 const file = new URL('./expected-letters.txt', import.meta.url);
-
-const studio: MailStudio = {
-  name: 'Ekantik Studio',
-  email: 'hello@ekantik.example',
-  phone: '01632 960 247',
-  address: {
-    street: 'The Old Wool Store, 3 Mill Lane',
-    town: 'Larkbourne',
-    county: 'Gloucestershire',
-    postcode: 'GL99 0EK',
-    country: 'GB',
-  },
-  site: 'https://ekantik.example',
-  classHours: { hatha: 'first-light' },
-};
-
-const write = (kind: string, payload: unknown = samplePayloads[kind]) =>
-  writeLetter(sampleMail(kind, payload), studio, sampleNow);
 
 const asText = (letter: Letter) =>
   [
@@ -42,11 +21,8 @@ const asText = (letter: Letter) =>
     `Unsubscribing: ${JSON.stringify(letter.unsubscribing) ?? 'none'}`,
     `Blocks: ${letter.blocks.map(({ kind }) => kind).join(', ')}`,
     '',
-    letterText(letter, studio),
+    textOf(letter),
   ].join('\n');
-
-const drawMarkdown = (markdown: string) => micromark(markdown, { allowDangerousProtocol: true });
-const asHtml = (letter: Letter) => letterHtml(letter, studio, drawMarkdown);
 
 const hours = ['late-morning', 'noon', 'rain', 'dusk', 'first-stars'] as const;
 const markdown = [
@@ -109,16 +85,16 @@ const letters = new Map<string, string>([
   ]),
   ...Object.entries(variants).map(([name, { kind, but, at = sampleNow }]): [string, string] => [
     name,
-    asText(writeLetter(sampleMail(kind, { ...(samplePayloads[kind] as object), ...but }), studio, at)),
+    asText(write(kind, { ...(samplePayloads[kind] as object), ...but }, at)),
   ]),
   ['markdown as text', asText(write('newsletter', { subject: 'News', body: markdown, token: 'secret' }))],
-  ['markdown as HTML', asHtml(write('newsletter', { subject: 'News', body: markdown, token: 'secret' }))],
+  ['markdown as HTML', htmlOf(write('newsletter', { subject: 'News', body: markdown, token: 'secret' }))],
   ...['booking-confirmed', 'booking-changed', 'class-cancelled', 'order-placed', 'payment-receipt'].map(
-    (kind): [string, string] => [`${kind} as HTML`, asHtml(write(kind))],
+    (kind): [string, string] => [`${kind} as HTML`, htmlOf(write(kind))],
   ),
   ...hours.map((hour): [string, string] => [
     `the sky of ${hour}`,
-    letterHtml(write('booking-confirmed'), { ...studio, classHours: { hatha: hour } }, drawMarkdown),
+    htmlOf(write('booking-confirmed'), { ...studio, classHours: { hatha: hour } }),
   ]),
 ]);
 

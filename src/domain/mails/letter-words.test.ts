@@ -3,17 +3,9 @@ import { test } from 'node:test';
 import { readForm } from '#domain/schema/read-form.ts';
 import { letterWordsForm } from './letter-words.ts';
 import { sampleBooking, sampleMail, sampleNow } from './sample-mails.ts';
+import { studio, write } from './tests/write-sample.ts';
 import { withWords } from './with-words.ts';
 import { writeLetter } from './write-letter.ts';
-
-const studio = {
-  name: 'Ekantik Studio',
-  email: 'hello@ekantik.example',
-  phone: '01632 960 247',
-  address: { street: '3 Mill Lane', town: 'Larkbourne', county: '', postcode: 'GL99 0EK', country: 'GB' },
-  site: 'https://ekantik.example',
-  classHours: {},
-};
 
 test("an admin’s words replace ours, with the mail's values", () => {
   const words = {
@@ -21,7 +13,7 @@ test("an admin’s words replace ours, with the mail's values", () => {
     opening: 'Dear {name}, {teacher} awaits you on {day} at {time}. {ours}',
   };
   const letter = writeLetter({ ...sampleMail('booking-confirmed'), words }, studio, sampleNow);
-  const ours = writeLetter(sampleMail('booking-confirmed'), studio, sampleNow);
+  const ours = write('booking-confirmed');
   assert.equal(letter.subject, 'See you in Hatha Yoga');
   assert.equal(letter.title, ours.title);
   const [first] = letter.blocks;
@@ -34,7 +26,7 @@ test("an admin’s words replace ours, with the mail's values", () => {
 });
 
 test("a person's name is not parsed as a field", () => {
-  const letter = writeLetter(sampleMail('booking-confirmed'), studio, sampleNow);
+  const letter = write('booking-confirmed');
   const payload = { ...sampleBooking, name: '{time}' };
   assert.equal(withWords(letter, { title: 'Hello {name}' }, payload).title, 'Hello {time}');
 });

@@ -1,26 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleMail, samplePayloads } from './sample-mails.ts';
-import { writeLetter } from './write-letter.ts';
+import { samplePayloads } from './sample-mails.ts';
+import { write } from './tests/write-sample.ts';
 
-const studio = {
-  name: 'Ekantik Studio',
-  email: 'hello@ekantik.example',
-  phone: '01632 960 247',
-  address: {
-    street: 'The Old Wool Store, 3 Mill Lane',
-    town: 'Larkbourne',
-    county: 'Gloucestershire',
-    postcode: 'GL99 0EK',
-    country: 'GB',
-  },
-  site: 'https://ekantik.example',
-  classHours: {},
-};
-
-const write = (kind: string, now: string, more: object = {}) => {
+const written = (kind: string, now: string, more: object = {}) => {
   const payload = { ...(samplePayloads[kind] as object), ...more };
-  const { subject, blocks } = writeLetter(sampleMail(kind, payload), studio, new Date(now));
+  const { subject, blocks } = write(kind, payload, new Date(now));
   const text = blocks.map((block) => ('text' in block ? block.text : '')).join(' ');
   const href = blocks.map((block) => ('href' in block ? block.href : '')).join('');
   return { subject, text, href };
@@ -28,7 +13,7 @@ const write = (kind: string, now: string, more: object = {}) => {
 
 test('the three letters about a failed payment differ, and lead to the account', () => {
   const [first, second, third] = ['membership-unpaid', 'membership-unpaid-again', 'membership-paused'].map(
-    (kind) => write(kind, '2026-03-02T09:00:00Z'),
+    (kind) => written(kind, '2026-03-02T09:00:00Z'),
   );
   assert.match(first?.text ?? '', /^Ada, we could not take the £85 .* you come to class as always\./);
   assert.match(second?.text ?? '', /valid until 8 March 2026\. After that day it rests/);
@@ -37,9 +22,9 @@ test('the three letters about a failed payment differ, and lead to the account',
 });
 
 test('an ended membership is valid to the end of what was paid', () => {
-  const coming = write('membership-ended', '2026-02-20T09:00:00Z');
+  const coming = written('membership-ended', '2026-02-20T09:00:00Z');
   assert.match(coming.subject, /^Your Monthly Unlimited ends on 1 March 2026$/);
   assert.match(coming.text, /Until then it pays for your classes as before\. Nothing more is charged\./);
-  assert.match(write('membership-ended', '2026-03-02T09:00:00Z').subject, /has ended$/);
-  assert.match(write('membership-ended', '2026-03-02T09:00:00Z', { unpaid: true }).text, /did not arrive/);
+  assert.match(written('membership-ended', '2026-03-02T09:00:00Z').subject, /has ended$/);
+  assert.match(written('membership-ended', '2026-03-02T09:00:00Z', { unpaid: true }).text, /did not arrive/);
 });

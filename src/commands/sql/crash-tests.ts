@@ -1,0 +1,34 @@
+import { after, before, test } from 'node:test';
+import { Pool } from 'pg';
+import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
+
+/** A PostgreSQL whose processes a test kills. */
+export interface CrashingDatabase {
+  /** Opens a pool of at most so many connections. Broken idle connections are reported by the next query. */
+  connect(connections?: number): Pool;
+  /** Kills the server and starts it again with its data. */
+  crash(): Promise<void>;
+}
+
+/** Defines a test on a PostgreSQL of its own, or a skipped one if none is installed. */
+export function crashTest(name: string, run: (database: CrashingDatabase) => Promise<void>): void {
+  const found = findPostgres();
+  if ('missing' in found) return void test(`${name}: left out, ${found.missing}`, { skip: true }, () => {});
+
+  let database: PostgresUnderTest;
+  before(async () => {
+    database = await startPostgres(found, true);
+  });
+  after(() => database?.stop());
+
+  test(name, () =>
+    run({
+      connect: (connections = 8) => {
+        const pool = new Pool({ host: database.host, user: 'postgres', max: connections });
+        pool.on('error', () => undefined);
+        return pool;
+      },
+      crash: () => database.crash('SIGKILL'),
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { htmlOf, textOf, write } from './tests/write-sample.ts';
+import { letterKinds } from './write-letter.ts';
+
+describe('the newsletter', () => {
+  const body =
+    'Hello.\n\n# Now\n\n[Week](/schedule?date=2026-03-02&class=1), [bad](javascript:alert(1)), ![A mat](./mat.svg)\n\n<b>x</b>';
+  const letter = write('newsletter', { subject: 'Snow', body, token: 'secret' });
+
+  test('is Markdown adapted to mails, with absolute addresses', () => {
+    const html = htmlOf(letter);
+    assert.match(
+      html,
+      /<a href="https:\/\/ekantik\.example\/schedule\?date=2026-03-02&amp;class=1">Week<\/a>, bad, A mat/,
+    );
+    assert.match(html, /<h2 class="ink" style="[^"]+">Now<\/h2>/);
+    assert.ok(html.includes('&lt;b&gt;x&lt;/b&gt;') && !html.includes('javascript:'));
+  });
+
+  test('is readable as text', () => {
+    const text = textOf(letter);
+    assert.match(
+      text,
+      /^Snow\n\nHello\.\n\nNow\n\nWeek <https:\/\/ekantik\.example\/schedule\?date=2026-03-02&class=1>/,
+    );
+    assert.match(text, /Leave the newsletter:\nhttps:\/\/ekantik\.example\/unsubscribe#secret/);
+  });
+
+  test('shows its beginning beside the subject', () => {
+    assert.equal(
+      write('newsletter', { subject: 'Snow', body: '**Hello** [you](/x).', token: 'a' }).preview,
+      'Hello you.',
+    );
+    const long = write('newsletter', {
+      subject: 'Snow',
+      body: 'seven letters '.repeat(20),
+      token: 'a',
+    }).preview;
+    assert.ok(long.length <= 142 && long.endsWith(' …'), long);
+  });
+
+  test('has no unsubscribe link as a test', () => {
+    const test = write('newsletter', { subject: 'Snow', body: 'Hello.', test: true });
+    assert.equal(test.subject, 'Test: Snow');
+    assert.equal(test.unsubscribing, undefined);
+    assert.match(textOf(test), /This is a test/);
+  });
+
+  test('and reminders can be ended with one click, other mails cannot', () => {
+    const ended = letterKinds.filter((kind) => write(kind).unsubscribing);
+    assert.deepEqual(ended, ['booking-reminder', 'newsletter']);
+  });
+});

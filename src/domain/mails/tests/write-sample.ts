@@ -1,0 +1,33 @@
+import { micromark } from 'micromark';
+import type { Letter, MailStudio } from '#domain/mails/letter.ts';
+import { letterHtml } from '#domain/mails/letter-html.ts';
+import { letterText } from '#domain/mails/letter-text.ts';
+import { sampleMail, sampleNow, samplePayloads } from '#domain/mails/sample-mails.ts';
+import { writeLetter } from '#domain/mails/write-letter.ts';
+
+/** The studio that the letters of tests come from. */
+export const studio: MailStudio = {
+  name: 'Ekantik Studio',
+  email: 'hello@ekantik.example',
+  phone: '01632 960 247',
+  address: {
+    street: 'The Old Wool Store, 3 Mill Lane',
+    town: 'Larkbourne',
+    county: 'Gloucestershire',
+    postcode: 'GL99 0EK',
+    country: 'GB',
+  },
+  site: 'https://ekantik.example',
+  classHours: { hatha: 'first-light' },
+};
+
+/** Writes the letter of a mail; without a payload, that of the sample. */
+export const write = (kind: string, payload: unknown = samplePayloads[kind], now: Date = sampleNow): Letter =>
+  writeLetter(sampleMail(kind, payload), studio, now);
+
+/** A letter as plain text. */
+export const textOf = (letter: Letter): string => letterText(letter, studio);
+
+/** A letter as HTML. */
+export const htmlOf = (letter: Letter, from: MailStudio = studio): string =>
+  letterHtml(letter, from, (markdown) => micromark(markdown, { allowDangerousProtocol: true }));
