@@ -14,6 +14,7 @@ import { borrowSupabase } from './test/lending/borrow-supabase.ts';
 import { type Lender, lendSupabases } from './test/lending/lend-supabases.ts';
 import { asResult, commandStep, type FileTime, type Step, type StepResult } from './test/step.ts';
 import { type PartTime, tellTimes } from './test/times.ts';
+import { typesSteps } from './test/types-steps.ts';
 import { buildingTestsStep, unitStep } from './test/unit-step.ts';
 
 // npm test: all checks and tests. `npm test -- lint unit` runs two steps, `npm test -- e2e -g cart` part of one,
@@ -58,18 +59,7 @@ const astroSteps: Step[] = [
     ? [buildStep('The connected site builds', connectedFolder, builtWith)]
     : []),
   ...(projects.includes('demo') ? [buildStep('The demo builds', demoFolder)] : []),
-  // TypeScript itself checks all other files, with its native compiler, which Astro cannot use yet.
-  ...(touched?.pages === false
-    ? []
-    : [
-        commandStep('types', 'Types of pages and components', 'astro', 'astro', [
-          'check',
-          '--tsconfig',
-          'tsconfig.astro.json',
-          '--minimumFailingSeverity',
-          'warning',
-        ]),
-      ]),
+  ...typesSteps(touched?.pages !== false),
   buildingTestsStep(lending, touched?.unit),
 ];
 const otherSteps: Step[] = [
@@ -80,7 +70,6 @@ const otherSteps: Step[] = [
   ]),
   commandStep('unused', 'Nothing unused on the site', 'knip', 'knip', ['--production']),
   commandStep('unused', 'Nothing unused in the project', 'knip', 'knip', []),
-  commandStep('types', 'Types', 'typescript-7', 'tsc', ['--noEmit', '--project', '.']),
   unitStep(lending, touched?.unit),
 ];
 const browserStep = e2eStep(() => api, forPlaywright);

@@ -94,6 +94,6 @@ const logged = new Set<string>();
 function warn(words: string): void {
   if (logged.has(words)) return;
   logged.add(words);
-  // biome-ignore lint/suspicious/noConsole: trouble with what the browser keeps belongs in its log.
+  // biome-ignore lint/suspicious/noConsole: a problem with stored values belongs in the browser's log.
   console.warn(words);
 }

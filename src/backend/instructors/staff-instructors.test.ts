@@ -10,9 +10,9 @@ test('a new instructor is listed by name and found', async () => {
   const draft = person({ name: ` Zoë ${crypto.randomUUID()}`, specialties: [' Yin '] });
   const made = savedOf(await instructors.save({ draft, record: null, requestId: crypto.randomUUID() }));
   assert.match(made.key, /^zoe-[a-z0-9-]+$/);
-  const { key, version, classesThisWeek, self, ...fields } = made;
+  const { key, version, classesThisWeek, self, hasAccount, ...fields } = made;
   assert.deepEqual(fields, { ...draft, name: draft.name.trim(), specialties: ['Yin'] });
-  assert.deepEqual([classesThisWeek, self, version > 0], [0, false, true]);
+  assert.deepEqual([classesThisWeek, self, hasAccount, version > 0], [0, false, false, true]);
   assert.deepEqual(await instructors.find(key), made);
   const names = (await instructors.list()).map((instructor) => instructor.name.toLowerCase());
   assert.deepEqual(names, names.toSorted());

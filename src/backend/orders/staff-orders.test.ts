@@ -16,6 +16,7 @@ test('staff see an order as its customer placed it, without the private link', a
     person: found.person,
     nextSteps: ['ready', 'cancelled'],
     due: placed.total,
+    paidOnline: false,
     payments: [],
   };
   assert.deepEqual(found, seen);

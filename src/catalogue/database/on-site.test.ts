@@ -72,11 +72,12 @@ async function putPicture(): Promise<Buffer> {
   return bytes;
 }
 
-/** A page without the differences between the two modes: the demo's notice, and names of scripts. */
+/** A page without the differences between the two modes: the demo's notice, live places, and names of scripts. */
 const alike = (html: string) =>
   html
     .replace(/<p id="demo-notice".*?<\/p>/s, '')
     .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
+    .replace(/<span data-places[^>]*><\/span>/g, '')
     .replace(/\/_astro\/[^"' )&]+/g, '');
 
 test('with the sample, demo and connected site have the same public pages', async () => {

@@ -19,12 +19,12 @@ const matLine = (quantity: number): CartLine => ({ id: 'mat', name: 'Cork Mat', 
 const strapLine: CartLine = { id: 'strap', name: 'Cotton Strap', price: 18.99, quantity: 1 };
 
 test('a new product is added once, in the specified form', () => {
-  assert.deepEqual(added([], mat), { lines: [matLine(1)], said: 'Cork Mat added to cart' });
+  assert.deepEqual(added([], mat), { lines: [matLine(1)], message: 'Cork Mat added to cart' });
 });
 
 test('a product that is already in the cart is added once more', () => {
   const after = added([matLine(1), strapLine], mat);
-  assert.deepEqual(after, { lines: [matLine(2), strapLine], said: 'Cork Mat quantity updated in cart' });
+  assert.deepEqual(after, { lines: [matLine(2), strapLine], message: 'Cork Mat quantity updated in cart' });
 });
 
 test('several pieces can be added at once', () => {
@@ -40,7 +40,7 @@ test('adding sets the current price and name', () => {
 test('the cart holds 30 pieces of a product at most, and says so', () => {
   assert.deepEqual(added([matLine(29)], mat, 5), {
     lines: [matLine(mostPieces)],
-    said: 'Cork Mat quantity updated in cart',
+    message: 'Cork Mat quantity updated in cart',
   });
   assert.match(added([matLine(30)], mat).message ?? '', /30 of Cork Mat already/);
   assert.deepEqual(added([matLine(30)], mat).lines, [matLine(30)]);
@@ -57,14 +57,14 @@ test('below one piece the line is removed', () => {
   for (const quantity of [0, -3])
     assert.deepEqual(withQuantity([matLine(1), strapLine], 'mat', quantity), {
       lines: [strapLine],
-      said: 'Cork Mat removed from cart',
+      message: 'Cork Mat removed from cart',
     });
 });
 
 test('a line is removed by its id', () => {
   assert.deepEqual(removed([matLine(4), strapLine], 'strap'), {
     lines: [matLine(4)],
-    said: 'Cotton Strap removed from cart',
+    message: 'Cotton Strap removed from cart',
   });
 });
 
@@ -73,12 +73,12 @@ test('removing a product that is not in the cart changes nothing', () => {
 });
 
 test('clearing removes everything and says so; an empty cart has nothing to clear', () => {
-  assert.deepEqual(cleared([matLine(4), strapLine]), { lines: [], said: 'Cart cleared' });
+  assert.deepEqual(cleared([matLine(4), strapLine]), { lines: [], message: 'Cart cleared' });
   assert.deepEqual(cleared([]), { lines: [] });
 });
 
 test('a change names the removed lines, with their position', () => {
-  assert.deepEqual(takenOut([matLine(4), strapLine], [matLine(4)]), { lines: [strapLine], place: 1 });
+  assert.deepEqual(takenOut([matLine(4), strapLine], [matLine(4)]), { lines: [strapLine], index: 1 });
   assert.equal(takenOut([matLine(4)], [matLine(3)]), undefined);
 });
 

@@ -43,7 +43,7 @@ test('until the shop has responded, the cart is shown as it was stored', () => {
       total: usd(23697),
       formerly: undefined,
       left: undefined,
-      trouble: undefined,
+      problem: undefined,
     },
   ]);
   assert.deepEqual(subtotal, usd(23697));
@@ -54,7 +54,7 @@ test('a product that is no longer sold, sold out or short is named, and cannot b
   const shelf = shelfOf(entry('shoes', 8999, 3), entry('bolster', 4999, 0), entry('pillow', 1999, 1));
   const cart = priceCart([line('gone', 1), line('bolster', 1), line('shoes', 4), line('pillow', 2)], shelf);
   assert.deepEqual(
-    cart.lines.map(({ problem: trouble }) => trouble),
+    cart.lines.map(({ problem }) => problem),
     ['gone', 'sold-out', 'short', 'short'],
   );
   assert.deepEqual(cart.lines.map(lineProblemInWords), [
@@ -71,7 +71,7 @@ test('a product that is no longer sold is not in the subtotal', () => {
   assert.deepEqual(cart.subtotal, usd(7899));
 });
 
-test('a line that the shop has in stock has no trouble', () => {
+test('a line that the shop has in stock has no problem', () => {
   const cart = priceCart([line('mat', 9)], shelfOf(entry('mat', 7899, 9)));
   assert.equal(cart.lines.map(lineProblemInWords)[0], undefined);
   assert.equal(cart.orderable, true);
@@ -106,7 +106,7 @@ test('the subtotal of any cart is the sum of its lines that are still sold', () 
   fc.assert(
     fc.property(lines, shelves, (cart, shelf) => {
       const priced = priceCart(cart, shelf);
-      const sold = priced.lines.filter(({ problem: trouble }) => trouble !== 'gone');
+      const sold = priced.lines.filter(({ problem }) => problem !== 'gone');
       assert.equal(
         priced.subtotal.amount,
         sold.reduce((sum, { total }) => sum + total.amount, 0),
@@ -125,7 +125,7 @@ test('the corrected version of any cart can be ordered, unless it is empty', () 
   );
 });
 
-test('one line in trouble prevents the order of the whole cart', () => {
+test('one line with a problem prevents the order of the whole cart', () => {
   const shelf = shelfOf(entry('mat', 1000, 9), entry('strap', 1000, 0));
   assert.equal(priceCart([line('mat', 1), line('strap', 1)], shelf).orderable, false);
   assert.equal(priceCart([line('mat', 1)], shelf).orderable, true);

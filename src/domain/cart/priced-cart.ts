@@ -80,17 +80,17 @@ function pricedLine(line: CartLine, shelf: ReadonlyMap<string, ShelfEntry> | und
     total: { ...price, amount: price.amount * quantity },
     formerly: price.amount === then.amount ? undefined : then,
     left: entry?.stock,
-    problem: shelf && troubleOf(quantity, entry),
+    problem: shelf && problemOf(quantity, entry),
   };
 }
 
-function troubleOf(quantity: number, entry: ShelfEntry | undefined): LineProblem | undefined {
+function problemOf(quantity: number, entry: ShelfEntry | undefined): LineProblem | undefined {
   if (!entry) return 'gone';
   if (entry.stock <= 0) return 'sold-out';
   return entry.stock < quantity ? 'short' : undefined;
 }
 
-/** The trouble of a line or its number of pieces, in words; undefined if there is none. */
+/** The problem of a line or its number of pieces, in words; undefined if there is none. */
 export function lineProblemInWords({ problem, left = 0 }: PricedLine): string | undefined {
   if (problem === 'gone') return 'We no longer sell this. Please remove it to order the rest.';
   if (problem === 'sold-out') return 'Out of stock. Please remove it to order the rest.';

@@ -3,7 +3,7 @@
  * docs/decisions/0013-the-schedule-wakes-in-place.md.
  */
 (() => {
-  const asked = new URLSearchParams(location.search);
+  const params = new URLSearchParams(location.search);
   const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time'];
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
@@ -42,9 +42,9 @@
     break;
   }
 
-  if (names.some((name) => asked.has(name))) return;
-  const fold = (place, words) => {
-    const past = place.querySelector(':scope > .week-past');
+  if (names.some((name) => params.has(name))) return;
+  const fold = (element, words) => {
+    const past = element.querySelector(':scope > .week-past');
     past.querySelector('span').textContent = past.dataset[words];
     past.hidden = false;
     return past;

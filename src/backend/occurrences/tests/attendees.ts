@@ -77,6 +77,7 @@ export function attendeesTests(begin: Begin) {
         paidByPass: null,
         broughtBy: null,
         mayBringGuest: false,
+        paidOnline: false,
       },
     );
     assert.equal(

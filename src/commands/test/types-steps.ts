@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild } from '#commands/running/child.ts';
+import { installedProgram, projectFolder } from '#commands/running/project.ts';
+import { asResult, commandStep, type Step } from './step.ts';
+
+/** Types that Astro generates from the content and the settings; it updates them with each build and check. */
+const generated = join(projectFolder, '.astro/types.d.ts');
+
+/**
+ * Checks all types: Astro those of pages and components, and TypeScript's native compiler, which Astro cannot use yet,
+ * those of all other files.
+ * @param pages Whether pages and components have to be checked.
+ */
+export const typesSteps = (pages: boolean): Step[] => [
+  ...(pages
+    ? [
+        commandStep('types', 'Types of pages and components', 'astro', 'astro', [
+          'check',
+          '--tsconfig',
+          'tsconfig.astro.json',
+          '--minimumFailingSeverity',
+          'warning',
+        ]),
+      ]
+    : []),
+  {
+    name: 'types',
+    title: 'Types',
+    run: async (print) => {
+      const run = async (packageName: string, command: string, args: string[]) =>
+        (await startChild(installedProgram(packageName, command), args, print && { onLine: print }).ended) ===
+        0;
+      if (!existsSync(generated) && !(await run('astro', 'astro', ['sync']))) return asResult(false);
+      return asResult(await run('typescript-7', 'tsc', ['--noEmit', '--project', '.']));
+    },
+  },
+];
