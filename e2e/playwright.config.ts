@@ -31,7 +31,7 @@ export default defineConfig({
   // On a shared CI machine a successful retry is listed as flaky; on a developer's computer there are no retries.
   retries: process.env['CI'] ? 1 : 0,
   // Allows for a busy machine; a passing test continues at once.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1440, height: 900 },
@@ -48,7 +48,7 @@ export default defineConfig({
           {
             name: 'demo',
             grep: /@demo/,
-            timeout: 120_000,
+            timeout: 180_000,
             expect: { timeout: 40_000 },
             use: { baseURL: DEMO_URL },
           },
