@@ -1,5 +1,5 @@
 import { type FunctionHost, functionServer } from './function-server.ts';
-import type { ServerFunction } from './server-function.ts';
+import { type ServerFunction, SessionRefused } from './server-function.ts';
 
 // The key and the session are in headers, never in cookies, so any origin may call.
 const cors = {
@@ -10,8 +10,9 @@ const cors = {
 };
 
 /**
- * Runs a function for a request and adds the CORS headers. An error of the function is reported and becomes status 500,
- * because its message may contain details that strangers must not see.
+ * Runs a function for a request and adds the CORS headers. A refused session becomes status 401, on which browsers renew
+ * it and ask again. Any other error is reported and becomes status 500, because its message may contain details that
+ * strangers must not see.
  * @param report Receives the error, for the log.
  */
 export async function answerFunction(
@@ -22,6 +23,8 @@ export async function answerFunction(
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
   const answer = await run(handler, request, host, report).catch((error: unknown) => {
+    if (error instanceof SessionRefused)
+      return Response.json({ message: 'The session has expired. Please sign in again.' }, { status: 401 });
     report(error instanceof Error ? error.message : String(error));
     return Response.json({ message: 'The studio’s server could not do that just now.' }, { status: 500 });
   });

@@ -1,6 +1,17 @@
+/** The database responded with an error. */
+export class DatabaseError extends Error {
+  /** The status of its response. */
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /**
  * Calls a function of the database by its name.
- * @throws Error if the database does not respond, or refuses.
+ * @throws DatabaseError if the database refuses, Error if it does not respond.
  */
 export type CallDatabase = (name: string, args?: Record<string, unknown>) => Promise<unknown>;
 
@@ -24,7 +35,8 @@ export const callDatabase =
       signal: AbortSignal.timeout(timeout),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 300)}`);
+    if (!answer.ok)
+      throw new DatabaseError(`${name} answered ${answer.status}: ${text.slice(0, 300)}`, answer.status);
     return text === '' ? undefined : JSON.parse(text);
   };
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { answerFunction } from './answer-function.ts';
 import { functionServer } from './function-server.ts';
+import type { ServerFunction } from './server-function.ts';
 
 const studio = localStudio('https://ekantik.example');
 const named = { SUPABASE_URL: 'http://project.example', SUPABASE_SECRET_KEY: 'sb_secret_right' };
@@ -92,4 +93,23 @@ test('every response is readable for browsers of any origin, and errors stay in 
   assert.equal(failed.headers.get('access-control-allow-origin'), '*');
   assert.doesNotMatch(await failed.text(), /secret detail/);
   assert.deepEqual(problems, ['a secret detail']);
+});
+
+test('a caller whose token has expired is told so, and a refused secret key is an error of the server', async () => {
+  const fetch = async () => Response.json({ message: 'JWT expired' }, { status: 401 });
+  const host = { ...hostWith(named).host, fetch };
+  const statusOf = async (handler: ServerFunction) => {
+    const problems: string[] = [];
+    const request = requestWith({ authorization: 'Bearer expired' });
+    const { status } = await answerFunction(handler, request, host, (problem) => problems.push(problem));
+    return [status, problems.length];
+  };
+  assert.deepEqual(
+    await statusOf(async (_, server) => Response.json(await server.callAsCaller('one'))),
+    [401, 0],
+  );
+  assert.deepEqual(
+    await statusOf(async (_, server) => Response.json(await server.callAsService('one'))),
+    [500, 1],
+  );
 });

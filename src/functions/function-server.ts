@@ -1,5 +1,5 @@
-import { callDatabase, keyHeaders } from './call-database.ts';
-import type { FunctionServer } from './server-function.ts';
+import { type CallDatabase, callDatabase, DatabaseError, keyHeaders } from './call-database.ts';
+import { type FunctionServer, SessionRefused } from './server-function.ts';
 
 /** The runtime of a function: Deno on a hosted project, Node on this computer. */
 export interface FunctionHost extends Pick<FunctionServer, 'studio'> {
@@ -42,9 +42,22 @@ export async function functionServer(
       headers: { ...keyHeaders(secretKey), ...(clientAddress && { 'x-client-address': clientAddress }) },
       fetch,
     }),
-    callAsCaller: callDatabase({ url, headers: callerHeaders, fetch }),
+    callAsCaller: asCaller(callDatabase({ url, headers: callerHeaders, fetch })),
   };
 }
+
+/** Reports a token that the database does not accept as such: the browser then renews it and asks again. */
+const asCaller =
+  (call: CallDatabase): CallDatabase =>
+  async (name, args) => {
+    try {
+      return await call(name, args);
+    } catch (error) {
+      throw error instanceof DatabaseError && error.status === 401
+        ? new SessionRefused(error.message, { cause: error })
+        : error;
+    }
+  };
 
 function needed(name: string, value: string | undefined): string {
   if (!value) throw new Error(`The variable ${name} is not set.`);

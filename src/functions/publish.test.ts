@@ -112,7 +112,7 @@ test('nobody except an admin can publish', async () => {
   for (const who of ['instructor', 'member'] as const)
     assert.deepEqual(await callPublish(who), { kind: 'refused', reason: 'not-allowed' });
   const { publishableKey } = server.running();
-  assert.equal((await call(publish, { apikey: publishableKey })).status, 500);
+  assert.equal((await call(publish, { apikey: publishableKey })).status, 401);
   assert.equal(builds, 0);
 });
 

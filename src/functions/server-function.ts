@@ -22,13 +22,18 @@ export interface FunctionServer {
   callAsService(name: string, args?: Record<string, unknown>): Promise<unknown>;
   /**
    * Calls a function of the database in the name of the caller.
-   * @throws Error if it does not respond.
+   * @throws SessionRefused if the caller's token is not accepted, Error if the database does not respond.
    */
   callAsCaller(name: string, args?: Record<string, unknown>): Promise<unknown>;
 }
 
+/** The database does not accept the caller's token, for instance because it has expired. */
+export class SessionRefused extends Error {
+  override name = 'SessionRefused';
+}
+
 /**
  * Answers a request to /functions/v1/<name>. It uses only web standards: it runs in Deno on a hosted project, and in
- * Node on this computer. An error becomes status 500, without details for the caller.
+ * Node on this computer. SessionRefused becomes status 401, any other error 500, without details for the caller.
  */
 export type ServerFunction = (request: Request, server: FunctionServer) => Promise<Response>;
