@@ -334,6 +334,8 @@ begin
       return studio.note_failed_month(event);
     when 'subscription-changed' then
       return studio.note_subscription(event);
+    when 'payout' then
+      return studio.note_payout_event(event);
     else
       -- An unknown type of event is only stored.
       return false;

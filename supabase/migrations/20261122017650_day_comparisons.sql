@@ -1,5 +1,6 @@
 -- The books compared with Stripe: each morning the payments and refunds of the day before, one by one. What is recorded
--- late agrees by itself; what does not agree stays on the dashboard until an admin explains it.
+-- late agrees by itself; what does not agree stays on the dashboard until an admin explains it. So do payouts that failed,
+-- or are not the sum of what they pay.
 
 create table studio.compared_days (
   day date primary key,
@@ -64,7 +65,9 @@ alter table studio.settled_differences enable row level security;
 
 -- Returns the differences that nobody has explained. An amount is null where there is nothing.
 create function studio.open_differences()
-returns table (key text, day date, about text, payment bigint, payment_intent text, here bigint, there bigint, currency text)
+returns table (
+  key text, day date, about text, payment bigint, payment_intent text, here bigint, there bigint, currency text, payout text
+)
 language plpgsql
 stable
 security definer
@@ -75,7 +78,7 @@ begin
   select found.* from (
     -- Charges of Stripe that the books do not have, or have with another amount.
     select entries.key, entries.day, 'payment', payments.number, entries.payment_intent, payments.amount_minor,
-      entries.amount_minor, entries.currency
+      entries.amount_minor, entries.currency, null
     from studio.stripe_entries as entries
     left join studio.online_payments on online_payments.payment_intent = entries.payment_intent
     left join studio.payments on payments.number = online_payments.payment
@@ -84,7 +87,7 @@ begin
     union all
     -- Payments of the books that Stripe does not list on their day or before.
     select 'receipt:' || payments.number, studio.studio_day(payments.taken_at), 'payment', payments.number,
-      online_payments.payment_intent, payments.amount_minor, null, payments.currency
+      online_payments.payment_intent, payments.amount_minor, null, payments.currency, null
     from studio.online_payments
     join studio.payments on payments.number = online_payments.payment
     join studio.compared_days on compared_days.day = studio.studio_day(payments.taken_at) and compared_days.compared_at is not null
@@ -95,7 +98,8 @@ begin
     union all
     -- Refunds of Stripe: by our number, or unknown to the books.
     select coalesce('refund:' || entries.refund, min(entries.key)), min(entries.day), 'refund', online_refunds.refund,
-      min(entries.payment_intent), studio.expected_refund(entries.refund), sum(entries.amount_minor)::bigint, min(entries.currency)
+      min(entries.payment_intent), studio.expected_refund(entries.refund), sum(entries.amount_minor)::bigint, min(entries.currency),
+      null
     from studio.stripe_entries as entries
     left join studio.online_refunds on online_refunds.refund = entries.refund
     where entries.is_refund and case when entries.refund is null then not entries.agrees else entries.refund in (
@@ -105,14 +109,21 @@ begin
     having sum(entries.amount_minor) is distinct from studio.expected_refund(entries.refund)
     union all
     select 'refund:' || online_refunds.refund, studio.studio_day(online_refunds.changed_at), 'refund', online_refunds.refund,
-      null, -payments.amount_minor, null, payments.currency
+      null, -payments.amount_minor, null, payments.currency, null
     from studio.online_refunds
     join studio.payments on payments.number = online_refunds.refund
     join studio.compared_days
       on compared_days.day = studio.studio_day(online_refunds.changed_at) and compared_days.with_refunds
     where not online_refunds.agrees and online_refunds.state in ('sent', 'done')
       and not exists (select from studio.stripe_entries as entries where entries.refund = online_refunds.refund)
-  ) as found (key, day, about, payment, payment_intent, here, there, currency)
+    union all
+    -- Payouts that did not reach the bank, and those that are not the sum of what they pay.
+    select 'payout:' || payouts.id || case when studio.has_failed(payouts) then ':failed' else '' end, payouts.day, 'payout',
+      null, null, case when studio.has_failed(payouts) then payouts.amount_minor else payouts.adds_up_to end,
+      case when not studio.has_failed(payouts) then payouts.amount_minor end, payouts.currency, payouts.id
+    from studio.payouts
+    where studio.has_failed(payouts) or payouts.adds_up_to <> payouts.amount_minor
+  ) as found (key, day, about, payment, payment_intent, here, there, currency, payout)
   where not exists (select from studio.settled_differences where settled_differences.key = found.key)
   order by found.day desc, found.key;
 end;
@@ -137,8 +148,9 @@ $$;
 
 -- Stores what Stripe lists for a day, and compares it with the books. A second comparison replaces the first.
 -- @param figures One object per currency: {"currency", "charged", "refunded", "disputed", "fees", "paidOut",
--- "payments": [{"paymentIntent", "amount", "fee"}], "refunds": [{"refund", "paymentIntent", "amount"}]}, amounts in pence
--- and cents; "refunds" may be left out.
+-- "payments": [{"paymentIntent", "amount", "fee"}], "refunds": [{"refund", "paymentIntent", "amount"}], "payouts":
+-- [{"payout", "day", "amount", "status", "addsUpTo"}]}, amounts in pence and cents; "refunds" and "payouts" may be left
+-- out.
 create function public.compare_day(day date, figures jsonb)
 returns jsonb
 language plpgsql
@@ -147,7 +159,7 @@ set search_path = ''
 as $$
 declare
   sums constant jsonb := (
-    select coalesce(pg_catalog.jsonb_agg(one.value - array['payments', 'refunds']), '[]')
+    select coalesce(pg_catalog.jsonb_agg(one.value - array['payments', 'refunds', 'payouts']), '[]')
     from pg_catalog.jsonb_array_elements(compare_day.figures) as one
   );
   lists_refunds constant boolean := exists (
@@ -178,6 +190,7 @@ begin
   from pg_catalog.jsonb_array_elements(compare_day.figures) as one
   cross join lateral pg_catalog.jsonb_array_elements(coalesce(one.value -> 'payments', '[]')) as charge
   where online_payments.payment_intent = charge.value ->> 'paymentIntent';
+  perform studio.note_payouts(compare_day.figures);
   perform studio.note_agreement();
   return pg_catalog.jsonb_build_object('kind', 'compared', 'differences', (select count(*) from studio.open_differences()));
 end;
@@ -256,8 +269,11 @@ begin
   return (
     select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
       'key', found.key, 'day', found.day, 'about', found.about,
-      'kind', case when found.here is null then 'missing-here' when found.there is null then 'missing-there' else 'other-amount' end,
-      'payment', found.payment, 'paymentIntent', found.payment_intent,
+      'kind', case
+        when found.about = 'payout' then case when found.there is null then 'payout-failed' else 'payout-differs' end
+        when found.here is null then 'missing-here' when found.there is null then 'missing-there' else 'other-amount'
+      end,
+      'payment', found.payment, 'paymentIntent', found.payment_intent, 'payout', found.payout,
       'here', case when found.here is not null then studio.money_json(found.here, found.currency) end,
       'there', case when found.there is not null then studio.money_json(found.there, found.currency) end
     )), '[]')

@@ -122,3 +122,51 @@ begin
   assert pg_temp.compares('2027-01-16', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1000))) = 1;
 end;
 $$;
+
+-- Payouts.
+create function pg_temp.pays_out(day date, payouts jsonb) returns integer language sql as $$
+  select (public.compare_day(day, jsonb_build_array(jsonb_build_object('currency', 'GBP', 'payments', '[]'::jsonb, 'payouts', payouts))) ->> 'differences')::integer;
+$$;
+create function pg_temp.payout(id text, amount integer, adds_up_to integer, status text default 'paid') returns jsonb language sql as $$
+  select jsonb_build_object('payout', id, 'day', '2027-02-01', 'amount', amount, 'status', status, 'addsUpTo', adds_up_to);
+$$;
+create function pg_temp.tells(id text, payout text, status text) returns text language sql as $$
+  select public.record_payment_event(jsonb_build_object('id', id, 'type', 'payout', 'at', '2027-02-02T10:00:00Z', 'payout', payout,
+    'amount', 4000, 'currency', 'GBP', 'status', status)) ->> 'kind';
+$$;
+
+do $$
+declare
+  before integer;
+  found jsonb;
+begin
+  perform pg_temp.become('nobody');
+  perform pg_temp.at('2027-02-02 08:00Z');
+  before := pg_temp.pays_out('2027-02-01', '[]');
+  assert pg_temp.pays_out('2027-02-01', jsonb_build_array(pg_temp.payout('po_1', 4000, 4000), pg_temp.payout('po_2', 4000, null))) = before,
+    'a payout is the sum of what it pays, or Stripe does not list that yet';
+  assert pg_temp.pays_out('2027-02-02', jsonb_build_array(pg_temp.payout('po_2', 4000, 3900))) = before + 1, 'one that is not';
+  assert pg_temp.pays_out('2027-02-03', jsonb_build_array(pg_temp.payout('po_2', 4000, null))) = before + 1, 'a sum that is not listed again stays';
+  perform pg_temp.become('admin');
+  found := public.payment_differences();
+  assert found @> '[{"key": "payout:po_2", "day": "2027-02-01", "about": "payout", "kind": "payout-differs", "payout": "po_2",
+    "payment": null, "here": {"amount": 3900, "currency": "GBP"}, "there": {"amount": 4000, "currency": "GBP"}}]', found::text;
+  assert studio.staff_alerts(null) @> '[{"kind": "payments-disagree", "subject": "2027-02-01"}]', 'it is on the dashboard';
+  assert public.settle_difference('payout:po_2', 'Stripe took back a loan', gen_random_uuid()) = '{"kind": "settled"}';
+
+  -- Payouts that fail: told by an event, in whatever order, and found by a comparison.
+  perform pg_temp.become('nobody');
+  assert pg_temp.tells('evt_po_1', 'po_1', 'paid') = 'applied' and pg_temp.pays_out('2027-02-02', '[]') = before;
+  assert pg_temp.tells('evt_po_2', 'po_1', 'failed') = 'applied' and pg_temp.tells('evt_po_3', 'po_1', 'paid') = 'applied';
+  assert pg_temp.tells('evt_po_4', 'po_4', 'canceled') = 'applied', 'also before the day is compared';
+  assert pg_temp.pays_out('2027-02-03', jsonb_build_array(pg_temp.payout('po_2', 4000, 3900, 'failed'))) = before + 3,
+    'a payout that was explained, and fails later, is listed again';
+  perform pg_temp.become('admin');
+  found := public.payment_differences();
+  assert found @> '[{"key": "payout:po_1:failed", "kind": "payout-failed", "day": "2027-02-01", "here": {"amount": 4000, "currency": "GBP"}, "there": null},
+    {"key": "payout:po_4:failed", "day": "2027-02-02"}, {"key": "payout:po_2:failed"}]', found::text;
+  assert public.settle_difference('payout:po_1:failed', 'The account number was corrected', gen_random_uuid()) = '{"kind": "settled"}'
+    and not public.payment_differences() @> '[{"key": "payout:po_1:failed"}]';
+  assert pg_temp.tells('evt_po_5', null, 'failed') = 'kept', 'an event without a payout is only stored';
+end;
+$$;

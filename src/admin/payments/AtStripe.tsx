@@ -1,19 +1,20 @@
 import { ExternalLink } from 'lucide-react';
 import { stripePath } from '#domain/payments/payment-problems.ts';
 
-/** The link to a payment in Stripe's dashboard; renders nothing if Stripe's id is unknown. */
+/** The link to a payment or payout in Stripe's dashboard; renders nothing if Stripe's id is unknown. */
 export function AtStripe({
-  paymentIntent,
+  id,
   reference,
 }: {
-  paymentIntent: string | null;
+  /** Stripe's id. */
+  id: string | null;
   /** What it is, for screen readers. */
   reference: string;
 }) {
-  if (paymentIntent === null) return null;
+  if (id === null) return null;
   return (
     <a
-      href={stripePath(paymentIntent)}
+      href={stripePath(id)}
       target="_blank"
       rel="noreferrer"
       className="link inline-flex min-h-[44px] items-center gap-2 px-2 font-semibold"

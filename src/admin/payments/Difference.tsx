@@ -5,7 +5,12 @@ import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { differenceWords, type PaymentDifference, settleForm } from '#domain/payments/payment-differences.ts';
+import {
+  differenceAdvice,
+  differenceWords,
+  type PaymentDifference,
+  settleForm,
+} from '#domain/payments/payment-differences.ts';
 import { paymentReference } from '#domain/payments/payment-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { changed } from '#stores/staff/queries.ts';
@@ -18,9 +23,9 @@ interface Props {
   onOpen: (number: number) => void;
 }
 
-/** A payment that the books and Stripe do not have alike: staff look at both, and explain it. */
+/** A payment or payout that does not agree with Stripe: staff look at both, and explain it. */
 export function Difference({ difference, onOpen }: Props) {
-  const { key, day, payment, paymentIntent } = difference;
+  const { key, day, payment, paymentIntent, payout } = difference;
   const [explaining, setExplaining] = useState(false);
   const change = useChange();
   const words = differenceWords(difference);
@@ -50,7 +55,7 @@ export function Difference({ difference, onOpen }: Props) {
             <Badge tone="apricot">Does not agree</Badge>
           </p>
           <p className="text-[0.95rem] text-ink-soft tabular-nums">{dayInWords(day)}</p>
-          <p>Compare it with Stripe, and note why they differ. It goes by itself once they agree.</p>
+          <p>{differenceAdvice(difference)}</p>
         </div>
         <p className="flex flex-wrap gap-x-2">
           {payment !== null && (
@@ -58,7 +63,7 @@ export function Difference({ difference, onOpen }: Props) {
               Receipt
             </Act>
           )}
-          <AtStripe paymentIntent={paymentIntent} reference={words} />
+          <AtStripe id={paymentIntent ?? payout} reference={words} />
           {!explaining && (
             <Act name={words} busy={false} onClick={() => setExplaining(true)}>
               Explain

@@ -77,7 +77,7 @@ function Problem({ problem, onOpen }: { problem: PaymentProblem; onOpen: (number
         <Act name={reference} busy={false} onClick={() => onOpen(payment.number)}>
           {kind === 'refund-failed' ? 'Give It Back' : 'Receipt'}
         </Act>
-        <AtStripe paymentIntent={paymentIntent} reference={reference} />
+        <AtStripe id={paymentIntent} reference={reference} />
       </p>
     </li>
   );

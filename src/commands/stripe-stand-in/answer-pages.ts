@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { closeDispute, createRefund, failRefund, openDispute, payOut } from './money.ts';
+import { closeDispute, createRefund, failPayout, failRefund, openDispute, payOut } from './money.ts';
 import { closedPage, dashboardPage, payPage, portalPage } from './pages.ts';
 import { pressInPortal } from './portal.ts';
 import { paySession } from './sessions.ts';
@@ -73,6 +73,8 @@ function pressInDashboard(standIn: StripeStandIn, pressed: URLSearchParams): voi
   const won = pressed.get('won');
   const lost = pressed.get('lost');
   if (failed && books.refunds.get(failed)?.status === 'succeeded') failRefund(books, failed);
+  const returned = pressed.get('return');
+  if (returned && books.payouts.get(returned)?.status === 'paid') failPayout(books, returned);
   for (const [id, status] of [
     [won, 'won'],
     [lost, 'lost'],

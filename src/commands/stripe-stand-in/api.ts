@@ -97,7 +97,12 @@ const ownSubscriptions = (books: Books, form: Form) =>
 
 /** The movements of the balance, with their sources expanded if the request asks for them. */
 function balanceTransactions(books: Books, form: Form) {
-  const { data, ...list } = listOf(books.movements, form);
+  const payout = textOf(form, 'payout');
+  const { data, ...list } = listOf(
+    books.movements,
+    form,
+    (moved) => payout === '' || moved.payout === payout,
+  );
   if (!Object.values(formOf(form, 'expand')).includes('data.source')) return { ...list, data };
   const charges = new Map([...books.charges.values()].map((charge) => [charge.id, charge]));
   const sources = [charges, books.refunds, books.disputes, books.payouts];

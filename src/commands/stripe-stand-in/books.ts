@@ -71,7 +71,12 @@ export function move(
   currency: string,
 ) {
   const fee = category === 'charge' ? feeOf(amount) : category === 'dispute' ? disputeFee : 0;
-  const type = category === 'dispute' || category === 'dispute_reversal' ? 'adjustment' : category;
+  const type =
+    category === 'dispute' || category === 'dispute_reversal'
+      ? 'adjustment'
+      : category === 'payout_reversal'
+        ? 'payout_failure'
+        : category;
   const id = newId('txn');
   const created = books.now();
   books.movements.push({

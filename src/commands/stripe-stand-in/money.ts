@@ -89,9 +89,21 @@ export function payOut(books: Books, currency: string): Payout | undefined {
     arrival_date: books.now(),
     status: 'paid',
     failure_code: null,
+    reconciliation_status: 'completed',
   };
   books.payouts.set(payout.id, payout);
   move(books, 'payout', payout.id, -amount, currency);
+  for (const moved of books.movements) if (moved.currency === currency) moved.payout ??= payout.id;
   books.emit('payout.paid', payout);
+  return payout;
+}
+
+/** The studio's bank returns a payout, for instance because the account is closed. @throws ApiError */
+export function failPayout(books: Books, id: string): Payout {
+  const payout = found(books.payouts, id, 'payout');
+  payout.status = 'failed';
+  payout.failure_code = 'account_closed';
+  move(books, 'payout_reversal', payout.id, payout.amount, payout.currency);
+  books.emit('payout.failed', payout);
   return payout;
 }

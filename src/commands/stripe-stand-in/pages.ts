@@ -83,6 +83,11 @@ export function dashboardPage(books: Books): string {
       <button name="won" value="${id}">Win dispute ${position + 1}</button>
       <button name="lost" value="${id}">Lose dispute ${position + 1}</button></li>`,
   );
+  const payouts = [...books.payouts.values()].map(
+    ({ id, amount, currency, status }, position) =>
+      `<li>${priceOf(amount, currency)}, ${status}<br>
+      <button name="return" value="${id}">Let the bank return payout ${position + 1}</button></li>`,
+  );
   const section = (title: string, lines: string[]) =>
     lines.length > 0 ? `<h2>${title}</h2><ol>${lines.join('')}</ol>` : '';
   return page(
@@ -91,6 +96,7 @@ export function dashboardPage(books: Books): string {
     It is ${new Date(books.now() * 1000).toUTCString()} here.</p>
     <form method="post">
     ${section('Payments', payments)}${section('Refunds', refunds)}${section('Disputes', disputes)}
+    ${section('Payouts', payouts)}
     <p><button name="day" value="1">Let a day pass</button>
     <button name="month" value="1">Let a month pass</button>
     <button name="payout" value="1">Pay out the balance</button>

@@ -132,6 +132,8 @@ export interface Payout {
   arrival_date: number;
   status: 'paid' | 'failed';
   failure_code: string | null;
+  /** Whether Stripe lists what it pays. */
+  reconciliation_status: 'completed' | 'in_progress' | 'not_applicable';
 }
 
 /** A balance transaction; the sum of all is the balance. */
@@ -139,7 +141,14 @@ export interface Movement {
   id: string;
   object: 'balance_transaction';
   type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure';
-  reporting_category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'payout';
+  reporting_category:
+    | 'charge'
+    | 'refund'
+    | 'refund_failure'
+    | 'dispute'
+    | 'dispute_reversal'
+    | 'payout'
+    | 'payout_reversal';
   /** The id of the object that caused it. */
   source: string;
   amount: number;
@@ -147,6 +156,8 @@ export interface Movement {
   net: number;
   currency: string;
   created: number;
+  /** The stand-in's own field: the payout that pays it. */
+  payout?: string;
 }
 
 export interface Event {

@@ -10,6 +10,7 @@ const both: PaymentDifference = {
   kind: 'other-amount',
   payment: 10_023,
   paymentIntent: 'pi_1',
+  payout: null,
   here: pounds(1500),
   there: pounds(1200),
 };
@@ -23,5 +24,17 @@ test('a difference says what is in the books and what is at Stripe', () => {
   assert.equal(
     differenceWords({ ...both, kind: 'missing-here', payment: null, here: null }),
     'A payment of £12 is at Stripe, but not in the books.',
+  );
+});
+
+test('a payout did not arrive, or is not the sum of what it pays', () => {
+  const payout = { ...both, about: 'payout', payment: null, paymentIntent: null, payout: 'po_1' } as const;
+  assert.equal(
+    differenceWords({ ...payout, kind: 'payout-failed', there: null }),
+    'A payout of £15 did not reach your bank.',
+  );
+  assert.equal(
+    differenceWords({ ...payout, kind: 'payout-differs' }),
+    'A payout of £12 pays what adds up to £15.',
   );
 });

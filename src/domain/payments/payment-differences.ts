@@ -4,20 +4,31 @@ import { count, signedMoney, studioDay } from '#domain/schema/answer-fields.ts';
 import { text } from '#domain/schema/form-fields.ts';
 import { paymentReference } from './payment-words.ts';
 
-/** How the books and Stripe differ. */
-export const differenceKinds = ['missing-here', 'missing-there', 'other-amount'] as const;
+/** How the books and Stripe differ, or why a payout of Stripe's needs somebody. */
+export const differenceKinds = [
+  'missing-here',
+  'missing-there',
+  'other-amount',
+  'payout-failed',
+  'payout-differs',
+] as const;
 
-/** A payment or a refund that the books and Stripe do not have alike, and that nobody has explained. */
+/** A payment, refund or payout that does not agree, and that nobody has explained. */
 export const paymentDifference = v.object({
   key: v.string(),
   day: studioDay,
-  about: v.picklist(['payment', 'refund']),
+  about: v.picklist(['payment', 'refund', 'payout']),
   kind: v.picklist(differenceKinds),
   /** The number of our payment or refund; null if the books have none. */
   payment: v.nullable(count),
   /** Stripe's id of the payment. */
   paymentIntent: v.nullable(v.string()),
-  /** The amount in the books, and Stripe's; null where there is none. */
+  /** Stripe's id of the payout; null for anything else. */
+  payout: v.nullable(v.string()),
+  /**
+   * The amount in the books, and Stripe's; null where there is none. Of a payout: the sum of what it pays, and what
+   * reached the bank.
+   */
   here: v.nullable(signedMoney),
   there: v.nullable(signedMoney),
 });
@@ -42,8 +53,19 @@ export const settleForm = v.object({
   }),
 });
 
+/** What staff do about a difference. */
+export const differenceAdvice = ({ kind }: Pick<PaymentDifference, 'kind'>): string =>
+  kind === 'payout-failed'
+    ? 'Check at Stripe that your bank account is right: the money stays at Stripe until then. Note what you did.'
+    : kind === 'payout-differs'
+      ? 'Compare it with Stripe’s list of what it pays, and note why they differ.'
+      : 'Compare it with Stripe, and note why they differ. It goes by itself once they agree.';
+
 /** "R-10023, a payment of £15, is in the books, but not at Stripe." */
 export function differenceWords({ about, kind, payment, here, there }: PaymentDifference): string {
+  const [ours, theirs] = [here, there].map((money) => (money ? formatMoney(money) : 'nothing'));
+  if (kind === 'payout-failed') return `A payout of ${ours} did not reach your bank.`;
+  if (kind === 'payout-differs') return `A payout of ${theirs} pays what adds up to ${ours}.`;
   const own = payment === null ? `a ${about}` : `${paymentReference({ number: payment })}, a ${about}`;
   const sentence =
     kind === 'missing-here'

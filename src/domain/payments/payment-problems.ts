@@ -55,6 +55,6 @@ export function problemReason({ reason }: Pick<PaymentProblem, 'reason'>): strin
   return reasons[reason] ?? reason.replaceAll('_', ' ');
 }
 
-/** The payment in Stripe's dashboard. */
-export const stripePath = (paymentIntent: string): string =>
-  `https://dashboard.stripe.com/payments/${encodeURIComponent(paymentIntent)}`;
+/** The page of Stripe's dashboard. @param id Stripe's id of a payment or a payout. */
+export const stripePath = (id: string): string =>
+  `https://dashboard.stripe.com/${id.startsWith('po_') ? 'payouts' : 'payments'}/${encodeURIComponent(id)}`;

@@ -5,12 +5,14 @@ import { charge } from '#commands/stripe-stand-in/books.ts';
 import {
   closeDispute,
   createRefund,
+  failPayout,
   failRefund,
   openDispute,
   payOut,
 } from '#commands/stripe-stand-in/money.ts';
 import { startStripeStandIn } from '#commands/stripe-stand-in/stand-in.ts';
 import type { StripeStandIn } from '#commands/stripe-stand-in/stripe-stand-in.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 import { dayFigures } from './day-figures.ts';
 import { stripeClient } from './stripe-client.ts';
 
@@ -44,7 +46,7 @@ test('a day is added up by currency, from more transactions than one page has', 
   createRefund(books, { payment_intent: order });
 
   const [pounds, dollars] = await dayFigures('2026-07-02', stripe);
-  const { payments = [], refunds = [], ...sums } = pounds ?? {};
+  const { payments = [], refunds = [], payouts: _, ...sums } = pounds ?? {};
   assert.deepEqual(sums, {
     currency: 'GBP',
     charged: 101 * 1600,
@@ -68,5 +70,34 @@ test('a day is added up by currency, from more transactions than one page has', 
     paidOut: 0,
     payments: [{ paymentIntent: order, amount: 4600, fee: 89 }],
     refunds: [],
+    payouts: [],
   });
+});
+
+test('a payout is the sum of what it pays; one that fails within a week is reported again', async () => {
+  const { books } = standIn;
+  now = Date.parse('2026-08-03T09:00:00Z');
+  payOut(books, 'gbp');
+  const disputed = charge(books, 8500, 'gbp');
+  createRefund(books, { payment_intent: charge(books, 1600, 'gbp'), amount: '600' });
+  closeDispute(books, openDispute(books, disputed).id, 'lost');
+  charge(books, 12_000, 'gbp');
+  const paid = payOut(books, 'gbp');
+  assert.ok(paid);
+  // Charges and refunds, less a fee for each charge, and what the dispute took with its fee.
+  const net = 8500 - 148 + 1600 - 44 - 600 - 8500 - 2000 + 12_000 - 200;
+  const figures = { payout: paid.id, day: '2026-08-03', amount: net, status: 'paid', addsUpTo: net };
+  const payoutsOf = async (day: StudioDay) =>
+    (await dayFigures(day, stripe))[0]?.payouts.filter(({ payout }) => payout === paid.id);
+  assert.deepEqual(await payoutsOf('2026-08-03'), [figures]);
+
+  failPayout(books, paid.id);
+  assert.deepEqual(await payoutsOf('2026-08-10'), [{ ...figures, status: 'failed' }]);
+  assert.deepEqual(await payoutsOf('2026-08-11'), []);
+  const again = payOut(books, 'gbp');
+  assert.equal(again?.amount, net);
+
+  // Stripe does not list what a payout pays that was started manually.
+  Object.assign(paid, { reconciliation_status: 'not_applicable' });
+  assert.equal((await payoutsOf('2026-08-03'))?.[0]?.addsUpTo, null);
 });

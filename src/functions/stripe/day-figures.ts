@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { addDays, type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
+import { addDays, type StudioDay, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
 import { idOf, refundNumberOf } from './payment-event.ts';
 
 /** Stripe's balance of one day in one currency, in minor units, in the format of compare_day(). */
@@ -15,6 +15,19 @@ export interface DayFigures {
   payments: { paymentIntent: string; amount: number; fee: number }[];
   /** The refunds of the day by the studio's number, null if it was made manually; negative if the bank returned it. */
   refunds: { refund: number | null; paymentIntent: string | null; amount: number }[];
+  /** The payouts of the day and of the week before, because banks return payouts days later. */
+  payouts: PayoutFigures[];
+}
+
+interface PayoutFigures {
+  payout: string;
+  /** The day on which Stripe sent it. */
+  day: StudioDay;
+  amount: number;
+  /** In Stripe's words. */
+  status: string;
+  /** The sum of the transactions that it pays; null if Stripe does not list them (yet). */
+  addsUpTo: number | null;
 }
 
 /**
@@ -38,7 +51,27 @@ export async function dayFigures(day: StudioDay, stripe: Stripe): Promise<DayFig
     const paid = 'currency' in source && found[String(source.currency).toUpperCase() as keyof typeof found];
     if (paid) add(paid, transaction, source);
   }
+  const payouts = { gte: secondsOf(addDays(day, -7)), lt: created.lt };
+  for await (const payout of stripe.payouts.list({ created: payouts, limit: 100 }))
+    if (payout.amount >= 0)
+      found[payout.currency.toUpperCase() as keyof typeof found]?.payouts.push({
+        payout: payout.id,
+        day: studioDayOf(new Date(payout.created * 1000)),
+        amount: payout.amount,
+        status: payout.status,
+        addsUpTo: await sumOf(payout, stripe),
+      });
   return Object.values(found);
+}
+
+/** Adds up what a payout pays: charges, less refunds, disputes and fees. */
+async function sumOf({ id, reconciliation_status }: Stripe.Payout, stripe: Stripe): Promise<number | null> {
+  // Stripe assigns transactions only to the payouts that it starts by itself, and takes some time to do so.
+  if (reconciliation_status !== 'completed') return null;
+  let sum = 0;
+  for await (const { type, net } of stripe.balanceTransactions.list({ payout: id, limit: 100 }))
+    if (type !== 'payout') sum += net;
+  return sum;
 }
 
 /** Adds a transaction whose source is a charge, a refund or a dispute. */
@@ -74,6 +107,7 @@ const noFigures = (currency: DayFigures['currency']): DayFigures => ({
   paidOut: 0,
   payments: [],
   refunds: [],
+  payouts: [],
 });
 
 const secondsOf = (day: StudioDay) => studioInstant(day, '00:00').getTime() / 1000;

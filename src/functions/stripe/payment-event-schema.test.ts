@@ -13,6 +13,7 @@ test('parses an event and a piece of work, and refuses a negative amount', () =>
     periodEnd: null,
     refund: 3,
     reason: null,
+    payout: null,
     fee: null,
   };
   const event = { id: 'evt_1', type: 'refund-changed', at: '2027-01-11T18:00:00Z', ...nothing };

@@ -188,7 +188,13 @@ test('disputes and payouts keep Stripe’s names of states and reasons', () => {
     status: 'needs_response',
     reason: 'fraudulent',
   });
-  assert.deepEqual(of('payout.paid', payout), { ...gbp, type: 'payout', amount: 5000, status: 'paid' });
+  assert.deepEqual(of('payout.paid', payout), {
+    ...gbp,
+    type: 'payout',
+    payout: 'po_1',
+    amount: 5000,
+    status: 'paid',
+  });
 });
 
 test('every event type of the webhook is converted to the database’s format', () => {

@@ -162,6 +162,7 @@ function payoutEvent(payout: Stripe.Payout, identity: EventIdentity): PaymentEve
     ...nothingTold,
     ...identity,
     type: 'payout',
+    payout: payout.id,
     amount: payout.amount,
     currency,
     status: payout.status,
@@ -182,6 +183,7 @@ export const nothingTold: Omit<PaymentEvent, 'id' | 'at' | 'type'> = {
   periodEnd: null,
   refund: null,
   reason: null,
+  payout: null,
   fee: null,
 };
 
