@@ -46,6 +46,7 @@ export const questions: readonly Question[] = [
     async (staff) => (await staff.people()).list({ ...page, filter: 'all', search: '900 123' }),
   ],
   ['People', 'not seen lately', async (staff) => (await staff.people()).list({ ...page, filter: 'away' })],
+  ['People', 'not paid', async (staff) => (await staff.people()).list({ ...page, filter: 'unpaid' })],
   ['People', 'deep page', async (staff) => (await staff.people()).list({ ...deep(19_900), filter: 'all' })],
   [
     'Person',

@@ -456,6 +456,8 @@ declare
   counted constant studio.booking_status := case when waiting then 'waitlisted' else 'confirmed' end;
   kind constant text := case when waiting then 'waiting' else 'places' end;
   digits constant text := studio.phone_digits(contact_refusal.phone);
+  -- Once: in a query it would be called for each booking.
+  today constant date := studio.studio_today();
 begin
   return case
     when studio.is_staff() then null
@@ -474,7 +476,7 @@ begin
       where studio.mailbox(bookings.email) = studio.mailbox(contact_refusal.email)
         and bookings.status = counted
         and bookings.number is distinct from contact_refusal.besides
-        and occurrences.held_on >= studio.studio_today()
+        and occurrences.held_on >= today
     ) + case when waiting then 0 else studio.holds_of(contact_refusal.email, null) end >= studio.most_of(kind || '-an-email')
     or (
       select pg_catalog.count(*)
@@ -482,7 +484,7 @@ begin
       where studio.phone_digits(bookings.phone) = digits
         and bookings.status = counted
         and bookings.number is distinct from contact_refusal.besides
-        and occurrences.held_on >= studio.studio_today()
+        and occurrences.held_on >= today
     ) + case when waiting then 0 else studio.holds_of(null, contact_refusal.phone) end >= studio.most_of(kind || '-a-phone') then 'too-many-' || kind
     when not studio.may_be_written_to(contact_refusal.email) then 'too-many-requests'
   end;

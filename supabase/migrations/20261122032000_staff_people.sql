@@ -129,6 +129,8 @@ begin
           ) and exists (
             select from studio.bookings
             where bookings.person = people.number and bookings.status in ('confirmed', 'attended')
+            -- Looked up in the index for each person: as a join, which the offset prevents, it takes three times as long.
+            offset 0
           )
           else false
         end
