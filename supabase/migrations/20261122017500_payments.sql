@@ -176,8 +176,8 @@ begin
 end;
 $$;
 
--- Returns the pence or cents due for a booking. Nothing is due from people who wait or cancelled in time; people who
--- cancelled late or did not attend have to pay.
+-- Returns the pence or cents due for a booking. Nothing is due from people who wait or cancelled in time, or for a class
+-- that is called off; people who cancelled late or did not attend have to pay, unless staff gave their credit back.
 create function studio.booking_due(booking studio.bookings)
 returns bigint
 language plpgsql
@@ -187,7 +187,15 @@ set search_path = ''
 as $$
 begin
   if booking.status = 'waitlisted' or (booking.status = 'cancelled' and not booking.cancelled_late)
-    or booking.price_minor = 0 or studio.is_paid_by_pass(booking) then
+    or booking.price_minor = 0 or studio.is_paid_by_pass(booking)
+    or exists (
+      select from studio.occurrences
+      where occurrences.number = booking_due.booking.occurrence and occurrences.cancelled_at is not null
+    )
+    or booking.status in ('cancelled', 'no-show') and studio.is_pass_method(booking.payment_method::text) and exists (
+      select from studio.pass_entries
+      where pass_entries.booking = booking_due.booking.number and pass_entries.kind = 'returned'
+    ) then
     return 0;
   end if;
   return greatest(0, booking.price_minor - (

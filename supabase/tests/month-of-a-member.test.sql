@@ -92,6 +92,9 @@ begin
       format('bookings: %s, and in the account %s', pg_temp.statuses(page -> 'bookings'), pg_temp.statuses(bookings)) end,
     case when format('%s %s %s', page #>> '{counts,attended}', page #>> '{counts,missed}', page #>> '{counts,late}') <> counts then
       'counts: ' || (page ->> 'counts') end,
+    -- The month has no unpaid visit: a class is paid by a pass, at the desk, or given back.
+    (select 'to pay: ' || string_agg(one.value ->> 'number', ', ') from jsonb_array_elements(page -> 'bookings') as one
+      where (one.value #>> '{due,amount}')::bigint > 0),
     case when pg_temp.sum_of(page #> '{admin,payments}') <> pounds * 100 then 'paid: ' || pg_temp.sum_of(page #> '{admin,payments}') end,
     case when pg_temp.sum_of(taken) <> pounds * 100 then 'takings: ' || taken::text end,
     case when (select sum(amount_minor) from studio.payment_lines) <> pounds * 100 then 'lines of payments' end

@@ -436,3 +436,28 @@ begin
   assert public.my_payments() = '[]', 'a stranger sees none';
 end;
 $$;
+
+-- A credit given back after a missed class, and a class that is called off, leave nothing to pay.
+do $$
+declare
+  missed bigint;
+  plain bigint;
+begin
+  missed := pg_temp.books('Flo', 'class_pass');
+  perform studio.give_pass((select person from studio.bookings where number = missed), 'ten-class-pack', '');
+  perform studio.take_credit(missed);
+  update studio.bookings set status = 'no-show' where number = missed;
+  assert pg_temp.due(missed) = 0, 'the pass pays for the missed class';
+  perform pg_temp.become('admin');
+  assert public.waive_credit(missed, 'The bus broke down.', gen_random_uuid()) ->> 'kind' = 'done';
+  assert pg_temp.due(missed) = 0, 'a waived class is not to be paid at the desk instead';
+  perform pg_temp.become('nobody');
+
+  plain := pg_temp.books('Gus', 'pay_at_studio');
+  assert pg_temp.due(plain) = 1800, 'a place in a planned class has its price';
+  update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-01-11';
+  assert pg_temp.due(plain) = 0 and pg_temp.due(missed) = 0, 'a class that is called off costs nothing';
+  update studio.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-11';
+  assert pg_temp.due(plain) = 1800, 'once it is reinstated, it has its price again';
+end;
+$$;
