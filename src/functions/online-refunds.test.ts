@@ -10,6 +10,7 @@ import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 const {
   agrees,
   begin,
+  bolsters,
   bought,
   checkoutOf,
   eventsOf,
@@ -23,23 +24,41 @@ const {
   tell,
 } = payingServer();
 
-test('a refund is sent once, wherever its sweep is interrupted', () =>
-  cutEverywhere(async (cut) => {
-    const what = place();
-    const { event, session } = await bought(what);
-    await tell(event);
-    await server.sql(
-      `select studio.refund_all(${(await checkoutOf(what))?.payment}, 'A gift of the studio.')`,
-    );
-    const { requests } = await sweep(cut);
-    await sweepTwice();
-    const sent = [...stripe().books.refunds.values()].filter(
-      (one) => one.payment_intent === session.payment_intent,
-    );
-    assert.equal(sent.length, 1);
-    await agrees(`cut at ${cut?.at} ${cut?.when}`);
-    return requests;
-  }));
+for (const [kind, thing] of Object.entries({ class: place, order: bolsters })) {
+  test(`a refund of a ${kind} is sent once, wherever its sweep is interrupted`, () =>
+    cutEverywhere(async (cut) => {
+      const what = thing();
+      const { event, session } = await bought(what);
+      await tell(event);
+      await server.sql(
+        `select studio.refund_all(${(await checkoutOf(what))?.payment}, 'A gift of the studio.')`,
+      );
+      const { requests } = await sweep(cut);
+      await sweepTwice();
+      const sent = [...stripe().books.refunds.values()].filter(
+        (one) => one.payment_intent === session.payment_intent,
+      );
+      assert.equal(sent.length, 1);
+      await agrees(`cut at ${cut?.at} ${cut?.when}`);
+      return requests;
+    }));
+
+  test(`a dispute of a ${kind} is booked once, wherever its events are interrupted`, () =>
+    cutEverywhere(async (cut) => {
+      const what = thing();
+      const { event, session } = await bought(what);
+      await tell(event);
+      const dispute = openDispute(stripe().books, session.payment_intent ?? '');
+      closeDispute(stripe().books, dispute.id, 'lost');
+      const [opened, closed] = eventsOf(dispute.id);
+      assert.ok(opened && closed);
+      const { requests } = await tell(opened, cut);
+      await tell(closed, cut);
+      for (const one of [closed, opened]) assert.equal((await tell(one)).status, 200);
+      await agrees(`cut at ${cut?.at} ${cut?.when}`);
+      return requests;
+    }));
+}
 
 test('a payment after the hold, for a place that is gone, is refunded', async () => {
   const what = { ...place(), heldOn: addDays(mondayOf(studioDayOf(new Date())), 7 * 24) };
@@ -74,6 +93,8 @@ test('a lost dispute is booked once, in whatever order its events arrive, and if
   for (const one of [closed, opened, event, closed, event, opened])
     assert.equal((await tell(one)).status, 200);
   await agrees('lost dispute');
-  const [row] = await server.sql<{ state: string }>('select state from studio.disputes');
+  const [row] = await server.sql<{ state: string }>(
+    'select state from studio.disputes order by payment desc limit 1',
+  );
   assert.equal(row?.state, 'lost');
 });

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { closeDispute, openDispute } from '#commands/stripe-stand-in/money.ts';
+import { paySession } from '#commands/stripe-stand-in/sessions.ts';
+import { type CheckoutRow, cutEverywhere, payingServer } from '#commands/test/paying-server.ts';
+
+/*
+ * Passes, and the months of a membership: bought, refunded and disputed, interrupted before and after each request of
+ * the functions. Then the money is the same in the books and at Stripe, and each payment has one pass.
+ */
+
+const { agrees, begin, eventsOf, passTime, server, sessionOf, stripe, sweep, sweepTwice, tell } =
+  payingServer();
+
+const pack = { kind: 'pass', plan: 'ten-class-pack' };
+
+/** The member's latest checkout. */
+const latest = async (): Promise<CheckoutRow | undefined> =>
+  (
+    await server.sql<CheckoutRow>(
+      `select * from studio.checkouts where kind = 'pass' order by number desc limit 1`,
+    )
+  )[0];
+
+const countOf = async (from: string) =>
+  (await server.sql<{ count: number }>(`select count(*)::int as count from ${from}`))[0]?.count ?? 0;
+
+/** Pays the latest checkout at the stand-in. @returns Stripe's events, which were not delivered yet. */
+async function pays() {
+  const session = sessionOf(await latest());
+  assert.ok(session);
+  const before = stripe().hooks.events.length;
+  paySession(stripe().books, session.id);
+  assert.ok(eventsOf(session.id).length > 0);
+  return stripe().hooks.events.slice(before);
+}
+
+test('a pass whose beginning and payment are interrupted is bought once', () =>
+  cutEverywhere(async (cut) => {
+    const before = await countOf('studio.passes');
+    const requestId = crypto.randomUUID();
+    const { requests } = await begin(pack, requestId, cut);
+    assert.equal((await begin(pack, requestId)).body?.['kind'], 'redirect');
+    for (const event of await pays()) {
+      await tell(event, cut);
+      if (cut?.at === 1 && cut.when === 'before') {
+        await passTime();
+        await sweep();
+      } else assert.equal((await tell(event)).status, 200);
+    }
+    assert.equal((await latest())?.state, 'paid');
+    assert.equal(await countOf('studio.passes'), before + 1);
+    await agrees(`cut at ${cut?.at} ${cut?.when}`);
+    return requests;
+  }));
+
+interface Paid {
+  payment: number;
+  intent: string;
+}
+
+const lastPaid = async (): Promise<Paid> => {
+  const [paid] = await server.sql<Paid>(
+    'select payment::int, payment_intent as intent from studio.online_payments order by payment desc limit 1',
+  );
+  assert.ok(paid);
+  return paid;
+};
+
+/** Buys a pass. */
+async function packPaid(): Promise<Paid> {
+  await begin(pack, crypto.randomUUID());
+  for (const event of await pays()) await tell(event);
+  return lastPaid();
+}
+
+/** Lets another month of the membership be paid, which begins with the first one. */
+async function monthPaid(): Promise<Paid> {
+  let events = stripe().hooks.events.slice(0, 0);
+  const [subscription] = stripe().books.subscriptions.values();
+  if (subscription) {
+    const before = stripe().hooks.events.length;
+    stripe().moveOn((subscription.items.data[0]?.current_period_end ?? 0) - stripe().books.now());
+    events = stripe().hooks.events.slice(before);
+  } else {
+    await server.sql(`update studio.plans set renews = true where key = 'monthly-unlimited'`);
+    await begin({ kind: 'pass', plan: 'monthly-unlimited' }, crypto.randomUUID());
+    events = await pays();
+  }
+  const before = await countOf('studio.online_payments');
+  for (const event of events) await tell(event);
+  assert.equal(await countOf('studio.online_payments'), before + 1);
+  return lastPaid();
+}
+
+for (const [what, buy] of Object.entries({ pass: packPaid, 'month of a membership': monthPaid })) {
+  test(`a refund of a ${what} is sent once, wherever its sweep is interrupted`, () =>
+    cutEverywhere(async (cut) => {
+      const { payment, intent } = await buy();
+      await server.sql(`select studio.refund_all(${payment}, 'A gift of the studio.')`);
+      const { requests } = await sweep(cut);
+      await sweepTwice();
+      const sent = [...stripe().books.refunds.values()].filter((one) => one.payment_intent === intent);
+      assert.equal(sent.length, 1);
+      await agrees(`cut at ${cut?.at} ${cut?.when}`);
+      return requests;
+    }));
+
+  test(`a dispute of a ${what} is booked once, wherever its events are interrupted`, () =>
+    cutEverywhere(async (cut) => {
+      const { payment, intent } = await buy();
+      const dispute = openDispute(stripe().books, intent);
+      const [opened] = eventsOf(dispute.id);
+      assert.ok(opened);
+      const { requests } = await tell(opened, cut);
+      await tell(opened);
+      await agrees(`open, cut at ${cut?.at} ${cut?.when}`);
+      closeDispute(stripe().books, dispute.id, 'lost');
+      const [, closed] = eventsOf(dispute.id);
+      assert.ok(closed);
+      await tell(closed, cut);
+      for (const event of [closed, opened]) assert.equal((await tell(event)).status, 200);
+      assert.equal(await countOf(`studio.payments where refund_of = ${payment}`), 1);
+      await agrees(`lost, cut at ${cut?.at} ${cut?.when}`);
+      return requests;
+    }));
+}
