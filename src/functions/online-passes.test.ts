@@ -125,3 +125,20 @@ for (const [what, buy] of Object.entries({ pass: packPaid, 'month of a membershi
       return requests;
     }));
 }
+
+test('a month whose events are lost is found by the sweep, once, wherever that is interrupted', () =>
+  cutEverywhere(async (cut) => {
+    await monthPaid();
+    const before = await countOf('studio.online_payments');
+    const [subscription] = stripe().books.subscriptions.values();
+    stripe().moveOn((subscription?.items.data[0]?.current_period_end ?? 0) - stripe().books.now());
+    const hoursLater = () =>
+      server.sql(`update studio.subscriptions set paid_until = now() - interval '7 hours', asked_at = null`);
+    await hoursLater();
+    const { requests } = await sweep(cut);
+    await hoursLater();
+    await sweepTwice();
+    assert.equal(await countOf('studio.online_payments'), before + 1);
+    await agrees(`cut at ${cut?.at} ${cut?.when}`);
+    return requests;
+  }));

@@ -24,8 +24,8 @@ const {
   tell,
 } = payingServer();
 
-for (const [kind, thing] of Object.entries({ class: place, order: bolsters })) {
-  test(`a refund of a ${kind} is sent once, wherever its sweep is interrupted`, () =>
+for (const [kind, thing] of Object.entries({ 'a class': place, 'an order': bolsters })) {
+  test(`a refund of ${kind} is sent once, wherever its sweep is interrupted`, () =>
     cutEverywhere(async (cut) => {
       const what = thing();
       const { event, session } = await bought(what);
@@ -43,7 +43,7 @@ for (const [kind, thing] of Object.entries({ class: place, order: bolsters })) {
       return requests;
     }));
 
-  test(`a dispute of a ${kind} is booked once, wherever its events are interrupted`, () =>
+  test(`a dispute of ${kind} is booked once, wherever its events are interrupted`, () =>
     cutEverywhere(async (cut) => {
       const what = thing();
       const { event, session } = await bought(what);

@@ -144,6 +144,36 @@ test('a membership is ended with its month or at once, and one that has ended st
   assert.equal((await end(true))[0], 'canceled');
 });
 
+test('a month whose events were lost is recorded as paid, with its payment, before the state of its membership', async () => {
+  const recurring = { interval: 'month' };
+  const price_data = { currency: 'gbp', unit_amount: '8500', product_data: { name: 'Monthly' }, recurring };
+  const form = { mode: 'subscription', line_items: { 0: { quantity: '1', price_data } } };
+  paySession(stripe.books, createSession(stripe.books, form, stripe.url).id);
+  const one = [...stripe.books.subscriptions.values()].at(-1);
+  assert.ok(one);
+  const work = { kind: 'ask-subscription', subscription: one.id };
+  const found = async () => (await sweep(work)).events;
+  assert.deepEqual(
+    (await found()).map(({ type, status }) => [type, status]),
+    [['subscription-changed', 'active']],
+    'the first month is told by its session',
+  );
+  stripe.moveOn((one.items.data[0]?.current_period_end ?? 0) - stripe.books.now());
+  const [month, state] = await found();
+  const intent = [...stripe.books.charges.keys()].at(-1);
+  assert.deepEqual(
+    [month?.['type'], month?.['amount'], month?.['paymentIntent'], state?.['type']],
+    ['invoice-paid', 8500, intent, 'subscription-changed'],
+  );
+  const [again, later] = await found();
+  assert.equal(again?.['id'], month?.['id']);
+  assert.notEqual(later?.['id'], state?.['id']);
+
+  stripe.fault = () => ({ status: 500 });
+  const away = await sweep(work);
+  assert.deepEqual([away.events, away.total], [[], { settled: 0, failed: 1 }]);
+});
+
 test('a day’s figures are sent to the database; in an outage the day is compared later', async () => {
   charge(stripe.books, 1600, 'gbp');
   const work = { kind: 'compare-day', day: '2026-07-01' };

@@ -12,7 +12,7 @@ const goesOn = 30_000;
 
 /**
  * Does the work due at Stripe, for callers with the secret key: the project's scheduler, every minute. It expires
- * sessions whose hold is over, queries sessions whose event is missing, sends refunds, cancels
+ * sessions whose hold is over, queries sessions and months of subscriptions whose event is missing, sends refunds, cancels
  * subscriptions, and once a day compares the books with Stripe's balance. GET
  * returns how Stripe is set up, for `npm run doctor`.
  */
@@ -60,6 +60,8 @@ async function perform(work: PaymentWork, stripe: Stripe, server: FunctionServer
     const figures = await dayFigures(day, stripe);
     return () => server.callAsService('compare_day', { day, figures });
   }
-  const event = await doPaymentWork(work, stripe);
-  return async () => event && server.callAsService('record_payment_event', { event });
+  const events = await doPaymentWork(work, stripe);
+  return async () => {
+    for (const event of events) await server.callAsService('record_payment_event', { event });
+  };
 }

@@ -41,6 +41,8 @@ create table studio.subscriptions (
   next_at timestamptz not null,
   claimed_until timestamptz,
   problem text,
+  -- When Stripe was last asked for the outcome of a month, because no event told it.
+  asked_at timestamptz,
   erased_at timestamptz,
   constraint subscriptions_of_somebody check (erased_at is null or person is null),
   constraint subscriptions_grace check ((state in ('past-due', 'paused')) = (grace_until is not null)),

@@ -198,6 +198,28 @@ begin
   ), '[]')
   into work from claimed;
 
+  -- A month that is over without news: Stripe charges within hours, so its event is missing.
+  with due as (
+    select subscriptions.number from studio.subscriptions
+    where subscriptions.state <> 'ended' and subscriptions.to_tell is null
+      and subscriptions.paid_until <= now - interval '6 hours'
+      and coalesce(subscriptions.asked_at <= now - interval '4 hours', true)
+    order by subscriptions.asked_at nulls first, subscriptions.number
+    limit 50
+    for no key update skip locked
+  ), claimed as (
+    update studio.subscriptions set asked_at = now
+    from due where subscriptions.number = due.number
+    returning subscriptions.*
+  )
+  select work || coalesce(pg_catalog.jsonb_agg(
+    pg_catalog.jsonb_build_object(
+      'work', 'month:' || claimed.number, 'kind', 'ask-subscription', 'subscription', claimed.stripe_id
+    )
+    order by claimed.number
+  ), '[]')
+  into work from claimed;
+
   day := studio.day_to_compare();
   if day is not null then
     insert into studio.compared_days (day, attempts, next_at, claimed_until)
@@ -247,6 +269,12 @@ begin
         else online_refunds.state
       end
     where online_refunds.refund = about and online_refunds.state = 'to-send';
+  elsif kind = 'month' then
+    -- If Stripe did not answer, it is asked again after ten minutes.
+    update studio.subscriptions set
+      asked_at = subscriptions.asked_at - interval '3 hours 50 minutes',
+      problem = pg_catalog.left(finish_payment_work.problem, 200)
+    where subscriptions.number = about and finish_payment_work.problem is not null;
   elsif kind = 'subscription' then
     -- Ended at once in the meantime, Stripe has to be told again.
     update studio.subscriptions set

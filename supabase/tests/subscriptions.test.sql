@@ -283,3 +283,38 @@ begin
     'and has back what is charged all the same';
 end;
 $$;
+
+-- A month of which nothing was told: Stripe is asked.
+create function pg_temp.asks() returns jsonb language sql as $$
+  select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'ask-subscription';
+$$;
+
+do $$
+declare
+  one constant bigint := (select min(number) from studio.subscriptions);
+begin
+  update studio.subscriptions set state = 'ended', ended_at = studio.studio_now(), grace_until = null, to_tell = null;
+  update studio.subscriptions set stripe_id = 'sub_silent', state = 'active', ended_at = null, cancels = false, paid_until = '2029-01-10 08:00Z'
+  where number = one;
+  perform pg_temp.at('2029-01-10 13:59Z');
+  assert pg_temp.asks() = '[]', 'Stripe charges within hours';
+  perform pg_temp.at('2029-01-10 14:00Z');
+  assert pg_temp.asks() = jsonb_build_array(jsonb_build_object('work', 'month:' || one, 'kind', 'ask-subscription', 'subscription', 'sub_silent'));
+  assert pg_temp.asks() = '[]', 'one sweep asks';
+  perform public.finish_payment_work('month:' || one, 'No answer');
+  perform pg_temp.at('2029-01-10 14:09Z');
+  assert pg_temp.asks() = '[]';
+  perform pg_temp.at('2029-01-10 14:10Z');
+  assert jsonb_array_length(pg_temp.asks()) = 1, 'again after ten minutes if Stripe did not answer';
+  perform public.finish_payment_work('month:' || one, null);
+  perform pg_temp.at('2029-01-10 18:09Z');
+  assert pg_temp.asks() = '[]';
+  perform pg_temp.at('2029-01-10 18:10Z');
+  assert jsonb_array_length(pg_temp.asks()) = 1, 'and after four hours if there is still no news';
+  update studio.subscriptions set to_tell = 'period-end' where number = one;
+  perform pg_temp.at('2029-01-11 18:10Z');
+  assert pg_temp.asks() = '[]', 'a membership that is being ended is told of by that';
+  update studio.subscriptions set to_tell = null, state = 'ended', ended_at = studio.studio_now() where number = one;
+  assert pg_temp.asks() = '[]', 'nobody asks for one that has ended';
+end;
+$$;

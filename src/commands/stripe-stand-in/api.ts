@@ -60,6 +60,8 @@ export function answerApi(
       return cancelAtPeriodEnd(books, id, textOf(form, 'cancel_at_period_end') === 'true');
     case 'GET subscriptions':
       return id ? found(books.subscriptions, id, 'subscription') : ownSubscriptions(books, form);
+    case 'GET invoices':
+      return invoicesOf(books, form);
     case 'GET invoice_payments':
       return listOf(
         books.invoicePayments.values(),
@@ -94,6 +96,19 @@ const ownSubscriptions = (books: Books, form: Form) =>
     ({ customer, status }) =>
       customer === textOf(form, 'customer') && (status !== 'canceled' || textOf(form, 'status') === 'all'),
   );
+
+/** The invoices of a subscription with a status, and their payments. */
+function invoicesOf(books: Books, form: Form) {
+  const [id, status] = [textOf(form, 'subscription'), textOf(form, 'status')];
+  const { data, ...list } = listOf(
+    books.invoices.values(),
+    form,
+    (invoice) => invoice.parent.subscription_details.subscription === id && invoice.status === status,
+  );
+  const payments = (invoice: string) =>
+    listOf(books.invoicePayments.values(), {}, (payment) => payment.invoice === invoice);
+  return { ...list, data: data.map((invoice) => ({ ...invoice, payments: payments(invoice.id) })) };
+}
 
 /** The movements of the balance, with their sources expanded if the request asks for them. */
 function balanceTransactions(books: Books, form: Form) {

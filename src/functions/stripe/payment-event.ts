@@ -77,7 +77,8 @@ function ofSession(
   };
 }
 
-function invoiceEvent(
+/** The event of a later month of a subscription; undefined for any other invoice. */
+export function invoiceEvent(
   invoice: Stripe.Invoice,
   type: 'invoice-paid' | 'invoice-failed',
   identity: EventIdentity,

@@ -1,18 +1,27 @@
 import { Stripe } from 'stripe';
 import { endSession } from './end-session.ts';
-import { nothingTold, refundEvent, subscriptionEvent } from './payment-event.ts';
+import { invoiceEvent, nothingTold, refundEvent, subscriptionEvent } from './payment-event.ts';
 import type { PaymentEvent, PaymentWork } from './payment-event-schema.ts';
 import { timeOf } from './time-of.ts';
 
-/** The work whose outcome is a payment event. */
+/** The work whose outcome is told by payment events. */
 export type StripeWork = Exclude<PaymentWork, { kind: 'compare-day' }>;
 
 /**
- * Does one piece of work at Stripe, or finds that it was done. Returns the event of its outcome; undefined if there is
- * none yet.
+ * Does one piece of work at Stripe, or finds that it was done. Returns the events of its outcome; none if it is not known
+ * yet.
  * @throws Stripe.errors.StripeError if Stripe does not respond: the work is retried later.
  */
-export function doPaymentWork(work: StripeWork, stripe: Stripe): Promise<PaymentEvent | undefined> {
+export async function doPaymentWork(work: StripeWork, stripe: Stripe): Promise<PaymentEvent[]> {
+  if (work.kind === 'ask-subscription') return askSubscription(work.subscription, stripe);
+  const event = await outcomeOf(work, stripe);
+  return event ? [event] : [];
+}
+
+function outcomeOf(
+  work: Exclude<StripeWork, { kind: 'ask-subscription' }>,
+  stripe: Stripe,
+): Promise<PaymentEvent | undefined> {
   switch (work.kind) {
     // In both cases the hold is over, so the session must no longer be paid.
     case 'expire-session':
@@ -76,4 +85,25 @@ async function cancelSubscription({ subscription: id, atPeriodEnd }: CancelWork,
   const outcome = cancel_at_period_end && status !== 'canceled' ? 'ending' : status;
   const identity = { id: `sweep:subscription:${id}:${outcome}`, at: timeOf(subscription) };
   return subscriptionEvent(subscription, identity);
+}
+
+/** Reports the months that a subscription has paid, the earliest first, and then its state. */
+async function askSubscription(id: string, stripe: Stripe): Promise<PaymentEvent[]> {
+  const subscription = await stripe.subscriptions.retrieve(id);
+  const { data: invoices } = await stripe.invoices.list({
+    subscription: id,
+    status: 'paid',
+    limit: 12,
+    expand: ['data.payments'],
+  });
+  const at = timeOf(subscription);
+  const months = invoices
+    .reverse()
+    .map((invoice) => invoiceEvent(invoice, 'invoice-paid', { id: `sweep:invoice:${invoice.id}:paid`, at }));
+  // Its state may be the same as earlier, with a new meaning: it is recorded each time.
+  const state = subscriptionEvent(subscription, {
+    id: `sweep:subscription:${id}:${crypto.randomUUID()}`,
+    at,
+  });
+  return [...months, state].filter((event) => event !== undefined);
 }
