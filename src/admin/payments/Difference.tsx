@@ -29,6 +29,7 @@ export function Difference({ difference, onOpen }: Props) {
   const [explaining, setExplaining] = useState(false);
   const change = useChange();
   const words = differenceWords(difference);
+  const hasFailed = difference.kind === 'payout-failed';
 
   const settle = async (reason: string) => {
     const answer = await change.send(
@@ -52,7 +53,7 @@ export function Difference({ difference, onOpen }: Props) {
         <div className="min-w-0 flex-1 basis-72 break-words">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <strong className="font-semibold tabular-nums">{words}</strong>
-            <Badge tone="apricot">Does not agree</Badge>
+            <Badge tone="apricot">{hasFailed ? 'Payout failed' : 'Does not agree'}</Badge>
           </p>
           <p className="text-[0.95rem] text-ink-soft tabular-nums">{dayInWords(day)}</p>
           <p>{differenceAdvice(difference)}</p>
@@ -75,7 +76,7 @@ export function Difference({ difference, onOpen }: Props) {
         <>
           <Problem words={change.problem} />
           <ReasonForm
-            question="Why do the books and Stripe differ?"
+            question={hasFailed ? 'Why did the payout fail?' : 'Why do the books and Stripe differ?'}
             form={settleForm}
             hint="It stands in the books, and the difference is no longer listed."
             submitWords="Note It"
