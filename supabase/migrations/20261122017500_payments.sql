@@ -150,19 +150,6 @@ $$;
 
 -- Paid and due amounts.
 
--- Whether a pass pays for a booking.
-create function studio.is_paid_by_pass(booking studio.bookings)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return studio.pass_of(booking.number) is not null;
-end;
-$$;
-
 -- Whether a payment line reduces the amount due: a refund counts only if its amount is due again.
 create function studio.counts_as_paid(line studio.payment_lines)
 returns boolean
@@ -187,21 +174,24 @@ set search_path = ''
 as $$
 begin
   if booking.status = 'waitlisted' or (booking.status = 'cancelled' and not booking.cancelled_late)
-    or booking.price_minor = 0 or studio.is_paid_by_pass(booking)
-    or exists (
-      select from studio.occurrences
-      where occurrences.number = booking_due.booking.occurrence and occurrences.cancelled_at is not null
-    )
-    or booking.status in ('cancelled', 'no-show') and studio.is_pass_method(booking.payment_method::text) and exists (
-      select from studio.pass_entries
-      where pass_entries.booking = booking_due.booking.number and pass_entries.kind = 'returned'
-    ) then
+    or booking.price_minor = 0 then
     return 0;
   end if;
-  return greatest(0, booking.price_minor - (
-    select coalesce(sum(payment_lines.amount_minor), 0) from studio.payment_lines
-    where payment_lines.booking = booking_due.booking.number and studio.counts_as_paid(payment_lines)
-  ));
+  -- One query: lists call this for thousands of bookings.
+  return (
+    select case
+      when occurrences.cancelled_at is not null or studio.pass_of(booking.number) is not null then 0
+      when booking.status in ('cancelled', 'no-show') and studio.is_pass_method(booking.payment_method::text) and exists (
+        select from studio.pass_entries
+        where pass_entries.booking = booking_due.booking.number and pass_entries.kind = 'returned'
+      ) then 0
+      else greatest(0, booking.price_minor - (
+        select coalesce(sum(payment_lines.amount_minor), 0) from studio.payment_lines
+        where payment_lines.booking = booking_due.booking.number and studio.counts_as_paid(payment_lines)
+      ))
+    end
+    from studio.occurrences where occurrences.number = booking.occurrence
+  );
 end;
 $$;
 
