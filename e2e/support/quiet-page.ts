@@ -1,10 +1,10 @@
 import { type Announcements, focusNoted, listen } from './announcements.ts';
 import { test as base, expect } from './studio.ts';
 
-/** The browser errors that a test expects; any other fails it. */
 /** Signing out while the account page still asks for its own data: the service refuses that request. */
 const endedMeanwhile = /status of 403 .*\/auth\/v1\/user\)/;
 
+/** The browser errors that a test expects; any other fails it. */
 interface PageErrors {
   expect: (pattern: RegExp) => void;
 }
