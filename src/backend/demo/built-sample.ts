@@ -16,7 +16,7 @@ export interface BuiltSample {
 
 let fetched: Promise<BuiltSample> | undefined;
 
-/** The places of today's sample rows, by the same rule as the rows themselves (src/commands/seed/bookings.ts). */
+/** The places of today's sample rows. The rows themselves (src/commands/seed/bookings.ts) come from the same functions. */
 export async function sampleTimetable(from: StudioDay, to: StudioDay): Promise<Timetable> {
   const { series, freeCancellationHours, undoMinutes, bookAheadWeeks } = await sample();
   const now = new Date();

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readContent } from '#commands/seed/content.ts';
 import { dayPatternOf, type Weekday } from '#domain/time/weekday.ts';
 
-// The sample's classes and instructors match docs/product.md.
+// The sample's classes and instructors are those that the product promises.
 
 interface Series {
   title?: string;

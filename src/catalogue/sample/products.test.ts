@@ -5,7 +5,7 @@ import { moneyFromDecimal } from '#domain/money/money.ts';
 import { type Plan, savingOf } from '#domain/passes/plan.ts';
 import { productCategories, stockStatusOf } from '#domain/products/product.ts';
 
-// The sample's products and plans match docs/product.md.
+// The sample's products and plans are those that the product promises.
 
 interface Product {
   price: number;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readContent, readText } from '#commands/seed/content.ts';
 import { postCategories } from '#domain/posts/post.ts';
 
-// The sample's studio, journal and testimonials match docs/product.md.
+// The sample's studio, journal and testimonials are those that the product promises.
 
 interface Reachable {
   email: string;
