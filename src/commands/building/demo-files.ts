@@ -52,6 +52,11 @@ async function migratedFolder(dataFolder: string): Promise<Buffer> {
     `update pg_database set datistemplate = false`,
     `drop database template0`,
     `drop database template1`,
+    // The demo never migrates and shows no descriptions of tables.
+    `update supabase_migrations.schema_migrations set statements = null`,
+    `set allow_system_table_mods = on`,
+    `delete from pg_description`,
+    `delete from pg_statistic`,
     // A browser has less memory than a server. The folder is stored in one transaction, so no half-written state is
     // possible.
     `alter system set shared_buffers = '16MB'`,
