@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Listed } from '#admin/parts/list/Listed.tsx';
+import { listedRow } from '#admin/parts/list/listed-row.ts';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
@@ -47,6 +48,7 @@ function Letters() {
   const query = useQuery(['newsletters', 'list', String(offset)], async () =>
     (await newsletters()).list({ offset, limit }),
   );
+  const asListed = (row: NewsletterRow) => listedRow(query.data?.rows, row, ({ number }) => number);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -97,8 +99,8 @@ function Letters() {
           onClose={hide}
         />
       )}
-      {shown?.what === 'send' && <SendDialog row={shown.row} onClose={hide} />}
-      {shown?.what === 'delete' && <DeleteDraft row={shown.row} onClose={hide} />}
+      {shown?.what === 'send' && <SendDialog row={asListed(shown.row)} onClose={hide} />}
+      {shown?.what === 'delete' && <DeleteDraft row={asListed(shown.row)} onClose={hide} />}
     </>
   );
 }

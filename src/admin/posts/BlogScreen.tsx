@@ -4,6 +4,7 @@ import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { FilterSelect } from '#admin/parts/list/FilterSelect.tsx';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
+import { listedRow } from '#admin/parts/list/listed-row.ts';
 import { Pager } from '#admin/parts/list/Pager.tsx';
 import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
@@ -62,6 +63,7 @@ function Posts() {
     (await posts()).list({ search, category, status, offset, limit: pageOfPosts }),
   );
   const hide = () => show(undefined);
+  const post = shown && listedRow(list.data?.rows, shown.post, ({ slug }) => slug);
   const [, go] = useLocation();
   const write = (slug: string) => go(postPageAddress(slug), { state: fromList() });
 
@@ -120,9 +122,9 @@ function Posts() {
         )}
       </Listed>
 
-      {shown?.what === 'preview' && <PreviewDialog post={shown.post} onClose={hide} />}
-      {shown?.what === 'comments' && <CommentsDialog post={shown.post} onClose={hide} />}
-      {shown?.what === 'delete' && <DeletePost post={shown.post} onClose={hide} />}
+      {post && shown.what === 'preview' && <PreviewDialog post={post} onClose={hide} />}
+      {post && shown.what === 'comments' && <CommentsDialog post={post} onClose={hide} />}
+      {post && shown.what === 'delete' && <DeletePost post={post} onClose={hide} />}
     </>
   );
 }

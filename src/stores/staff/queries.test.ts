@@ -62,3 +62,26 @@ test('a request in progress during a change is repeated, as its result may be ol
   assert.ok(!seen.includes(3), 'nobody sees what was before the change');
   stop();
 });
+
+test('a list that is opened after a change does not show the state before it', async () => {
+  const pending: ((title: string) => void)[] = [];
+  const open = () => {
+    const store = query(['posts', 'all'], () => new Promise<string>((answer) => pending.push(answer)));
+    const titles: (string | undefined)[] = [];
+    const stop = store.listen(({ data }) => void titles.push(data));
+    return { store, titles, stop };
+  };
+  const before = open();
+  await until(() => pending.length === 1);
+  pending[0]?.('First title');
+  await until(() => before.store.get().data === 'First title');
+  before.stop();
+
+  changed('posts');
+  const after = open();
+  await until(() => pending.length === 2);
+  pending[1]?.('Second title');
+  await until(() => after.store.get().data === 'Second title');
+  assert.deepEqual(new Set(after.titles), new Set([undefined, 'Second title']));
+  after.stop();
+});

@@ -1,4 +1,5 @@
 import { nanoquery } from '@nanostores/query';
+import { onStart, onStop } from 'nanostores';
 
 /** The maximum number of cached results, so that a day of searching does not fill the browser's memory. */
 const mostAnswers = 80;
@@ -41,7 +42,7 @@ const separator = '\n';
  */
 export function query<Found>(key: readonly string[], ask: () => Promise<Found>) {
   const name = key.join(separator);
-  return fetcherStore<Found>([name], {
+  const store = fetcherStore<Found>([name], {
     fetcher: async () => {
       const reading = { isOld: false };
       running.set(name, reading);
@@ -57,7 +58,17 @@ export function query<Found>(key: readonly string[], ask: () => Promise<Found>) 
       }
     },
   });
+  onStart(store, () => void shown.set(name, (shown.get(name) ?? 0) + 1));
+  onStop(store, () => {
+    const others = (shown.get(name) ?? 1) - 1;
+    if (others > 0) shown.set(name, others);
+    else shown.delete(name);
+  });
+  return store;
 }
+
+/** How many stores with subscribers each query has. */
+const shown = new Map<string, number>();
 
 /** Requests in progress. One that was sent before a change may return the state before it: it is repeated. */
 const running = new Map<string, { isOld: boolean }>();
@@ -87,12 +98,16 @@ export function askForOthersChanges(again: boolean): void {
   revalidateKeys((key) => again || answers.get(key)?.data !== undefined);
 }
 
-/** After a change: refreshes the shown queries of these nouns, whose present data stays until the response arrives. */
+/**
+ * After a change: refreshes the shown queries of these nouns, whose present data stays until the response arrives. Cached
+ * results that are not shown are dropped: a list that is opened next must not show, or act on, the state before the change.
+ */
 export function changed(...nouns: readonly string[]): void {
   // Every change also adds to a record's history, and may affect the overview.
   const isAffected = isOf([...nouns, 'history', 'overview']);
   for (const key of askedForOthers) if (isAffected(key)) askedForOthers.delete(key);
   for (const [key, reading] of running) if (isAffected(key)) reading.isOld = true;
+  for (const key of answers.keys()) if (isAffected(key) && !shown.has(key)) answers.delete(key);
   revalidateKeys(isAffected);
 }
 
