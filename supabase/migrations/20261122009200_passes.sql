@@ -26,8 +26,10 @@ create table studio.passes (
   begun_on date,
   -- Days added or removed by pauses and by staff.
   extra_days integer not null default 0,
-  -- The day on which a refunded pass was closed: it pays for no class after this day, whatever happens to its places.
+  -- The last day of a pass that was ended early: it pays for no class after this day, whatever happens to its places.
   closed_on date,
+  -- The day of the refund that ended it.
+  refunded_on date,
   -- The last day on which it may pay for a class; null before it has begun.
   to_on date generated always as (coalesce(closed_on, begun_on + (days - 1 + extra_days))) stored,
   erased_at timestamptz,
@@ -508,7 +510,7 @@ end;
 $$;
 
 -- Closes a refunded pass: removes the remaining credits, and from today it pays for nothing. Places that it has paid
--- for remain. Does nothing if the pass has ended and no credits are left.
+-- for remain. A pass that has ended and has no credits left only stores the day of its refund.
 create function studio.close_pass(pass_number bigint, reason text)
 returns void
 language plpgsql
@@ -522,6 +524,8 @@ declare
 begin
   perform studio.lock_passes(many => false);
   perform from studio.passes where passes.number = close_pass.pass_number for no key update;
+  update studio.passes set refunded_on = coalesce(passes.refunded_on, studio.studio_today())
+  where passes.number = close_pass.pass_number;
   remaining := studio.pass_balance(close_pass.pass_number);
   guests_remaining := studio.guests_left(close_pass.pass_number);
   if remaining = 0 and guests_remaining = 0 and exists (

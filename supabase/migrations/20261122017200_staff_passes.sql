@@ -186,6 +186,7 @@ begin
   if correct_pass.to_on is not null and correct_pass.to_on is distinct from pass_row.to_on then
     update studio.passes set
       closed_on = null,
+      refunded_on = null,
       begun_on = coalesce(passes.begun_on, passes.from_on),
       extra_days = correct_pass.to_on - coalesce(passes.begun_on, passes.from_on) - passes.days + 1
     where passes.number = pass_row.number;

@@ -216,13 +216,13 @@ begin
   assert public.staff_pass(pack) ->> 'standing' = 'valid' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
   assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1, "pieces": 0, "endPass": true}]') ->> 'reason' is not null, 'a class is no pass to end';
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 10000, "pieces": 0, "endPass": true}]', repeat('x', 200)) ->> 'kind' = 'refunded';
-  assert public.staff_pass(pack) @> '{"standing": "ended", "left": 0, "toOn": "2027-01-10",
+  assert public.staff_pass(pack) @> '{"standing": "ended", "left": 0, "toOn": "2027-01-10", "refundedOn": "2027-01-11",
     "entries": [{"kind": "corrected", "credits": -10}, {"kind": "given", "credits": 10}]}', public.staff_pass(pack)::text;
   assert (public.staff_pass(pack) #>> '{entries,0,reason}') like 'Refunded. xxx%';
   perform studio.close_pass(pack, 'Again');
   assert (select count(*) = 2 from studio.pass_entries where pass = pack), 'what has ended does not end twice';
   assert public.correct_pass(pack, 3, '2027-02-01', 'It was a mistake.', gen_random_uuid()) ->> 'kind' = 'corrected'
-    and public.staff_pass(pack) ->> 'standing' = 'valid', 'staff may open it again';
+    and public.staff_pass(pack) @> '{"standing": "valid", "refundedOn": null}', 'staff may open it again';
 
   -- Paid later, and never.
   answer := public.give_pass(ada, '', '', 'monthly-unlimited', null, '', 'unpaid', gen_random_uuid());

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
-  nextPause,
   type Pause,
   type PauseAnswer,
+  pausingActions,
   pausingAllowed,
   type ResumeAnswer,
 } from '#domain/passes/pausing.ts';
@@ -34,7 +34,7 @@ export function PauseControls({ pass, loadApi, owner, onChanged }: Props) {
   const { pausing } = pass;
   if (pausing === null) return null;
   const today = studioDayOf(new Date());
-  const resting = nextPause(pass, today);
+  const { resume, canPause } = pausingActions(pass, today, owner !== undefined);
   const done = (changed: Pass, words: string) => {
     setOpen(undefined);
     onChanged(changed, words);
@@ -43,13 +43,13 @@ export function PauseControls({ pass, loadApi, owner, onChanged }: Props) {
   return (
     <>
       <p className="mt-1 flex flex-wrap gap-3">
-        {resting && (
-          <button type="button" onClick={() => setOpen(resting)} className={buttonStyle('secondary')}>
-            {resting.fromOn > today ? 'Take the pause back' : 'Resume'}
+        {resume && (
+          <button type="button" onClick={() => setOpen(resume)} className={buttonStyle('secondary')}>
+            {resume.fromOn > today ? 'Take the pause back' : 'Resume'}
             {name}
           </button>
         )}
-        {(owner !== undefined || (pausing.left > 0 && !resting)) && (
+        {canPause && (
           <button type="button" onClick={() => setOpen('pause')} className={buttonStyle('secondary')}>
             Pause{name}
           </button>

@@ -17,6 +17,7 @@ const pass: PassSummary = {
   boughtOn: '2026-01-03',
   fromOn: '2026-01-03',
   toOn: '2026-03-03',
+  refundedOn: null,
   standing: 'valid',
   pauses: [],
 };

@@ -63,6 +63,8 @@ export const passSummary = v.object({
   fromOn: studioDay,
   /** The last one; null before its first visit. */
   toOn: v.nullable(studioDay),
+  /** The day of the refund that ended it. */
+  refundedOn: v.nullable(studioDay),
   standing: keyOf(passStandings),
   /** Both days included. */
   pauses: v.array(v.object({ fromOn: studioDay, toOn: studioDay })),

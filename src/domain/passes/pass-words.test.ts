@@ -17,6 +17,7 @@ const pack: PassSummary = {
   boughtOn: '2026-03-01',
   fromOn: '2026-03-01',
   toOn: '2026-05-31',
+  refundedOn: null,
   standing: 'valid',
   pauses: [],
 };
@@ -41,6 +42,17 @@ test('a pass shows its remaining classes and its last day', () => {
   assert.equal(passWords({ ...pack, standing: 'ended' }, '2026-06-02'), 'Ended on 31 May 2026');
   assert.equal(passWords({ ...pack, standing: 'ended', toOn: null }, '2026-06-02'), 'Ended');
   assert.equal(passWords(month, '2026-03-01'), 'Valid until 31 March 2026', 'from its first day on');
+});
+
+test('a pass that a refund ended shows the day of the refund', () => {
+  const refunded: PassSummary = {
+    ...pack,
+    left: 0,
+    toOn: '2026-03-22',
+    refundedOn: '2026-03-23',
+    standing: 'ended',
+  };
+  assert.equal(passWords(refunded, '2026-03-23'), 'Refunded on 23 March 2026');
 });
 
 test('paying with a pass shows the remaining classes afterwards', () => {

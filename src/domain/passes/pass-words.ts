@@ -7,9 +7,10 @@ const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
 
 const classes = (count: number) => `${count} ${count === 1 ? 'class' : 'classes'}`;
 
-/** "4 of 10 classes left until 14 March 2026": the remaining value of a pass. */
+/** "4 of 10 classes left, until 14 March 2026", "Refunded on 23 March 2026": the remaining value of a pass. */
 export function passWords(pass: PassSummary, today: StudioDay): string {
-  const { left, credits, toOn, fromOn, days, standing } = pass;
+  const { left, credits, toOn, fromOn, days, standing, refundedOn } = pass;
+  if (refundedOn) return `Refunded on ${inWords(refundedOn)}`;
   if (standing === 'ended') return toOn ? `Ended on ${inWords(toOn)}` : 'Ended';
   const what = left === null ? undefined : `${left} of ${classes(credits ?? left)} left`;
   if (standing === 'used-up') return 'Every class is used';

@@ -7,6 +7,7 @@ import {
   pauseRefusal,
   pauseRefusals,
   pauseSentence,
+  pausingActions,
   pausingAllowed,
   pausingMeans,
   readPause,
@@ -30,6 +31,24 @@ describe('pausing', () => {
     assert.deepEqual(readPause({ fromOn: '', toOn: '' }), {
       kind: 'refused',
       problems: { fromOn: 'Please choose the first day.', toOn: 'Please choose the last day.' },
+    });
+  });
+
+  test('offers pausing to owners without a pause and to staff until a pause begins', () => {
+    const pausing = { left: 2, days: 30 };
+    const actions = (pauses: (typeof pause)[], today: string, byStaff: boolean, left = 2) =>
+      pausingActions({ pauses, pausing: { ...pausing, left } }, day(today), byStaff);
+    assert.deepEqual(actions([], '2026-03-04', false), { resume: undefined, canPause: true });
+    assert.deepEqual(actions([], '2026-03-04', false, 0), { resume: undefined, canPause: false });
+    assert.deepEqual(actions([], '2026-03-04', true, 0), { resume: undefined, canPause: true });
+    assert.deepEqual(actions([pause], '2026-03-01', false), { resume: pause, canPause: false });
+    assert.deepEqual(actions([pause], '2026-03-01', true), { resume: pause, canPause: true });
+    assert.deepEqual(actions([pause], '2026-03-02', true), { resume: pause, canPause: false }, 'paused now');
+    assert.deepEqual(actions([pause], '2026-03-08', true), { resume: pause, canPause: false }, 'last day');
+    assert.deepEqual(actions([pause], '2026-03-09', true), { resume: undefined, canPause: true });
+    assert.deepEqual(pausingActions({ pauses: [pause], pausing: null }, day('2026-03-02'), true), {
+      resume: undefined,
+      canPause: false,
     });
   });
 

@@ -4,7 +4,7 @@ import { typed } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, type ReadForm, readForm } from '#domain/schema/read-form.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
-import { type PassSummary, pass } from './pass-schema.ts';
+import { type Pass, type PassSummary, pass } from './pass-schema.ts';
 
 /** A booking that is cancelled because the membership does not pay for it any more. */
 export const restedPlace = v.object({
@@ -89,6 +89,21 @@ export const pauseInWords = ({ fromOn, toOn }: Pause): string =>
 /** The present pause of a membership, or the next one; undefined if there is none. */
 export const nextPause = ({ pauses }: Pick<PassSummary, 'pauses'>, today: StudioDay): Pause | undefined =>
   pauses.find(({ toOn }) => toOn >= today);
+
+/**
+ * The actions that a membership offers: resuming is offered during a pause and before a planned one, pausing only while
+ * it is not paused. Owners plan one pause at a time; the limits do not apply to staff.
+ */
+export function pausingActions(
+  { pauses, pausing }: Pick<Pass, 'pauses' | 'pausing'>,
+  today: StudioDay,
+  byStaff: boolean,
+): { resume: Pause | undefined; canPause: boolean } {
+  if (pausing === null) return { resume: undefined, canPause: false };
+  const resume = nextPause({ pauses }, today);
+  const isPaused = resume !== undefined && resume.fromOn <= today;
+  return { resume, canPause: byStaff ? !isPaused : pausing.left > 0 && !resume };
+}
 
 /** "It rests until 8 March 2026", "It will rest from … to …". */
 export function pauseSentence(pause: Pause, today: StudioDay): string {
