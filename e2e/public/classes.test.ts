@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
+import { builtParts } from './built.ts';
 
 /* The list of classes, and their types. */
 
@@ -12,9 +12,6 @@ const classTypes = [
   { id: 6, title: 'Restorative Yoga', minutes: 75, level: 'All Levels' },
 ];
 
-const cardOf = (page: Page, title: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
-
 /** From first light to first stars. */
 const inOrderOfDay = [
   'Hatha Yoga',
@@ -25,46 +22,40 @@ const inOrderOfDay = [
   'Meditation & Mindfulness',
 ];
 
-test('there are six class cards, in the order of the day', async ({ reading }) => {
-  const page = await reading('/classes');
+test('there are six class cards in the order of the day, and their links work', async ({ page, reading }) => {
+  const another = await reading('/about');
+  await page.goto('/classes');
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
   await expect(titles).toHaveText(inOrderOfDay);
-});
 
-test('the valley links to each hour’s class', async ({ reading }) => {
-  const page = await reading('/classes');
   const ways = page.getByRole('navigation', { name: 'Classes by the hour of the day' }).getByRole('link');
   await expect(ways).toHaveText(inOrderOfDay.map((title) => new RegExp(title)));
   await expect(ways.first()).toHaveText(/First light/);
   await expect(ways.last()).toHaveAttribute('href', '/classes/3');
-});
 
-for (const { id, title, minutes, level } of classTypes) {
-  test(`the card of ${title} shows ${minutes} minutes and ${level}`, async ({ reading }) => {
-    const card = cardOf(await reading('/classes'), title);
-    await expect(card).toContainText(`${minutes} min`);
-    await expect(card).toContainText(level);
-    await expect(card.getByRole('img')).toHaveAttribute('alt', /.{20,}/);
+  const cardOf = (title: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+  for (const { id, title, minutes, level } of classTypes)
+    await test.step(title, async () => {
+      const card = cardOf(title);
+      await expect(card).toContainText(`${minutes} min`);
+      await expect(card).toContainText(level);
+      await expect(card.getByRole('img')).toHaveAttribute('alt', /.{20,}/);
+      await expect(card.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', `/classes/${id}`);
+      await expect(card.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
+        'href',
+        new RegExp(`^/schedule(\\?class=${id})?$`),
+      );
+      const [heading, main] = await builtParts(another, `/classes/${id}`, 'h1, main dl');
+      expect(heading?.words).toBe(title);
+      expect(main?.words).toContain(`${minutes} min`);
+    });
+
+  await test.step('the links of a card can be clicked', async () => {
+    await cardOf('Yin Yoga').getByRole('link', { name: 'Learn More' }).click();
+    await expect(page).toHaveURL('/classes/4');
+    await page.goBack();
+    await cardOf('Yin Yoga').getByRole('link', { name: 'Book Now' }).click();
+    await expect(page).toHaveURL(/\/schedule(\?class=4)?$/);
   });
-
-  test(`Learn More of ${title} leads to /classes/${id}, Book Now to /schedule`, async ({ reading }) => {
-    const card = cardOf(await reading('/classes'), title);
-    await expect(card.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', `/classes/${id}`);
-    await expect(card.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
-      'href',
-      new RegExp(`^/schedule(\\?class=${id})?$`),
-    );
-    const page = await reading(`/classes/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('main')).toContainText(`${minutes} min`);
-  });
-}
-
-test('the links of a card are clickable', async ({ page }) => {
-  await page.goto('/classes');
-  await cardOf(page, 'Yin Yoga').getByRole('link', { name: 'Learn More' }).click();
-  await expect(page).toHaveURL('/classes/4');
-  await page.goBack();
-  await cardOf(page, 'Yin Yoga').getByRole('link', { name: 'Book Now' }).click();
-  await expect(page).toHaveURL(/\/schedule(\?class=4)?$/);
 });

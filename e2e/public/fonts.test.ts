@@ -1,20 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
+import { watchShifts } from '../support/shifts.ts';
 
 /* The fonts of a page are inlined: they are available at the first paint, and cause no layout shift. */
-
-/** The layout shift so far that the user did not cause. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shifted: number };
-    seen.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shifted += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-}
 
 /** The fonts with which a browser actually renders an element. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
@@ -36,20 +24,21 @@ function fontFilesOf(page: Page): string[] {
   return files;
 }
 
-for (const path of ['/', '/about', '/classes', '/blog', '/store', '/schedule', '/membership']) {
-  test(`on a slow phone ${path} is painted in its own fonts, and nothing shifts`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const slow = await page.context().newCDPSession(page);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const shifted = await watchShifts(page);
-    const files = fontFilesOf(page);
-    await page.goto(path);
-    expect(await fontsOf(page, 'h1')).toEqual([expect.stringMatching(/^Fraunces/)]);
-    expect(await fontsOf(page, 'main p:not(.hidden)')).toEqual([expect.stringMatching(/^Figtree/)]);
-    expect(files).toEqual([]);
-    expect(await shifted()).toBe(0);
-  });
-}
+test('on a slow phone pages are painted in their own fonts, and nothing shifts', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const shifted = await watchShifts(page);
+  const files = fontFilesOf(page);
+  for (const path of ['/', '/about', '/classes', '/blog', '/store', '/schedule', '/membership'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      expect(await fontsOf(page, 'h1')).toEqual([expect.stringMatching(/^Fraunces/)]);
+      expect(await fontsOf(page, 'main p:not(.hidden)')).toEqual([expect.stringMatching(/^Figtree/)]);
+      expect(files).toEqual([]);
+      expect(await shifted()).toBe(0);
+    });
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,6 +1,5 @@
 import { expect, test } from '../support/quiet-page.ts';
-
-/* Header and footer. */
+import { test as readTest } from '../support/studio.ts';
 
 const session = JSON.stringify({
   access_token: 'a',
@@ -13,12 +12,12 @@ const session = JSON.stringify({
 
 const destinations = { Home: '/', Classes: '/classes', About: '/about', Store: '/store' };
 
-test('the header links to Home, Classes, About and Store', async ({ reading }) => {
-  const page = await reading('/');
-  const main = page.getByRole('navigation', { name: 'Main' });
-  for (const [name, path] of Object.entries(destinations)) {
-    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-  }
+readTest('the header has the links, Sign In, Book a Class and the logo', async ({ reading }) => {
+  const header = (await reading('/')).getByRole('banner');
+  const links = { ...destinations, 'Sign In': '/login', 'Book a Class': '/book', 'Ekantik Studio': '/' };
+  for (const [name, path] of Object.entries(links))
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  await expect(header.getByRole('link', { name: 'My Account' })).toHaveCount(0);
 });
 
 test('each header link leads to its page and is marked as current there', async ({ page }) => {
@@ -31,46 +30,24 @@ test('each header link leads to its page and is marked as current there', async 
   }
 });
 
-test('the header offers Sign In to a visitor', async ({ reading }) => {
-  const page = await reading('/');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
-  await expect(header.getByRole('link', { name: 'My Account' })).toHaveCount(0);
-});
-
-test('the header offers My Account to someone with a stored session', async ({ page }) => {
+test('the header is the desktop one from 768 px on, and offers My Account to someone with a stored session', async ({
+  page,
+}) => {
   await page.addInitScript((stored) => localStorage.setItem('ekantik-session', stored), session);
-  await page.goto('/');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
-  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
-});
-
-test('the header has a Book a Class button that leads to /book', async ({ page }) => {
-  await page.goto('/about');
-  await page.getByRole('banner').getByRole('link', { name: 'Book a Class' }).click();
-  await expect(page).toHaveURL('/book');
-});
-
-test('the studio’s logo in the header links to the home page', async ({ page }) => {
-  await page.goto('/about');
-  await page.getByRole('banner').getByRole('link', { name: 'Ekantik Studio' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('at exactly 768 px the header is the desktop one', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Book a Class' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
-});
+  const header = page.getByRole('banner');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await expect(main).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Book a Class' })).toBeVisible();
+  await expect(menu).toBeHidden();
+  await expect(header.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
+  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
 
-test('at one pixel below 768 the header is the mobile one', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
-  await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  await expect(main).toBeHidden();
+  await expect(menu).toBeVisible();
 });
 
 test('the header disappears on scrolling down, and returns on scrolling up', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/quiet-page.ts';
+import { test as readTest } from '../support/studio.ts';
 
 /* Membership plans. */
 
@@ -19,24 +20,18 @@ const plans = [
 ];
 
 for (const address of ['/', '/membership']) {
-  for (const { name, price, unit, lines } of plans) {
-    test(`${address} offers the ${name} at ${price} ${unit}`, async ({ reading }) => {
-      const page = await reading(address);
-      const plan = page
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name, exact: true }) });
-      await expect(plan.getByText(price, { exact: true })).toBeVisible();
-      await expect(plan).toContainText(unit);
-      for (const line of lines) {
-        await expect(plan.getByRole('listitem').filter({ hasText: line })).toBeVisible();
-      }
-    });
-  }
-
-  test(`${address} says from which class a plan is cheaper, and links to each`, async ({ reading }) => {
+  readTest(`${address} offers the three plans at their prices, with a link to each`, async ({ reading }) => {
     const page = await reading(address);
     const card = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    for (const { name, price, unit, lines } of plans)
+      await test.step(name, async () => {
+        await expect(card(name).getByText(price, { exact: true })).toBeVisible();
+        await expect(card(name)).toContainText(unit);
+        for (const line of lines)
+          await expect(card(name).getByRole('listitem').filter({ hasText: line })).toBeVisible();
+      });
+
     await expect(card('Monthly Unlimited')).toContainText('from the sixth class');
     await expect(card('10-Class Pack')).toContainText('from the ninth class');
     await expect(card('Drop-In Pass').getByRole('link')).toHaveAttribute('href', '/book');
@@ -44,36 +39,29 @@ for (const address of ['/', '/membership']) {
       'href',
       address === '/' ? '/contact' : '/buy?plan=monthly-unlimited',
     );
-  });
 
-  test(`${address} labels only Monthly Unlimited Most Popular`, async ({ reading }) => {
-    const page = await reading(address);
     const label = page.getByText('Most Popular');
     await expect(label).toHaveCount(1);
     await expect(page.locator('li').filter({ has: label })).toContainText('Monthly Unlimited');
   });
 }
 
-test('the plans are compared side by side', async ({ reading }) => {
-  const page = await reading('/membership');
+test('the plans are compared side by side, on a phone in one list per plan; questions open to their answers', async ({
+  page,
+}) => {
+  await page.goto('/membership');
   const table = page.getByRole('table');
   for (const { name } of plans) await expect(table.getByRole('columnheader', { name })).toBeVisible();
   expect(await table.getByRole('row').count()).toBeGreaterThan(4);
-});
 
-test('on a phone the comparison is one list per plan', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/membership');
-  await expect(page.getByRole('table')).toBeHidden();
+  await expect(table).toBeHidden();
   for (const { name } of plans) {
     const list = page.getByRole('region', { name, exact: true });
     await expect(list.getByRole('term').first()).toBeVisible();
     await expect(list.getByRole('definition').first()).toBeVisible();
   }
-});
 
-test('a question opens to its answer', async ({ page }) => {
-  await page.goto('/membership');
   const question = page.getByRole('region', { name: 'Questions we are asked' }).getByRole('group').first();
   await expect(question.getByRole('paragraph')).toBeHidden();
   await question.locator('summary').click();

@@ -1,49 +1,61 @@
 import { expect, test } from '../support/quiet-page.ts';
 
-/* The mobile menu. */
-
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('the Menu button opens the menu and closes it again', async ({ page }) => {
+test('the mobile menu opens by mouse and by keyboard, closes again, and leads to a page', async ({
+  page,
+}) => {
   await page.goto('/');
+  const button = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('navigation', { name: 'Mobile' });
-  await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(menu).toBeVisible();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(menu).toBeHidden();
-});
 
-test('the menu contains the header’s links and Book a Class', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const links = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link');
-  await expect(links).toHaveText(['Home', 'Classes', 'About', 'Store', 'Sign In', 'Book a Class']);
-});
+  await test.step('its button opens and closes it', async () => {
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(menu).toBeVisible();
+    await expect(menu.getByRole('link')).toHaveText([
+      'Home',
+      'Classes',
+      'About',
+      'Store',
+      'Sign In',
+      'Book a Class',
+    ]);
+    await button.click();
+    await expect(menu).toBeHidden();
+  });
 
-test('a link of the menu opens its page, where the menu is closed', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Classes' }).click();
-  await expect(page).toHaveURL('/classes');
-  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden();
-});
+  await test.step('it opens with Enter, closes with Escape and restores the focus', async () => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
 
-test('a tap outside the menu closes it', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
-  await page.mouse.click(180, 720);
-  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden();
-});
+  await test.step('a tap outside closes it', async () => {
+    await button.click();
+    await expect(menu).toBeVisible();
+    await page.mouse.click(180, 720);
+    await expect(menu).toBeHidden();
+  });
 
-test('the open menu overlays the page at every width of a phone', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  for (const width of [320, 430, 767]) {
-    await page.setViewportSize({ width, height: 740 });
-    const box = await page.locator('#menu').boundingBox();
-    expect(box?.x, `left edge at ${width}`).toBe(0);
-    expect(box?.width, `width at ${width}`).toBe(width);
-  }
+  await test.step('it overlays the page at every width of a phone', async () => {
+    await button.click();
+    for (const width of [320, 430, 767]) {
+      await page.setViewportSize({ width, height: 740 });
+      const box = await page.locator('#menu').boundingBox();
+      expect(box?.x, `left edge at ${width}`).toBe(0);
+      expect(box?.width, `width at ${width}`).toBe(width);
+    }
+  });
+
+  await test.step('a link opens its page, where the menu is closed', async () => {
+    await menu.getByRole('link', { name: 'Classes' }).click();
+    await expect(page).toHaveURL('/classes');
+    await expect(menu).toBeHidden();
+  });
 });

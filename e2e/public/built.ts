@@ -1,0 +1,29 @@
+import type { Page } from 'playwright/test';
+
+/** A part of a built document: its text without scripts, and the values of some attributes. */
+export interface BuiltPart {
+  words: string;
+  href: string | null;
+  datetime: string | null;
+}
+
+/**
+ * Fetches a document of the site and parses its HTML in the window of an open page without running it, which takes a
+ * tenth of the time of opening it.
+ * @param selector Of the parts to return, in the order of the document.
+ */
+export function builtParts(page: Page, address: string, selector: string): Promise<BuiltPart[]> {
+  return page.evaluate(
+    async ([path, selected]) => {
+      const html = await (await fetch(path)).text();
+      const found = new DOMParser().parseFromString(html, 'text/html');
+      for (const program of found.querySelectorAll('script, style')) program.remove();
+      return [...found.querySelectorAll(selected)].map((part) => ({
+        words: part.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+        href: part.getAttribute('href'),
+        datetime: part.getAttribute('datetime'),
+      }));
+    },
+    [address, selector] as const,
+  );
+}
