@@ -10,81 +10,72 @@ import {
   viewButton,
 } from '../support/schedule.ts';
 
-/* View, date, search and filters are in the address. */
+/*
+ * View, date, search and filters are in the address. What each address means, invalid ones, too, is tested beside the
+ * rule, src/domain/schedule.
+ */
 
 test.use({ at: saturday });
 
-for (const path of ['/schedule', '/book']) {
-  test(`${path} opens with the state in its address`, async ({ page }) => {
-    await openSchedule(page, `${path}?view=day&date=2026-11-24&search=meera&level=beginner&time=morning`);
-    await expect(viewButton(page, 'Day')).toHaveAttribute('aria-pressed', 'true');
-    await expect(searchField(page)).toHaveValue('meera');
-    expect(await titlesOn(dayOf(page, 'Tuesday'))).toEqual(['Hatha Yoga']);
-  });
-
-  test(`on ${path} Back and Forward work for every step`, async ({ page }) => {
-    await openSchedule(page, path);
-    await viewButton(page, 'Day').click();
-    await expect(page).toHaveURL(`${path}?view=day`);
-    await page.getByRole('button', { name: 'Next day', exact: true }).click();
-    await expect(page).toHaveURL(`${path}?view=day&date=2026-11-22`);
-    await viewButton(page, 'Week').click();
-    await filterBy(page, 'Yin Yoga');
-    await expect(page).toHaveURL(`${path}?date=2026-11-22&class=4`);
-    await page.goBack();
-    await expect(classesOn(page)).toHaveCount(27);
-    await page.goBack();
-    await expect(dayOf(page, 'Sunday')).toContainText('22 November 2026');
-    await page.goBack();
-    await expect(dayOf(page, 'Saturday')).toContainText('21 November 2026');
-    await page.goBack();
-    await expect(page).toHaveURL(path);
-    await expect(viewButton(page, 'Week')).toHaveAttribute('aria-pressed', 'true');
-    await page.goForward();
-    await expect(viewButton(page, 'Day')).toHaveAttribute('aria-pressed', 'true');
-  });
-}
-
-test('?class=ID shows the classes of that type', async ({ page }) => {
-  await openSchedule(page, '/schedule?class=4');
-  expect(new Set(await titlesOn(page))).toEqual(new Set(['Yin Yoga']));
-});
-
-test('?date=YYYY-MM-DD shows that week', async ({ page }) => {
-  await openSchedule(page, '/schedule?date=2026-12-02');
+test('the page opens with the state in its address, and /book does, too', async ({ page }) => {
+  await openSchedule(page, '/book?view=day&date=2026-11-24&search=meera&level=beginner&time=morning');
+  await expect(viewButton(page, 'Day')).toHaveAttribute('aria-pressed', 'true');
+  await expect(searchField(page)).toHaveValue('meera');
+  expect(await titlesOn(dayOf(page, 'Tuesday'))).toEqual(['Hatha Yoga']);
+  await openSchedule(page, '/schedule?date=2026-12-02&class=4');
   await expect(page.getByText('30 November – 6 December 2026', { exact: true })).toBeVisible();
-});
-
-test('several choices of a kind are separate parameters in the address', async ({ page }) => {
-  await openSchedule(page);
-  await filterBy(page, 'Hatha Yoga', 'Yin Yoga', 'Evening', 'Ines Carvalho', 'Beginner');
-  await expect(page).toHaveURL(
-    '/schedule?level=beginner&class=1&class=4&instructor=ines-carvalho&time=evening',
-  );
-});
-
-test('typing changes the address without a history entry', async ({ page }) => {
-  await openSchedule(page);
-  await viewButton(page, 'Day').click();
-  await searchField(page).pressSequentially('hatha');
-  await expect(page).toHaveURL('/schedule?view=day&search=hatha');
-  await page.goBack();
-  await expect(page).toHaveURL('/schedule');
-  await expect(searchField(page)).toHaveValue('');
-});
-
-test('an invalid value is ignored', async ({ page }) => {
-  await openSchedule(
-    page,
-    '/schedule?view=decade&date=2026-02-30&class=hatha&level=expert&instructor=x&time=noon',
-  );
+  expect(new Set(await titlesOn(page))).toEqual(new Set(['Yin Yoga']));
+  // An invalid value is ignored.
+  await openSchedule(page, '/schedule?view=decade&date=2026-02-30&class=hatha&level=expert');
   await expect(page.getByText('16 – 22 November 2026', { exact: true })).toBeVisible();
   await expect(classesOn(page)).toHaveCount(27);
 });
 
-test('default values are omitted, and unrelated parameters are preserved', async ({ page }) => {
+test('Back and Forward work for every step', async ({ page }) => {
+  await openSchedule(page);
+  await viewButton(page, 'Day').click();
+  await expect(page).toHaveURL('/schedule?view=day');
+  await page.getByRole('button', { name: 'Next day', exact: true }).click();
+  await expect(page).toHaveURL('/schedule?view=day&date=2026-11-22');
+  await viewButton(page, 'Week').click();
+  await filterBy(page, 'Yin Yoga');
+  await expect(page).toHaveURL('/schedule?date=2026-11-22&class=4');
+  await page.goBack();
+  await expect(classesOn(page)).toHaveCount(27);
+  await page.goBack();
+  await expect(dayOf(page, 'Sunday')).toContainText('22 November 2026');
+  await page.goBack();
+  await expect(dayOf(page, 'Saturday')).toContainText('21 November 2026');
+  await page.goBack();
+  await expect(page).toHaveURL('/schedule');
+  await expect(viewButton(page, 'Week')).toHaveAttribute('aria-pressed', 'true');
+  await page.goForward();
+  await expect(viewButton(page, 'Day')).toHaveAttribute('aria-pressed', 'true');
+
+  await test.step('typing changes the address without a history entry', async () => {
+    await searchField(page).pressSequentially('hatha');
+    await expect(page).toHaveURL('/schedule?view=day&search=hatha');
+    await page.goBack();
+    await expect(page).toHaveURL('/schedule');
+    await expect(searchField(page)).toHaveValue('');
+  });
+});
+
+test('defaults are omitted from the address, unrelated parameters are preserved, and each choice is a parameter', async ({
+  page,
+}) => {
   await openSchedule(page, '/schedule?ref=newsletter&view=month&date=2026-12-01');
   await viewButton(page, 'Week').click();
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(page).toHaveURL('/schedule?ref=newsletter');
+  await filterBy(page, 'Hatha Yoga', 'Yin Yoga', 'Evening', 'Ines Carvalho', 'Beginner');
+  const { searchParams } = new URL(page.url());
+  expect([...searchParams].filter(([name]) => name !== 'ref')).toEqual([
+    ['level', 'beginner'],
+    ['class', '1'],
+    ['class', '4'],
+    ['instructor', 'ines-carvalho'],
+    ['time', 'evening'],
+  ]);
+  expect(searchParams.get('ref')).toBe('newsletter');
 });

@@ -6,116 +6,80 @@ test.use({ javaScriptEnabled: false });
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-test('/book and /schedule are the same page', async ({ page }) => {
-  await page.goto('/schedule');
-  const schedule = await page.getByRole('main').innerText();
-  await page.goto('/book');
-  expect(await page.getByRole('main').innerText()).toBe(schedule);
-});
-
-test('/book points search engines to /schedule', async ({ page }) => {
-  await page.goto('/book');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/schedule$/);
-});
-
-test('the week lasts from Monday to Sunday', async ({ page }) => {
-  await page.goto('/schedule');
-  await expect(page.getByRole('heading', { name: /^\w+day$/ })).toHaveText(week);
-});
-
-test('the week has 27 classes, on each day sorted by time', async ({ page }) => {
-  await page.goto('/schedule');
-  let classes = 0;
-  for (const day of week) {
-    const times = await page
-      .getByRole('region', { name: day })
-      .getByText(/^\d\d:\d\d–\d\d:\d\d$/)
-      .allInnerTexts();
-    expect(times, day).toEqual([...times].sort());
-    classes += times.length;
-  }
-  expect(classes).toBe(27);
-});
-
-test('each class has its time, level, instructor, spots left and Book', async ({ page }) => {
+// That /book is the same document is tested in sweep/document.test.ts.
+test('without JavaScript the week is complete, with links in place of controls', async ({ page }) => {
   await page.goto('/about');
   const teachers = await page
     .getByRole('region', { name: 'Our Teachers' })
     .getByRole('heading', { level: 3 })
     .allInnerTexts();
   await page.goto('/schedule');
-  const classes = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading') });
-  await expect(classes).toHaveCount(27);
-  for (const row of await classes.all()) {
-    const title = await row.getByRole('heading').innerText();
-    await expect(row).toContainText(/\d\d:\d\d–\d\d:\d\d/);
-    await expect(row).toContainText(/Beginner|Intermediate|Advanced|All Levels/);
-    await expect(row).toContainText(new RegExp(teachers.join('|')));
-    await expect(row).toContainText(/\d+ of \d+ spots left|Full/);
-    const book = row.getByRole('link', { name: /^Book/ });
-    await expect(book).toHaveAccessibleName(new RegExp(`^Book ${title}, \\w+day \\d\\d:\\d\\d`));
-    await expect(book).toHaveAttribute('href', '/contact#book-a-place');
-  }
-});
+  const main = page.getByRole('main');
 
-test('on Thursday at 18:00 a class takes place in the studio and is streamed', async ({ page }) => {
-  await page.goto('/schedule');
-  const live = page
-    .getByRole('region', { name: 'Thursday' })
-    .getByRole('listitem')
-    .filter({ hasText: /18:00–/ });
-  await expect(live).toContainText(/streamed/);
-  await expect(page.getByRole('complementary', { name: 'Weekly live session' })).toContainText(
-    'Thursday at 6',
-  );
-});
-
-test('a class links to its own page', async ({ page }) => {
-  await page.goto('/schedule');
-  const monday = page.getByRole('region', { name: 'Monday' });
-  await monday.getByRole('link', { name: 'Hatha Yoga', exact: true }).click();
-  await expect(page).toHaveURL('/classes/1');
-});
-
-for (const [name, path] of [
-  ['View Membership Options', '/membership'],
-  ['Contact Us', '/contact'],
-] as const) {
-  test(`Need Help? offers ${name}, which links to ${path}`, async ({ page }) => {
-    await page.goto('/schedule');
-    await page.getByRole('region', { name: 'Need Help?' }).getByRole('link', { name }).click();
-    await expect(page).toHaveURL(path);
+  await test.step('it lasts from Monday to Sunday, and each day is sorted by time', async () => {
+    await expect(page.getByRole('heading', { name: /^\w+day$/ })).toHaveText(week);
+    for (const day of week) {
+      const times = await page
+        .getByRole('region', { name: day })
+        .getByText(/^\d\d:\d\d–\d\d:\d\d$/)
+        .allInnerTexts();
+      expect(times, day).toEqual([...times].sort());
+    }
   });
-}
 
-test('the week can be added to a calendar', async ({ page }) => {
-  await page.goto('/schedule');
-  await expect(page.getByRole('link', { name: /calendar/ })).toHaveAttribute('href', '/schedule.ics');
-});
+  await test.step('each of its 27 classes has time, level, instructor, spots left and Book', async () => {
+    const classes = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
+    await expect(classes).toHaveCount(27);
+    for (const row of await classes.all()) {
+      const title = await row.getByRole('heading').innerText();
+      await expect(row).toContainText(/\d\d:\d\d–\d\d:\d\d/);
+      await expect(row).toContainText(/Beginner|Intermediate|Advanced|All Levels/);
+      await expect(row).toContainText(new RegExp(teachers.join('|')));
+      await expect(row).toContainText(/\d+ of \d+ spots left|Full/);
+      const book = row.getByRole('link', { name: /^Book/ });
+      await expect(book).toHaveAccessibleName(new RegExp(`^Book ${title}, \\w+day \\d\\d:\\d\\d`));
+      await expect(book).toHaveAttribute('href', '/contact#book-a-place');
+    }
+    const monday = page.getByRole('region', { name: 'Monday' });
+    await expect(monday.getByRole('link', { name: 'Hatha Yoga', exact: true }).first()).toHaveAttribute(
+      'href',
+      '/classes/1',
+    );
+  });
 
-test('without scripts the page says where the next class is, and how to book it', async ({ page }) => {
-  await page.goto('/schedule');
-  const words = page.getByText(/^The next class is the first one below/);
-  await expect(words.getByRole('link', { name: 'in another way' })).toHaveAttribute(
-    'href',
-    '/contact#book-a-place',
-  );
-});
+  await test.step('on Thursday at 18:00 a class takes place in the studio and is streamed', async () => {
+    const live = page
+      .getByRole('region', { name: 'Thursday' })
+      .getByRole('listitem')
+      .filter({ hasText: /18:00–/ });
+    await expect(live).toContainText(/streamed/);
+    await expect(page.getByRole('complementary', { name: 'Weekly live session' })).toContainText(
+      'Thursday at 6',
+    );
+  });
 
-test('controls that need JavaScript are not offered', async ({ page }) => {
-  await page.goto('/schedule');
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await expect(page.getByPlaceholder('Search classes...')).toBeHidden();
-});
+  await test.step('it says where the next class is, how to book it, and where to get help', async () => {
+    const words = page.getByText(/^The next class is the first one below/);
+    await expect(words.getByRole('link', { name: 'in another way' })).toHaveAttribute(
+      'href',
+      '/contact#book-a-place',
+    );
+    const help = page.getByRole('region', { name: 'Need Help?' });
+    await expect(help.getByRole('link', { name: 'View Membership Options' })).toHaveAttribute(
+      'href',
+      '/membership',
+    );
+    await expect(help.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+    await expect(page.getByRole('link', { name: /calendar/ })).toHaveAttribute('href', '/schedule.ics');
+  });
 
-test('the days of the week link to their classes', async ({ page }) => {
-  await page.goto('/schedule');
-  await page
-    .getByRole('navigation', { name: 'Days' })
-    .getByRole('link', { name: /^Saturday, 3 classes/ })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Saturday' })).toBeInViewport();
+  await test.step('controls that need JavaScript are not offered; the days link to their classes', async () => {
+    await expect(main.getByRole('button')).toHaveCount(0);
+    await expect(page.getByPlaceholder('Search classes...')).toBeHidden();
+    await page
+      .getByRole('navigation', { name: 'Days' })
+      .getByRole('link', { name: /^Saturday, 3 classes/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Saturday' })).toBeInViewport();
+  });
 });

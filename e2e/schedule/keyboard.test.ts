@@ -16,7 +16,9 @@ test.use({ at: saturday });
 
 const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
 
-test('Tab follows the reading order of the toolbar', async ({ page }) => {
+test('Tab follows the reading order of the toolbar, whose views and filters are selected with Enter', async ({
+  page,
+}) => {
   await openSchedule(page);
   await viewButton(page, 'Day').focus();
   for (const next of [
@@ -36,14 +38,27 @@ test('Tab follows the reading order of the toolbar', async ({ page }) => {
     await page.keyboard.press('Tab');
     await expect(next).toBeFocused();
   }
-});
 
-test('a view is selected with Enter, keeps the focus and is announced', async ({ page }) => {
-  await openSchedule(page);
-  await viewButton(page, 'Day').focus();
-  await page.keyboard.press('Enter');
-  await expect(viewButton(page, 'Day')).toBeFocused();
-  await expect(spoken(page)).toHaveText('Saturday 21 November 2026, 3 classes');
+  await test.step('a view is selected with Enter, keeps the focus and is announced', async () => {
+    await viewButton(page, 'Day').focus();
+    await page.keyboard.press('Enter');
+    await expect(viewButton(page, 'Day')).toBeFocused();
+    await expect(spoken(page)).toHaveText('Saturday 21 November 2026, 3 classes');
+    await viewButton(page, 'Week').click();
+  });
+
+  await test.step('filters are selected and applied', async () => {
+    await filtersButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('radio', { name: 'All Levels' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: 'All Levels' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Beginner' })).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/schedule?level=beginner');
+    await expect(filtersButton(page)).toBeFocused();
+  });
 });
 
 test('in the calendar arrows, Home, End, Page Up and Page Down reach every day, and Enter selects it', async ({
@@ -84,18 +99,4 @@ test('in the Month view keys change the month and the button opens the day', asy
   await expect(page.getByRole('button', { name: 'View Classes for Tuesday 22 December' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dayOf(page, 'Tuesday')).toContainText('22 December 2026');
-});
-
-test('filters are selected and applied without a mouse', async ({ page }) => {
-  await openSchedule(page);
-  await filtersButton(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('radio', { name: 'All Levels' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: 'All Levels' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Beginner' })).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/schedule?level=beginner');
-  await expect(filtersButton(page)).toBeFocused();
 });

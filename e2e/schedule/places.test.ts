@@ -9,14 +9,17 @@ test.use({ at: saturday });
 
 const unreached = /ERR_FAILED|Failed to load resource/;
 
-test('the places are shown with the time at which they were loaded', async ({ page }) => {
+test('the places are shown with the time at which they were loaded; hovering over Book loads its dialog', async ({
+  page,
+}) => {
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByText(/^Places as of \d\d:\d\d$/)).toBeVisible();
   for (const row of await classesOn(page).all())
     await expect(row).toContainText(/\d+ of \d+ spots left|Full/);
-});
-
-test('the time is the studio’s', async ({ page }) => {
+  const dialog = page.waitForRequest(/BookingDialog\..*\.js$/);
+  await dayOf(page, 'Monday').getByRole('button', { name: /^Book/ }).first().hover();
+  await dialog;
+  // The time is the studio's.
   await openSchedule(page, '/schedule', '2026-07-13T14:32:00Z');
   await expect(page.getByText('Places as of 15:32')).toBeVisible();
 });
@@ -57,8 +60,7 @@ test('loaded places stay when the studio becomes unreachable, with their time', 
 test('the studio’s data takes precedence over that of the build', async ({ page, studio }) => {
   await studio.sql(`
     -- A date that somebody has booked would stay as it was.
-    truncate pass_entries;
-    delete from bookings;
+    truncate bookings cascade;
     insert into instructors (key, name) values ('sam-standin', 'Sam Standin');
     update class_series set starts = '06:30', ends = '07:30', instructor = 'sam-standin' where key = 'hatha-sunrise';
     update class_series set status = 'paused' where key = 'power-lunchtime';
@@ -76,13 +78,6 @@ test('the studio’s data takes precedence over that of the build', async ({ pag
   await page.getByLabel('Sam Standin').check();
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(classesOn(page)).toHaveCount(3);
-});
-
-test('hovering over the button of a class loads the booking dialog', async ({ page }) => {
-  await openSchedule(page, '/schedule?date=2026-11-23');
-  const dialog = page.waitForRequest(/BookingDialog\..*\.js$/);
-  await dayOf(page, 'Monday').getByRole('button', { name: /^Book/ }).first().hover();
-  await dialog;
 });
 
 test('a class beyond the booking window says when it opens; one within it can be booked', async ({

@@ -17,72 +17,89 @@ test.use({ at: saturday });
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-test('the schedule opens on this week, Monday to Sunday, with its dates', async ({ page }) => {
+test('the schedule opens on this week, and shows a day and a month', async ({ page }) => {
   await openSchedule(page, '/schedule', monday);
-  await expect(viewButton(page, 'Week')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('16 – 22 November 2026', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { name: /^\w+day$/ })).toHaveText(week);
-  await expect(dayOf(page, 'Monday')).toContainText('16 November');
-  await expect(dayOf(page, 'Sunday')).toContainText('22 November');
-  await expect(classesOn(page)).toHaveCount(27);
-});
 
-test('the Day view has the classes of the selected date', async ({ page }) => {
-  await openSchedule(page, '/schedule?date=2026-11-23');
-  const monday = await titlesOn(dayOf(page, 'Monday'));
-  await viewButton(page, 'Day').click();
-  await expect(page.getByText('Monday 23 November 2026', { exact: true })).toBeVisible();
-  await expect(classesOn(page)).toHaveCount(4);
-  expect(await titlesOn(page)).toEqual(monday);
-});
-
-test('a day without classes says: No classes found for this day.', async ({ page }) => {
-  await openSchedule(page, '/schedule?view=day&date=2026-11-23&search=yin');
-  await expect(page.getByText('No classes found for this day.')).toBeVisible();
-});
-
-test('an empty day of the week says: No classes', async ({ page }) => {
-  await openSchedule(page, '/schedule?search=yin', monday);
-  await expect(dayOf(page, 'Monday').getByText('No classes', { exact: true })).toBeVisible();
-  await expect(dayOf(page, 'Tuesday').getByText('No classes', { exact: true })).toBeHidden();
-});
-
-test('the Month view is a calendar with a button that shows the classes of a day', async ({ page }) => {
-  await openSchedule(page);
-  await viewButton(page, 'Month').click();
-  const month = page.getByRole('grid', { name: 'November 2026' });
-  await expect(month.getByRole('button')).toHaveCount(30);
-  await month.getByRole('button', { name: 'Monday 23 November 2026, 4 classes' }).click();
-  await page.getByRole('button', { name: 'View Classes for Monday 23 November' }).click();
-  await expect(viewButton(page, 'Day')).toHaveAttribute('aria-pressed', 'true');
-  await expect(dayOf(page, 'Monday')).toContainText('23 November 2026');
-  await expect(classesOn(page)).toHaveCount(4);
-});
-
-test('the month counts only matching classes', async ({ page }) => {
-  await openSchedule(page, '/schedule?view=month');
-  await filterBy(page, 'Yin Yoga');
-  const month = page.getByRole('grid', { name: 'November 2026' });
-  await expect(month.getByRole('button', { name: 'Tuesday 24 November 2026, 1 class' })).toBeVisible();
-  await expect(month.getByRole('button', { name: 'Monday 23 November 2026, no classes' })).toBeVisible();
-});
-
-for (const [view, next, previous, first] of [
-  ['day', 'Sunday 22 November 2026', 'Friday 20 November 2026', 'Saturday 21 November 2026'],
-  ['week', '23 – 29 November 2026', '9 – 15 November 2026', '16 – 22 November 2026'],
-  ['month', 'December 2026', 'October 2026', 'November 2026'],
-] as const) {
-  test(`Next and Previous move by a ${view}, and Today returns`, async ({ page }) => {
-    await openSchedule(page, `/schedule?view=${view}`);
-    const title = page.getByRole('main').locator('p.display').first();
-    await page.getByRole('button', { name: `Next ${view}`, exact: true }).click();
-    await expect(title).toHaveText(next);
-    await page.getByRole('button', { name: 'Today', exact: true }).click();
-    await expect(title).toHaveText(first);
-    await page.getByRole('button', { name: `Previous ${view}`, exact: true }).click();
-    await expect(title).toHaveText(previous);
+  await test.step('the week lasts from Monday to Sunday, with its dates', async () => {
+    await expect(viewButton(page, 'Week')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('16 – 22 November 2026', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { name: /^\w+day$/ })).toHaveText(week);
+    await expect(dayOf(page, 'Monday')).toContainText('16 November');
+    await expect(dayOf(page, 'Sunday')).toContainText('22 November');
+    await expect(classesOn(page)).toHaveCount(27);
   });
-}
+
+  await test.step('the Day view has the classes of the selected date', async () => {
+    const ofMonday = await titlesOn(dayOf(page, 'Monday'));
+    await viewButton(page, 'Day').click();
+    await expect(page.getByText('Monday 16 November 2026', { exact: true })).toBeVisible();
+    await expect(classesOn(page)).toHaveCount(4);
+    expect(await titlesOn(page)).toEqual(ofMonday);
+  });
+
+  await test.step('the Month view is a calendar with a button that shows the classes of a day', async () => {
+    await viewButton(page, 'Month').click();
+    const month = page.getByRole('grid', { name: 'November 2026' });
+    await expect(month.getByRole('button')).toHaveCount(30);
+    await month.getByRole('button', { name: 'Monday 23 November 2026, 4 classes' }).click();
+    await page.getByRole('button', { name: 'View Classes for Monday 23 November' }).click();
+    await expect(viewButton(page, 'Day')).toHaveAttribute('aria-pressed', 'true');
+    await expect(dayOf(page, 'Monday')).toContainText('23 November 2026');
+    await expect(classesOn(page)).toHaveCount(4);
+  });
+
+  await test.step('the month counts only matching classes, and empty days say so', async () => {
+    await filterBy(page, 'Yin Yoga');
+    await expect(page.getByText('No classes found for this day.')).toBeVisible();
+    await viewButton(page, 'Month').click();
+    const month = page.getByRole('grid', { name: 'November 2026' });
+    await expect(month.getByRole('button', { name: 'Tuesday 24 November 2026, 1 class' })).toBeVisible();
+    await expect(month.getByRole('button', { name: 'Monday 23 November 2026, no classes' })).toBeVisible();
+    await viewButton(page, 'Week').click();
+    await expect(dayOf(page, 'Monday').getByText('No classes', { exact: true })).toBeVisible();
+    await expect(dayOf(page, 'Tuesday').getByText('No classes', { exact: true })).toBeHidden();
+  });
+});
+
+test('Next and Previous move by the view, Today returns, and today is marked', async ({ page }) => {
+  await openSchedule(page);
+  const title = page.getByRole('main').locator('p.display').first();
+  const calendar = page.getByRole('complementary', { name: 'Calendar' });
+  await expect(dayOf(page, 'Saturday').getByText('Today', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Days' }).locator('[aria-current=date]')).toContainText(
+    '21',
+  );
+  await expect(calendar.getByRole('button', { name: 'Today, Saturday 21 November 2026' })).toBeVisible();
+
+  for (const [view, next, previous, first] of [
+    ['Week', '23 – 29 November 2026', '9 – 15 November 2026', '16 – 22 November 2026'],
+    ['Day', 'Sunday 22 November 2026', 'Friday 20 November 2026', 'Saturday 21 November 2026'],
+    ['Month', 'December 2026', 'October 2026', 'November 2026'],
+  ] as const)
+    await test.step(view, async () => {
+      const move = (way: string) =>
+        page.getByRole('button', { name: `${way} ${view.toLowerCase()}`, exact: true }).click();
+      const today = () => page.getByRole('button', { name: 'Today', exact: true }).click();
+      await viewButton(page, view).click();
+      await move('Next');
+      await expect(title).toHaveText(next);
+      await today();
+      await expect(title).toHaveText(first);
+      await move('Previous');
+      await expect(title).toHaveText(previous);
+      await today();
+    });
+
+  await test.step('a day of the calendar opens its week and its classes', async () => {
+    await viewButton(page, 'Week').click();
+    await calendar.getByRole('button', { name: 'Next month in the calendar' }).click();
+    await calendar.getByRole('button', { name: 'Thursday 10 December 2026' }).click();
+    await expect(page.getByText('7 – 13 December 2026', { exact: true })).toBeVisible();
+    await expect(
+      dayOf(page, 'Thursday').getByRole('heading', { name: 'Thursday', exact: true }),
+    ).toBeInViewport();
+  });
+});
 
 test('past and current classes are marked as such and cannot be booked', async ({ page }) => {
   await openSchedule(page, '/schedule', '2026-11-25T12:30:00Z');
@@ -108,38 +125,15 @@ test('a class that begins while the page is open can no longer be booked', async
   await expect(evening.getByRole('button')).toBeHidden();
 });
 
-test('today is marked, in the list of days and in the calendar', async ({ page }) => {
-  await openSchedule(page);
-  await expect(dayOf(page, 'Saturday').getByText('Today', { exact: true })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Days' }).locator('[aria-current=date]')).toContainText(
-    '21',
-  );
-  const calendar = page.getByRole('complementary', { name: 'Calendar' });
-  await expect(calendar.getByRole('button', { name: 'Today, Saturday 21 November 2026' })).toBeVisible();
-});
-
-test('a day of the calendar opens its week and its classes', async ({ page }) => {
-  await openSchedule(page);
-  const calendar = page.getByRole('complementary', { name: 'Calendar' });
-  await calendar.getByRole('button', { name: 'Next month in the calendar' }).click();
-  await calendar.getByRole('button', { name: 'Thursday 10 December 2026' }).click();
-  await expect(page.getByText('7 – 13 December 2026', { exact: true })).toBeVisible();
-  await expect(
-    dayOf(page, 'Thursday').getByRole('heading', { name: 'Thursday', exact: true }),
-  ).toBeInViewport();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the first class is in the first viewport', async ({ page }) => {
+  test('the first class is in the first viewport, and one control contains view, calendar, search and filters', async ({
+    page,
+  }) => {
     await openSchedule(page, '/schedule', monday);
     await expect(page.getByText(/^Places as of/)).toBeVisible();
     await expect(classesOn(page).first()).toBeInViewport({ ratio: 1 });
-  });
-
-  test('one control contains view, calendar, search and filters', async ({ page }) => {
-    await openSchedule(page);
     const sheet = page.getByRole('dialog', { name: 'Find a class' });
     await filtersButton(page).click();
     await sheet.getByRole('button', { name: 'Wednesday 25 November 2026' }).click();
