@@ -3,9 +3,13 @@ import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from
 
 /* The cart and its lines. */
 
-test('a new product is added once, with a message; adding it again updates its quantity, with a message', async ({
+test('a product is added with a message, added again, and is in the cart after a reload and on other pages', async ({
   page,
 }) => {
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse the store' })).toHaveAttribute('href', '/store');
+
   await openStore(page);
   const add = page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' });
   await add.click();
@@ -16,54 +20,60 @@ test('a new product is added once, with a message; adding it again updates its q
   await expect(toast(page, 'Cotton Carry Strap quantity updated in cart')).toBeVisible();
   expect(await storedCart(page)).toEqual([lines.strap(2)]);
   await expect(badge(page)).toHaveText('2');
-});
 
-test('the toast links to the cart', async ({ page }) => {
+  await page.reload();
+  await expect(badge(page)).toHaveText('2');
+  await page.goto('/about');
+  await expect(badge(page)).toHaveText('2');
+
   await openStore(page);
-  await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
+  await add.click();
   await page.getByRole('button', { name: 'View cart' }).click();
   await expect(page).toHaveURL('/cart');
-  await expect(cartLine(page, lines.strap(1))).toBeVisible();
+  await expect(cartLine(page, lines.strap(3))).toBeVisible();
 });
 
-test('a line shows picture, name, price, quantity and total', async ({ page }) => {
+test('a line shows picture, name, price, quantity and total; its quantity is raised, lowered and typed', async ({
+  page,
+}) => {
   await haveInCart(page, [lines.strap(2), lines.book(1)]);
   await page.goto('/cart');
   const line = cartLine(page, lines.strap(2));
-  await expect(line.locator('img')).toBeVisible();
-  await expect(line).toContainText('$18.99 each');
-  await expect(line).toContainText('$37.98');
-  await expect(line.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' })).toHaveValue('2');
-  await expect(line.getByRole('link', { name: 'Cotton Carry Strap' })).toHaveAttribute(
-    'href',
-    '/store/cotton-carry-strap',
-  );
+  const quantity = line.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' });
   const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText('3 items');
-  await expect(summary.getByRole('status', { name: 'Subtotal' })).toHaveText('$62.97');
-  await expect(summary).toContainText('15% off');
-  await expect(summary).toContainText('Nothing is charged');
-});
+  const subtotal = summary.getByRole('status', { name: 'Subtotal' });
 
-test('the quantity is raised, lowered and typed; count and total follow', async ({ page }) => {
-  await haveInCart(page, [lines.strap(1)]);
-  await page.goto('/cart');
-  const subtotal = page.getByRole('status', { name: 'Subtotal' });
-  await page.getByRole('button', { name: 'One more of Cotton Carry Strap' }).click();
-  await expect(subtotal).toHaveText('$37.98');
-  await expect(badge(page)).toHaveText('2');
-  await page.getByRole('button', { name: 'One less of Cotton Carry Strap' }).click();
-  await expect(subtotal).toHaveText('$18.99');
-  const quantity = page.getByRole('textbox', { name: 'Quantity of Cotton Carry Strap' });
-  await quantity.fill('12');
-  await expect(subtotal).toHaveText('$227.88');
-  expect(await storedCart(page)).toEqual([lines.strap(12)]);
-  await quantity.fill('');
-  await quantity.blur();
-  await expect(quantity).toHaveValue('12');
-  await quantity.fill('x0');
-  await quantity.blur();
-  await expect(quantity).toHaveValue('12');
+  await test.step('the line and the summary', async () => {
+    await expect(line.locator('img')).toBeVisible();
+    await expect(line).toContainText('$18.99 each');
+    await expect(line).toContainText('$37.98');
+    await expect(quantity).toHaveValue('2');
+    await expect(line.getByRole('link', { name: 'Cotton Carry Strap' })).toHaveAttribute(
+      'href',
+      '/store/cotton-carry-strap',
+    );
+    await expect(summary).toContainText('3 items');
+    await expect(subtotal).toHaveText('$62.97');
+    await expect(summary).toContainText('15% off');
+    await expect(summary).toContainText('Nothing is charged');
+  });
+
+  await test.step('count and total follow the quantity', async () => {
+    await page.getByRole('button', { name: 'One more of Cotton Carry Strap' }).click();
+    await expect(subtotal).toHaveText('$81.96');
+    await expect(badge(page)).toHaveText('4');
+    await page.getByRole('button', { name: 'One less of Cotton Carry Strap' }).click();
+    await expect(subtotal).toHaveText('$62.97');
+    await quantity.fill('12');
+    await expect(subtotal).toHaveText('$252.87');
+    expect(await storedCart(page)).toEqual([lines.strap(12), lines.book(1)]);
+    await quantity.fill('');
+    await quantity.blur();
+    await expect(quantity).toHaveValue('12');
+    await quantity.fill('x0');
+    await quantity.blur();
+    await expect(quantity).toHaveValue('12');
+  });
 });
 
 test.describe('a typed 0', () => {
@@ -95,53 +105,36 @@ test.describe('a typed 0', () => {
   });
 });
 
-test('going below one removes the line, with a message', async ({ page }) => {
+test('a line is removed, the cart is cleared, and both can be undone, each with a message', async ({
+  page,
+}) => {
   await haveInCart(page, [lines.strap(1), lines.book(1)]);
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'One less of Cotton Carry Strap' }).click();
-  await expect(toast(page, 'Cotton Carry Strap removed from cart')).toBeVisible();
-  expect(await storedCart(page)).toEqual([lines.book(1)]);
-});
+  const undo = page.getByRole('main').getByRole('button', { name: 'Undo' });
 
-test('a removed line is restored by Undo, in its place', async ({ page }) => {
-  await haveInCart(page, [lines.strap(3), lines.book(1)]);
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Remove Cotton Carry Strap' }).click();
-  await expect(cartLine(page, lines.strap(3))).toHaveCount(0);
-  const removed = toast(page, 'Cotton Carry Strap removed from cart');
-  await removed.getByRole('button', { name: 'Undo' }).click();
-  await expect(cartLine(page, lines.strap(3))).toBeVisible();
-  expect(await storedCart(page)).toEqual([lines.strap(3), lines.book(1)]);
-  await expect(badge(page)).toHaveText('4');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Undo' })).toHaveCount(0);
-});
+  await test.step('going below one removes the line', async () => {
+    await page.getByRole('button', { name: 'One less of Cotton Carry Strap' }).click();
+    await expect(toast(page, 'Cotton Carry Strap removed from cart')).toBeVisible();
+    expect(await storedCart(page)).toEqual([lines.book(1)]);
+  });
 
-test('Clear empties the cart, with a message, and can be undone too', async ({ page }) => {
-  await haveInCart(page, [lines.strap(3), lines.book(1)]);
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Clear cart' }).click();
-  await expect(toast(page, 'Cart cleared')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  await expect(badge(page)).toBeHidden();
-  expect(await storedCart(page)).toEqual([]);
-  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-  expect(await storedCart(page)).toEqual([lines.strap(3), lines.book(1)]);
-  await expect(cartLine(page, lines.strap(3)).getByRole('link')).toBeFocused();
-});
+  await test.step('Undo restores it in its place', async () => {
+    const removed = toast(page, 'Cotton Carry Strap removed from cart');
+    await removed.getByRole('button', { name: 'Undo' }).click();
+    await expect(cartLine(page, lines.strap(1))).toBeVisible();
+    expect(await storedCart(page)).toEqual([lines.strap(1), lines.book(1)]);
+    await expect(badge(page)).toHaveText('2');
+    await expect(undo).toHaveCount(0);
+  });
 
-test('the cart is there after a reload and on other pages', async ({ page }) => {
-  await openStore(page);
-  await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
-  await expect(badge(page)).toHaveText('1');
-  await page.reload();
-  await expect(badge(page)).toHaveText('1');
-  await page.goto('/about');
-  await expect(badge(page)).toHaveText('1');
-});
-
-test('an empty cart links to the store', async ({ page }) => {
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  await page.getByRole('link', { name: 'Browse the store' }).click();
-  await expect(page).toHaveURL('/store');
+  await test.step('Clear empties the cart, and can be undone, too', async () => {
+    await page.getByRole('button', { name: 'Clear cart' }).click();
+    await expect(toast(page, 'Cart cleared')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await expect(badge(page)).toBeHidden();
+    expect(await storedCart(page)).toEqual([]);
+    await undo.click();
+    expect(await storedCart(page)).toEqual([lines.strap(1), lines.book(1)]);
+    await expect(cartLine(page, lines.strap(1)).getByRole('link')).toBeFocused();
+  });
 });

@@ -2,23 +2,53 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 import { openStore, shownProducts } from '../support/shopping.ts';
 
-/* Search and categories of the store. */
+/*
+ * Search, categories and order of the store. What each of them finds is tested beside the rule,
+ * src/domain/products/store-view.test.ts.
+ */
 
 const nothing = 'No products found matching your criteria';
 const toggle = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Filters' }).getByRole('button', { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder('Search products...');
 
-test('the search shows the matches, counts them, and is in the address', async ({ page }) => {
+test('the search shows the matches, counts them, and is in the address; none says so, and Clear filters clears all', async ({
+  page,
+}) => {
   const all = await openStore(page);
+  await expect(page.getByText(nothing)).toHaveCount(0);
   await search(page).pressSequentially('PRACTICE course');
   await expect(all.getByText('1 product', { exact: true })).toBeVisible();
   expect(await shownProducts(page)).toEqual(['Home Practice Course']);
   await expect(page).toHaveURL('/store?search=PRACTICE+course');
+
+  await toggle(page, 'Books').click();
+  await expect(page.getByText(nothing)).toBeVisible();
+  await expect(all.getByText('0 products')).toBeVisible();
+  await all.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(search(page)).toHaveValue('');
+  await expect(search(page)).toBeFocused();
+  await expect(toggle(page, 'Books')).toHaveAttribute('aria-pressed', 'false');
+  await expect(all.getByText('8 products')).toBeVisible();
+  await expect(page).toHaveURL('/store');
+
+  await test.step('while a category is selected a button clears it, and keeps the search', async () => {
+    const clear = all.getByRole('button', { name: 'Clear filters' });
+    await expect(clear).toBeHidden();
+    await search(page).fill('cotton');
+    await toggle(page, 'Accessories').click();
+    await clear.click();
+    await expect(clear).toBeHidden();
+    await expect(search(page)).toHaveValue('cotton');
+    expect((await shownProducts(page)).length).toBeGreaterThan(1);
+  });
 });
 
-test('there are six categories; a second click deselects', async ({ page }) => {
+test('there are six categories and the offers; another replaces the first, and a second click deselects', async ({
+  page,
+}) => {
   const all = await openStore(page);
+  let last: string | undefined;
   for (const [name, count] of Object.entries({
     Shoes: '1 product',
     Apparel: '1 product',
@@ -29,72 +59,34 @@ test('there are six categories; a second click deselects', async ({ page }) => {
   })) {
     await toggle(page, name).click();
     await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'true');
+    if (last) await expect(toggle(page, last)).toHaveAttribute('aria-pressed', 'false');
     await expect(all.getByText(count, { exact: true })).toBeVisible();
     expect(await all.getByRole('article').count()).toBe(Number.parseInt(count, 10));
     await expect(page).toHaveURL(`/store?category=${name.toLowerCase()}`);
-    await toggle(page, name).click();
-    await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'false');
-    await expect(all.getByText('8 products')).toBeVisible();
-    await expect(page).toHaveURL('/store');
+    last = name;
   }
-});
+  await toggle(page, 'Accessories').click();
+  await expect(toggle(page, 'Accessories')).toHaveAttribute('aria-pressed', 'false');
+  await expect(all.getByText('8 products')).toBeVisible();
+  await expect(page).toHaveURL('/store');
 
-test('another category replaces the first', async ({ page }) => {
-  await openStore(page);
-  await toggle(page, 'Shoes').click();
-  await toggle(page, 'Books').click();
-  await expect(toggle(page, 'Shoes')).toHaveAttribute('aria-pressed', 'false');
-  expect(await shownProducts(page)).toEqual(['Morning Practice: A Year of Short Sequences']);
-});
-
-test('the offers can be shown alone', async ({ page }) => {
-  await openStore(page);
   await toggle(page, 'On offer').click();
   expect(await shownProducts(page)).toHaveLength(2);
   await expect(page).toHaveURL('/store?offers=1');
-});
+  await toggle(page, 'On offer').click();
 
-test('a search without matches says so; Clear filters clears the search too', async ({ page }) => {
-  const all = await openStore(page);
-  await expect(page.getByText(nothing)).toHaveCount(0);
-  await toggle(page, 'Books').click();
-  await search(page).fill('cork');
-  await expect(page.getByText(nothing)).toBeVisible();
-  await expect(all.getByText('0 products')).toBeVisible();
-  await all.getByRole('button', { name: 'Clear filters' }).last().click();
-  await expect(search(page)).toHaveValue('');
-  await expect(search(page)).toBeFocused();
-  await expect(toggle(page, 'Books')).toHaveAttribute('aria-pressed', 'false');
-  await expect(all.getByText('8 products')).toBeVisible();
-  await expect(page).toHaveURL('/store');
-});
-
-test('while a category is selected a button clears it, and keeps the search', async ({ page }) => {
-  const all = await openStore(page);
-  const clear = all.getByRole('button', { name: 'Clear filters' });
-  await expect(clear).toBeHidden();
-  await search(page).fill('cotton');
-  await toggle(page, 'Accessories').click();
-  await clear.click();
-  await expect(clear).toBeHidden();
-  await expect(search(page)).toHaveValue('cotton');
-  expect((await shownProducts(page)).length).toBeGreaterThan(1);
-});
-
-test('products are sorted by ascending price, descending price and name', async ({ page }) => {
-  await openStore(page);
-  const sort = page.getByLabel('Sort by');
-  const featured = await shownProducts(page);
-  await sort.selectOption({ label: 'Price, low to high' });
-  expect((await shownProducts(page)).at(0)).toBe('Cotton Carry Strap');
-  expect((await shownProducts(page)).at(-1)).toBe('Barefoot Studio Shoes');
-  await expect(page).toHaveURL('/store?sort=price-up');
-  await sort.selectOption({ label: 'Price, high to low' });
-  expect((await shownProducts(page)).at(0)).toBe('Barefoot Studio Shoes');
-  await sort.selectOption({ label: 'Name, A to Z' });
-  const names = await shownProducts(page);
-  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
-  await sort.selectOption({ label: 'Featured first' });
-  expect(await shownProducts(page)).toEqual(featured);
-  await expect(page).toHaveURL('/store');
+  await test.step('products are sorted', async () => {
+    const sort = page.getByLabel('Sort by');
+    const featured = await shownProducts(page);
+    await sort.selectOption({ label: 'Price, low to high' });
+    expect((await shownProducts(page)).at(0)).toBe('Cotton Carry Strap');
+    expect((await shownProducts(page)).at(-1)).toBe('Barefoot Studio Shoes');
+    await expect(page).toHaveURL('/store?sort=price-up');
+    await sort.selectOption({ label: 'Name, A to Z' });
+    const names = await shownProducts(page);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+    await sort.selectOption({ label: 'Featured first' });
+    expect(await shownProducts(page)).toEqual(featured);
+    await expect(page).toHaveURL('/store');
+  });
 });

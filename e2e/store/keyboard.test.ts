@@ -19,6 +19,13 @@ async function tabTo(page: Page, name: string | RegExp) {
 
 test('from the search box to the order, by keyboard alone', async ({ page }) => {
   await openStore(page);
+  await page.getByLabel('Sort by').focus();
+  const shoes = await tabTo(page, 'Shoes');
+  await page.keyboard.press('Space');
+  await expect(shoes).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Space');
+  await expect(shoes).toHaveAttribute('aria-pressed', 'false');
+
   await page.getByPlaceholder('Search products...').focus();
   await page.keyboard.type('carry');
   await expect(page.getByText('1 product', { exact: true })).toBeVisible();
@@ -43,16 +50,6 @@ test('from the search box to the order, by keyboard alone', async ({ page }) => 
   await tabTo(page, 'Place Order');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada');
-});
-
-test('a category is selected and deselected with Space', async ({ page }) => {
-  await openStore(page);
-  await page.getByLabel('Sort by').focus();
-  const shoes = await tabTo(page, 'Shoes');
-  await page.keyboard.press('Space');
-  await expect(shoes).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('Space');
-  await expect(shoes).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('after a removal the focus is beside Undo, which restores the line', async ({ page }) => {

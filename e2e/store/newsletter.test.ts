@@ -30,11 +30,12 @@ test('a subscriber becomes a reader by the link in the mail, and only by a press
   await yes.click();
   await expect(page.getByText('You are a reader now')).toBeVisible();
   expect(await reader()).toMatchObject({ reads: true });
-});
 
-test('an unknown link confirms nothing, and says what to do', async ({ page }) => {
-  await page.goto(`/newsletter#${crypto.randomUUID()}`);
-  await page.getByRole('button', { name: 'Yes, send me the letter' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'This link is not one of ours' });
-  await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+  await test.step('an unknown link confirms nothing, and says what to do', async () => {
+    await page.goto('/about');
+    await page.goto(`/newsletter#${crypto.randomUUID()}`);
+    await yes.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'This link is not one of ours' });
+    await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+  });
 });

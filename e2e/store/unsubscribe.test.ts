@@ -23,19 +23,14 @@ test('the link asks once, ends the subscription, and says so', async ({ page, st
 
   await page.reload();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('Nobody reads our letter by this link')).toBeVisible();
-});
-
-test('an unknown link ends nothing, and says what to do', async ({ page }) => {
-  await page.goto(`/unsubscribe#${crypto.randomUUID()}`);
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Nobody reads our letter by this link' });
   await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/);
-});
 
-test('a truncated link says so at once', async ({ page }) => {
-  await page.goto('/unsubscribe');
-  await expect(page.getByText('Nobody reads our letter by this link')).toBeVisible();
+  await test.step('a truncated link says so at once', async () => {
+    await page.goto('/about');
+    await page.goto('/unsubscribe');
+    await expect(alert).toBeVisible();
+  });
 });
 
 test('while the server is unreachable it says so, and a retry works', async ({ page, pageErrors }) => {
