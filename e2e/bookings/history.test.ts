@@ -1,11 +1,13 @@
-import { bookingDialog, fillIn, openDialog, openForm, scheduledClass } from '../support/booking.ts';
+import { bookingDialog, fillIn, openDialog, openForm } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { filterBy, filtersButton } from '../support/schedule.ts';
 
 /* The browser's Back and reload, with the booking dialog open. */
 
-test('Back closes only the dialog, Forward opens it again', async ({ page }) => {
-  const { dialog, book, next } = await openDialog(page);
+test('Back closes only the dialog, Forward opens it again; closed otherwise, it leaves no history entry', async ({
+  page,
+}) => {
+  const { dialog, book, next, cancel, title } = await openDialog(page);
   const address = page.url();
   await page.goBack();
   await expect(page.locator('dialog')).toHaveCount(0);
@@ -14,29 +16,26 @@ test('Back closes only the dialog, Forward opens it again', async ({ page }) => 
   await page.goForward();
   await expect(dialog).toBeVisible();
   await expect(next).toBeFocused();
-});
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
 
-for (const how of ['Escape', 'Cancel'] as const) {
-  test(`closed with ${how}, it leaves no history entry: Back undoes the filter`, async ({ page }) => {
-    const { book, cancel, dialog, next, title } = await scheduledClass(page).then((found) => ({
-      ...found,
-      ...bookingDialog(page),
-    }));
-    await filterBy(page, title);
-    await book.click();
-    await expect(next).toBeFocused();
-    await (how === 'Cancel' ? cancel.click() : page.keyboard.press('Escape'));
-    await expect(dialog).toHaveCount(0);
-    // Opened again at once, it is a new history entry.
-    await book.click();
-    await expect(dialog).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
-    await expect(filtersButton(page)).toHaveAccessibleName('Filters 1 on');
-    await page.goBack();
-    await expect(filtersButton(page)).toHaveAccessibleName('Filters');
-  });
-}
+  await filterBy(page, title);
+  for (const how of ['Escape', 'Cancel'])
+    await test.step(how, async () => {
+      await book.click();
+      await expect(next).toBeFocused();
+      await (how === 'Cancel' ? cancel.click() : page.keyboard.press('Escape'));
+      await expect(dialog).toHaveCount(0);
+    });
+  // Opened again at once, it is a new history entry.
+  await book.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(filtersButton(page)).toHaveAccessibleName('Filters 1 on');
+  await page.goBack();
+  await expect(filtersButton(page)).toHaveAccessibleName('Filters');
+});
 
 test('a reload continues at the same step, with the input; a booking clears it', async ({ page }) => {
   const parts = await openForm(page);

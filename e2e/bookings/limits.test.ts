@@ -17,7 +17,9 @@ const refuse = (page: Page, name: string, answer: object) =>
         }),
   );
 
-test('a booking above the limit refers to the telephone', async ({ page }) => {
+test('a booking above the limit refers to the telephone; a conflicting class is named only to people who may know it', async ({
+  page,
+}) => {
   const parts = await openForm(page);
   const person = await fillIn(parts);
   await refuse(page, 'book', { reason: 'too-many-places' });
@@ -28,14 +30,9 @@ test('a booking above the limit refers to the telephone', async ({ page }) => {
   await expect(alert).toBeFocused();
   await expect(parts.email).toHaveValue(person.email);
   await expect(parts.complete).toBeEnabled();
-});
 
-test('the conflicting class is named only to people who may know it', async ({ page }) => {
-  const parts = await openForm(page);
-  await fillIn(parts);
   await refuse(page, 'book', { reason: 'overlapping' });
   await parts.complete.click();
-  const alert = parts.dialog.getByRole('alert');
   await expect(alert).toContainText('already has a place in another class at that time');
   const other = { title: 'Hatha Yoga', on: '2027-02-03', start: '07:00', end: '08:00' };
   await refuse(page, 'book', { reason: 'overlapping', other });

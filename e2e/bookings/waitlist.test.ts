@@ -24,9 +24,7 @@ async function joinWaitlist(page: Page, key: string): Promise<void> {
 }
 
 const onePlace = (studio: TestStudio) =>
-  studio.sql(
-    `truncate pass_entries; delete from bookings; update class_series set capacity = 1 where title = 'Yin Yoga'`,
-  );
+  studio.sql(`truncate bookings cascade; update class_series set capacity = 1 where title = 'Yin Yoga'`);
 
 test('the first person on the waitlist gets the place that a guest cancels', async ({
   page,
