@@ -1,18 +1,30 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, violations } from '../support/accessible.ts';
 import { missingPages, openPages } from '../support/addresses.ts';
 import { openWithinBudgets } from '../support/budgets.ts';
-import { expectRoom } from '../support/fits.ts';
+import { expectFits, expectRoom } from '../support/fits.ts';
 import { expectStatesSeen } from '../support/forced-colours.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 import { expectFocusSeen } from '../support/seeing.ts';
+import { test as readTest } from '../support/studio.ts';
 
-/* Every page in a browser, in one visit, because opening it takes longer than checking it. */
+/*
+ * Every page in a browser, in one visit, because opening it takes longer than checking it. Classes, products and
+ * articles have a template each: one of them is checked in full, and of the others what their words can change.
+ */
 
 // Otherwise colours change in transitions, and axe would measure an intermediate colour.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const address of openPages) {
+/** Pages of one template, the first of which is checked in full. */
+const alike = Map.groupBy(
+  openPages.filter((address) => !missingPages.includes(address)),
+  (address) => /^\/(classes|store|blog)\/./.exec(address)?.[1] ?? address,
+);
+
+for (const address of [...[...alike.values()].flatMap((pages) => pages.slice(0, 1)), ...missingPages]) {
+  if (!openPages.includes(address)) continue;
   test(`${address} loads little, quietly and from its own site, fits its window, has large targets and a skip link, and is accessible`, async ({
     page,
     pageErrors,
@@ -25,6 +37,57 @@ for (const address of openPages) {
     await expectSkipLink(page);
     await expectFocusSeen(page);
     await expectAccessible(page);
+  });
+}
+
+/** axe’s rules about structure, which the words and pictures of a page can break. */
+const contentRules = [
+  'heading-order',
+  'empty-heading',
+  'image-alt',
+  'link-name',
+  'list',
+  'listitem',
+  'dlitem',
+];
+
+/** The scripts of a document: the addresses of files, and the text of inline ones. */
+const programsIn = (html: string) => [
+  ...new Set([
+    ...(html.match(/\/_astro\/[^"'`)\s]+\.js/g) ?? []),
+    ...[...html.matchAll(/<script(?![^>]*(?:src=|json|speculationrules))[^>]*>(.*?)<\/script>/gs)].map(
+      ([, text]) => text,
+    ),
+  ]),
+];
+
+for (const [template, [first = '', ...others]] of alike) {
+  if (others.length === 0) continue;
+
+  readTest(
+    `the other ${template} have the programs of ${first}, and HTML within the budget`,
+    async ({ request }) => {
+      const htmlOf = async (address: string) => (await request.get(address)).text();
+      const programs = programsIn(await htmlOf(first));
+      expect(programs).not.toEqual([]);
+      for (const address of others) {
+        const html = await htmlOf(address);
+        // Not toEqual, which would print the programs.
+        expect(programsIn(html).join() === programs.join(), `${address} has other programs`).toBe(true);
+        const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+        expect(compressed.length, address).toBeLessThanOrEqual(42 * 1024);
+      }
+    },
+  );
+
+  test(`the other ${template} fit the smallest phone, and their content is accessible`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    for (const address of others)
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expectFits(page, address);
+        expect.soft(await violations(page, contentRules), address).toEqual([]);
+      });
   });
 }
 
