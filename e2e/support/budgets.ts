@@ -28,8 +28,8 @@ const isLive = (address: string) => livePages.includes(address) || address.start
 
 /** Compressed JavaScript that a page may load, in KB. */
 function scriptBudget(address: string): number {
-  if (['/store', '/cart'].includes(address)) return 81;
-  if (address === '/schedule' || address === '/book') return 89;
+  if (['/store', '/cart'].includes(address)) return 76;
+  if (address === '/schedule' || address === '/book') return 84;
   if (isLive(address) || address === '/login') return 93;
   if (address === '/account') return 110;
   return 12;

@@ -3,8 +3,11 @@ import {
   PUBLIC_SUPABASE_URL,
   PUBLIC_TURNSTILE_SITE_KEY,
 } from 'astro:env/client';
+import { callAsAnyone, readAsAnyone, usualTimeout } from './calls/call.ts';
 import { Outage } from './calls/outage.ts';
 import { browserStorage } from './calls/tolerant-storage.ts';
+import { createTimetables } from './occurrences/timetables.ts';
+import { createShelf } from './products/shelf.ts';
 import type { Studio } from './studio.ts';
 
 let chosen: Promise<Studio> | undefined;
@@ -35,6 +38,29 @@ async function choose(): Promise<Studio> {
   } else {
     const { createDemoStudio } = await import('./demo/demo-studio.ts');
     return createDemoStudio(browserStorage());
+  }
+}
+
+/**
+ * What pages request at their start: the free places, and the shop's prices and stock. A connected site reads them without the
+ * other methods and without the schema library.
+ * @throws Outage if the demo's program cannot be loaded.
+ */
+export async function readings(): Promise<{
+  timetables: ReturnType<typeof createTimetables>;
+  products: ReturnType<typeof createShelf>;
+}> {
+  if (import.meta.env.PUBLIC_SUPABASE_URL) {
+    const connection = {
+      url: PUBLIC_SUPABASE_URL ?? '',
+      publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
+      timeout: usualTimeout,
+    };
+    const calls = { anyone: callAsAnyone(connection), recent: readAsAnyone(connection) };
+    return { timetables: createTimetables(calls), products: createShelf(calls) };
+  } else {
+    const { bookings, products } = await studio();
+    return { timetables: bookings, products };
   }
 }
 

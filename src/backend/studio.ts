@@ -2,7 +2,7 @@ import type { ComingAddress } from '#domain/publishing/coming-address.ts';
 import { storedSession } from './accounts/stored-session.ts';
 import { createBookings } from './bookings/bookings.ts';
 import { createCalendars } from './calendars/calendars.ts';
-import { callAsAnyone, callAsVisitor, readAsAnyone } from './calls/call.ts';
+import { callAsAnyone, callAsVisitor, readAsAnyone, usualTimeout } from './calls/call.ts';
 import { invokeAsAnyone } from './calls/invoke.ts';
 import { invokeWithProof } from './calls/invoke-with-proof.ts';
 import { loadOnce } from './calls/load-once.ts';
@@ -14,7 +14,7 @@ export interface StudioOptions {
   /** The project's address, without a path. */
   url: string;
   publishableKey: string;
-  /** The time limit for the server's response, in milliseconds; 8 seconds by default. */
+  /** The time limit for the server's response, in milliseconds. */
   timeout?: number;
   /** Where the session is stored; without it the session lasts as long as the page. */
   storage?: SmallStorage | undefined;
@@ -33,7 +33,7 @@ export type Studio = ReturnType<typeof createStudio>;
 export function createStudio({
   url,
   publishableKey,
-  timeout = 8000,
+  timeout = usualTimeout,
   storage,
   captcha,
   fetch,

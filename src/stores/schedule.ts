@@ -1,6 +1,5 @@
 import { atom, map } from 'nanostores';
-import { studio } from '#backend/client.ts';
-import type { Studio } from '#backend/studio.ts';
+import { readings } from '#backend/client.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import type { CancellationRules } from '#domain/bookings/free-cancellation.ts';
 import type { OwnMark } from '#domain/bookings/own-bookings.ts';
@@ -39,7 +38,7 @@ export const $confirmations = map<Record<string, Booking>>({});
 /** The days last requested. */
 let shown: { from: StudioDay; to: StudioDay } | undefined;
 /** Numbers the requests: a response that was overtaken by a later request's is ignored. */
-let readings = 0;
+let requests = 0;
 
 /** Opens the booking dialog for a class. */
 export function chooseClass(occurrence: Occurrence): void {
@@ -61,10 +60,10 @@ export function confirmBooking(booking: Booking): void {
  * visitors of the same week share a cache. `$reading` reports an outage.
  */
 export const readPlaces = (from: StudioDay, to: StudioDay) =>
-  read({ from, to }, async (bookings) => {
+  read({ from, to }, async (timetables) => {
     await Promise.all(
       mondaysOf({ from, to }).map(async (monday) =>
-        takeIn(await bookings.week(monday), { from: monday, to: monday }),
+        takeIn(await timetables.week(monday), { from: monday, to: monday }),
       ),
     );
   });
@@ -72,7 +71,7 @@ export const readPlaces = (from: StudioDay, to: StudioDay) =>
 /** Loads a week that is not displayed: that of the next class that can be booked. In an outage it stays unknown. */
 export async function readOtherWeek(monday: StudioDay): Promise<void> {
   try {
-    takeIn(await (await studio()).bookings.week(monday), { from: monday, to: monday });
+    takeIn(await (await readings()).timetables.week(monday), { from: monday, to: monday });
   } catch {
     // The displayed week reports it.
   }
@@ -80,17 +79,17 @@ export async function readOtherWeek(monday: StudioDay): Promise<void> {
 
 async function read(
   days: { from: StudioDay; to: StudioDay },
-  ask: (bookings: Studio['bookings']) => Promise<void>,
+  ask: (timetables: Awaited<ReturnType<typeof readings>>['timetables']) => Promise<void>,
 ): Promise<void> {
   shown = { from: mondayOf(days.from), to: addDays(mondayOf(days.to), 6) };
-  const reading = ++readings;
+  const reading = ++requests;
   if ($reading.get() !== 'never') $reading.set('reading');
   try {
-    await ask((await studio()).bookings);
+    await ask((await readings()).timetables);
     followChosen();
-    if (reading === readings) $reading.set('read');
+    if (reading === requests) $reading.set('read');
   } catch {
-    if (reading === readings) $reading.set('unavailable');
+    if (reading === requests) $reading.set('unavailable');
   }
 }
 
@@ -109,7 +108,7 @@ function takeIn(timetable: Timetable, days: { from: StudioDay; to: StudioDay }):
 export async function refreshPlaces(): Promise<void> {
   const days = shown;
   if (!days) return;
-  await read(days, async (bookings) => takeIn(await bookings.availability(days.from, days.to), days));
+  await read(days, async (timetables) => takeIn(await timetables.availability(days.from, days.to), days));
 }
 
 /** Marks the bookings of the signed-in person; signed-out visitors load no module for this. */

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { loadOnce } from '#backend/calls/load-once.ts';
 import { asking } from '#backend/calls/parse.ts';
+import { createTimetables } from '#backend/occurrences/timetables.ts';
 import type { BookingDetails } from '#domain/bookings/booking-form.ts';
-import { timetable } from '#domain/occurrences/occurrence-schema.ts';
-import { addDays, type StudioDay } from '#domain/time/studio-time.ts';
+import type { StudioDay } from '#domain/time/studio-time.ts';
 
 export interface BookRequest extends BookingDetails {
   series: string;
@@ -33,21 +33,10 @@ const answers = loadOnce(() => import('#domain/bookings/booking-schema.ts'));
 /** Places in classes. Refusals are returned, not thrown; every method throws Outage if the studio is unreachable. */
 export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | 'proven', Call>) {
   const anyone = asking(calls.anyone);
-  const recent = asking(calls.recent);
   const visitor = asking(calls.visitor);
   const proven = asking(calls.proven);
   return {
-    /**
-     * The current state.
-     * @param from First day.
-     * @param to Last day, included, 62 days after the first at most.
-     */
-    availability: (from: StudioDay, to: StudioDay) =>
-      anyone('availability', timetable, { from_on: from, to_on: to }),
-
-    /** The week from a Monday on, up to some seconds old: a cache may answer, so this is for frequent requests. */
-    week: (monday: StudioDay) =>
-      recent('availability', timetable, { from_on: monday, to_on: addDays(monday, 6) }),
+    ...createTimetables(calls),
 
     /** Books in the name of the signed-in person, or of a guest; two places if they bring a friend. */
     book: async ({ series, on, joinWaitlist, requestId, ...details }: BookRequest) => {

@@ -9,6 +9,9 @@ import type { SmallStorage } from './tolerant-storage.ts';
  */
 export type Call = (name: string, args?: Record<string, unknown>) => Promise<unknown>;
 
+/** The usual time limit for the server's response, in milliseconds. */
+export const usualTimeout = 8000;
+
 export interface CallOptions {
   /** The project's address, without a path. */
   url: string;

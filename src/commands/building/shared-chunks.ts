@@ -11,15 +11,17 @@ export const sharedChunks = {
       test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
       priority: 3,
     },
-    { name: 'studio', test: /\/src\/backend\/studio\.ts$/, priority: 2 },
     {
       name: 'island',
       test: /\/node_modules\/(nanostores|@nanostores\/react)\/|\/src\/(components\/(use-hydrated|use-kept-focus|messages\/(announce|notify)|controls\/(Button|Badge|button-style|badge-style))|stores\/(stored|fresh-page)|backend\/client)\.tsx?$/,
-      priority: 1,
+      priority: 2,
     },
     {
       name: 'week',
       test: /\/src\/(stores\/schedule|domain\/(schedule\/schedule(-filter|-view|-words)?|occurrences\/(availability|occurrence|timetable|past-classes|booking-window)|bookings\/free-cancellation))\.ts$/,
+      priority: 1,
     },
+    // Loaded when somebody books, orders or signs in.
+    { name: 'studio', test: /\/src\/backend\/studio\.ts$/, priority: 0 },
   ],
 };

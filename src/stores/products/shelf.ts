@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { studio } from '#backend/client.ts';
+import { readings } from '#backend/client.ts';
 import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
 
 /** The shop's present products, by id. */
@@ -16,7 +16,7 @@ export const loadShelfNow = () => load('shelf');
 
 async function load(how: 'shelf' | 'recentShelf'): Promise<void> {
   try {
-    const { products } = await (await studio()).products[how]();
+    const { products } = await (await readings()).products[how]();
     $shelf.set(new Map(products.map((product) => [product.id, product])));
   } catch {
     if (typeof $shelf.get() === 'string') $shelf.set('unavailable');

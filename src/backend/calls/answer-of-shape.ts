@@ -1,0 +1,23 @@
+import { misfit, type Shape } from '#domain/schema/shape.ts';
+import type { Call } from './call.ts';
+
+/**
+ * Calls a function that says when it was read, and checks its answer without the schema library, which pages would load for
+ * this alone. `readAt` is converted to ISO 8601 in UTC.
+ * @throws Outage, or Error for an unknown answer.
+ */
+export async function answerOfShape<Answer extends { readAt: string }>(
+  call: Call,
+  name: string,
+  shape: Shape<Answer>,
+  args?: Record<string, unknown>,
+): Promise<Answer> {
+  const answer = await call(name, args);
+  const path = misfit(answer, shape);
+  if (path !== undefined)
+    throw new Error(
+      `The studio's server gave an answer to ${name} that nobody knows${path && `, at ${path}`}.`,
+    );
+  const known = answer as Answer;
+  return { ...known, readAt: new Date(known.readAt).toISOString() };
+}

@@ -1,0 +1,54 @@
+/** Whether a value is valid. */
+type Check = (value: unknown) => boolean;
+
+/** What an answer must look like: a check, the shape of a list's entries, or the shape of each field. */
+export type Shape<T> =
+  | Check
+  | (T extends readonly (infer Entry)[]
+      ? readonly [Shape<Entry>]
+      : T extends object
+        ? { readonly [Name in keyof T]-?: Shape<T[Name]> }
+        : never);
+
+/** The shape of any JSON. */
+type AnyShape = Check | readonly [AnyShape] | { readonly [name: string]: AnyShape };
+
+/**
+ * The path of the first value that does not have its shape, such as "products.2.price"; undefined if all have theirs. For the few
+ * answers that pages request at their start: the schema library is four times the size of what it would check there.
+ */
+export function misfit(value: unknown, shape: AnyShape, path = ''): string | undefined {
+  if (typeof shape === 'function') return shape(value) ? undefined : path;
+  if (typeof value !== 'object' || value === null || Array.isArray(shape) !== Array.isArray(value))
+    return path;
+  const parts: [string, AnyShape][] = Array.isArray(shape)
+    ? Object.keys(value).map((index) => [index, shape[0]])
+    : Object.entries(shape);
+  for (const [name, part] of parts) {
+    const found = misfit((value as Record<string, unknown>)[name], part, path ? `${path}.${name}` : name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/** A whole number, zero or more. */
+export const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+/** A text that can be parsed. */
+export const isParsed =
+  (parse: (text: string) => unknown): Check =>
+  (value) =>
+    isText(value) && parse(value) !== undefined;
+
+/** An instant in any notation that JavaScript reads. */
+export const isInstant: Check = (value) => isText(value) && !Number.isNaN(Date.parse(value));
+
+/** One of the keys of a lookup table. */
+export const isKeyOf =
+  (table: object): Check =>
+  (value) =>
+    isText(value) && Object.hasOwn(table, value);
