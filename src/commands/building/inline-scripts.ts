@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import { projectFolder } from '#commands/running/project.ts';
 
 /** Scripts that are inlined in the page and run before any bundle: the content security policy allows them by hash. */
@@ -20,17 +20,24 @@ const inlineScripts = [
 ];
 
 /**
- * Returns a script without its comments and indentation, which would be repeated in every page. Comments must be on
- * lines of their own.
+ * A script in its shortest form, since every page repeats it.
+ * @throws Error if it is not a valid script.
  */
-export const compact = (script: string): string =>
-  script
-    .replace(/^\s*\/\*[\s\S]*?\*\/\n/gm, '')
-    .replace(/^\s*\/\/.*\n/gm, '')
-    .replace(/\n\s+/g, '\n')
-    .trim();
+export function compact(script: string): string {
+  const { code, errors } = minifySync('inline.js', script, { module: false });
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return code.trim();
+}
 
-const textOf = (file: string) => compact(readFileSync(join(projectFolder, file), 'utf8'));
+const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
+
+/** The studio's clock, for the scripts that use it. */
+const clock = read('src/layouts/studio-now.js');
+
+function textOf(file: string): string {
+  const script = read(file);
+  return compact(script.includes('studioNow()') ? `{${clock}${script}}` : script);
+}
 
 /** The texts of all inline scripts, exactly as pages contain them. */
 export const inlineTexts = (): string[] => inlineScripts.map(textOf);

@@ -3,7 +3,7 @@
  * first.
  */
 ((list) => {
-  const [now, clock] = new Date().toLocaleString('sv-SE', { timeZone: 'Europe/London' }).split(' ');
+  const [now, clock] = studioNow().toISOString().split('T');
   const today = new Date(`${now}T00:00:00Z`);
   const classes = [...list.querySelectorAll('a')].map((link) => {
     const { weekday, start } = link.dataset;

@@ -3,7 +3,8 @@
  * page.
  */
 ((page, header) => {
-  let before = scrollY;
+  // Nothing has been scrolled yet; asking would lay out the page before it is parsed.
+  let before = 0;
   const follow = () => {
     const down = scrollY > before;
     // A few pixels may be a trembling finger; Safari bounces at the ends of the page.

@@ -5,11 +5,11 @@
  */
 ((picture) => {
   if (!picture.src.startsWith('data:image/svg')) return;
-  const now = new Date(new Date().toLocaleString('en-US', { timeZone: 'Europe/London', hourCycle: 'h23' }));
-  const hour = now.getHours() + now.getMinutes() / 60;
+  const now = studioNow();
+  const hour = now.getUTCHours() + now.getUTCMinutes() / 60;
   // 1 on the shortest day, -1 on the longest: in the Cotswolds the sun rises between 08:10 and 04:50 and sets
   // between 15:55 and 21:30.
-  const winter = Math.cos(((now.getMonth() + (now.getDate() + 10) / 30.4) * Math.PI) / 6);
+  const winter = Math.cos(((now.getUTCMonth() + (now.getUTCDate() + 10) / 30.4) * Math.PI) / 6);
   const rises = 6.5 + 1.67 * winter;
   const sets = 18.7 - 2.8 * winter;
   const lights = [

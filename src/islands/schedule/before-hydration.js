@@ -5,21 +5,13 @@
 (() => {
   const params = new URLSearchParams(location.search);
   const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time'];
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/London',
-    hourCycle: 'h23',
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const { weekday, hour, minute } = Object.fromEntries(
-    clock.formatToParts().map(({ type, value }) => [type, value]),
-  );
-  const now = `${hour}:${minute}`;
+  const clock = studioNow();
+  const now = clock.toISOString().slice(11, 16);
 
   const week = document.querySelector('.week-days');
   const days = [...week.querySelectorAll('.week-day')];
-  const today = days.findIndex(({ id }) => id === weekday.toLowerCase());
+  // From Sunday in JavaScript, from Monday in the week.
+  const today = (clock.getUTCDay() + 6) % 7;
   const classes = (day) =>
     [...day.querySelectorAll('.week-class')].map((row) => {
       const [, start, end] = row.textContent.match(/(\d\d:\d\d).(\d\d:\d\d)/);
