@@ -9,6 +9,7 @@ import { demoBundle } from './src/commands/building/demo-bundle.ts';
 import { inlineScriptTexts, inlineTexts } from './src/commands/building/inline-scripts.ts';
 import { keptFiles } from './src/commands/building/kept-files.ts';
 import { hashOf, pagePolicy } from './src/commands/building/page-policy.ts';
+import { pageStyles } from './src/commands/building/page-styles.ts';
 import { sharedChunks } from './src/commands/building/shared-chunks.ts';
 import interaction from './src/islands/directives/interaction-directive.mjs';
 import { captchaSources } from './src/layouts/captcha-sources.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
     sitemap({ filter: (page) => !unlisted.test(new URL(page).pathname) }),
     interaction(),
     keptFiles(),
+    pageStyles(),
     pagePolicy(addedStyles),
   ],
   vite: {

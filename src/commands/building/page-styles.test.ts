@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hashOf } from './page-policy.ts';
+import { classesIn, pageTokens, withUsedStyles } from './page-styles.ts';
+
+test('the classes that a selector needs', () => {
+  for (const [selector, classes] of [
+    ['p', []],
+    ['.link:hover', ['link']],
+    ['.max-\\[350px\\]\\:hidden', ['max-[350px]:hidden']],
+    [
+      '.group[data-state=over] .group-data-\\[state\\=over\\]\\:opacity-40',
+      ['group', 'group-data-[state=over]:opacity-40'],
+    ],
+    [
+      '.\\[\\&\\:\\:-webkit-details-marker\\]\\:hidden::-webkit-details-marker',
+      ['[&::-webkit-details-marker]:hidden'],
+    ],
+    ['.space-y-6>:not([hidden])~:not([hidden])', ['space-y-6']],
+    ['html:not(.js) .script-only', ['script-only']],
+    ['.prose :is(.a, .b:not(.c)) a', ['prose']],
+    ['.\\32xl\\:p-0', ['2xl:p-0']],
+    ['[href$=".ics"]', []],
+    ['.p-1\\.5', ['p-1.5']],
+    ['.\\!px-4', ['!px-4']],
+  ] as const)
+    assert.deepEqual(classesIn(selector), classes, selector);
+});
+
+test('a page has the classes of its elements and the words of its scripts', () => {
+  const html = `<p class="a [&#38;_b]:c"><script>list.querySelector('.d').classList.add("e f")</script>`;
+  const tokens = new Set(pageTokens(html));
+  for (const name of ['a', '[&_b]:c', 'd', 'e', 'f']) assert.ok(tokens.has(name), name);
+});
+
+test('rules that cannot apply are left out, and the policy lets in the shorter style sheet', () => {
+  const whole =
+    '@font-face{font-family:X}p,.gone{a:b}.used,.gone{a:b}@media print{.gone{a:b}}@keyframes k{0%{a:b}}.a.gone{a:b}';
+  const short = '@font-face{font-family:X}p{a:b}.used{a:b}@keyframes k{0%{a:b}}';
+  assert.equal(
+    withUsedStyles(`'${hashOf(whole)}'<style>${whole}</style></head>`, new Set(['used', 'a'])),
+    `'${hashOf(short)}'<style>${short}</style></head>`,
+  );
+});
+
+test('a drawing keeps its own styles', () => {
+  const html = `<style>.gone{a:b}</style></head><img src="data:image/svg+xml,<svg><style>.sky{a:b}</style></svg>">`;
+  assert.equal(withUsedStyles(html, new Set()), html.replace('.gone{a:b}', ''));
+});

@@ -1,0 +1,139 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import postcss, { type Root } from 'postcss';
+import { hashOf } from './page-policy.ts';
+
+/**
+ * Takes from each public page's inline styles the rules for classes that the page cannot have: Tailwind writes one style sheet for all pages of a
+ * kind (styles/reading.css, styles/live.css), and each of them carried what only the others draw. A class counts as used if
+ * its name is in the page, or in a script that the page may load.
+ */
+export const pageStyles = (): AstroIntegration => ({
+  name: 'page-styles',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const root = fileURLToPath(dir);
+      const scripts = scriptTokens(root);
+      const parsed = new Map<string, Root>();
+      const pages = (await readdir(root, { recursive: true })).filter(
+        (path) => path.endsWith('.html') && !/^admin\b/.test(path),
+      );
+      for (const page of pages) {
+        const file = join(root, page);
+        const html = await readFile(file, 'utf8');
+        const used = new Set([...pageTokens(html), ...(await scripts(html))]);
+        await writeFile(file, withUsedStyles(html, used, parsed));
+      }
+    },
+  },
+});
+
+/**
+ * The page with the rules of its inline styles that can apply, and their hashes in its policy.
+ * @param used The names of classes, and any other words.
+ * @param parsed Style sheets by their text, for pages that share one.
+ */
+export function withUsedStyles(
+  html: string,
+  used: ReadonlySet<string>,
+  parsed: Map<string, Root> = new Map(),
+): string {
+  let page = html;
+  // Drawings in the body have styles of their own.
+  const [head = ''] = html.split('</head>', 1);
+  for (const [, text = ''] of head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)) {
+    // The fonts have no rules, and are large.
+    if (text.startsWith('@font-face') && !text.includes('.')) continue;
+    const whole = parsed.get(text) ?? postcss.parse(text);
+    parsed.set(text, whole);
+    const short = usedRules(whole, used);
+    page = page.replace(text, () => short).replace(hashOf(text), hashOf(short));
+  }
+  return page;
+}
+
+function usedRules(whole: Root, used: ReadonlySet<string>): string {
+  const styles = whole.clone();
+  styles.walkRules((rule) => {
+    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as { name?: string }).name ?? ''))
+      return;
+    const selectors = rule.selectors.filter((selector) =>
+      classesIn(selector).every((name) => used.has(name)),
+    );
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  styles.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return styles.toString();
+}
+
+/** The classes that an element must have for a selector, those inside of `:not()`, `:is()` and the like left out. */
+export function classesIn(selector: string): string[] {
+  let outer = selector.replace(/\[[^\]\\]*\]/g, '');
+  for (let before = ''; before !== outer; ) {
+    before = outer;
+    outer = outer.replace(/:[\w-]+\([^()]*\)/g, '');
+  }
+  return [...outer.matchAll(/\.((?:\\[\da-f]{1,6} ?|\\.|[\w-])+)/gi)].map(([, name = '']) =>
+    name.replace(/\\(?:([\da-f]{1,6}) ?|(.))/gi, (_, code: string | undefined, sign: string) =>
+      code ? String.fromCodePoint(Number.parseInt(code, 16)) : sign,
+    ),
+  );
+}
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#38': '&',
+  '#39': "'",
+  '#34': '"',
+};
+
+/** The classes of a page's elements, and every word of its inline scripts. */
+export function* pageTokens(html: string): Generator<string> {
+  for (const [, classes = ''] of html.matchAll(/\bclass="([^"]*)"/g))
+    yield* classes.replace(/&(#?\w+);/g, (written, name: string) => entities[name] ?? written).split(/\s+/);
+  for (const [, script = ''] of html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)) yield* words(script);
+}
+
+/** Every word of a script that may be a class or a selector of one. */
+function* words(script: string): Generator<string> {
+  for (const word of script.split(/[\s"'`]+/)) {
+    yield word;
+    if (word.startsWith('.')) yield word.slice(1);
+  }
+}
+
+/** Finds the words of all scripts that a page may load, each script being read once. */
+function scriptTokens(root: string): (html: string) => Promise<Set<string>> {
+  const read = new Map<string, Promise<{ tokens: string[]; imports: string[] }>>();
+  const script = (path: string) => {
+    const known = read.get(path) ?? readScript(root, path);
+    read.set(path, known);
+    return known;
+  };
+  return async (html) => {
+    const found = new Set<string>();
+    const paths = new Set([...html.matchAll(/["'](\/_astro\/[^"']+\.js)["']/g)].map(([, path = '']) => path));
+    for (const path of paths) {
+      const { tokens, imports } = await script(path);
+      for (const token of tokens) found.add(token);
+      for (const next of imports) paths.add(next);
+    }
+    return found;
+  };
+}
+
+async function readScript(root: string, path: string) {
+  const text = await readFile(join(root, path), 'utf8');
+  const imports = [...text.matchAll(/["'`](\.\/[^"'`]+\.js)["'`]/g)].map(([, next = '']) =>
+    join(dirname(path), next),
+  );
+  return { tokens: [...words(text)], imports };
+}
