@@ -24,8 +24,12 @@ export function supabaseClient({
   storage,
   ...way
 }: SupabaseClientOptions): SupabaseClient {
+  const endReadsOnLeaving = endReads();
   return createClient(url, publishableKey, {
-    global: { fetch: (input, init) => fetchInTime(input, init, way) },
+    global: {
+      fetch: (input, init) =>
+        endReadsOnLeaving(input, init, (signalled) => fetchInTime(input, signalled, way)),
+    },
     auth: {
       storage,
       storageKey: sessionKey,
@@ -52,21 +56,53 @@ export function passingClient({ url, publishableKey, ...way }: SupabaseClientOpt
   });
 }
 
+/**
+ * Aborts requests for the signed-in person's data when their session is ended. The service would refuse them, and a
+ * browser logs each refused request as an error.
+ */
+function endReads() {
+  let leaving = new AbortController();
+  return async (
+    input: RequestInfo | URL,
+    init: RequestInit | undefined,
+    send: (init: RequestInit | undefined) => Promise<Response>,
+  ): Promise<Response> => {
+    if (isOwnRead(input, init)) return send({ ...init, signal: anySignal(init?.signal, leaving.signal) });
+    if (!endsSession(input)) return send(init);
+    leaving.abort();
+    try {
+      return await send(init);
+    } finally {
+      // By now, the session is removed, or the person is still signed in.
+      leaving = new AbortController();
+    }
+  };
+}
+
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
+
+const anySignal = (given: AbortSignal | null | undefined, other: AbortSignal) =>
+  given ? AbortSignal.any([given, other]) : other;
+
+const isOwnRead = (input: RequestInfo | URL, init: RequestInit | undefined) =>
+  (init?.method ?? 'GET') === 'GET' && addressOf(input).endsWith('/auth/v1/user');
+
+const endsSession = (input: RequestInfo | URL) =>
+  addressOf(input).includes('/auth/v1/logout') && !addressOf(input).includes('scope=others');
+
 async function fetchInTime(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
   { timeout, fetch = globalThis.fetch }: Pick<SupabaseClientOptions, 'timeout' | 'fetch'>,
 ): Promise<Response> {
-  const inTime = AbortSignal.timeout(timeout);
-  const signal = init?.signal ? AbortSignal.any([init.signal, inTime]) : inTime;
+  const signal = anySignal(init?.signal, AbortSignal.timeout(timeout));
   const response = await fetch(input, { ...init, signal });
   if (isRefresh(input) && isNoVerdict(response))
     throw new TypeError(`The refresh was answered with ${response.status}.`);
   return response;
 }
 
-const isRefresh = (input: RequestInfo | URL) =>
-  (input instanceof Request ? input.url : String(input)).includes('/token?grant_type=refresh_token');
+const isRefresh = (input: RequestInfo | URL) => addressOf(input).includes('/token?grant_type=refresh_token');
 
 // The client ends a session whose refresh is refused. A response of a busy server, or of a captive portal, is not a
 // refusal.
