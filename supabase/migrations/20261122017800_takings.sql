@@ -38,6 +38,30 @@ begin
 end;
 $$;
 
+-- Returns the sum of Stripe's charges of a day less its refunds; null if the day has not been compared.
+create function studio.stripe_takings_json(day date, currency text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select studio.money_json(
+      coalesce(sum(case when entries.is_refund then -entries.amount_minor else entries.amount_minor end), 0)::bigint,
+      stripe_takings_json.currency
+    )
+    from studio.stripe_entries as entries
+    where entries.day = stripe_takings_json.day and entries.currency = stripe_takings_json.currency
+    having exists (
+      select from studio.compared_days
+      where compared_days.day = stripe_takings_json.day and compared_days.compared_at is not null
+    )
+  );
+end;
+$$;
+
 create function studio.takings_json(from_on date, to_on date)
 returns jsonb
 language plpgsql
@@ -56,7 +80,9 @@ begin
           'payments', taken.payments,
           'refunds', taken.refunds,
           'counted', case when counted.counted_minor is not null
-            then studio.money_json(counted.counted_minor, taken.currency) end
+            then studio.money_json(counted.counted_minor, taken.currency) end,
+          'atStripe', case when from_on = to_on and taken.method = 'online'
+            then studio.stripe_takings_json(from_on, taken.currency) end
         )
         order by taken.currency, taken.method
       ),

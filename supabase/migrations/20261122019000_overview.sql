@@ -306,11 +306,12 @@ begin
     )
     union all
     (
-      -- The books and Stripe differ, by day.
-      select 0, row_number() over (order by found.day), 'payments-disagree', found.day::text, pg_catalog.count(*), found.day::text
+      -- The books and Stripe differ, by day: payments, refunds or payouts.
+      select 0, row_number() over (order by found.day, found.about), found.about || 's-disagree', found.day::text,
+        pg_catalog.count(*), found.day::text
       from studio.open_differences() as found
       where staff_alerts.teacher is null
-      group by found.day
+      group by found.day, found.about
       order by 2 limit 6
     )
     union all

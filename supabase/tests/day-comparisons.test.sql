@@ -76,6 +76,10 @@ begin
   assert public.settle_difference('payment:pi_five', 'Other shop', gen_random_uuid()) ->> 'reason' = 'not-allowed';
   perform pg_temp.become('admin');
   found := public.payment_differences();
+  assert public.staff_takings('2027-01-11', '2027-01-11') @> jsonb_build_array(jsonb_build_object('method', 'online',
+    'amount', studio.money_json(2500, 'USD'), 'atStripe', studio.money_json(2600, 'USD')));
+  assert public.staff_takings('2027-01-10', '2027-01-11') #> '{0,atStripe}' = 'null', 'of a single day';
+  assert public.staff_takings('2027-01-12', '2027-01-12') = '[]';
   assert found @> jsonb_build_array(
     jsonb_build_object('kind', 'other-amount', 'payment', three, 'here', studio.money_json(1250, 'USD'), 'there', studio.money_json(1350, 'USD')),
     '{"kind": "missing-here", "key": "payment:pi_five", "payment": null, "here": null, "there": {"amount": 1250, "currency": "USD"}}'::jsonb,
@@ -114,6 +118,9 @@ begin
   perform pg_temp.become('admin');
   assert public.payment_differences() @> jsonb_build_array(
     jsonb_build_object('about', 'refund', 'kind', 'missing-there', 'payment', refund), '{"about": "refund", "kind": "missing-here", "paymentIntent": "pi_two"}'::jsonb);
+  assert studio.staff_alerts(null) @> '[{"kind": "refunds-disagree", "subject": "2027-01-14", "count": 2}]', 'called refunds on the dashboard';
+  assert public.staff_takings('2027-01-14', '2027-01-14') @> jsonb_build_array(jsonb_build_object('method', 'online',
+    'amount', studio.money_json(-1250, 'USD'), 'atStripe', studio.money_json(-500, 'USD'))), 'Stripe''s sum is beside the takings';
   perform pg_temp.become('nobody');
   assert pg_temp.compares('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1250))) = 0;
   perform public.record_payment_event(jsonb_build_object('id', 'evt_r2', 'type', 'refund-changed', 'at', '2027-01-15T07:00:00Z', 'refund', refund, 'status', 'failed'));
@@ -151,7 +158,7 @@ begin
   found := public.payment_differences();
   assert found @> '[{"key": "payout:po_2", "day": "2027-02-01", "about": "payout", "kind": "payout-differs", "payout": "po_2",
     "payment": null, "here": {"amount": 3900, "currency": "GBP"}, "there": {"amount": 4000, "currency": "GBP"}}]', found::text;
-  assert studio.staff_alerts(null) @> '[{"kind": "payments-disagree", "subject": "2027-02-01"}]', 'it is on the dashboard';
+  assert studio.staff_alerts(null) @> '[{"kind": "payouts-disagree", "subject": "2027-02-01", "count": 1}]', 'it is on the dashboard';
   assert public.settle_difference('payout:po_2', 'Stripe took back a loan', gen_random_uuid()) = '{"kind": "settled"}';
 
   -- Payouts that fail: told by an event, in whatever order, and found by a comparison.

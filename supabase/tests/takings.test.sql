@@ -36,8 +36,8 @@ begin
   perform pg_temp.become('admin');
   answer := public.staff_takings('2027-07-11', '2027-07-11');
   assert answer = '[
-    {"method": "cash", "amount": {"amount": 1600, "currency": "GBP"}, "tax": {"amount": 267, "currency": "GBP"}, "payments": 2, "refunds": 1, "counted": null},
-    {"method": "card", "amount": {"amount": 999, "currency": "USD"}, "tax": {"amount": 166, "currency": "USD"}, "payments": 1, "refunds": 0, "counted": null}
+    {"method": "cash", "amount": {"amount": 1600, "currency": "GBP"}, "tax": {"amount": 267, "currency": "GBP"}, "payments": 2, "refunds": 1, "counted": null, "atStripe": null},
+    {"method": "card", "amount": {"amount": 999, "currency": "USD"}, "tax": {"amount": 166, "currency": "USD"}, "payments": 1, "refunds": 0, "counted": null, "atStripe": null}
   ]', 'a day is the studio''s own, and currencies are not added: ' || answer::text;
   answer := public.staff_payments('2027-07-11', '2027-07-11', 0, 2);
   assert answer ->> 'total' = '4' and jsonb_array_length(answer -> 'rows') = 2, 'payments come in pages';

@@ -25,6 +25,8 @@ const icons: Record<Alert['kind'], LucideIcon> = {
   'refund-failed': CircleAlert,
   'payment-disputed': CircleAlert,
   'payments-disagree': CircleAlert,
+  'payouts-disagree': CircleAlert,
+  'refunds-disagree': CircleAlert,
   'refunds-waiting': CircleAlert,
   'low-stock': PackageOpen,
 };

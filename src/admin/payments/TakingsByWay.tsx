@@ -31,7 +31,7 @@ export function TakingsByWay({ takings, day }: { takings: readonly Takings[]; da
 }
 
 function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefined }) {
-  const { method, amount, tax, counted } = takings;
+  const { method, amount, tax, counted, atStripe } = takings;
   const [typed, setTyped] = useState('');
   const change = useChange();
   const { formRef, problems, refuse, settle } = useProblems<{ counted?: string }>();
@@ -68,6 +68,11 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
       {counted && (
         <p className="mt-2 font-semibold tabular-nums">
           Counted {formatMoney(counted)}. {countWords(amount, counted)}
+        </p>
+      )}
+      {atStripe && (
+        <p className="mt-2 font-semibold tabular-nums">
+          At Stripe {formatMoney(atStripe)}. {countWords(amount, atStripe)}
         </p>
       )}
       {/* Online payments are not counted in a till: Stripe holds the money. */}

@@ -54,6 +54,18 @@ test('money that needs somebody leads to the list of these payments', () => {
   });
   assert.equal(differs.title, '2 payments do not agree with Stripe: 22 November 2026');
   assert.equal(differs.path, '/admin/takings');
+  const titleOf = (kind: AlertFacts['kind'], count: number) =>
+    alertWords({ kind, subject: '2026-11-22', count, key: '2026-11-22' }).title;
+  assert.equal(titleOf('refunds-disagree', 1), '1 refund does not agree with Stripe: 22 November 2026');
+  assert.equal(titleOf('refunds-disagree', 2), '2 refunds do not agree with Stripe: 22 November 2026');
+  assert.equal(
+    titleOf('payouts-disagree', 1),
+    '1 payout of Stripe failed or did not add up: 22 November 2026',
+  );
+  assert.equal(
+    titleOf('payouts-disagree', 2),
+    '2 payouts of Stripe failed or did not add up: 22 November 2026',
+  );
   const waiting = alertWords({ kind: 'refunds-waiting', subject: '', count: 2, key: null });
   assert.deepEqual(
     [waiting.title, waiting.path],

@@ -6,6 +6,8 @@ export const alertKinds = {
   'refund-failed': { label: 'Refund' },
   'payment-disputed': { label: 'Dispute' },
   'payments-disagree': { label: 'Payments' },
+  'refunds-disagree': { label: 'Refunds' },
+  'payouts-disagree': { label: 'Payouts' },
   'few-bookings': { label: 'Few bookings' },
   'on-leave': { label: 'On leave' },
   'substitute-wanted': { label: 'Substitute wanted' },
@@ -50,11 +52,11 @@ export function alertWords(
         path: takings,
       };
     case 'payments-disagree':
-      return {
-        title: `${counted(count, 'payment does', 'payments do')} not agree with Stripe: ${formatDay(new Date(`${subject}T00:00:00Z`))}`,
-        advice: 'Takings name them. Compare them with Stripe’s dashboard, and note why they differ.',
-        path: '/admin/takings',
-      };
+      return disagreement(`${counted(count, 'payment does', 'payments do')} not agree with Stripe`, subject);
+    case 'refunds-disagree':
+      return disagreement(`${counted(count, 'refund does', 'refunds do')} not agree with Stripe`, subject);
+    case 'payouts-disagree':
+      return disagreement(`${counted(count, 'payout')} of Stripe failed or did not add up`, subject);
     case 'few-bookings':
       return {
         title: `${subject} tomorrow has ${counted(count, 'booking')}`,
@@ -104,6 +106,13 @@ export function alertWords(
 
 /** The list of online payments that need somebody is above the takings. */
 const takings = '/admin/takings';
+
+/** @param day Their day, such as 2026-11-22. */
+const disagreement = (title: string, day: string) => ({
+  title: `${title}: ${formatDay(new Date(`${day}T00:00:00Z`))}`,
+  advice: 'Takings name them. Compare them with Stripe’s dashboard, and note why they differ.',
+  path: takings,
+});
 
 const forAdmins = 'An admin can see to it.';
 

@@ -75,6 +75,11 @@ export const takings = v.object({
   refunds: count,
   /** The amount counted in the till; null if it was not counted, and for several days. */
   counted: v.nullable(signedMoney),
+  /**
+   * The sum of Stripe's charges less its refunds; null for other methods, for several days and before the day is
+   * compared.
+   */
+  atStripe: v.nullable(signedMoney),
 });
 
 export type Takings = v.InferOutput<typeof takings>;

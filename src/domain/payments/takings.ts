@@ -35,7 +35,7 @@ export function bookRows(payment: Payment): (string | number)[][] {
   ]);
 }
 
-/** Compares a count with the books: "£2 too much.", "£0.50 missing.", "It agrees." */
+/** Compares a count, or Stripe's sum, with the books: "£2 too much.", "£0.50 missing.", "It agrees." */
 export function countWords(taken: Money, counted: Money): string {
   const difference = counted.amount - taken.amount;
   if (difference === 0) return 'It agrees.';
