@@ -59,6 +59,28 @@ export const walkInAnswer = attendeeAnswer([
   ...passRefusals,
 ]);
 
+export const guestAnswer = attendeeAnswer([
+  'begun',
+  'cancelled',
+  'guest-name-invalid',
+  'guest-email-invalid',
+  'guest-already-booked',
+  'guest-none-left',
+  'guest-no-place',
+  'guest-alone',
+  'too-many-requests',
+]);
+
+export const putBackAnswer = attendeeAnswer([
+  'full',
+  'cancelled',
+  'paused',
+  'over',
+  'not-cancelled',
+  'already-booked',
+  'guest-alone',
+]);
+
 export const scheduleAnswer = v.variant('kind', [
   saved(occurrenceRow),
   v.object({

@@ -19,12 +19,16 @@ import {
   attendeeAnswer,
   bringBackRefusals,
   draftRefusals,
+  guestAnswer,
+  putBackAnswer,
   scheduleAnswer,
   toldAnswer,
   walkInAnswer,
 } from './occurrence-answers.ts';
 
-export interface OccurrenceQuery extends OccurrenceFilter {
+export interface OccurrenceQuery extends Omit<OccurrenceFilter, 'period'> {
+  /** A period, or a single day; null means every date. */
+  period: OccurrenceFilter['period'] | StudioDay;
   sort: 'soonest' | 'latest';
 }
 
@@ -36,29 +40,21 @@ export type StaffOccurrences = ReturnType<typeof createStaffOccurrences>;
  */
 export function createStaffOccurrences(call: Call) {
   const ask = asking(call);
+  const list = ({ offset, limit, classType, ...query }: OccurrenceQuery & PageRequest) =>
+    ask('staff_occurrences', pageOf(occurrenceRow), {
+      ...query,
+      class_type: classType,
+      page_offset: offset,
+      page_limit: limit,
+    });
+
   return {
-    list: ({ offset, limit, classType, ...query }: OccurrenceQuery & PageRequest) =>
-      ask('staff_occurrences', pageOf(occurrenceRow), {
-        ...query,
-        class_type: classType,
-        page_offset: offset,
-        page_limit: limit,
-      }),
+    list,
 
     /** The classes of a day that have not begun, by start. */
     onDay: async (day: StudioDay) => {
-      const { rows } = await ask('staff_occurrences', pageOf(occurrenceRow), {
-        search: '',
-        tab: 'upcoming',
-        period: day,
-        sort: 'soonest',
-        series: null,
-        class_type: null,
-        instructor: null,
-        page_offset: 0,
-        page_limit: 100,
-      });
-      return rows;
+      const all = { search: '', series: null, classType: null, instructor: null, offset: 0, limit: 100 };
+      return (await list({ ...all, tab: 'upcoming', period: day, sort: 'soonest' })).rows;
     },
 
     stats: () => ask('occurrence_stats', occurrenceStats, {}),
@@ -130,37 +126,16 @@ export function createStaffOccurrences(call: Call) {
      * empty.
      */
     bringGuest: (booking: number, { guestName, guestEmail }: GuestForm, requestId: string) =>
-      ask(
-        'bring_guest',
-        attendeeAnswer([
-          'begun',
-          'cancelled',
-          'guest-name-invalid',
-          'guest-email-invalid',
-          'guest-already-booked',
-          'guest-none-left',
-          'guest-no-place',
-          'guest-alone',
-          'too-many-requests',
-        ]),
-        { booking, guest_name: guestName, guest_email: guestEmail, request_id: requestId },
-      ),
+      ask('bring_guest', guestAnswer, {
+        booking,
+        guest_name: guestName,
+        guest_email: guestEmail,
+        request_id: requestId,
+      }),
 
     /** Restores a cancelled booking if there is a free place; the person is notified by mail. */
     putBack: (booking: number, requestId: string) =>
-      ask(
-        'put_back_attendee',
-        attendeeAnswer([
-          'full',
-          'cancelled',
-          'paused',
-          'over',
-          'not-cancelled',
-          'already-booked',
-          'guest-alone',
-        ]),
-        { booking, request_id: requestId },
-      ),
+      ask('put_back_attendee', putBackAnswer, { booking, request_id: requestId }),
 
     /**
      * Cancels a booking on behalf of its owner, who is notified by mail. The first person on the waitlist gets the
