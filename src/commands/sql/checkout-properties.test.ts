@@ -1,4 +1,5 @@
-import { CheckoutStory, step } from './stories/checkout-story.ts';
+import { step } from './stories/checkout-step.ts';
+import { CheckoutStory } from './stories/checkout-story.ts';
 import { testStories } from './stories/stories.ts';
 
 /*

@@ -1,5 +1,7 @@
 import { testStories } from './stories/stories.ts';
-import { month, price, SubscriptionStory, step } from './stories/subscription-story.ts';
+import { month, price } from './stories/stripe-of-subscriptions.ts';
+import { step } from './stories/subscription-step.ts';
+import { SubscriptionStory } from './stories/subscription-story.ts';
 
 /*
  * Memberships over three months and more: in whatever order Stripe's events arrive, however often charges fail and
