@@ -61,6 +61,6 @@ export async function startChromium(flags: readonly string[] = []): Promise<Chro
     }),
   ]);
   if (!address)
-    throw new ExplainedError(`Chromium (${program}) did not start. CHROMIUM_PATH names another one.`);
+    throw new ExplainedError(`Chromium (${program}) did not start. Set CHROMIUM_PATH to use another one.`);
   return { address, port: Number(new URL(address).port), stop };
 }

@@ -50,7 +50,7 @@ export const openPglite: OpenServer = async (prepare) => {
         body: JSON.stringify(args),
         signal: AbortSignal.timeout(patience),
       });
-      if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`${name} failed with status ${answer.status}: ${await answer.text()}`);
       return answer.json();
     },
     rows: async (...queries) => {

@@ -60,7 +60,7 @@ export async function restlessClient(server: BookingServer, end: number): Promis
     const { args, answer } = pick(requests);
     const again = await untilAnswered('book', args);
     if (again.kind !== 'booked' || again.booking.number !== answer.number)
-      throw new Error(`The same request made ${JSON.stringify(again)} beside ${answer.number}.`);
+      throw new Error(`A repeated request made ${JSON.stringify(again)} in addition to ${answer.number}.`);
   };
 
   while (performance.now() < end) {

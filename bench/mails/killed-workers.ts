@@ -50,7 +50,7 @@ export async function sendWithKills(
       );
       if (left?.count === 0) break;
       if (Date.now() - begun > within * 1000)
-        throw new Error(`After ${within} seconds ${left?.count} of ${mails} mails are not sent.`);
+        throw new Error(`After ${within} seconds ${left?.count} of ${mails} mails have not been sent.`);
       await new Promise((rested) => setTimeout(rested, 100));
     }
   } finally {

@@ -54,7 +54,7 @@ function wishIn(args: string[]): { choice: Choice; only: string[] } {
     });
     // npm consumes options that are given without `--` before them, and passes them on in these variables.
     const wants = (name: 'ours' | 'theirs') => values[name] ?? process.env[`npm_config_${name}`] === 'true';
-    if (wants('ours') && wants('theirs')) throw new Error('--ours and --theirs cannot both be.');
+    if (wants('ours') && wants('theirs')) throw new Error('--ours and --theirs exclude each other.');
     return { choice: wants('ours') ? 'ours' : wants('theirs') ? 'theirs' : undefined, only: positionals };
   } catch (error) {
     throw new ExplainedError(`${(error as Error).message}\n\n${usage}`);

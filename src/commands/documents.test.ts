@@ -31,14 +31,14 @@ function pathsIn(document: string): string[] {
 }
 
 for (const document of documents) {
-  test(`every path that ${document} names is there`, () => {
+  test(`every path in ${document} exists`, () => {
     assert.deepEqual(
       pathsIn(document).filter((path) => !exists(path)),
       [],
     );
   });
 
-  test(`every link and picture of ${document} leads somewhere`, () => {
+  test(`every link and picture in ${document} has a target`, () => {
     const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
     assert.deepEqual(
       links.filter((link) => !existsSync(join(projectFolder, document, '..', link))),
@@ -46,7 +46,7 @@ for (const document of documents) {
     );
   });
 
-  test(`every npm script that ${document} names is one`, () => {
+  test(`every npm script in ${document} exists`, () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...read(document).matchAll(/npm (?:run ([\w-]+)|(start|test))/g)];
     assert.deepEqual(

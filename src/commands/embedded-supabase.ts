@@ -116,7 +116,7 @@ async function untilItAnswers(server: LiteRun, address: string, apikey: string) 
     ended = true;
   });
   for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(100)) {
-    if (ended) throw new ExplainedError(`The embedded Supabase ended at once:\n${server.output()}`);
+    if (ended) throw new ExplainedError(`The embedded Supabase stopped immediately:\n${server.output()}`);
     const answer = await fetch(address, { headers: { apikey }, signal: AbortSignal.timeout(2000) }).catch(
       () => undefined,
     );

@@ -33,12 +33,12 @@ const seconds = 1000;
  */
 export async function findChromium(wished: ChromiumKind = 'whole'): Promise<string> {
   const path = process.env.CHROMIUM_PATH;
-  if (path && !isProgram(path)) throw new ExplainedError(`CHROMIUM_PATH says ${path}, which is no program.`);
+  if (path && !isProgram(path)) throw new ExplainedError(`CHROMIUM_PATH is ${path}, which is not a program.`);
 
   const found = path ?? present(wished) ?? (await obtained(wished));
   if (found) return found;
   throw new ExplainedError(
-    'There is no Chromium, and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
+    'Chromium was not found and could not be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
   );
 }
 

@@ -48,7 +48,7 @@ const lending = () => {
 let api: string | undefined;
 const builtWith = async () => {
   const server = await borrowSupabase((await lending()).url);
-  if (!server) throw new Error('No server was lent.');
+  if (!server) throw new Error('No server is available.');
   api = server.url;
   return server;
 };

@@ -30,7 +30,7 @@ function emptyIn(value: unknown, path: string, seen: Set<unknown>): string[] {
 }
 
 for (const file of files)
-  test(`${file}: no text that it exports is empty`, async () => {
+  test(`${file} exports no empty text`, async () => {
     const exported: Record<string, unknown> = await import(join(import.meta.dirname, file));
     const empty = Object.entries(exported)
       .filter(([name]) => !opensEmpty.test(name))

@@ -126,7 +126,7 @@ for (const [how, fault] of Object.entries({
   'has had too much': { status: 429 },
   'does not answer': { drops: 'before' },
 } as const))
-  test(`where Stripe ${how}, what was held is free again and the browser is told`, async () => {
+  test(`if Stripe ${how}, the hold ends and the browser gets a refusal`, async () => {
     const begun = open();
     project.answers['begin_checkout'] = () => ({ kind: 'open', checkout: begun });
     stripe.fault = () => fault;

@@ -173,7 +173,7 @@ async function orNothing<Answer>(
 
 function siteOf({ variable }: FunctionServer): string {
   const site = variable('PUBLIC_SITE_URL');
-  if (!site) throw new Error('Set PUBLIC_SITE_URL: whoever has paid returns there.');
+  if (!site) throw new Error('Set PUBLIC_SITE_URL: people return there after they have paid.');
   return new URL(site).origin;
 }
 

@@ -26,7 +26,7 @@ const {
 } = payingServer();
 
 for (const [kind, thing] of Object.entries({ class: classPlace, order: bolsters })) {
-  test(`a ${kind} whose beginning is cut is begun once, paid once, and had once`, () =>
+  test(`a ${kind} whose checkout request is interrupted is held, paid and delivered once`, () =>
     cutEverywhere(async (cut) => {
       const what = thing();
       const requestId = crypto.randomUUID();
@@ -44,7 +44,7 @@ for (const [kind, thing] of Object.entries({ class: classPlace, order: bolsters 
       return requests;
     }));
 
-  test(`a ${kind} whose event is cut on its way is paid by the next one, or by the sweep`, () =>
+  test(`a ${kind} whose event is interrupted is paid by the next event or by the sweep`, () =>
     cutEverywhere(async (cut) => {
       const what = thing();
       const { event } = await bought(what);

@@ -31,6 +31,6 @@ export async function provesPerson(proof: string, server: FunctionServer): Promi
   });
   if (answer.status >= 500) throw new Error(`Turnstile answered ${answer.status}.`);
   const read = v.safeParse(verdict, await answer.json());
-  if (!read.success) throw new Error('Turnstile answered with something else.');
+  if (!read.success) throw new Error('Turnstile returned an unknown answer.');
   return read.output.success;
 }

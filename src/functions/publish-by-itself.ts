@@ -14,7 +14,7 @@ export const publishByItself: ServerFunction = async (_request, server) => {
   const minutes = Number(server.variable('PUBLISH_AFTER_MINUTES') ?? Number.NaN);
   if (!Number.isInteger(minutes) || minutes < 0) return Response.json({ kind: 'off' });
   const site = server.variable('PUBLIC_SITE_URL');
-  if (!site) throw new Error('Set PUBLIC_SITE_URL: the site says there what it was built from.');
+  if (!site) throw new Error('Set PUBLIC_SITE_URL: /built.json of the site is read from there.');
 
   const answer = await server.fetch(new URL('/built.json', site), {
     cache: 'no-store',

@@ -20,7 +20,7 @@ export const sendMails: ServerFunction = async (_request, server) => {
     MAIL_API_KEY: server.variable('MAIL_API_KEY'),
     MAIL_API_URL: server.variable('MAIL_API_URL'),
   });
-  if (!transport) throw new Error('Set SMTP_URL or MAIL_API_KEY: nothing says how mails go out.');
+  if (!transport) throw new Error('Set SMTP_URL or MAIL_API_KEY: without them no mail can be sent.');
   const site = server.variable('PUBLIC_SITE_URL');
   if (!site) throw new Error('Set PUBLIC_SITE_URL: links in mails need the site’s address.');
   const studio = await currentStudio(server.studio, server.callAsService);

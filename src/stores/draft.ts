@@ -15,7 +15,7 @@ export const storedDraft = <T>(name: string, parse: (found: object) => T, empty:
   });
 
 function asObject(found: unknown): object {
-  if (typeof found !== 'object' || found === null) throw new Error('it is no draft');
+  if (typeof found !== 'object' || found === null) throw new Error('not a draft');
   return found;
 }
 

@@ -87,7 +87,7 @@ test('a correction is a warning', () => {
 });
 
 for (const failure of ['full', 'blocked'] as const) {
-  test(`where storage is ${failure} a value lasts as long as the page, for everybody who reads it`, () => {
+  test(`if storage is ${failure}, a value lasts as long as the page, for every reader`, () => {
     items.set(key, '1');
     if (failure === 'full') full = true;
     else blocked = true;

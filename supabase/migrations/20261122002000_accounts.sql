@@ -11,7 +11,7 @@ create table studio.user_roles (
   role studio.studio_role not null default 'user'
 );
 
-comment on table studio.user_roles is 'One row a person. Inserted by a trigger on auth.users, changed by admins.';
+comment on table studio.user_roles is 'One row per person. Inserted by a trigger on auth.users, changed by admins.';
 
 create index user_roles_staff on studio.user_roles (user_id) where role <> 'user';
 
@@ -81,7 +81,7 @@ create table studio.role_changes (
 );
 
 comment on table studio.role_changes is
-  'Every change of a role: who, when, from, to. Written by a trigger only. Beginning and ending as a plain user is no change.';
+  'Every change of a role, with its author and time. Written by a trigger only. The first and the last role of a plain user are not recorded.';
 
 create index role_changes_user_id on studio.role_changes (user_id);
 
@@ -135,7 +135,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  raise exception 'role-owner-fixed' using errcode = '42501', detail = 'A role stays with its person.';
+  raise exception 'role-owner-fixed' using errcode = '42501', detail = 'A role cannot be moved to another person.';
 end;
 $$;
 
@@ -228,7 +228,7 @@ as $$
   where user_roles.user_id = my_role.person and user_roles.user_id = auth.uid();
 $$;
 
-comment on function public.my_role(uuid) is '{"role", "awaitsSecondStep"} of the person who asks; null for anybody else.';
+comment on function public.my_role(uuid) is '{"role", "awaitsSecondStep"} of the caller; null if the id is another person''s.';
 
 grant execute on function public.my_role(uuid) to authenticated;
 
@@ -245,7 +245,7 @@ end;
 $$;
 
 comment on function public.set_role(uuid, text) is
-  'For admins. Answers whether the role is set: not where somebody else asks, nor for nobody. The last admin stays one.';
+  'For admins. Answers whether the role is set: false for other callers and for unknown accounts. The last admin keeps the role.';
 
 grant execute on function public.set_role(uuid, text) to authenticated;
 
@@ -281,7 +281,7 @@ create table studio.profiles (
   constraint profiles_plausible check (studio.profile_problem(name, phone) is null)
 );
 
-comment on table studio.profiles is 'One row a person, inserted by a trigger on auth.users, changed by its owner.';
+comment on table studio.profiles is 'One row per person, inserted by a trigger on auth.users, changed by its owner.';
 
 alter table studio.profiles enable row level security;
 grant select on table studio.profiles to authenticated;
@@ -349,7 +349,7 @@ as $$
   where profiles.user_id = my_profile.person;
 $$;
 
-comment on function public.my_profile(uuid) is 'Profile in src/domain/accounts/profile.ts; null for anybody else.';
+comment on function public.my_profile(uuid) is 'Profile in src/domain/accounts/profile.ts; null if the id is another person''s.';
 
 grant execute on function public.my_profile(uuid) to authenticated;
 
@@ -366,7 +366,7 @@ end;
 $$;
 
 comment on function public.save_profile(uuid, text, text) is
-  'Answers whether the caller has a profile; a value that cannot be kept is an error of class 22.';
+  'Answers whether the caller has a profile; an invalid value is an error of class 22.';
 
 grant execute on function public.save_profile(uuid, text, text) to authenticated;
 

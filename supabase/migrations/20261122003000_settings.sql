@@ -335,7 +335,7 @@ begin
 end;
 $$;
 
-comment on function public.set_guests_prove(boolean) is 'With the secret key: whether guests have to prove that they are people.';
+comment on function public.set_guests_prove(boolean) is 'With the secret key: sets whether guests have to prove that they are human.';
 
 grant execute on function public.set_guests_prove(boolean) to service_role;
 
@@ -354,7 +354,7 @@ begin
 end;
 $$;
 
-comment on function public.set_online_ready(boolean) is 'With the secret key: whether the server can take payments online.';
+comment on function public.set_online_ready(boolean) is 'With the secret key: sets whether the server can take payments online.';
 
 grant execute on function public.set_online_ready(boolean) to service_role;
 
@@ -367,7 +367,7 @@ create table studio.network_uses (
   used_at timestamptz not null
 );
 
-comment on table studio.network_uses is 'Counted by the functions of limits only; rows go after a day.';
+comment on table studio.network_uses is 'Counted by the functions of limits only; rows are deleted after a day.';
 
 create index network_uses_counted on studio.network_uses (name, network, used_at);
 create index network_uses_used_at on studio.network_uses (used_at);

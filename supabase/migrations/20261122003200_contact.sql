@@ -41,7 +41,7 @@ create table studio.contact (
   )
 );
 
-comment on table studio.contact is 'At most one row, of the studio itself. Written and read by the functions of settings only.';
+comment on table studio.contact is 'At most one row: the studio''s. Written and read by the functions of settings only.';
 
 alter table studio.contact enable row level security;
 
@@ -71,6 +71,6 @@ as $$
 $$;
 
 comment on function public.studio_contact() is
-  'For server functions, which write it into mails and calendars: StudioContact in src/domain/studio/contact.ts; null until it was set.';
+  'For server functions, which write it into mails and calendars: StudioContact in src/domain/studio/contact.ts; null until it is set.';
 
 grant execute on function public.studio_contact() to service_role;

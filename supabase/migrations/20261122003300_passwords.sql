@@ -8,7 +8,7 @@ create table studio.refused_passwords (
   word text primary key check (char_length(word) between 8 and 72)
 );
 
-comment on table studio.refused_passwords is 'At most a dozen, the studio''s name among them. Changed by hand in the SQL editor.';
+comment on table studio.refused_passwords is 'At most a dozen passwords, for example the studio''s name. Changed by hand in the SQL editor.';
 
 alter table studio.refused_passwords enable row level security;
 

@@ -50,7 +50,7 @@ create table studio.people (
 );
 
 comment on table studio.people is
-  'Written by person_for() and by what follows accounts; merged and erased by admins. Read through functions only.';
+  'Written by person_for() and by the triggers of accounts; merged and erased by admins. Read through functions only.';
 
 create unique index people_email_once on studio.people (lower(email)) where email <> '';
 create unique index people_phone_once on studio.people (studio.phone_digits(phone)) where email = '' and phone <> '';

@@ -122,7 +122,7 @@ as $$
 $$;
 
 comment on function public.record_history(text, text) is
-  'For admins: RecordedChange[] in src/domain/records/recorded-change.ts, the newest first; nothing for others.';
+  'For admins: RecordedChange[] in src/domain/records/recorded-change.ts, the newest first; an empty list for others.';
 
 grant execute on function public.record_history(text, text) to authenticated;
 
@@ -160,7 +160,7 @@ create table studio.staff_requests (
   answered_at timestamptz not null default now()
 );
 
-comment on table studio.staff_requests is 'Written and read by the functions of staff only. Rows of last month may go.';
+comment on table studio.staff_requests is 'Written and read by the functions of staff only. Rows may be deleted after a month.';
 
 alter table studio.staff_requests enable row level security;
 
@@ -188,7 +188,7 @@ begin
     -- The data API responds with 409 Conflict.
     raise exception 'request-used' using
       errcode = 'PT409',
-      detail = 'This request id stands for something else that was done.',
+      detail = 'This request id was used for another change.',
       hint = 'Make a new one.';
   end if;
   return (

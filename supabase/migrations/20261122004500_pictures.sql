@@ -218,7 +218,7 @@ end;
 $$;
 
 comment on function public.put_picture(jsonb, uuid) is
-  'For admins: takes a picture in, {noun, type, width, height, bytes, small}, the last two in base64. put of StaffPictures in src/backend/pictures/staff-pictures.ts. It stays where a record shows it within a day.';
+  'For admins: stores a picture, {noun, type, width, height, bytes, small}, the last two in base64. put of StaffPictures in src/backend/pictures/staff-pictures.ts. It is deleted after a day unless a record shows it.';
 
 grant execute on function public.put_picture(jsonb, uuid) to authenticated;
 
@@ -249,7 +249,7 @@ as $$
 $$;
 
 comment on function public.picture(text) is
-  'The bytes of a picture in base64, with their type; null where there is none. What builds make their sizes of.';
+  'The bytes of a picture in base64, with their type; null if there is none. Builds make their sizes from it.';
 
 grant execute on function public.picture(text) to anon, authenticated, service_role;
 

@@ -204,7 +204,7 @@ as $$
     then studio.staff_instructors_json(staff_instructor.key) -> 0 end;
 $$;
 
-comment on function public.staff_instructor(text) is 'For staff: StaffInstructor; null where there is none.';
+comment on function public.staff_instructor(text) is 'For staff: StaffInstructor; null if there is none.';
 
 grant execute on function public.staff_instructor(text) to authenticated;
 

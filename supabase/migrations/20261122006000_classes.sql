@@ -35,7 +35,7 @@ create table studio.class_series (
 );
 
 comment on table studio.class_series is 'Read by everybody, changed by admins. Its occurrences are stamped from it.';
-comment on column studio.class_series.archived_at is 'Set where staff deleted a class that somebody had booked.';
+comment on column studio.class_series.archived_at is 'Set when staff delete a class that was booked.';
 
 create index class_series_instructor on studio.class_series (instructor);
 
@@ -172,7 +172,7 @@ as $$
   select case when studio.is_staff() then studio.staff_class_json(staff_class.key) end;
 $$;
 
-comment on function public.staff_class(text) is 'For staff: StaffClass; null where there is none.';
+comment on function public.staff_class(text) is 'For staff: StaffClass; null if there is none.';
 
 grant execute on function public.staff_class(text) to authenticated;
 
@@ -275,7 +275,7 @@ end;
 $$;
 
 comment on function public.stopping_preview(text) is
-  'For admins: whom it would concern if the booked dates of a class were called off.';
+  'For admins: the people who would be notified if the booked dates of a class were called off.';
 
 grant execute on function public.stopping_preview(text) to authenticated;
 

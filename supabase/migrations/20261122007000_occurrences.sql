@@ -232,7 +232,7 @@ declare
   answer jsonb;
 begin
   if from_on is null or to_on is null or to_on - from_on > 62 then
-    raise exception 'availability answers 62 days at most' using errcode = '22023';
+    raise exception 'availability returns at most 62 days' using errcode = '22023';
   end if;
   perform studio.let_caches_keep(10);
 

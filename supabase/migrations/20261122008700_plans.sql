@@ -36,7 +36,7 @@ create table studio.plans (
   constraint plans_renew check (not renews or (kind = 'unlimited' and begins = 'bought' and not introductory))
 );
 
-comment on table studio.plans is 'Read by everybody, as the site shows them. Written by put_plans() alone.';
+comment on table studio.plans is 'Read by everybody, as the site shows them. Written by put_plans() only.';
 
 alter table studio.plans enable row level security;
 grant select on table studio.plans to anon, authenticated;

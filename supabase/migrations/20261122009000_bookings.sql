@@ -66,7 +66,7 @@ create table studio.bookings (
 );
 
 comment on table studio.bookings is
-  'Read by their owner, by who teaches the class and by admins. Written by book() and the cancelling functions only.';
+  'Read by their owner, by the instructor of the class and by admins. Written by book() and the cancelling functions only.';
 
 -- One place per address; after a cancellation the class may be booked again. People who left no address are not
 -- regarded as the same person.

@@ -40,7 +40,7 @@ create table studio.passes (
 );
 
 comment on table studio.passes is
-  'Read by their owner and by admins. Written by give_pass() and by what changes the ledger.';
+  'Read by their owner and by admins. Written by give_pass() and by the functions that change the ledger.';
 
 create index passes_person on studio.passes (person) where person is not null;
 create index passes_valid on studio.passes (to_on, from_on);
@@ -195,7 +195,7 @@ begin
     is distinct from (old.number, old.pass, old.kind, old.credits, old.guests, old.booking, old.made_at)
   then
     raise exception 'ledger-is-kept' using
-      errcode = 'PT409', detail = 'An entry of the ledger is not changed.', hint = 'Add an entry that corrects it.';
+      errcode = 'PT409', detail = 'Ledger entries cannot be changed.', hint = 'Add an entry that corrects it.';
   end if;
   return new;
 end;
@@ -261,7 +261,7 @@ begin
     if exists (
       select from studio.passes where passes.person = give_pass.person and passes.plan = bought.key
     ) then
-      raise exception 'introductory-once' using errcode = 'PT409', detail = 'This plan is sold once a person.';
+      raise exception 'introductory-once' using errcode = 'PT409', detail = 'This plan is sold once per person.';
     end if;
   end if;
 
@@ -767,7 +767,7 @@ create table studio.pass_checks (
   count integer not null check (count >= 0)
 );
 
-comment on table studio.pass_checks is 'Whether ledger and bookings agreed, each night and when an admin asked. The last thirty.';
+comment on table studio.pass_checks is 'The results of the last thirty checks of ledger and bookings: each night, and when an admin requests one.';
 
 alter table studio.pass_checks enable row level security;
 

@@ -391,7 +391,7 @@ end;
 $$;
 
 comment on function public.correct_booking(uuid, text[], text, text, text, text) is
-  'Puts corrected details on the booking of a request. Answers as book(), or {"kind":"none"} where the request made no booking.';
+  'Corrects the details of the booking of a request. Answers as book(), or {"kind":"none"} if the request made no booking.';
 
 grant execute on function public.correct_booking(uuid, text[], text, text, text, text) to anon, authenticated;
 
@@ -482,7 +482,7 @@ as $$
   select studio.booking_json(studio.booking_number_of(booking_by_token.token));
 $$;
 
-comment on function public.booking_by_token(text) is 'The booking of a private link; null where there is none.';
+comment on function public.booking_by_token(text) is 'The booking of a private link; null if there is none.';
 
 grant execute on function public.booking_by_token(text) to anon, authenticated;
 
@@ -580,6 +580,6 @@ as $$
 $$;
 
 comment on function public.my_bookings() is
-  'Every booking of the person who asks, the latest class first; an empty list for a stranger.';
+  'Every booking of the caller, the latest class first; an empty list if nobody is signed in.';
 
 grant execute on function public.my_bookings() to anon, authenticated;

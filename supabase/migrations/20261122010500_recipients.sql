@@ -58,6 +58,6 @@ as $$
 $$;
 
 comment on function public.occurrence_recipients(bigint, text) is
-  'For admins and for who teaches the class: recipients in src/domain/occurrences/staff/class-message.ts; null for others.';
+  'For admins and the instructor of the class: recipients in src/domain/occurrences/staff/class-message.ts; null for others.';
 
 grant execute on function public.occurrence_recipients(bigint, text) to authenticated;

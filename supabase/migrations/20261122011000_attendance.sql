@@ -93,7 +93,7 @@ as $$
 $$;
 
 comment on function public.occurrence_attendees(bigint) is
-  'For admins and for who teaches the class: Attendee[] in src/domain/occurrences/staff/occurrence-schema.ts; null for others.';
+  'For admins and the instructor of the class: Attendee[] in src/domain/occurrences/staff/occurrence-schema.ts; null for others.';
 
 grant execute on function public.occurrence_attendees(bigint) to authenticated;
 
@@ -161,7 +161,7 @@ declare
   pressed_at constant timestamptz := least(mark_attendance.made_at, studio.studio_now());
 begin
   if mark is null or mark not in ('attended', 'no-show', 'confirmed') then
-    raise exception 'no such mark' using errcode = '22023';
+    raise exception 'unknown attendance mark' using errcode = '22023';
   end if;
   if reason is null and not earlier then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
@@ -375,7 +375,7 @@ end;
 $$;
 
 comment on function public.put_back_attendee(bigint, uuid) is
-  'For admins and who teaches the class. Answers attendeeAnswer in src/backend/occurrences/staff-occurrences.ts.';
+  'For admins and the instructor of the class. Answers attendeeAnswer in src/backend/occurrences/occurrence-answers.ts.';
 
 grant execute on function public.put_back_attendee(bigint, uuid) to authenticated;
 

@@ -53,7 +53,7 @@ create table studio.products (
   constraint products_description_not_too_long check (char_length(description) <= 2000)
 );
 
-comment on table studio.products is 'Changed by admins. One that was ever ordered is withdrawn, not deleted.';
+comment on table studio.products is 'Changed by admins. A product that was ordered is withdrawn, not deleted.';
 
 -- The order of staff_products().
 create index products_by_name on studio.products (status, lower(name), id);
@@ -110,7 +110,7 @@ begin
     raise exception 'stock-by-movements' using
       -- The data API responds with 409 Conflict.
       errcode = 'PT409',
-      detail = 'Stock follows from the movements and is not written by itself.',
+      detail = 'Stock is computed from the movements and cannot be written directly.',
       hint = 'Insert a row into stock_movements.';
   end if;
   return new;
@@ -176,6 +176,6 @@ as $$
   from studio.products where products.status = 'on-sale';
 $$;
 
-comment on function public.shelf() is 'Everything on sale, with its price and stock of this moment.';
+comment on function public.shelf() is 'Everything on sale, with its current price and stock.';
 
 grant execute on function public.shelf() to anon, authenticated;

@@ -99,7 +99,7 @@ create table studio.order_history (
   constraint order_history_status_once unique (order_number, status)
 );
 
-comment on table studio.order_history is 'Every status of an order: who, when. Written by a trigger only.';
+comment on table studio.order_history is 'Every status of an order, with its author and time. Written by a trigger only.';
 
 create index order_history_changed_by on studio.order_history (changed_by);
 create index order_history_changed_at on studio.order_history (changed_at);
@@ -195,7 +195,7 @@ as $$
   from studio.orders where orders.token = studio.private_token(order_by_token.token);
 $$;
 
-comment on function public.order_by_token(text) is 'The order of a private link; null where there is none.';
+comment on function public.order_by_token(text) is 'The order of a private link; null if there is none.';
 
 grant execute on function public.order_by_token(text) to anon, authenticated;
 
@@ -212,7 +212,7 @@ as $$
   from studio.orders where orders.user_id = auth.uid();
 $$;
 
-comment on function public.my_orders() is 'Every order of the person who asks, the newest first; none for a stranger.';
+comment on function public.my_orders() is 'Every order of the caller, the newest first; an empty list if nobody is signed in.';
 
 grant execute on function public.my_orders() to anon, authenticated;
 
@@ -566,7 +566,7 @@ end;
 $$;
 
 comment on function public.order_by_request(uuid, text) is
-  'The order that a request came to; null where it came to none.';
+  'The order that a request made; null if it made none.';
 
 grant execute on function public.order_by_request(uuid, text) to anon, authenticated;
 
@@ -596,7 +596,7 @@ end;
 $$;
 
 comment on function public.cancel_order(text) is
-  'By the private link; its pieces go back. Answers {"kind":"cancelled","order"}, also twice, or {"kind":"refused","reason":"already-collected"|"unknown-order"}.';
+  'By the private link; its pieces go back into stock. Answers {"kind":"cancelled","order"}, also twice, or {"kind":"refused","reason":"already-collected"|"unknown-order"}.';
 
 grant execute on function public.cancel_order(text) to anon, authenticated;
 
@@ -650,7 +650,7 @@ as $$
   select studio.staff_order_json(staff_order.number) where studio.current_role_is('admin');
 $$;
 
-comment on function public.staff_order(bigint) is 'For admins: a StaffOrder; null where there is none.';
+comment on function public.staff_order(bigint) is 'For admins: a StaffOrder; null if there is none.';
 
 grant execute on function public.staff_order(bigint) to authenticated;
 

@@ -69,7 +69,7 @@ begin
     raise exception 'stock-below-zero' using
       -- The data API responds with 409 Conflict.
       errcode = 'PT409',
-      detail = pg_catalog.format('There are fewer pieces of %s than are to leave.', new.product);
+      detail = pg_catalog.format('There are not enough pieces of %s.', new.product);
   end if;
   return null;
 end;
@@ -135,7 +135,7 @@ as $$
   from studio.products where products.id = staff_product.id and studio.staff_sees(products.status);
 $$;
 
-comment on function public.staff_product(text) is 'For staff: a StaffProduct; null where there is none.';
+comment on function public.staff_product(text) is 'For staff: a StaffProduct; null if there is none.';
 
 grant execute on function public.staff_product(text) to authenticated;
 

@@ -304,7 +304,7 @@ create table studio.mail_worker (
   seen_at timestamptz
 );
 
-comment on table studio.mail_worker is 'One row. Written by claim_mails(), told by checkup().';
+comment on table studio.mail_worker is 'One row. Written by claim_mails(), reported by checkup().';
 
 insert into studio.mail_worker default values;
 
@@ -380,7 +380,7 @@ begin
 end;
 $$;
 
-comment on function public.claim_mails(integer) is 'For the worker that sends mails: what it is to send now.';
+comment on function public.claim_mails(integer) is 'For the worker that sends mails: the mails to send now.';
 
 -- Only for the project's secret key, which has the role service_role: mails contain private links.
 grant execute on function public.claim_mails(integer) to service_role;
@@ -401,7 +401,7 @@ begin
 end;
 $$;
 
-comment on function public.mark_mails_sent(bigint[]) is 'Answers how many of them were due until now.';
+comment on function public.mark_mails_sent(bigint[]) is 'Answers how many of them were not marked before.';
 
 grant execute on function public.mark_mails_sent(bigint[]) to service_role;
 
@@ -454,7 +454,7 @@ as $$
   ) as failed;
 $$;
 
-comment on function public.failed_mails() is 'For admins: mails that never went out, and why; none for others.';
+comment on function public.failed_mails() is 'For admins: mails that could not be sent, with the reason; an empty list for others.';
 
 grant execute on function public.failed_mails() to authenticated;
 

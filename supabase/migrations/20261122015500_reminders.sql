@@ -6,7 +6,7 @@ create table studio.reminders_off (
   since timestamptz not null default studio.studio_now()
 );
 
-comment on table studio.reminders_off is 'Addresses that want no reminders. Written by the functions below only.';
+comment on table studio.reminders_off is 'The addresses that receive no reminders. Written by the functions below only.';
 
 alter table studio.reminders_off enable row level security;
 
@@ -117,7 +117,7 @@ end;
 $$;
 
 comment on function public.set_reminders(text, boolean) is
-  'By the link of a reminder, which holds the secret of its booking. Answers whether there is such a booking.';
+  'By the link of a reminder, which contains the secret of its booking. Answers whether there is such a booking.';
 
 grant execute on function public.set_reminders(text, boolean) to anon, authenticated;
 
@@ -131,7 +131,7 @@ as $$
   select studio.wants_reminders(users.email) from auth.users where users.id = (select auth.uid());
 $$;
 
-comment on function public.my_reminders() is 'Whether the person who asks is reminded of classes; null for a stranger.';
+comment on function public.my_reminders() is 'Whether the caller is reminded of classes; null if nobody is signed in.';
 
 grant execute on function public.my_reminders() to authenticated;
 
@@ -149,6 +149,6 @@ begin
 end;
 $$;
 
-comment on function public.set_my_reminders(boolean) is 'Answers whether the person who asks is reminded from now on.';
+comment on function public.set_my_reminders(boolean) is 'Answers whether the caller is reminded from now on.';
 
 grant execute on function public.set_my_reminders(boolean) to authenticated;

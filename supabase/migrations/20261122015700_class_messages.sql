@@ -65,6 +65,6 @@ end;
 $$;
 
 comment on function public.write_to_class(bigint, text, text, text, boolean, uuid) is
-  'For admins and for who teaches the class. Answers messageAnswer in src/domain/occurrences/staff/class-message.ts.';
+  'For admins and the instructor of the class. Answers messageAnswer in src/domain/occurrences/staff/class-message.ts.';
 
 grant execute on function public.write_to_class(bigint, text, text, text, boolean, uuid) to authenticated;

@@ -21,7 +21,7 @@ as $$
   select calendar_links.token::text from studio.calendar_links where calendar_links.user_id = (select auth.uid());
 $$;
 
-comment on function public.my_calendar() is 'The secret of the own calendar address; null where there is none.';
+comment on function public.my_calendar() is 'The secret of the caller''s calendar address; null if there is none.';
 
 grant execute on function public.my_calendar() to authenticated;
 
@@ -40,7 +40,7 @@ begin
 end;
 $$;
 
-comment on function public.renew_my_calendar() is 'Makes a calendar address, or another one: the old one then shows nothing.';
+comment on function public.renew_my_calendar() is 'Makes a calendar address, or replaces it: the old address is then empty.';
 
 grant execute on function public.renew_my_calendar() to authenticated;
 
@@ -122,6 +122,6 @@ end;
 $$;
 
 comment on function public.calendar_feed(text) is
-  'For the server function that writes calendars: calendarEntries in src/domain/calendars/calendar-schema.ts; null where there is no such address.';
+  'For the server function that writes calendars: calendarEntries in src/domain/calendars/calendar-schema.ts; null if there is no such address.';
 
 grant execute on function public.calendar_feed(text) to service_role;

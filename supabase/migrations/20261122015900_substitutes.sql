@@ -32,7 +32,7 @@ create table studio.substitute_offers (
   primary key (request, instructor)
 );
 
-comment on table studio.substitute_offers is 'Written and read by functions only: whoever has a token can accept.';
+comment on table studio.substitute_offers is 'Written and read by functions only: anyone who has a token can accept.';
 
 create index substitute_offers_instructor on studio.substitute_offers (instructor);
 
@@ -377,7 +377,7 @@ end;
 $$;
 
 comment on function public.take_substitute_request(bigint, text, uuid) is
-  'For admins, and for instructors about themselves: the first has it.';
+  'For admins, and for instructors about themselves: the first who accepts takes the date.';
 
 grant execute on function public.take_substitute_request(bigint, text, uuid) to authenticated;
 

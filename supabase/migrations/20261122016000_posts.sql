@@ -22,7 +22,7 @@ create table studio.posts (
 );
 
 comment on table studio.posts is
-  'Read by everybody once published, drafts by staff; written by admins through functions. On the site at its next build.';
+  'Read by everybody once published, drafts by staff; written by admins through functions. The next build of the site shows them.';
 
 create index posts_newest on studio.posts (published_on desc, slug collate "C");
 create index posts_author on studio.posts (author);
@@ -132,7 +132,7 @@ as $$
 $$;
 
 comment on function public.staff_posts(text, text, text, integer, integer) is
-  'For staff: {"rows","total"}, the newest first; nothing for others.';
+  'For staff: {"rows","total"}, the newest first; an empty page for others.';
 
 grant execute on function public.staff_posts(text, text, text, integer, integer) to authenticated;
 
@@ -249,7 +249,7 @@ end;
 $$;
 
 comment on function public.save_post(jsonb, text, integer, uuid) is
-  'For admins: a new post, a draft, where `version` is null; otherwise changes the post at that address. Answers saveAnswer in src/backend/records/answers.ts.';
+  'For admins: a new draft if `version` is null; otherwise changes the post at that address. Answers saveAnswer in src/backend/records/answers.ts.';
 
 grant execute on function public.save_post(jsonb, text, integer, uuid) to authenticated;
 

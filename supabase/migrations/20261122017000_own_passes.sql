@@ -149,7 +149,7 @@ as $$
   select studio.passes_json(studio.own_person());
 $$;
 
-comment on function public.my_passes() is 'Pass[] in src/domain/passes/pass-schema.ts; none for a stranger.';
+comment on function public.my_passes() is 'Pass[] in src/domain/passes/pass-schema.ts; an empty list if nobody is signed in.';
 
 grant execute on function public.my_passes() to authenticated;
 

@@ -113,7 +113,7 @@ begin
   perform studio.lock_passes(many => false);
   select * into pass_row from studio.passes where passes.number = pass_row.number for no key update;
   if exists (select from studio.places_by_pass(pass_row, give_up_places.from_on, give_up_places.to_on)) then
-    raise exception 'places-changed' using errcode = 'PT409', detail = 'There are other places than was agreed.';
+    raise exception 'places-changed' using errcode = 'PT409', detail = 'The places differ from the agreed ones.';
   end if;
 end;
 $$;
@@ -182,7 +182,7 @@ begin
       select * into pass_row from studio.passes where passes.number = pass_row.number;
       reason := studio.pause_refusal(pass_row, pause_pass.from_on, pause_pass.to_on);
       if reason is not null then
-        raise exception '%', reason using errcode = 'PT409', detail = 'Somebody else changed the pass meanwhile.';
+        raise exception '%', reason using errcode = 'PT409', detail = 'The pass was changed meanwhile.';
       end if;
       insert into studio.pass_pauses (pass, from_on, to_on, made_by, made_at)
       values (pass_row.number, pause_pass.from_on, pause_pass.to_on, auth.uid(), studio.studio_now());

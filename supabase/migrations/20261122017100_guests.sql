@@ -176,7 +176,7 @@ end;
 $$;
 
 comment on function public.correct_booking_with_guest(uuid, text[], text, text, text, text, text, text) is
-  'Puts corrected details on both bookings of a request. Answers as correct_booking().';
+  'Corrects the details of both bookings of a request. Answers as correct_booking().';
 
 grant execute on function public.correct_booking_with_guest(uuid, text[], text, text, text, text, text, text) to authenticated;
 
@@ -235,6 +235,6 @@ end;
 $$;
 
 comment on function public.bring_guest(bigint, text, text, uuid) is
-  'For admins and who teaches the class. Answers attendeeAnswer in src/backend/occurrences/staff-occurrences.ts.';
+  'For admins and the instructor of the class. Answers attendeeAnswer in src/backend/occurrences/occurrence-answers.ts.';
 
 grant execute on function public.bring_guest(bigint, text, text, uuid) to authenticated;

@@ -238,6 +238,6 @@ end;
 $$;
 
 comment on function public.waive_credit(bigint, text, uuid) is
-  'For admins and who teaches the class. Answers attendeeAnswer in src/backend/occurrences/staff-occurrences.ts.';
+  'For admins and the instructor of the class. Answers attendeeAnswer in src/backend/occurrences/occurrence-answers.ts.';
 
 grant execute on function public.waive_credit(bigint, text, uuid) to authenticated;

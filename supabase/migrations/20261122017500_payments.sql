@@ -56,7 +56,7 @@ create table studio.payment_lines (
   constraint payment_lines_tax_is_part_of_it check (abs(tax_minor) <= abs(amount_minor))
 );
 
-comment on table studio.payment_lines is 'What a payment was for. Inserted with it, and never changed.';
+comment on table studio.payment_lines is 'The lines of a payment. Inserted with it, and never changed.';
 
 create index payment_lines_booking on studio.payment_lines (booking) where booking is not null;
 create index payment_lines_order on studio.payment_lines (order_number) where order_number is not null;
@@ -105,7 +105,7 @@ begin
   raise exception 'payment-fixed' using
     -- The data API responds with 409 Conflict.
     errcode = 'PT409',
-    detail = 'A payment is never changed or deleted.',
+    detail = 'Payments cannot be changed or deleted.',
     hint = 'Refund it.';
 end;
 $$;
@@ -584,7 +584,7 @@ begin
       when given.number is null then 'unknown'
     end;
   else
-    raise exception 'nothing else is paid one by one' using errcode = '22023';
+    raise exception 'unknown kind of payable' using errcode = '22023';
   end if;
 
   reason := coalesce(reason, case
@@ -608,7 +608,7 @@ end;
 $$;
 
 comment on function public.take_payment(text, bigint, text, jsonb, uuid) is
-  'For admins, and for bookings for who teaches the class. Answers takeAnswer in src/backend/payments/staff-payments.ts.';
+  'For admins; bookings also for the instructor of the class. Answers takeAnswer in src/backend/payments/staff-payments.ts.';
 
 grant execute on function public.take_payment(text, bigint, text, jsonb, uuid) to authenticated;
 
@@ -626,7 +626,7 @@ as $$
 $$;
 
 comment on function public.booking_payments(bigint) is
-  'For admins and for who teaches the class: Payment[] in src/domain/payments/payment-schema.ts; null for others.';
+  'For admins and the instructor of the class: Payment[] in src/domain/payments/payment-schema.ts; null for others.';
 
 grant execute on function public.booking_payments(bigint) to authenticated;
 
@@ -659,6 +659,6 @@ as $$
 $$;
 
 comment on function public.staff_payment(bigint) is
-  'For admins, and for bookings for who teaches the class: a Payment; null where there is none.';
+  'For admins; bookings also for the instructor of the class: a Payment; null if there is none.';
 
 grant execute on function public.staff_payment(bigint) to authenticated;

@@ -58,7 +58,7 @@ create table studio.checkouts (
   constraint checkouts_made check (pg_catalog.num_nonnulls(booking, order_number, pass) = case state when 'paid' then 1 else 0 end)
 );
 
-comment on table studio.checkouts is 'Written by checked functions only. Read through its token, and by the sweep.';
+comment on table studio.checkouts is 'Written by checked functions only. Read by token, and by the sweep.';
 
 create index checkouts_holds on studio.checkouts (occurrence) where state = 'open';
 create index checkouts_open on studio.checkouts (studio.mailbox(email)) where state = 'open';
@@ -82,7 +82,7 @@ create table studio.online_payments (
   fee_minor integer check (fee_minor >= 0)
 );
 
-comment on table studio.online_payments is 'Written by what tells of payments. Never read by people.';
+comment on table studio.online_payments is 'Written by the functions of payment events. No role of the site reads it.';
 
 alter table studio.online_payments enable row level security;
 
@@ -360,7 +360,7 @@ as $$
   where checkouts.token = studio.private_token(checkout_by_token.token);
 $$;
 
-comment on function public.checkout_by_token(text) is 'The checkout of a return page; null where there is none.';
+comment on function public.checkout_by_token(text) is 'The checkout of a return page; null if there is none.';
 
 grant execute on function public.checkout_by_token(text) to anon, authenticated, service_role;
 
@@ -381,6 +381,6 @@ end;
 $$;
 
 comment on function public.release_checkout(text) is
-  'The person went back: what was held is free. Answers the checkout, which is paid where a payment was faster; null where there is none.';
+  'Ends the hold of a person who went back. Answers the checkout, which is paid if the payment was faster; null if there is none.';
 
 grant execute on function public.release_checkout(text) to anon, authenticated, service_role;

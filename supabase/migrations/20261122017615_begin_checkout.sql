@@ -294,7 +294,7 @@ begin
     when 'pass' then
       select * into wish from studio.pass_to_pay(begin_checkout.what);
     else
-      raise exception 'nothing else is paid online' using errcode = '22023';
+      raise exception 'unknown kind of checkout' using errcode = '22023';
   end case;
   if wish.refusal is not null then
     return wish.refusal;
@@ -324,7 +324,7 @@ end;
 $$;
 
 comment on function public.begin_checkout(jsonb, uuid) is
-  'Holds what is to be paid. Answers beginAnswer in src/domain/checkouts/checkout-schema.ts.';
+  'Begins a checkout and its hold. Answers beginAnswer in src/domain/checkouts/checkout-schema.ts.';
 
 -- Also granted to the secret key: a server function begins checkouts for guests whose captcha token it has checked.
 grant execute on function public.begin_checkout(jsonb, uuid) to anon, authenticated, service_role;
@@ -349,6 +349,6 @@ begin
 end;
 $$;
 
-comment on function public.attach_session(uuid, jsonb) is 'With the secret key: what Stripe answered. Answers the checkout; null where there is none.';
+comment on function public.attach_session(uuid, jsonb) is 'With the secret key: stores the session that Stripe made. Answers the checkout; null if there is none.';
 
 grant execute on function public.attach_session(uuid, jsonb) to service_role;

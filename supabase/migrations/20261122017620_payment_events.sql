@@ -399,6 +399,6 @@ end;
 $$;
 
 comment on function public.record_payment_event(jsonb) is
-  'With the secret key: what Stripe told. Answers {"kind":"applied"|"known"|"kept"}; only what is stored is answered.';
+  'With the secret key: stores and applies an event of Stripe. Answers {"kind":"applied"|"known"|"kept"} after it is stored.';
 
 grant execute on function public.record_payment_event(jsonb) to service_role;

@@ -49,7 +49,7 @@ create table studio.subscriptions (
   constraint subscriptions_ended check ((state = 'ended') = (ended_at is not null))
 );
 
-comment on table studio.subscriptions is 'Written by what tells of payments. Read by functions only.';
+comment on table studio.subscriptions is 'Written by the functions of payment events. Read by functions only.';
 
 create index subscriptions_person on studio.subscriptions (person) where person is not null;
 create index subscriptions_checkout on studio.subscriptions (checkout);
@@ -194,7 +194,7 @@ as $$
 $$;
 
 comment on function public.my_subscriptions() is
-  'subscription[] in src/domain/checkouts/subscription-schema.ts; none for a stranger.';
+  'subscription[] in src/domain/checkouts/subscription-schema.ts; an empty list if nobody is signed in.';
 
 grant execute on function public.my_subscriptions() to authenticated;
 
@@ -214,7 +214,7 @@ as $$
 $$;
 
 comment on function public.portal_customer() is
-  'The caller as Stripe knows them: {"customer": id, or null}. They change their card in Stripe''s portal.';
+  'The caller''s id at Stripe: {"customer": id, or null}. It opens Stripe''s portal, in which they change their card.';
 
 grant execute on function public.portal_customer() to authenticated;
 

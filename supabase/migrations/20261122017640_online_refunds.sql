@@ -18,7 +18,7 @@ create table studio.online_refunds (
   constraint online_refunds_reversed check ((reversal is not null) = (state = 'failed'))
 );
 
-comment on table studio.online_refunds is 'Written by refund_payment() and by what tells of refunds.';
+comment on table studio.online_refunds is 'Written by refund_payment() and by the functions of payment events.';
 
 create index online_refunds_to_send on studio.online_refunds (next_at) where state = 'to-send';
 create index online_refunds_failed on studio.online_refunds (reversal) where state = 'failed';
@@ -114,7 +114,7 @@ create table studio.disputes (
   constraint disputes_lost check (refund is null or state = 'lost')
 );
 
-comment on table studio.disputes is 'Written by what tells of disputes.';
+comment on table studio.disputes is 'Written by the functions of payment events.';
 
 create index disputes_open on studio.disputes (opened_at) where state = 'open';
 

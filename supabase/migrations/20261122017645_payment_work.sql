@@ -234,7 +234,7 @@ end;
 $$;
 
 comment on function public.payment_work() is
-  'With the secret key: paymentWork in src/functions/stripe/payment-event-schema.ts. Each piece is claimed for five minutes.';
+  'With the secret key: paymentWork in src/functions/stripe/payment-event-schema.ts. Each task is claimed for five minutes.';
 
 grant execute on function public.payment_work() to service_role;
 
@@ -286,7 +286,7 @@ begin
 end;
 $$;
 
-comment on function public.finish_payment_work(text, text) is 'With the secret key: how a piece of payment_work() went.';
+comment on function public.finish_payment_work(text, text) is 'With the secret key: the result of a task of payment_work().';
 
 grant execute on function public.finish_payment_work(text, text) to service_role;
 

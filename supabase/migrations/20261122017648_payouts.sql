@@ -13,7 +13,7 @@ create table studio.payouts (
   adds_up_to bigint
 );
 
-comment on table studio.payouts is 'Written by what tells of payouts, and by compare_day().';
+comment on table studio.payouts is 'Written by the functions of payment events, and by compare_day().';
 
 alter table studio.payouts enable row level security;
 

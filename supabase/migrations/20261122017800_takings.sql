@@ -12,7 +12,7 @@ create table studio.counted_takings (
   counted_by uuid not null
 );
 
-comment on table studio.counted_takings is 'The last count of a day counts. Inserted by count_takings() only, read by admins.';
+comment on table studio.counted_takings is 'The last count of a day is valid. Inserted by count_takings() only, read by admins.';
 
 create index counted_takings_day on studio.counted_takings (day, method, currency, number desc);
 

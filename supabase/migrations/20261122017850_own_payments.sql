@@ -35,6 +35,6 @@ as $$
   from studio.payments where payments.person = studio.own_person();
 $$;
 
-comment on function public.my_payments() is 'ownPayment[] in src/domain/payments/own-payment.ts; none for a stranger.';
+comment on function public.my_payments() is 'ownPayment[] in src/domain/payments/own-payment.ts; an empty list if nobody is signed in.';
 
 grant execute on function public.my_payments() to authenticated;

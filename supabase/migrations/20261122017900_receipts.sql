@@ -83,6 +83,6 @@ end;
 $$;
 
 comment on function public.mail_receipt(bigint, text, uuid) is
-  'For admins, and for bookings for who teaches the class. Answers receiptAnswer in src/backend/payments/staff-payments.ts.';
+  'For admins; bookings also for the instructor of the class. Answers receiptAnswer in src/backend/payments/staff-payments.ts.';
 
 grant execute on function public.mail_receipt(bigint, text, uuid) to authenticated;

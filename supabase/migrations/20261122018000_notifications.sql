@@ -34,7 +34,7 @@ create table studio.notification_reads (
   primary key (user_id, notification)
 );
 
-comment on table studio.notification_reads is 'Who has read what. Written by mark_notifications_read() only.';
+comment on table studio.notification_reads is 'Which person has read which notification. Written by mark_notifications_read() only.';
 
 create index notification_reads_notification on studio.notification_reads (notification);
 
@@ -203,7 +203,7 @@ create table studio.staff_seen (
   booking bigint not null
 );
 
-comment on table studio.staff_seen is 'How far staff have looked. Written by mark_bookings_seen() only.';
+comment on table studio.staff_seen is 'The newest booking that each staff member has seen. Written by mark_bookings_seen() only.';
 
 alter table studio.staff_seen enable row level security;
 grant select on table studio.staff_seen to authenticated;

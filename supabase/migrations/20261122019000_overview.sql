@@ -213,7 +213,7 @@ end;
 $$;
 
 comment on function public.staff_find(text) is
-  'For staff: what is meant by a text of two letters or more, as a list of kind, title, details (texts and days) and key; none for others.';
+  'For staff: the records that match a text of two letters or more, as a list of kind, title, details (texts and days) and key; an empty list for others.';
 
 grant execute on function public.staff_find(text) to authenticated;
 
@@ -549,6 +549,6 @@ end;
 $$;
 
 comment on function public.staff_dashboard() is
-  'For staff: Dashboard in src/domain/overview/dashboard-schema.ts, with the key of an activity in place of its path; null for others.';
+  'For staff: Dashboard in src/domain/overview/dashboard-schema.ts, with the key of an activity instead of its path; null for others.';
 
 grant execute on function public.staff_dashboard() to authenticated;

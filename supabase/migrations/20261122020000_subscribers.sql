@@ -22,7 +22,7 @@ create table studio.subscribers (
 );
 
 comment on table studio.subscribers is
-  'Who asked for the newsletter, and who reads it. Written by public.subscribe() and confirm_subscription() only.';
+  'The people who requested the newsletter, and those who confirmed it. Written by public.subscribe() and confirm_subscription() only.';
 
 -- Ada@example.com and ada@example.com are the same reader.
 create unique index subscribers_email_once on studio.subscribers (lower(email));
@@ -124,7 +124,7 @@ end;
 $$;
 
 comment on function public.confirm_subscription(text) is
-  'Makes somebody who asked for the newsletter its reader. Answers whether the link is one.';
+  'Confirms the subscription of a person who requested the newsletter. Answers whether the link is valid.';
 
 grant execute on function public.confirm_subscription(text) to anon, authenticated;
 
@@ -149,6 +149,6 @@ end;
 $$;
 
 comment on function public.unsubscribe(text) is
-  'By the private link of a letter. Answers whether there was a reader; the second time there is none.';
+  'By the private link of a letter. Answers whether there was a subscriber; false the second time.';
 
 grant execute on function public.unsubscribe(text) to anon, authenticated;

@@ -97,7 +97,7 @@ end;
 $$;
 
 comment on function public.save_person_note(bigint, bigint, text, boolean, uuid) is
-  'For admins: a new note where `note` is null. Answers {"kind":"saved"} or {"kind":"refused","reason":"not-allowed"|"words-invalid"|"unknown"}.';
+  'For admins: a new note if `note` is null. Answers {"kind":"saved"} or {"kind":"refused","reason":"not-allowed"|"words-invalid"|"unknown"}.';
 
 grant execute on function public.save_person_note(bigint, bigint, text, boolean, uuid) to authenticated;
 

@@ -23,7 +23,7 @@ create table studio.invitations (
   constraint invitations_one_end check (pg_catalog.num_nonnulls(accepted_at, withdrawn_at) <= 1)
 );
 
-comment on table studio.invitations is 'Written and read by functions only: whoever has the secret can accept.';
+comment on table studio.invitations is 'Written and read by functions only: anyone who has the secret can accept.';
 
 create unique index invitations_waiting on studio.invitations (lower(email))
   where accepted_at is null and withdrawn_at is null;

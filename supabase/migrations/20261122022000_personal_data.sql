@@ -396,7 +396,7 @@ as $$
   select studio.person_json(studio.confirmed_address(auth.uid()), auth.uid()) where auth.uid() is not null;
 $$;
 
-comment on function public.my_data() is 'Everything stored about the person who asks; null for a stranger.';
+comment on function public.my_data() is 'Everything stored about the caller; null if nobody is signed in.';
 
 grant execute on function public.my_data() to authenticated;
 
@@ -503,7 +503,7 @@ end;
 $$;
 
 comment on function public.staff_person(text) is
-  'For admins: what is stored under an address, in numbers: personAnswer in src/backend/people/staff-people.ts.';
+  'For admins: the number of records stored under an address: personAnswer in src/backend/people/staff-people.ts.';
 
 grant execute on function public.staff_person(text) to authenticated;
 
@@ -520,6 +520,6 @@ as $$
 $$;
 
 comment on function public.staff_person_data(text) is
-  'For admins: everything stored under an address, as my_data() has it; null for others.';
+  'For admins: everything stored under an address, in the format of my_data(); null for others.';
 
 grant execute on function public.staff_person_data(text) to authenticated;

@@ -10,7 +10,7 @@ create table studio.erasures (
   counts jsonb not null
 );
 
-comment on table studio.erasures is 'That somebody was erased, never who. Written by erase_records_of() only.';
+comment on table studio.erasures is 'The times of erasures, without the person. Written by erase_records_of() only.';
 
 alter table studio.erasures enable row level security;
 grant select on table studio.erasures to authenticated;
@@ -316,7 +316,7 @@ begin
     begin
       exit when studio.hold_person(address, person);
       -- The exception releases the row locks, so that they are taken again in order.
-      raise exception 'not all is held' using errcode = 'EK001';
+      raise exception 'not all rows are locked' using errcode = 'EK001';
     exception when sqlstate 'EK001' then
       if attempt = 20 then
         -- The data API responds with 503 Service Unavailable.
@@ -496,7 +496,7 @@ end;
 $$;
 
 comment on function public.delete_my_account() is
-  'Erases the person who asks. Answers {"kind":"deleted"} or {"kind":"refused","reason":"last-admin"|"sign-in-again"|"signed-out"}.';
+  'Erases the caller. Answers {"kind":"deleted"} or {"kind":"refused","reason":"last-admin"|"sign-in-again"|"signed-out"}.';
 
 grant execute on function public.delete_my_account() to authenticated;
 
@@ -529,7 +529,7 @@ end;
 $$;
 
 comment on function public.erase_person(text, uuid) is
-  'For admins, when somebody asked for it: eraseAnswer in src/backend/people/staff-people.ts.';
+  'For admins, at the request of the person: eraseAnswer in src/backend/people/staff-people.ts.';
 
 grant execute on function public.erase_person(text, uuid) to authenticated;
 
@@ -566,7 +566,7 @@ create table studio.retention_periods (
   days integer not null check (days between 1 and 36500)
 );
 
-comment on table studio.retention_periods is 'For how many days things are kept. Read by everybody, changed by admins.';
+comment on table studio.retention_periods is 'The number of days for which data are stored. Read by everybody, changed by admins.';
 
 insert into studio.retention_periods (what, days) values
   ('bookings', 2190),

@@ -103,7 +103,7 @@ as $$
 $$;
 
 comment on function public.staff_settings() is
-  'For admins: what they set, and closing days that are not over; null for others.';
+  'For admins: the settings, and present and future closing days; null for others.';
 
 grant execute on function public.staff_settings() to authenticated;
 
@@ -252,7 +252,7 @@ end;
 $$;
 
 comment on function public.set_takes_online(boolean, uuid) is
-  'For admins. Answers {"kind":"changed","takesOnline"} or {"kind":"refused","reason":"not-allowed"|"not-ready"}: the server has no keys.';
+  'For admins. Answers {"kind":"changed","takesOnline"} or {"kind":"refused","reason":"not-allowed"|"not-ready"}. Not ready: the server has no keys.';
 
 grant execute on function public.set_takes_online(boolean, uuid) to authenticated;
 
@@ -328,7 +328,7 @@ begin
 end;
 $$;
 
-comment on function public.closing_preview(date, date) is 'For admins: whom closing these days would concern.';
+comment on function public.closing_preview(date, date) is 'For admins: the people who would be notified if the studio closed on these days.';
 
 grant execute on function public.closing_preview(date, date) to authenticated;
 
@@ -466,6 +466,6 @@ begin
 end;
 $$;
 
-comment on function public.reopen_days(bigint, uuid) is 'For admins: takes closing days back.';
+comment on function public.reopen_days(bigint, uuid) is 'For admins: reopens closed days.';
 
 grant execute on function public.reopen_days(bigint, uuid) to authenticated;

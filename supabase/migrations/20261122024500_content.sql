@@ -3,7 +3,7 @@
 
 create type studio.content_noun as enum ('instructors', 'series', 'products', 'posts', 'studio');
 
-comment on type studio.content_noun is 'The folders of src/content whose files have a row; of the studio, the settings that its file holds.';
+comment on type studio.content_noun is 'The folders of src/content whose files have a row; for the studio, the settings in its file.';
 
 -- The hash of a file and its row when they were last equal. If both differ from it, both were changed.
 create table studio.content_synced (
@@ -14,7 +14,7 @@ create table studio.content_synced (
   primary key (noun, key)
 );
 
-comment on table studio.content_synced is 'Read and written by studio_content() and save_content() alone.';
+comment on table studio.content_synced is 'Read and written by studio_content() and save_content() only.';
 
 alter table studio.content_synced enable row level security;
 
@@ -193,7 +193,7 @@ as $$
 $$;
 
 comment on function public.studio_content() is
-  'For `npm run content`: every record with what only staff may know, its version, and what it and its file last had in common.';
+  'For `npm run content`: every record with its fields for staff, its version, and the last content that it shared with its file.';
 
 -- Only for the project's secret key, which has the role service_role.
 grant execute on function public.studio_content() to service_role;

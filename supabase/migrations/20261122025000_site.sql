@@ -144,6 +144,6 @@ as $$
 $$;
 
 comment on function public.coming_page(text, text) is
-  'For the page of unknown addresses: ComingPage in src/domain/publishing/coming-page.ts, null where there is nothing.';
+  'For the page of unknown addresses: ComingPage in src/domain/publishing/coming-page.ts, null if there is none.';
 
 grant execute on function public.coming_page(text, text) to anon, authenticated;

@@ -91,7 +91,7 @@ end;
 $$;
 
 comment on function public.begin_publication(timestamptz) is
-  'For admins, called by the server function `publish`: notes that the site is being built anew.';
+  'For admins, called by the server function `publish`: records that the site is being rebuilt.';
 
 grant execute on function public.begin_publication(timestamptz) to authenticated;
 
@@ -138,7 +138,7 @@ as $$
   where publications.id = (studio.latest_publication()).id and publications.problem is null;
 $$;
 
-comment on function public.fail_publication(text, text) is 'For whoever builds the site: why the last publication came to nothing.';
+comment on function public.fail_publication(text, text) is 'For the service that builds the site: records why the last publication failed.';
 
 grant execute on function public.fail_publication(text, text) to service_role;
 

@@ -54,7 +54,7 @@ begin
 end;
 $$;
 
-comment on function studio.schedule_jobs() is 'Run by the migrations; again in the SQL editor after switching pg_cron and pg_net on.';
+comment on function studio.schedule_jobs() is 'Run by the migrations; run it again in the SQL editor after you switch on pg_cron and pg_net.';
 
 do $$
 begin

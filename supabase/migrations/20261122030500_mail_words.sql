@@ -71,7 +71,7 @@ as $$
 $$;
 
 comment on function public.staff_mail_words(text) is
-  'For admins: what they made of a kind of mail, version 0 where it is as we wrote it; null for others.';
+  'For admins: their texts of a kind of mail, version 0 if it is unchanged; null for others.';
 
 grant execute on function public.staff_mail_words(text) to authenticated;
 

@@ -123,7 +123,7 @@ as $$
   where mails.number = staff_mail.number and studio.may_read_mail(mails.booking);
 $$;
 
-comment on function public.staff_mail(bigint) is 'For staff: what a mail tells, without its private links; null for others.';
+comment on function public.staff_mail(bigint) is 'For staff: the content of a mail, without its private links; null for others.';
 
 grant execute on function public.staff_mail(bigint) to authenticated;
 

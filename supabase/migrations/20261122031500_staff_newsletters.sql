@@ -91,7 +91,7 @@ as $$
 $$;
 
 comment on function public.staff_newsletters(integer, integer) is
-  'For admins: a page of letters, drafts first, with how many people read them, and how many have asked and not confirmed.';
+  'For admins: a page of letters, drafts first, with the number of subscribers, confirmed and not confirmed.';
 
 grant execute on function public.staff_newsletters(integer, integer) to authenticated;
 
@@ -180,7 +180,7 @@ end;
 $$;
 
 comment on function public.save_newsletter(jsonb, bigint, integer, uuid) is
-  'For admins: a new draft where `number` is null; otherwise changes that draft. Answers saveAnswer in src/backend/records/answers.ts.';
+  'For admins: a new draft if `number` is null; otherwise changes that draft. Answers saveAnswer in src/backend/records/answers.ts.';
 
 grant execute on function public.save_newsletter(jsonb, bigint, integer, uuid) to authenticated;
 

@@ -314,7 +314,7 @@ end;
 $$;
 
 comment on function public.person_page(bigint) is
-  'For staff: personPage in src/domain/people/people-schema.ts; null where there is nobody, or nobody they may see.';
+  'For staff: personPage in src/domain/people/people-schema.ts; null if there is nobody, or the caller may not see them.';
 
 grant execute on function public.person_page(bigint) to authenticated;
 

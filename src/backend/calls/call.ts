@@ -66,7 +66,7 @@ export async function answerOf(
   );
   const answer: unknown = await response.json().catch((error: unknown) => {
     // A captive portal's page, or a truncated response.
-    throw new Outage(`${name} was answered with something else.`, { cause: error });
+    throw new Outage(`${name} returned an unknown answer.`, { cause: error });
   });
   if (response.ok) return answer;
   const message = String((answer as { message?: unknown } | null)?.message ?? response.statusText);

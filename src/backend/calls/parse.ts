@@ -16,7 +16,7 @@ export function parse<Schema extends v.GenericSchema>(
   const [issue] = read.issues;
   const path = v.getDotPath(issue);
   throw new Error(
-    `The studio's server gave an answer to ${name} that nobody knows${path ? `, at ${path}` : ''}: ${JSON.stringify(issue.input)}`,
+    `The studio's server returned an invalid answer to ${name}${path ? `, at ${path}` : ''}: ${JSON.stringify(issue.input)}`,
   );
 }
 

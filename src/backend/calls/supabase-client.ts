@@ -98,7 +98,7 @@ async function fetchInTime(
   const signal = anySignal(init?.signal, AbortSignal.timeout(timeout));
   const response = await fetch(input, { ...init, signal });
   if (isRefresh(input) && isNoVerdict(response))
-    throw new TypeError(`The refresh was answered with ${response.status}.`);
+    throw new TypeError(`The token refresh failed with status ${response.status}.`);
   return response;
 }
 

@@ -42,7 +42,7 @@ export function tolerantStorage(
     },
     setItem: (key, value) => {
       try {
-        if (!storage) throw new Error('there is no storage');
+        if (!storage) throw new Error('the browser offers no storage');
         storage.setItem(key, value);
         unstored.delete(key);
       } catch (error) {

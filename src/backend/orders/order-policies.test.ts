@@ -41,7 +41,7 @@ const readable: Record<string, number[]> = {
   mails: [0, 0, 0, 0, 1],
 };
 for (const [table, counts] of Object.entries(readable)) {
-  test(`${table} can be read only by the people whom they concern`, async () => {
+  test(`only authorised people can read ${table}`, async () => {
     for (const [index, who] of everybody.entries()) {
       const { body } = await run(who, `select ${columnOf[table] ?? '*'} from studio.${table}`);
       assert.equal(Array.isArray(body) ? body.length : 0, counts[index], who);

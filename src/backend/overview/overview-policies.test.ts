@@ -21,7 +21,7 @@ const readable: Record<string, number[]> = {
 };
 
 for (const [table, counts] of Object.entries(readable)) {
-  test(`${table} can be read only by the people whom they concern`, async () => {
+  test(`only authorised people can read ${table}`, async () => {
     for (const [index, who] of everybody.entries()) {
       const { body } = await run(who, `select * from studio.${table}`);
       assert.equal(Array.isArray(body) ? body.length : 0, counts[index], who);

@@ -77,7 +77,7 @@ async function readSiteContent(database: StudioDatabase): Promise<SiteContent> {
   });
   if (!isSiteContent(answer))
     throw new NoAnswer(
-      `${database.url} answers, but not as a studio’s database of this version does. Apply its migrations: ` +
+      `${database.url} answers, but it is not a studio’s database of this version. Apply its migrations: ` +
         'supabase db push --remote',
     );
   return answer;

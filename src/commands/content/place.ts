@@ -22,7 +22,7 @@ export function databaseFromEnvironment(): StudioDatabase & { isEmbedded: boolea
     );
   if (key.startsWith('sb_publishable_'))
     throw new ExplainedError(
-      'SUPABASE_SECRET_KEY holds the publishable key. Reading and writing records needs the secret one.',
+      'SUPABASE_SECRET_KEY contains the publishable key. Reading and writing records needs the secret one.',
     );
   return { url, key, isEmbedded: false };
 }

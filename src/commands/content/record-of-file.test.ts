@@ -97,7 +97,7 @@ const files: Record<ContentNoun, ContentFile> = {
 };
 
 for (const noun of Object.keys(files) as ContentNoun[]) {
-  test(`${noun}: a file and its record say the same, in the order of files`, () => {
+  test(`${noun}: a file and its record have the same content, in the order of files`, () => {
     const file = files[noun];
     const record = recordOfFile(noun, file, titles);
     assert.deepEqual(Object.entries(fieldsOfRecord(noun, record, titles)), Object.entries(file.fields));

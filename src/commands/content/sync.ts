@@ -82,7 +82,7 @@ async function compareNow(
 ): Promise<{ records: Compared[]; plans: string[] }> {
   const studio = (await askDatabase(database, 'studio_content')) as StudioContent | undefined;
   if (!studio || !Array.isArray(studio.synced))
-    throw new ExplainedError(`${database.url} answers, but not as a studio’s database does.`);
+    throw new ExplainedError(`${database.url} answers, but it is not a studio’s database.`);
   return {
     records: compare(withPictureIds(fileRecords(root), root ?? projectFolder), studio),
     plans: only.length === 0 ? changedPlans(planRows(root), studio.plans) : [],

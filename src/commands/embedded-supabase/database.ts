@@ -47,7 +47,7 @@ async function makeDatabase(location: LiteLocation, seeded: boolean) {
   // The command exits with 0 even if the seed fails.
   if (code !== 0 || !making.output().includes('Database reset.')) {
     throw new ExplainedError(
-      `The database could not be made from supabase/migrations and supabase/seed.sql:\n${making.output()}`,
+      `The database could not be created from supabase/migrations and supabase/seed.sql:\n${making.output()}`,
     );
   }
   await opened(draft.dataFolder, rememberGrants);
@@ -87,6 +87,6 @@ function beyondRepair(location: LiteLocation, reason: string) {
   const folder = relative(projectFolder, location.dataFolder);
   return new ExplainedError(
     `The development database in ${folder} does not fit this version of the project: ${reason}.\n` +
-      `To make it anew, losing what was tried out in it, delete the folder ${folder} and start again.`,
+      `To create it again without its present data, delete the folder ${folder} and start again.`,
   );
 }

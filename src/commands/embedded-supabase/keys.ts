@@ -21,7 +21,7 @@ export function readOrMakeKeys(): SupabaseKeys {
   const missing = names.filter((name) => !keys[name]);
   if (missing.length > 0) {
     throw new ExplainedError(
-      `supabase/.env lacks ${missing.join(', ')}. Delete that file: new keys are made at the next start.`,
+      `supabase/.env lacks ${missing.join(', ')}. Delete that file: the next start creates new keys.`,
     );
   }
   return keys as unknown as SupabaseKeys;

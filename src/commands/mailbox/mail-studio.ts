@@ -5,7 +5,7 @@ import type { MailStudio } from '#domain/mails/letter.ts';
 /** The studio's details for mails, from the content. @throws Error if there are none. */
 export function mailStudio(): Omit<MailStudio, 'site'> {
   const [studio] = readContent<Omit<MailStudio, 'site' | 'classHours'>>('studio');
-  if (!studio) throw new Error('src/content/studio holds no studio.');
+  if (!studio) throw new Error('src/content/studio contains no studio.');
   const { name, email, phone, address } = studio;
   const classTypes = readContent<{ hour: Hour }>('class-types');
   const classHours = Object.fromEntries(classTypes.map(({ key, hour }) => [key, hour]));

@@ -17,7 +17,7 @@ async function whileBusy(host: string, attempt: (port: number) => Promise<void>)
 }
 
 for (const host of ['127.0.0.1', '0.0.0.0', '::1']) {
-  test(`a port that is busy on ${host} is told in one line, with a way out`, async () => {
+  test(`a port that is busy on ${host} is reported in one line, with a solution`, async () => {
     await whileBusy(host, async (port) => {
       const ports = [{ port, use: 'The site', variable: 'PORT' }];
       const message = `The site needs port ${port}, which another program uses. Stop that program, or choose another port: PORT=${port + 1} npm start`;

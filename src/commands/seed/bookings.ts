@@ -22,7 +22,7 @@ export function bookingsSeed(): string {
   }));
   const open = taken.find(({ written, full }) => written > 0 && !full);
   const full = taken.find((date) => date.full);
-  if (!open || !full) throw new Error('The sample week needs a class with room and a full one.');
+  if (!open || !full) throw new Error('The sample week needs a class with free places and a full class.');
 
   return `-- The demo member: one class behind her, one to come, and one for which she waits.
 

@@ -51,6 +51,6 @@ export function readProductContent(): ProductContent[] {
 
 function cents(file: string, decimal: number): number {
   const money = moneyFromDecimal(decimal, 'USD');
-  if (!money) throw new Error(`${file}: ${decimal} is no price.`);
+  if (!money) throw new Error(`${file}: ${decimal} is not a price.`);
   return money.amount;
 }

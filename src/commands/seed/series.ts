@@ -29,6 +29,6 @@ export function readSeries(): ClassSeries[] {
 
 function named<Entry extends { key: string }>(entries: readonly Entry[], key: string): Entry {
   const found = entries.find((entry) => entry.key === key);
-  if (!found) throw new Error(`src/content has no "${key}". npm run build says which file asks for it.`);
+  if (!found) throw new Error(`src/content has no "${key}". npm run build names the file that refers to it.`);
   return found;
 }

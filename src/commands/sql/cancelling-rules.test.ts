@@ -16,7 +16,7 @@ before(async () => {
 after(() => database?.stop());
 
 for (const hours of [0, 12, 336])
-  test(`a class is free to cancel up to the same instant, ${hours} hours before it, on every day of two years`, async () => {
+  test(`TypeScript and SQL end free cancellation at the same instant, ${hours} hours before a class, for two years`, async () => {
     await database.execute(`update studio.studio_settings set free_cancellation_hours = ${hours}`);
     const times: TimeOfDay[] = ['00:30', '01:30', '07:00', '12:00', '23:45'];
     const given = Array.from({ length: 731 }, (_, day) => addDays('2027-01-01', day)).flatMap((on) =>
@@ -41,7 +41,7 @@ for (const hours of [0, 12, 336])
   });
 
 for (const status of Object.keys(orderStatuses) as OrderStatus[])
-  test(`an order that is ${status} can be cancelled where its page offers to`, async () => {
+  test(`an order that is ${status} can be cancelled if its page offers it`, async () => {
     const [placed] = await database.query<{ number: number; token: string }>(
       `insert into studio.orders (name, email, phone, note, status, request_id, total)
        values ('Ada Marsh', 'ada@post.example', '07700 900123', '', $1, gen_random_uuid(), 0) returning number, token`,

@@ -113,7 +113,7 @@ test('form and database trim the same blanks around a text', async () => {
 });
 
 for (const lines of ['one', 'several'] as const)
-  test(`a text of ${lines === 'one' ? 'one line' : 'several lines'} can be read, or cannot, for both`, async () => {
+  test(`TypeScript and SQL accept the same texts of ${lines === 'one' ? 'one line' : 'several lines'}`, async () => {
     assertSame(
       texts,
       texts.map((text) => isPlainText(text, lines)),

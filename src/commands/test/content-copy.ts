@@ -48,7 +48,7 @@ export function contentCopy(): ContentCopy {
     async edit(file, old, fresh) {
       const bytes = await readFile(copy.at(file));
       const edited = bytes.toString().replace(old, fresh);
-      if (edited === bytes.toString()) throw new Error(`${file} has changed: look at this test`);
+      if (edited === bytes.toString()) throw new Error(`${file} has changed: update this test`);
       await writeFile(copy.at(file), edited);
       return () => writeFile(copy.at(file), bytes);
     },

@@ -50,7 +50,7 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
   const tokens = new Map<string, string>();
 
   function running() {
-    if (!server) throw new Error('The server starts with the first test.');
+    if (!server) throw new Error('The server has not started: it starts with the first test.');
     return server;
   }
 

@@ -70,10 +70,10 @@ export function payingServer() {
     const mortal: typeof fetch = async (input, given) => {
       requests += 1;
       if (requests === cut?.at && cut.when === 'before') isDead = true;
-      if (isDead) throw new Error('The power was cut.');
+      if (isDead) throw new Error('The server was killed.');
       const answer = await fetch(input, given);
       if (requests === cut?.at) isDead = true;
-      if (isDead) throw new Error('The power was cut.');
+      if (isDead) throw new Error('The server was killed.');
       return answer;
     };
     const variables: Record<string, string> = {

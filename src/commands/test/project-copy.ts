@@ -60,7 +60,7 @@ export function projectCopy(): ProjectCopy {
       const path = join(copy, 'src/content', file);
       const text = await readFile(path, 'utf8');
       const edited = typeof fresh === 'string' ? text.replace(old, fresh) : text.replace(old, fresh);
-      if (edited === text) throw new Error(`${file} has changed: look at this test`);
+      if (edited === text) throw new Error(`${file} has changed: update this test`);
       await writeFile(path, edited);
       return () => writeFile(path, text);
     },

@@ -31,7 +31,7 @@ for (const fragment of [
   `#access_token=${token(whose)}`,
   `#access_token=${token({})}&refresh_token=r`,
 ]) {
-  test(`no whole session: ${fragment.slice(0, 30)}`, () => {
+  test(`refuses an incomplete session: ${fragment.slice(0, 30)}`, () => {
     assert.equal(parseMailLink(`/account${fragment}`), undefined);
   });
 }

@@ -39,7 +39,7 @@ for (const password of [
   '12121212',
   '12344321',
 ]) {
-  test(`${password} is refused as one of the first to be tried`, () => {
+  test(`${password} is refused as a common password`, () => {
     assert.match(newPasswordProblem(password) ?? '', /among the first/);
   });
 }
@@ -51,7 +51,7 @@ for (const password of [
   'jane_doe1984!',
   'marsh-house.example',
 ]) {
-  test(`${password} is refused as part of the own address`, () => {
+  test(`${password} is refused as part of the person's address`, () => {
     assert.match(newPasswordProblem(password, owner) ?? '', /your email address/);
   });
 }

@@ -30,7 +30,7 @@ for (const event of [
   'MFA_CHALLENGE_VERIFIED',
   'PASSWORD_RECOVERY',
 ] as const) {
-  test(`${event} of the same person keeps the role and takes over what is new of them`, () => {
+  test(`${event} of the same person keeps the role and updates their other details`, () => {
     const renamed = { ...ada, email: 'ada@new.example' };
     assert.deepEqual(accountAfter(adaHere, event, renamed, false), { ...adaHere, user: renamed });
   });

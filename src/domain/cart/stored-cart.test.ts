@@ -21,7 +21,7 @@ test('a cart is parsed as it was written', () => {
 
 test('garbage and other versions are refused', () => {
   for (const found of ['', '{', null, 3, { version: 2, lines: [] }]) {
-    assert.throws(() => parseStoredCart(found, assert.fail), /no list/);
+    assert.throws(() => parseStoredCart(found, assert.fail), /not a list/);
   }
 });
 

@@ -10,7 +10,7 @@ export const cartKey = 'ekantik-cart';
  * components/frame/cart-badge.js counts before any module is loaded; a test compares the two.
  */
 export function parseStoredCart(found: unknown, warn: (problem: string) => void): CartLine[] {
-  if (!Array.isArray(found)) throw new Error('The stored cart is no list of this version.');
+  if (!Array.isArray(found)) throw new Error('The stored cart is not a list of this version.');
 
   const problems: string[] = [];
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ const attempt = { token: 'one', about: 'cart', products: ['mat'] };
 
 test('parses the payments that a browser stored, and ignores anything else', () => {
   assert.deepEqual(parsePaying([attempt, null, 'two', { token: 'three' }]), [attempt]);
-  assert.throws(() => parsePaying({}), /no list/);
+  assert.throws(() => parsePaying({}), /not a list/);
 });
 
 test('a new payment replaces an earlier one for the same purchase, or the oldest of too many', () => {

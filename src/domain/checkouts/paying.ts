@@ -13,7 +13,7 @@ const most = 5;
 
 /** Parses the stored payments and skips invalid ones. @throws Error if it is not a list. */
 export function parsePaying(found: unknown): Paying[] {
-  if (!Array.isArray(found)) throw new Error('it is no list of payments');
+  if (!Array.isArray(found)) throw new Error('not a list of payments');
   return found.filter(isPaying).slice(-most);
 }
 

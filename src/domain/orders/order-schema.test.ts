@@ -75,7 +75,7 @@ const strange: [sentence: string, answer: unknown][] = [
   ['a missing email', { kind: 'placed', order: { ...row, email: undefined } }],
 ];
 for (const [sentence, answer] of strange) {
-  test(`an order's answer with ${sentence} is one that nobody knows`, () => {
+  test(`refuses an answer about an order with ${sentence}`, () => {
     assert.throws(() => v.parse(orders.orderAnswer, answer), v.ValiError);
   });
 }

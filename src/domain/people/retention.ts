@@ -65,6 +65,6 @@ export function withPeriods(text: string, retention: Retention): string {
     return periodWords(retention[name]);
   });
   const left = Object.keys(usualRetention).filter((name) => isRetainedNoun(name) && !named.has(name));
-  if (left.length > 0) throw new Error(`Nothing is said of how long these are kept: ${left.join(', ')}.`);
+  if (left.length > 0) throw new Error(`The text gives no retention period for ${left.join(', ')}.`);
   return written;
 }

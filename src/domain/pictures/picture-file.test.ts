@@ -8,7 +8,7 @@ const sample = sharp({ create: { width: 8, height: 8, channels: 3, background: '
 const text = (written: string) => new TextEncoder().encode(written);
 
 for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
-  test(`${kind} is known by its first bytes`, async () => {
+  test(`recognises ${kind} by its first bytes`, async () => {
     assert.equal(fileKind(await sample.clone().toFormat(kind).toBuffer()), kind);
   });
 

@@ -46,7 +46,7 @@ for (const { forward, back } of clockChanges) {
     assert.equal(instantOf(back, '23:59'), `${back}T23:59:00.000Z`);
   });
 
-  test(`a time that comes twice on ${back} is the first of the two`, () => {
+  test(`an ambiguous time on ${back} is read as its first occurrence`, () => {
     assert.equal(instantOf(back, '01:00'), `${back}T00:00:00.000Z`);
     assert.equal(instantOf(back, '01:59'), `${back}T00:59:00.000Z`);
   });
@@ -59,7 +59,7 @@ for (const { forward, back } of clockChanges) {
     assert.equal(studioDayOf(new Date(`${back}T23:59:59Z`)), back);
   });
 
-  test(`a weekly class keeps its time on the clock across ${forward} and ${back}`, () => {
+  test(`a weekly class keeps its local time across ${forward} and ${back}`, () => {
     for (const sunday of [forward, back]) {
       const before = studioInstant(nextWeekday(weekEarlier(sunday), 'Sunday'), '09:00');
       const after = studioInstant(sunday, '09:00');

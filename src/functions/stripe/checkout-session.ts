@@ -74,11 +74,11 @@ export async function openSession(
 ): Promise<CheckoutSession> {
   const sum = checkout.lines.reduce((total, line) => total + line.amount.amount, 0);
   if (sum !== checkout.amount.amount)
-    throw new Error(`The lines of a checkout come to ${sum}, and not to ${checkout.amount.amount}.`);
+    throw new Error(`The lines of a checkout add up to ${sum} instead of ${checkout.amount.amount}.`);
   const session = await stripe.checkout.sessions.create(sessionParams(checkout, site), {
     idempotencyKey: `checkout-${checkout.token}`,
   });
-  if (!session.url) throw new Error('Stripe made a session without a page.');
+  if (!session.url) throw new Error('Stripe returned a session without an address.');
   return {
     id: session.id,
     url: session.url,

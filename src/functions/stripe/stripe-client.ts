@@ -16,7 +16,7 @@ export function stripeClient({ variable, fetch }: Surroundings): Stripe | undefi
   if (!key) return undefined;
   const standIn = variable('STRIPE_API_URL');
   if (standIn && isLive(key))
-    throw new Error('STRIPE_API_URL is for the stand-in alone: take it out where STRIPE_SECRET_KEY is live.');
+    throw new Error('STRIPE_API_URL is for the stand-in only: remove it if STRIPE_SECRET_KEY is live.');
   return new Stripe(key, {
     httpClient: Stripe.createFetchHttpClient(fetch),
     timeout: patience,

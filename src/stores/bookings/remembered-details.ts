@@ -21,7 +21,7 @@ export function rememberDetails(typed: ContactDetails | undefined): void {
 }
 
 function parseDetails(found: unknown): ContactDetails {
-  if (typeof found !== 'object' || found === null) throw new Error('it holds no details');
+  if (typeof found !== 'object' || found === null) throw new Error('no details in it');
   const { name, email, phone } = found as Partial<Record<keyof ContactDetails, unknown>>;
   return { name: String(name ?? ''), email: String(email ?? ''), phone: String(phone ?? '') };
 }

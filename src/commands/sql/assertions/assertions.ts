@@ -91,7 +91,7 @@ function partsOf(script: string, from: number) {
     else if (text === 'and' && betweens > 0) betweens -= 1;
     else if (text === 'and') ands = [...ands, token];
   }
-  throw new Error('An assertion has no end.');
+  throw new Error('An assertion has no semicolon at its end.');
 }
 
 /** The constant words of a message. */

@@ -33,7 +33,7 @@ App.prototype.init = async function (this: App) {
 } as typeof init;
 
 async function reply(question: Question): Promise<unknown> {
-  if (!database) throw new Error('The server has not begun.');
+  if (!database) throw new Error('The server has not started.');
   snapshots ??= snapshotsOf(database);
   const all = await snapshots;
   switch (question.ask) {
@@ -46,7 +46,7 @@ async function reply(question: Question): Promise<unknown> {
       return;
     case 'restore': {
       const snapshot = snapshotsByName.get(question.name);
-      if (!snapshot) throw new Error(`Nothing was kept as ${question.name}.`);
+      if (!snapshot) throw new Error(`There is no snapshot named ${question.name}.`);
       return all.restore(snapshot);
     }
   }
