@@ -18,7 +18,7 @@ test('staff see since when people wait and who was notified, and give a place to
     ), emptied as (
       delete from bookings where occurrence in (select number from place)
     )
-    insert into bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at, told_free_at)
+    insert into bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at, notified_at)
     select place.number, name, lower(name) || '@post.example', '07700 900200', 'credit_card', 'waitlisted',
       gen_random_uuid(), booked_at::timestamptz, told_at::timestamptz
     from place, (values

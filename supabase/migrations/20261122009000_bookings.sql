@@ -24,7 +24,7 @@ create table studio.bookings (
   token uuid not null default gen_random_uuid(),
   booked_at timestamptz not null default now(),
   -- When a waiting person was notified that a place is free for the first to claim it.
-  told_free_at timestamptz,
+  notified_at timestamptz,
   -- When a waiting person claimed such a place.
   claimed_at timestamptz,
   -- When a waiting person was given a place.
@@ -90,7 +90,7 @@ alter table studio.bookings enable row level security;
 -- The token of the private link and the request id cannot be read by anyone: a person with either of them could act as
 -- the person who booked.
 grant select (
-  number, occurrence, name, email, phone, payment_method, status, user_id, booked_at, told_free_at, claimed_at,
+  number, occurrence, name, email, phone, payment_method, status, user_id, booked_at, notified_at, claimed_at,
   promoted_at, promised_until, cancelled_at, cancelled_late, walk_in
 ) on table studio.bookings to authenticated;
 
@@ -318,7 +318,7 @@ begin
       where ahead.occurrence = booking.occurrence and ahead.status = 'waitlisted' and ahead.number <= booking.number
     ) end,
     'bookedAt', studio.utc_text(booking.booked_at),
-    'toldFreeAt', studio.utc_text(booking.told_free_at),
+    'notifiedAt', studio.utc_text(booking.notified_at),
     'promotedAt', studio.utc_text(booking.promoted_at),
     'name', booking.name,
     'email', booking.email,

@@ -152,11 +152,11 @@ begin
   for told in
     select bookings.number from studio.bookings
     where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'
-      and (bookings.told_free_at is null or bookings.told_free_at <= taken_at)
+      and (bookings.notified_at is null or bookings.notified_at <= taken_at)
       and studio.overlapping_booking(occurrence_row, bookings.email, true) is null
     order by bookings.number
   loop
-    update studio.bookings set told_free_at = studio.studio_now() where bookings.number = told;
+    update studio.bookings set notified_at = studio.studio_now() where bookings.number = told;
     perform studio.post_booking_mail('place-free', told);
   end loop;
 end;

@@ -231,7 +231,7 @@ declare
   differences constant text := pg_temp.differences(
     studio.table_grants(),
     array[
-      'studio.bookings: select (booked_at cancelled_at cancelled_late claimed_at email name number occurrence payment_method phone promised_until promoted_at status told_free_at user_id walk_in) to authenticated',
+      'studio.bookings: select (booked_at cancelled_at cancelled_late claimed_at email name notified_at number occurrence payment_method phone promised_until promoted_at status user_id walk_in) to authenticated',
       'studio.class_series: delete to authenticated',
       'studio.class_series: insert to authenticated',
       'studio.class_series: select to anon authenticated',

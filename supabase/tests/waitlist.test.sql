@@ -108,7 +108,7 @@ begin
   assert answer #>> '{booking,cancelledLate}' = 'false', 'declining in time is free, whatever the deadline says';
   assert pg_temp.status('Cyd') = 'waitlisted', 'after the deadline nobody is promoted';
   assert pg_temp.mails('Cyd') = '{booking-waitlisted,place-free}', 'but told that a place is free';
-  assert (pg_temp.booking('Cyd')).told_free_at = studio.studio_now(), 'and staff see when';
+  assert (pg_temp.booking('Cyd')).notified_at = studio.studio_now(), 'and staff see when';
 end;
 $$;
 
@@ -301,7 +301,7 @@ begin
   perform public.cancel_attendee((pg_temp.booking('Bob')).number, gen_random_uuid());
   answer := public.occurrence_attendees(place) -> 0;
   assert answer ->> 'waitlistPlace' = '1' and answer ->> 'bookedAt' = '2027-01-04T08:00:00.000Z'
-    and answer ->> 'toldFreeAt' = '2027-01-25T12:00:00.000Z', 'the line says since when, and who was told: ' || answer::text;
+    and answer ->> 'notifiedAt' = '2027-01-25T12:00:00.000Z', 'the line says since when, and who was told: ' || answer::text;
   assert public.promote_attendee(second, ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a reason is needed';
   answer := public.promote_attendee(second, ' Rang us first ', gen_random_uuid());
   assert answer ->> 'kind' = 'done' and pg_temp.status('Dan') = 'confirmed', 'anybody in line can be promoted: ' || answer::text;

@@ -29,7 +29,7 @@ const booking = {
   startsAt: '2027-02-01T07:00:00.000Z',
   freeUntilAt: '2027-01-31T19:00:00.000Z',
   bookedAt: '2027-01-20T10:00:00.123Z',
-  toldFreeAt: null,
+  notifiedAt: null,
   promotedAt: null,
   cancelledAt: null,
   cancelledLate: false,

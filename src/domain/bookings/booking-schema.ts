@@ -21,7 +21,7 @@ export const booking = v.object({
   freeUntilAt: instant,
   bookedAt: instant,
   /** When they were last notified that a place is free for the first to claim it; null if never. */
-  toldFreeAt: v.nullable(instant),
+  notifiedAt: v.nullable(instant),
   /** When they were promoted from the waitlist; null if never. */
   promotedAt: v.nullable(instant),
   cancelledAt: v.nullable(instant),

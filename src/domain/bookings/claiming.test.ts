@@ -6,7 +6,7 @@ import { canClaim, claimRefusalWords, leftWaitlistsSentence, wasFaster } from '.
 
 const waiting = {
   status: 'waitlisted',
-  toldFreeAt: '2026-03-01T20:00:00.000Z',
+  notifiedAt: '2026-03-01T20:00:00.000Z',
   occurrence: { on: '2026-03-02', start: '07:00', end: '08:00', spots: 1, standing: 'planned' },
 } as unknown as Booking;
 const before = new Date('2026-03-02T06:59:59.999Z');
@@ -23,7 +23,7 @@ test('a person notified of a place that is gone is told that somebody was faster
   const gone = { ...waiting, occurrence: { ...waiting.occurrence, spots: 0 } };
   assert.ok(wasFaster(gone));
   assert.ok(!wasFaster(waiting));
-  assert.ok(!wasFaster({ ...gone, toldFreeAt: null }));
+  assert.ok(!wasFaster({ ...gone, notifiedAt: null }));
   assert.ok(!wasFaster({ ...gone, status: 'confirmed' }));
 });
 

@@ -68,8 +68,8 @@ test("a booking's state is described in a sentence", () => {
   const archived = { ...own, occurrence: { ...own.occurrence, standing: 'archived' as const } };
   for (const [row, words] of [
     [own, /kept for you/],
-    [{ ...waiting, toldFreeAt: null }, /^You are at place 2 of the waitlist/],
-    [{ ...waiting, toldFreeAt: '2026-03-03T06:00:00.000Z' }, /^Somebody was faster.*place 2 of the waitlist/],
+    [{ ...waiting, notifiedAt: null }, /^You are at place 2 of the waitlist/],
+    [{ ...waiting, notifiedAt: '2026-03-03T06:00:00.000Z' }, /^Somebody was faster.*place 2 of the waitlist/],
     [{ ...waiting, occurrence: own.occurrence }, /A place is free.*first who claims it/],
     [{ ...own, status: 'cancelled', cancelledLate: false }, /costs you nothing/],
     [{ ...own, status: 'cancelled', cancelledLate: true }, /after the free time/],

@@ -12,7 +12,7 @@ export const sampleBooking = {
   email: 'ada@post.example',
   phone: '07700 900200',
   bookedAt: '2026-02-28T10:00:00.000Z',
-  toldFreeAt: null,
+  notifiedAt: null,
   promotedAt: null,
   cancelledAt: null,
   paymentMethod: 'pay_at_studio',
@@ -111,7 +111,7 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
     ...sampleBooking,
     status: 'waitlisted',
     waitlistPlace: 1,
-    toldFreeAt: '2026-03-01T20:00:00.000Z',
+    notifiedAt: '2026-03-01T20:00:00.000Z',
   },
   'booking-changed': {
     ...sampleBooking,

@@ -91,7 +91,7 @@ export const hiddenFields: readonly string[] = [
   'booked_at',
   'price_minor',
   'currency',
-  'told_free_at',
+  'notified_at',
   'claimed_at',
   'promoted_at',
   'promised_until',

@@ -25,7 +25,7 @@ interface Props {
 /** A person on the waitlist: since when, whether they were notified of a free place, and the actions. */
 export function WaitingItem({ person, row, busy, full, onChange }: Props) {
   const [asking, setAsking] = useState<'promote' | 'cancel'>();
-  const { number, name, bookedAt, toldFreeAt } = person;
+  const { number, name, bookedAt, notifiedAt } = person;
   const close = () => setAsking(undefined);
 
   return (
@@ -33,7 +33,7 @@ export function WaitingItem({ person, row, busy, full, onChange }: Props) {
       <PersonLines person={person}>
         <p className="text-[0.95rem] tabular-nums">
           Waits since {formatInstant(bookedAt)}
-          {toldFreeAt !== null && ` · Told of a free place ${formatInstant(toldFreeAt)}`}
+          {notifiedAt !== null && ` · Told of a free place ${formatInstant(notifiedAt)}`}
         </p>
       </PersonLines>
       {row.status === 'upcoming' && !asking && (

@@ -67,7 +67,7 @@ export function attendeesTests(begin: Begin) {
         waitlistPlace: null,
         walkIn: true,
         bookedAt: '',
-        toldFreeAt: null,
+        notifiedAt: null,
         promotedAt: null,
         promotionReason: null,
         price: { amount: 1500, currency: 'GBP' },

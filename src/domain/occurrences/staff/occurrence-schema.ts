@@ -71,7 +71,7 @@ export const attendee = v.object({
   /** Instants, ISO 8601 in UTC. */
   bookedAt: instant,
   /** When they were last notified that a place is free for the first to claim it; null if never. */
-  toldFreeAt: v.nullable(instant),
+  notifiedAt: v.nullable(instant),
   /** When they were promoted from the waitlist; null if never. */
   promotedAt: v.nullable(instant),
   /** Why staff promoted them; null if it was their turn. */
