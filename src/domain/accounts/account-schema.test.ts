@@ -6,6 +6,8 @@ import { deletionAnswer, personalData, profile, roleAnswer } from './account-sch
 test('a missing profile is read as an empty one', () => {
   assert.deepEqual(v.parse(profile, null), { name: '', phone: '' });
   assert.deepEqual(v.parse(profile, { name: 'Ada', phone: '' }), { name: 'Ada', phone: '' });
+  for (const answer of [{ name: 'Ada' }, { phone: '' }, 'Ada'])
+    assert.throws(() => v.parse(profile, answer), v.ValiError);
 });
 
 test('a role that this version of the site does not know is refused, no role is not', () => {
@@ -45,9 +47,19 @@ test('personal data is complete, or refused as an unknown answer', () => {
   assert.deepEqual(v.parse(personalData, data), { ...data, profile: { name: '', phone: '' } });
   for (const name of ['account', ...lists])
     assert.throws(() => v.parse(personalData, { ...data, [name]: undefined }), v.ValiError, name);
+  for (const name of Object.keys(data.account))
+    assert.throws(
+      () => v.parse(personalData, { ...data, account: { ...data.account, [name]: undefined } }),
+      v.ValiError,
+      name,
+    );
+  assert.throws(() => v.parse(personalData, { ...data, people: [{ name: 'Ada' }] }), v.ValiError);
 });
 
 test('a deletion is done, or refused with a reason', () => {
   assert.deepEqual(v.parse(deletionAnswer, { kind: 'deleted' }), { kind: 'deleted' });
-  assert.throws(() => v.parse(deletionAnswer, { kind: 'refused', reason: 'mood' }), v.ValiError);
+  for (const reason of ['last-admin', 'sign-in-again', 'signed-out'])
+    assert.deepEqual(v.parse(deletionAnswer, { kind: 'refused', reason }), { kind: 'refused', reason });
+  for (const answer of [{ kind: 'refused', reason: 'mood' }, { kind: 'refused' }, { kind: 'gone' }])
+    assert.throws(() => v.parse(deletionAnswer, answer), v.ValiError);
 });

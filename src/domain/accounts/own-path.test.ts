@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loginPath, ownPath } from './own-path.ts';
+import { loginPath, ownPath, secondStepPath } from './own-path.ts';
 
 test('a path of this site keeps its query and fragment', () => {
   for (const path of [
@@ -48,4 +48,8 @@ test('the login page leads back to the page from which the person was sent', () 
     ownPath(new URLSearchParams(loginPath('/admin/x?y=1&z=2').split('?')[1]).get('from'), '/'),
     '/admin/x?y=1&z=2',
   );
+});
+
+test('the second step leads back to the page from which the person was sent', () => {
+  assert.equal(secondStepPath('/admin/x?y=1&z=2'), '/second-step?from=%2Fadmin%2Fx%3Fy%3D1%26z%3D2');
 });

@@ -7,8 +7,18 @@ test('products and posts have pages of their own', () => {
   assert.deepEqual(comingAddress('/blog/a-quiet-corner/'), { noun: 'posts', key: 'a-quiet-corner' });
 });
 
+test('a key has up to 120 characters', () => {
+  const key = 'a'.repeat(120);
+  assert.deepEqual(comingAddress(`/store/${key}`), { noun: 'products', key });
+  assert.equal(comingAddress(`/store/${key}a`), undefined);
+});
+
 test('other paths are not requested', () => {
   for (const path of [
+    '/en/store/mat',
+    'store/mat',
+    '/store/mat//',
+    '/store/mat?a',
     '/',
     '/store',
     '/store/',

@@ -53,6 +53,10 @@ test('differences wait until they are published', () => {
   );
 });
 
+test('a build is late after a quarter of an hour', () => {
+  assert.equal(longestBuild, 900_000);
+});
+
 test('a publication is building until the site is newer, fails, or is late', () => {
   assert.equal(kind('b', publication('2026-03-14T09:50:00.000Z')), 'building');
   assert.equal(kind('a', publication('2026-03-14T09:50:00.000Z')), 'building', 'whatever differs by now');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { problemWords } from './publishing-words.ts';
+import { lateWords, problemWords, publishRefusals } from './publishing-words.ts';
 
 test('a failed publication says what to do next', () => {
   assert.match(problemWords('no-hook'), /Set DEPLOY_HOOK_URL/);
@@ -10,4 +10,10 @@ test('a failed publication says what to do next', () => {
     problemWords('build-failed'),
     'The site could not be built. Visitors still see the one before.',
   );
+});
+
+test('a late build and a refusal say what to do next', () => {
+  assert.match(lateWords, /^The new build takes longer than it should\. .* or publish again\.$/);
+  assert.equal(publishRefusals['not-allowed'], 'Only admins publish the site.');
+  assert.match(publishRefusals['already-publishing'], /Publish again when it is done\.$/);
 });

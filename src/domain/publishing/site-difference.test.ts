@@ -47,6 +47,17 @@ test('added, changed and deleted parts are named with their fields, noun by noun
   ]);
 });
 
+test('parts of a noun are sorted by name, and those of the same name by key', () => {
+  const parts = [
+    part('products', 'mat-b', { name: 'Mat' }),
+    part('products', 'z', { name: 'Block' }),
+    part('products', 'mat-a', { name: 'Mat' }),
+    part('series', 'yin', { name: 'Yin' }),
+  ];
+  const keys = siteDifference(state(), state(...parts)).map(({ key }) => key);
+  assert.deepEqual(keys, ['yin', 'z', 'mat-a', 'mat-b']);
+});
+
 test('a removed field is a change', () => {
   const [change] = siteDifference(
     state(part('products', 'mat', { fields: { price: 'b', place: 'c' } })),
@@ -106,6 +117,7 @@ test('fields have the labels of their forms', () => {
   assert.equal(words('settings', ['mails'], 'other'), 'Settings (mails that were sent)');
   assert.equal(words('closures', ['from', 'to']), 'Closing days (details)');
   assert.equal(words('dates', ['start'], 'no day'), 'N (begins)');
+  assert.equal(words('dates', ['extra', 'days', 'unknown', 'other']), 'N (extra date, days, details)');
 });
 
 test('a long difference names the first three and counts the rest', () => {
