@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Stripe } from 'stripe';
+import type { Subscription } from './shapes.ts';
+import { day, errorCode, params, pay, standInScene, submit } from './tests/scene.ts';
+
+/* Memberships as seen by the official package, and the customer's portal. */
+
+const scene = standInScene();
+
+const endOf = ({ items }: Subscription) => items.data[0]?.current_period_end ?? 0;
+const membership = () =>
+  params({
+    mode: 'subscription',
+    line_items: [
+      {
+        price_data: {
+          currency: 'gbp',
+          unit_amount: 9500,
+          product_data: { name: 'Monthly' },
+          recurring: { interval: 'month' },
+        },
+      },
+    ],
+  });
+
+test('a membership is paid each month, fails with a declined card, and ends with its month', async () => {
+  const session = await scene.stripe.checkout.sessions.create(membership());
+  await pay(session);
+  const [subscription] = [...scene.standIn.books.subscriptions.values()];
+  assert.ok(subscription);
+  const { id, customer } = subscription;
+  assert.deepEqual(await scene.deliver(), ['invoice.paid', 'checkout.session.completed']);
+  const monthOver = () => scene.standIn.moveOn(endOf(subscription) - scene.standIn.books.now());
+  monthOver();
+  assert.deepEqual((await scene.deliver()).slice(2), ['customer.subscription.updated', 'invoice.paid']);
+
+  const portal = await scene.stripe.billingPortal.sessions.create({ customer });
+  await submit(portal.url, { card: 'refused' });
+  monthOver();
+  assert.equal((await scene.stripe.subscriptions.retrieve(id)).status, 'past_due');
+  scene.standIn.moveOn(20 * day);
+  const failures = scene.standIn.hooks.events.filter(({ type }) => type === 'invoice.payment_failed');
+  assert.deepEqual(
+    failures.map(({ data }) => (data.object as Stripe.Invoice).next_payment_attempt !== null),
+    [true, true, true, false],
+  );
+  await submit(portal.url, { card: 'good' });
+  assert.equal(subscription.status, 'active');
+
+  await submit(portal.url, { cancel: id });
+  await submit(portal.url, { continue: id });
+  assert.equal(subscription.cancel_at_period_end, false);
+  await scene.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  monthOver();
+  assert.equal((await scene.deliver()).at(-1), 'customer.subscription.deleted');
+  assert.equal(scene.standIn.books.charges.size, 3);
+  assert.equal(await errorCode(scene.stripe.subscriptions.cancel(id)), 'resource_missing');
+  assert.deepEqual((await scene.stripe.subscriptions.list({ customer })).data, []);
+  assert.equal((await scene.stripe.subscriptions.list({ customer, status: 'all' })).data.length, 1);
+});
+
+test('a visit of the portal to change the card returns to the studio once that is done', async () => {
+  await pay(await scene.stripe.checkout.sessions.create(membership()));
+  const [subscription] = [...scene.standIn.books.subscriptions.values()];
+  const back = 'https://ekantik.example/account';
+  const { url } = await scene.stripe.billingPortal.sessions.create({
+    customer: subscription?.customer ?? '',
+    return_url: back,
+    flow_data: { type: 'payment_method_update' },
+  });
+  const page = await (await fetch(url)).text();
+  assert.match(page, /<h1>Change your card<\/h1>/);
+  assert.doesNotMatch(page, /Cancel this subscription/);
+  assert.equal((await submit(url, { card: 'good' })).headers.get('location'), back);
+  assert.equal(
+    await errorCode(scene.stripe.billingPortal.sessions.create({ customer: 'cus_1' })),
+    'resource_missing',
+  );
+});
