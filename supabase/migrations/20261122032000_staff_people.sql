@@ -108,11 +108,9 @@ begin
             where passes.from_on <= today and passes.to_on between today and today + 7 and passes.person is not null
           )
           when 'unpaid' then admin and people.number in (
-            select bookings.person
-            from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
-            where occurrences.held_on between today - 90 and today and bookings.person is not null
-              and not studio.is_to_come(occurrences.held_on, occurrences.starts)
-              and bookings.price_minor > 0 and bookings.status <> 'waitlisted' and studio.booking_due(bookings) > 0
+            select dues.person from studio.booking_dues as dues
+            where dues.held_on between today - 90 and today and dues.person is not null
+              and not studio.is_to_come(dues.held_on, dues.starts) and dues.due > 0
             union all
             select passes.person from studio.passes
             where passes.charged_minor > 0 and passes.person is not null and studio.pass_due(passes) > 0
