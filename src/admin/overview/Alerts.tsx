@@ -14,6 +14,7 @@ import { Link } from 'wouter';
 import { useRole } from '#admin/parts/use-role.ts';
 import { alertKinds, alertWords } from '#domain/overview/alert-words.ts';
 import type { Alert } from '#domain/overview/dashboard-schema.ts';
+import { lowStockPath } from '#domain/shell/staff-paths.ts';
 import { Panel } from './Panel.tsx';
 
 const icons: Record<Alert['kind'], LucideIcon> = {
@@ -52,7 +53,7 @@ export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
 }
 
 const isStock = ({ kind }: Alert) => kind === 'low-stock';
-const allLow = { words: 'All low products', path: '/admin/store?low=1' };
+const allLow = { words: 'All low products', path: lowStockPath };
 
 function AlertRow({ alert }: { alert: Alert }) {
   const Icon = icons[alert.kind];

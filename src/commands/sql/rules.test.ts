@@ -8,6 +8,7 @@ import { nextClassOf } from '#domain/occurrences/next-class.ts';
 import type { Timetable } from '#domain/occurrences/occurrence-schema.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { isPlainText } from '#domain/people/plain-text.ts';
+import { lowStockPath, recordPath } from '#domain/shell/staff-paths.ts';
 import { addDays, type StudioDay, studioDayOf, studioInstant } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type PgliteUnderTest, startPglite } from './pglite.ts';
@@ -231,4 +232,12 @@ test('both suggest the same other class, for every type and every start of two w
         from studio.next_class(split_part(text, ' ', 1), split_part(text, ' ', 2)::timestamptz) as next)`,
     ),
   );
+});
+
+test('notifications lead to the screens of the back office', async () => {
+  const [found] = await database.query<{ order: string; lowStock: string }>(
+    `select studio.order_screen(5001) as order, pg_get_functiondef('studio.tell_of_low_stock'::regproc) as "lowStock"`,
+  );
+  assert.equal(found?.order, recordPath('order', 5001));
+  assert.ok(found?.lowStock.includes(`'${lowStockPath}'`), found?.lowStock);
 });

@@ -27,6 +27,9 @@ export function recordPath(kind: FoundKind, key: string | number): string {
   return paths[kind](String(key));
 }
 
+/** The path of the products that are low or out of stock. */
+export const lowStockPath = '/admin/store?low=1';
+
 /** The path of the list of passes, with a search. */
 export function passesPath(search = ''): string {
   return `/admin?show=passes${search && `&search=${encodeURIComponent(search)}`}`;
