@@ -38,7 +38,7 @@ test('a missing or unknown period is not accepted', () => {
 test('a text names every period at least once', () => {
   const text = everything.join(' and ');
   assert.match(withPeriods(text, { ...usualRetention, mails: 40 }), /six years and six years and .*40 days/);
-  assert.throws(() => withPeriods(everything.slice(1).join(' '), usualRetention), /kept: bookings\./);
+  assert.throws(() => withPeriods(everything.slice(1).join(' '), usualRetention), /period for bookings\./);
   assert.throws(() => withPeriods(`${text} {secrets}`, usualRetention), /no period "secrets"/);
 });
 
