@@ -15,5 +15,6 @@ export async function restoreGrantsOf(
     body: '{}',
     signal: AbortSignal.timeout(20_000),
   });
-  if (!answer.ok) throw new Error(`The grants could not be restored, status ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`The grants could not be restored, status ${answer.status}: ${await answer.text()}`);
 }

@@ -56,7 +56,9 @@ export function rowsOf(records: ContentLists, root = projectFolder): ContentRows
     series: records.series.map((entry) => {
       const classType = classTypes.find(({ key }) => key === entry.class_type);
       if (!classType)
-        throw new Error(`src/content/class-types has no "${entry.class_type}", the class type of ${entry.key}.`);
+        throw new Error(
+          `src/content/class-types has no "${entry.class_type}", the class type of ${entry.key}.`,
+        );
       return { ...entry, class_type_id: classType.id, description: classType.description };
     }),
     products: records.products.map((product) => ({ ...product, stock: stock.get(product.key) ?? 0 })),

@@ -17,7 +17,8 @@ ${pastOrders.map((order) => orderSeed(order, content)).join('\n\n')}
 function orderSeed({ requestId, note, daysAgo, later, lines }: PastOrder, content: ProductContent[]): string {
   const priced = lines.map((line) => {
     const product = content.find(({ id }) => id === line.product);
-    if (!product) throw new Error(`past-orders.ts sells ${line.product}, which is not in src/content/products.`);
+    if (!product)
+      throw new Error(`past-orders.ts sells ${line.product}, which is not in src/content/products.`);
     return { name: product.name, price: product.price, ...line };
   });
   const total = priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
