@@ -22,7 +22,7 @@ test('a refused form announces how many fields have errors, and each field has i
   page,
   heard,
 }) => {
-  const { complete, name } = await openForm(page);
+  const { complete, name, dialog, back } = await openForm(page);
   const before = heard.announcements.length;
   await complete.click();
   await expect(name).toBeFocused();
@@ -35,10 +35,8 @@ test('a refused form announces how many fields have errors, and each field has i
   await page.keyboard.press('Tab');
   await expect.poll(() => said().length).toBe(2);
   await expect(email).toHaveAccessibleDescription(said()[1] ?? '');
-});
 
-test('the booking dialog is described by its summary', async ({ page }) => {
-  const { dialog, back } = await openForm(page);
+  // The dialog is described by its summary.
   await back.click();
   await expect(dialog).toHaveAccessibleDescription(/Day.*Time.*Instructor.*spots left/s);
 });

@@ -78,18 +78,6 @@ const forms: readonly RefusedForm[] = [
     other: 'Password',
   },
   {
-    name: 'signing up',
-    open: async (page) => {
-      await openLogin(page);
-      await page.getByRole('button', { name: /Sign up$/ }).click();
-      return page.locator('form');
-    },
-    send: 'Sign Up',
-    field: 'Email',
-    right: 'ada@example.com',
-    other: 'Password',
-  },
-  {
     name: 'a new password',
     open: async (page) => {
       await enterAs(page, people.member);
@@ -130,13 +118,6 @@ const forms: readonly RefusedForm[] = [
   {
     name: 'the newsletter',
     open: newsletter('/'),
-    send: 'Subscribe',
-    field: 'Email address',
-    right: 'a@b.example',
-  },
-  {
-    name: 'the store’s offer',
-    open: newsletter('/store'),
     send: 'Subscribe',
     field: 'Email address',
     right: 'a@b.example',

@@ -66,16 +66,17 @@ test('a person who signs in before the program is loaded is signed in by it, wit
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  for (const address of withForms) {
-    test(`${address} offers no form without a function, and says what to do instead`, async ({ page }) => {
-      await page.goto(address);
-      await expect(page.locator('form:visible')).toHaveCount(0);
-      await expect(
-        page
-          .locator('.without-script:visible')
-          .filter({ hasText: 'JavaScript' })
-          .locator('a[href^="tel:"], a[href^="mailto:"]'),
-      ).toBeVisible();
-    });
-  }
+  test('no form without a function is offered, and each page says what to do instead', async ({ page }) => {
+    for (const address of withForms)
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(page.locator('form:visible')).toHaveCount(0);
+        await expect(
+          page
+            .locator('.without-script:visible')
+            .filter({ hasText: 'JavaScript' })
+            .locator('a[href^="tel:"], a[href^="mailto:"]'),
+        ).toBeVisible();
+      });
+  });
 });

@@ -2,15 +2,9 @@ import { expect, test } from '../support/quiet-page.ts';
 
 /* The week printed on one sheet of A4. */
 
-test('the schedule prints on exactly one page of A4', async ({ page }) => {
-  await page.goto('/schedule');
-  await page.emulateMedia({ media: 'print' });
-  const file = await page.pdf({ format: 'A4', landscape: true, preferCSSPageSize: true });
-  const pages = file.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
-  expect(pages).toHaveLength(1);
-});
-
-test('every class is on the sheet, within its edges, with time, level and instructor', async ({ page }) => {
+test('every class is on one printed sheet, within its edges, with time, level and instructor', async ({
+  page,
+}) => {
   const millimetre = 96 / 25.4;
   const sheet = { width: Math.floor(277 * millimetre), height: Math.floor(190 * millimetre) };
   await page.setViewportSize(sheet);
@@ -30,19 +24,23 @@ test('every class is on the sheet, within its edges, with time, level and instru
     await expect(row.getByText(/spots? left/), 'a sheet on a wall knows no places').toBeHidden();
   }
   await expect(page.getByText('3 Mill Lane').filter({ visible: true })).toHaveCount(1);
-});
 
-test('controls without a use on paper are not printed', async ({ page }) => {
-  await page.goto('/schedule');
-  await page.emulateMedia({ media: 'print' });
-  for (const useless of [
-    page.getByRole('banner'),
-    page.getByRole('contentinfo'),
-    page.getByText('Need Help?'),
-  ]) {
-    await expect(useless).toBeHidden();
-  }
-  await expect(page.getByRole('link', { name: /^Book/ }).filter({ visible: true })).toHaveCount(0);
+  await test.step('controls without a use on paper are not printed', async () => {
+    for (const useless of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByText('Need Help?'),
+    ]) {
+      await expect(useless).toBeHidden();
+    }
+    await expect(page.getByRole('link', { name: /^Book/ }).filter({ visible: true })).toHaveCount(0);
+  });
+
+  await test.step('it is exactly one page of A4', async () => {
+    const file = await page.pdf({ format: 'A4', landscape: true, preferCSSPageSize: true });
+    const pages = file.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+    expect(pages).toHaveLength(1);
+  });
 });
 
 test('all four tabs of a class are printed', async ({ page }) => {

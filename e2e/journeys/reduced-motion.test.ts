@@ -5,29 +5,28 @@ import { expect, test } from '../support/quiet-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const address of ['/', '/classes', '/store', '/classes/1', '/membership']) {
-  test(`on ${address} nothing is animated for longer than 0.01 seconds`, async ({ page }) => {
-    await page.goto(address);
-    const moving = await page.evaluate(() => {
-      const seconds = (text: string) =>
-        Math.max(
-          ...text
-            .split(',')
-            .map((duration) => Number.parseFloat(duration) * (duration.trim().endsWith('ms') ? 0.001 : 1)),
-        );
-      return [...document.querySelectorAll('body *')]
-        .filter((element) => {
-          const { animationDuration, transitionDuration } = getComputedStyle(element);
-          return Math.max(seconds(animationDuration), seconds(transitionDuration)) > 0.01;
-        })
-        .map((element) => element.outerHTML.slice(0, 120));
+test('nothing is animated for longer than 0.01 seconds, and a card does not grow under the pointer', async ({
+  page,
+}) => {
+  for (const address of ['/', '/store', '/classes/1', '/membership', '/classes'])
+    await test.step(address, async () => {
+      await page.goto(address);
+      const moving = await page.evaluate(() => {
+        const seconds = (text: string) =>
+          Math.max(
+            ...text
+              .split(',')
+              .map((duration) => Number.parseFloat(duration) * (duration.trim().endsWith('ms') ? 0.001 : 1)),
+          );
+        return [...document.querySelectorAll('body *')]
+          .filter((element) => {
+            const { animationDuration, transitionDuration } = getComputedStyle(element);
+            return Math.max(seconds(animationDuration), seconds(transitionDuration)) > 0.01;
+          })
+          .map((element) => element.outerHTML.slice(0, 120));
+      });
+      expect(moving).toEqual([]);
     });
-    expect(moving).toEqual([]);
-  });
-}
-
-test('a card does not grow under the pointer', async ({ page }) => {
-  await page.goto('/classes');
   const card = page.getByRole('main').getByRole('article').first();
   await card.scrollIntoViewIfNeeded();
   const before = await card.getByRole('img').boundingBox();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { islandOf, wake } from '../support/island.ts';
+import { islandOf } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
 /* The testimonial carousel; the index wraps around in both directions. */
@@ -28,70 +28,64 @@ async function expectShown(page: Page, position: number) {
   );
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-  await list(page).scrollIntoViewIfNeeded();
-});
-
-test('next moves on by one, and from the last to the first', async ({ page }) => {
-  await expectShown(page, 1);
-  for (const position of [2, 3, 1]) {
-    await next(page).click();
-    await expectShown(page, position);
-  }
-});
-
-test('previous moves back by one, and from the first to the last', async ({ page }) => {
-  for (const position of [3, 2, 1]) {
-    await previous(page).click();
-    await expectShown(page, position);
-  }
-});
-
-test('a dot moves to its testimonial', async ({ page }) => {
-  for (const position of [3, 1, 2]) {
-    await carousel(page)
-      .getByRole('button', { name: `Testimonial ${position} of 3` })
-      .click();
-    await expectShown(page, position);
-  }
-});
-
-test('the arrow keys move in both directions and wrap around', async ({ page }) => {
-  await wake(list(page));
-  for (const [key, position] of [
-    ['ArrowRight', 2],
-    ['ArrowLeft', 1],
-    ['ArrowLeft', 3],
-    ['ArrowRight', 1],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expectShown(page, position);
-  }
-});
-
-test('clicks in quick succession all count', async ({ page }) => {
-  await wake(next(page));
-  await next(page).click();
-  await next(page).click();
-  await expectShown(page, 3);
-});
-
-test('the displayed testimonial is announced', async ({ page }) => {
-  await next(page).click();
-  await expect(carousel(page).locator('[aria-live=polite]')).toHaveText('Testimonial 2 of 3');
-});
-
-test('a testimonial out of view is not reachable by keyboard, and the list can be scrolled by it', async ({
+test('it hydrates when it is used; buttons, dots and arrow keys move it and wrap around, and it is announced', async ({
   page,
 }) => {
-  await wake(list(page));
-  await page.keyboard.press('Tab');
-  await expect(previous(page)).toBeFocused();
-});
+  await page.goto('/');
+  await list(page).scrollIntoViewIfNeeded();
 
-test('it hydrates only when it is used', async ({ page }) => {
-  await expect(islandOf(list(page))).toHaveAttribute('ssr');
-  await next(page).hover();
-  await expect(islandOf(list(page))).not.toHaveAttribute('ssr');
+  await test.step('it hydrates only when it is used', async () => {
+    await expect(islandOf(list(page))).toHaveAttribute('ssr');
+    await next(page).hover();
+    await expect(islandOf(list(page))).not.toHaveAttribute('ssr');
+  });
+
+  await test.step('next moves on by one, and from the last to the first', async () => {
+    await expectShown(page, 1);
+    for (const position of [2, 3, 1]) {
+      await next(page).click();
+      await expectShown(page, position);
+      await expect(carousel(page).locator('[aria-live=polite]')).toHaveText(`Testimonial ${position} of 3`);
+    }
+  });
+
+  await test.step('previous moves back by one, and from the first to the last', async () => {
+    for (const position of [3, 2, 1]) {
+      await previous(page).click();
+      await expectShown(page, position);
+    }
+  });
+
+  await test.step('a dot moves to its testimonial', async () => {
+    for (const position of [3, 1]) {
+      await carousel(page)
+        .getByRole('button', { name: `Testimonial ${position} of 3` })
+        .click();
+      await expectShown(page, position);
+    }
+  });
+
+  await test.step('the arrow keys move in both directions and wrap around', async () => {
+    await list(page).focus();
+    for (const [key, position] of [
+      ['ArrowRight', 2],
+      ['ArrowLeft', 1],
+      ['ArrowLeft', 3],
+      ['ArrowRight', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectShown(page, position);
+    }
+  });
+
+  await test.step('a testimonial out of view is not reachable by keyboard', async () => {
+    await page.keyboard.press('Tab');
+    await expect(previous(page)).toBeFocused();
+  });
+
+  await test.step('clicks in quick succession all count', async () => {
+    await next(page).click();
+    await next(page).click();
+    await expectShown(page, 3);
+  });
 });
