@@ -11,7 +11,7 @@ test('a member pauses a membership: the class in that period is named and cancel
   page,
   studio,
 }) => {
-  await studio.sql('truncate pass_entries; delete from bookings');
+  await studio.sql('truncate bookings cascade');
   await studio.sql("update limits set most = usual where name in ('pauses-a-pass', 'days-a-pause')");
   await studio.sql(
     `select studio.give_pass(people.number, 'monthly-unlimited', '', studio.studio_today() + 30)
@@ -66,7 +66,7 @@ test('a member with a pack brings a friend free, once, and the guest place is re
   page,
   studio,
 }) => {
-  await studio.sql('truncate pass_entries; delete from bookings');
+  await studio.sql('truncate bookings cascade');
   await studio.sql(
     `select studio.give_pass(people.number, 'ten-class-pack', '') from people where email = '${people.member}'`,
   );
