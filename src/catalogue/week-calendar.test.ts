@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import type { ScheduledClass } from '#domain/schedule/schedule.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
+import { sampleContact } from '#domain/studio/tests/sample-contact.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { weekdayNames, weekdays } from '#domain/time/weekday.ts';
 import { type ChangedDate, weekCalendar } from './week-calendar.ts';
 
 const picture = { src: { src: '', width: 1, height: 1, format: 'svg' }, alt: 'A drawing' } as const;
 const studio: StudioProfile = {
-  name: 'Ekantik Studio',
+  ...sampleContact,
   tagline: 'Yoga and wellness by the river',
   description: '',
   founded: 2018,
@@ -16,15 +17,6 @@ const studio: StudioProfile = {
   declineHours: 2,
   undoMinutes: 10,
   bookAheadWeeks: 26,
-  email: 'hello@ekantik.example',
-  phone: '01632 960 247',
-  address: {
-    street: 'The Old Wool Store, 3 Mill Lane',
-    town: 'Larkbourne',
-    county: 'Gloucestershire',
-    postcode: 'GL99 0EK',
-    country: 'GB',
-  },
   directions: [],
   hours: [],
   social: [],
@@ -71,7 +63,7 @@ afterEach(() => {
 });
 
 for (const zone of ['UTC', 'Europe/London', 'Pacific/Auckland', 'America/Los_Angeles']) {
-  test(`built in ${zone}, a class begins and ends on the studio's clock, in winter and in summer`, () => {
+  test(`built in ${zone}, classes have the studio's local times in winter and in summer`, () => {
     process.env.TZ = zone;
     assert.ok(eventOf(hatha, winter).includes('DTSTART;TZID=Europe/London:20260112T070000'));
     assert.ok(eventOf(hatha, winter).includes('DTEND;TZID=Europe/London:20260112T080000'));

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { Listed } from '#admin/parts/list/Listed.tsx';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
-import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
-import { useRole } from '#admin/parts/use-role.ts';
-import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
+import { PeopleSubscreen } from '#admin/people/PeopleSubscreen.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
@@ -25,20 +23,14 @@ import { InviteDialog } from './InviteDialog.tsx';
 
 /** The invitations to the staff that nobody has accepted yet. */
 export function InvitationsScreen() {
-  const isAdmin = useRole() === 'admin';
   return (
-    <>
-      <ScreenHead
-        title="Invitations"
-        words="Invite a teacher or an admin by mail. With its link they choose a password, and have the role."
-      />
-      <p className="mb-6">
-        <Link href="/admin/users" className="link inline-flex min-h-[44px] items-center">
-          All people
-        </Link>
-      </p>
-      {isAdmin ? <Invitations /> : <AdminsOnly>Only admins can invite people to the staff.</AdminsOnly>}
-    </>
+    <PeopleSubscreen
+      title="Invitations"
+      words="Invite a teacher or an admin by mail. With its link they choose a password, and have the role."
+      reason="Only admins can invite people to the staff."
+    >
+      <Invitations />
+    </PeopleSubscreen>
   );
 }
 

@@ -1,38 +1,12 @@
-import { type ComponentProps, useId } from 'react';
-import { Button } from '#components/controls/Button.tsx';
+import type { ComponentProps } from 'react';
 import { type ButtonTone, buttonStyle } from '#components/controls/button-style.ts';
+import { ExplainedButton } from './ExplainedButton.tsx';
 
-interface Props extends Omit<ComponentProps<typeof Button>, 'type' | 'off'> {
-  /** Why it is disabled; it stays visible and shows the reason. */
-  disabledReason?: string | undefined;
+interface Props extends ComponentProps<typeof ExplainedButton> {
   tone?: ButtonTone;
 }
 
-/** A button that stays focusable while it is disabled and says why. */
-export function ActionButton({
-  disabledReason,
-  tone = 'primary',
-  className = '',
-  children,
-  ...button
-}: Props) {
-  const id = useId();
-  return (
-    <>
-      <Button
-        {...button}
-        off={disabledReason !== undefined}
-        aria-describedby={disabledReason ? id : undefined}
-        title={disabledReason}
-        className={buttonStyle(tone, className)}
-      >
-        {children}
-      </Button>
-      {disabledReason && (
-        <span id={id} className="sr-only">
-          {disabledReason}
-        </span>
-      )}
-    </>
-  );
+/** A button with words that stays focusable while it is disabled and says why. */
+export function ActionButton({ tone = 'primary', className = '', ...button }: Props) {
+  return <ExplainedButton {...button} className={buttonStyle(tone, className)} />;
 }

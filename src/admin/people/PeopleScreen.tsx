@@ -3,9 +3,9 @@ import { InvitationsScreen } from '#admin/invitations/InvitationsScreen.tsx';
 import { NotFound } from '#admin/parts/NotFound.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
-import { AdminsOnly } from '#admin/store/AdminsOnly.tsx';
 import { DataRequests } from './DataRequests.tsx';
 import { PeopleList } from './PeopleList.tsx';
+import { PeopleSubscreen } from './PeopleSubscreen.tsx';
 import { PersonPage } from './page/PersonPage.tsx';
 
 /** The list of all people, or the page of the person whose number is in the address. */
@@ -44,20 +44,12 @@ function Everybody() {
   );
 }
 
-function Requests() {
-  const isAdmin = useRole() === 'admin';
-  return (
-    <>
-      <ScreenHead
-        title="Data requests"
-        words="When somebody asks what we know about them, or wants to be forgotten: look under their email address."
-      />
-      <p className="mb-6">
-        <Link href="/admin/users" className="link inline-flex min-h-[44px] items-center">
-          All people
-        </Link>
-      </p>
-      {isAdmin ? <DataRequests /> : <AdminsOnly>Only admins can see what is stored about people.</AdminsOnly>}
-    </>
-  );
-}
+const Requests = () => (
+  <PeopleSubscreen
+    title="Data requests"
+    words="When somebody asks what we know about them, or wants to be forgotten: look under their email address."
+    reason="Only admins can see what is stored about people."
+  >
+    <DataRequests />
+  </PeopleSubscreen>
+);

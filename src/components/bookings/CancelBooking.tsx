@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { Dialog } from '#components/controls/Dialog.tsx';
+import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import type { Booking, CancelAnswer } from '#domain/bookings/booking-schema.ts';
 import { cancellingMeans, cancelRefusalWords } from '#domain/bookings/cancelling.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
@@ -23,7 +23,6 @@ const away = 'We could not reach the studio, so nothing was cancelled. Please tr
 
 /** Explains the effect of cancelling, and asks for confirmation. */
 export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onCancelled }: Props) {
-  const id = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { occurrence, status, guest } = booking;
@@ -50,42 +49,34 @@ export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onC
   };
 
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
       title={waiting ? 'Leave the waitlist?' : 'Cancel your booking?'}
       about={`${occurrence.title}, ${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`}
-      role="alertdialog"
-      describedBy={id}
+      effect={
+        <>
+          {cancellingMeans(booking, new Date())}
+          {guest && ` The place of your guest ${guest.name} is cancelled with it.`}
+          {!waiting && occurrence.standing === 'planned' && ' Your place is then free for somebody else.'}
+        </>
+      }
+      problem={problem}
+      declineWords={waiting ? 'Stay on the waitlist' : 'Keep my booking'}
       onClose={close}
     >
-      <p id={id} className="mt-2">
-        {cancellingMeans(booking, new Date())}
-        {guest && ` The place of your guest ${guest.name} is cancelled with it.`}
-        {!waiting && occurrence.standing === 'planned' && ' Your place is then free for somebody else.'}
-      </p>
-      {problem && (
-        <p role="alert" className="mt-4 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
-          {problem}
-        </p>
-      )}
-      <p className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={close} className={buttonStyle('secondary')}>
-          {waiting ? 'Stay on the waitlist' : 'Keep my booking'}
-        </button>
-        {guest && (
-          <Button onClick={() => confirm(cancelGuest)} busy={busy} className={buttonStyle('secondary')}>
-            Cancel only {guest.name}’s place
-          </Button>
-        )}
-        <Button
-          onClick={() => confirm(cancel)}
-          busy={busy}
-          busyWords="Processing..."
-          className={buttonStyle('destructive')}
-        >
-          {waiting ? 'Leave the waitlist' : 'Cancel booking'}
+      {guest && (
+        <Button onClick={() => confirm(cancelGuest)} busy={busy} className={buttonStyle('secondary')}>
+          Cancel only {guest.name}’s place
         </Button>
-      </p>
-    </Dialog>
+      )}
+      <Button
+        onClick={() => confirm(cancel)}
+        busy={busy}
+        busyWords="Processing..."
+        className={buttonStyle('destructive')}
+      >
+        {waiting ? 'Leave the waitlist' : 'Cancel booking'}
+      </Button>
+    </QuestionDialog>
   );
 }

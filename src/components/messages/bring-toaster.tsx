@@ -27,7 +27,7 @@ type Way = keyof typeof ways;
 export async function bringToaster(): Promise<(way: Way, words: string, action?: ToastAction) => void> {
   const messages = document.getElementById('messages');
   const container = messages?.lastElementChild;
-  if (!container) throw new Error('This page has no place for messages.');
+  if (!container) throw new Error('This page has no container for messages.');
   await new Promise<void>((resolve) => {
     createRoot(container).render(
       <div ref={() => resolve()}>

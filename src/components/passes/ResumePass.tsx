@@ -1,7 +1,7 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { Dialog } from '#components/controls/Dialog.tsx';
+import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
   type Pause,
@@ -28,7 +28,6 @@ const away = 'We could not reach the studio, so nothing was changed. Please try 
 
 /** Explains the effect of ending a pause early, and asks for confirmation. */
 export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: Props) {
-  const id = useId();
   const [preview, setPreview] = useState<PausePreview>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -53,48 +52,40 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
   }, []);
 
   return (
-    <Dialog
+    <QuestionDialog
       open
       title="Resume this membership?"
       about={owner ? `${pass.name}, ${owner}` : pass.name}
-      role="alertdialog"
-      describedBy={id}
+      effect={
+        <div role="status">
+          {preview ? (
+            <>
+              <p>{resumingMeans(pause, preview, studioDayOf(new Date()))}</p>
+              <RestedPlaces places={preview.places} />
+            </>
+          ) : (
+            !problem && <p>Looking at its days...</p>
+          )}
+        </div>
+      }
+      problem={problem}
+      declineWords="Leave it paused"
       onClose={onClose}
     >
-      <div id={id} role="status" className="mt-3">
-        {preview ? (
-          <>
-            <p>{resumingMeans(pause, preview, studioDayOf(new Date()))}</p>
-            <RestedPlaces places={preview.places} />
-          </>
-        ) : (
-          !problem && <p>Looking at its days...</p>
-        )}
-      </div>
-      {problem && (
-        <p role="alert" className="mt-4 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
-          {problem}
-        </p>
+      {preview || !problem ? (
+        <Button
+          busy={busy}
+          busyWords="Processing..."
+          onClick={() => void ask(preview?.places.map(({ booking }) => booking))}
+          className={buttonStyle((preview?.places.length ?? 0) > 0 ? 'destructive' : 'primary')}
+        >
+          {(preview?.places.length ?? 0) > 0 ? 'Cancel classes and resume' : 'Resume membership'}
+        </Button>
+      ) : (
+        <Button busy={busy} onClick={() => void ask()} className={buttonStyle('primary')}>
+          Try again
+        </Button>
       )}
-      <p className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
-          Leave it paused
-        </button>
-        {preview || !problem ? (
-          <Button
-            busy={busy}
-            busyWords="Processing..."
-            onClick={() => void ask(preview?.places.map(({ booking }) => booking))}
-            className={buttonStyle((preview?.places.length ?? 0) > 0 ? 'destructive' : 'primary')}
-          >
-            {(preview?.places.length ?? 0) > 0 ? 'Cancel classes and resume' : 'Resume membership'}
-          </Button>
-        ) : (
-          <Button busy={busy} onClick={() => void ask()} className={buttonStyle('primary')}>
-            Try again
-          </Button>
-        )}
-      </p>
-    </Dialog>
+    </QuestionDialog>
   );
 }

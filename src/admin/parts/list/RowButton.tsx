@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useId } from 'react';
-import { Button } from '#components/controls/Button.tsx';
+import { ExplainedButton } from '#admin/parts/ExplainedButton.tsx';
 
 interface Props {
   /** "Edit Hatha Yoga". */
@@ -15,24 +14,15 @@ interface Props {
 
 /** A small icon button in a row. */
 export function RowButton({ label, icon: Icon, destructive = false, onClick, disabledReason }: Props) {
-  const id = useId();
   return (
-    <>
-      <Button
-        aria-label={label}
-        off={disabledReason !== undefined}
-        aria-describedby={disabledReason ? id : undefined}
-        title={disabledReason ? `${label}: ${disabledReason}` : label}
-        onClick={onClick}
-        className={`grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-edge aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${destructive ? 'hover:text-clay' : 'hover:text-ink'}`}
-      >
-        <Icon aria-hidden="true" className="size-5" />
-      </Button>
-      {disabledReason && (
-        <span id={id} className="sr-only">
-          {disabledReason}
-        </span>
-      )}
-    </>
+    <ExplainedButton
+      aria-label={label}
+      disabledReason={disabledReason}
+      title={disabledReason ? `${label}: ${disabledReason}` : label}
+      onClick={onClick}
+      className={`grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-edge aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${destructive ? 'hover:text-clay' : 'hover:text-ink'}`}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </ExplainedButton>
   );
 }

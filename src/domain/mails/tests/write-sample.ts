@@ -4,19 +4,11 @@ import { letterHtml } from '#domain/mails/letter-html.ts';
 import { letterText } from '#domain/mails/letter-text.ts';
 import { sampleMail, sampleNow, samplePayloads } from '#domain/mails/sample-mails.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
+import { sampleContact } from '#domain/studio/tests/sample-contact.ts';
 
 /** The studio that the letters of tests come from. */
 export const studio: MailStudio = {
-  name: 'Ekantik Studio',
-  email: 'hello@ekantik.example',
-  phone: '01632 960 247',
-  address: {
-    street: 'The Old Wool Store, 3 Mill Lane',
-    town: 'Larkbourne',
-    county: 'Gloucestershire',
-    postcode: 'GL99 0EK',
-    country: 'GB',
-  },
+  ...sampleContact,
   site: 'https://ekantik.example',
   classHours: { hatha: 'first-light' },
 };

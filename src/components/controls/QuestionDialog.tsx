@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { buttonStyle } from './button-style.ts';
+import { Dialog } from './Dialog.tsx';
+
+interface Props {
+  open: boolean;
+  title: string;
+  about: string;
+  /** What the action does, shown beforehand. */
+  effect: ReactNode;
+  problem: string | undefined;
+  declineWords: string;
+  onClose: () => void;
+  /** The buttons that act. */
+  children: ReactNode;
+}
+
+/** Asks a visitor to confirm an action that cannot easily be undone. The decline button is first. */
+export function QuestionDialog({
+  open,
+  title,
+  about,
+  effect,
+  problem,
+  declineWords,
+  onClose,
+  children,
+}: Props) {
+  const id = useId();
+  return (
+    <Dialog open={open} title={title} about={about} role="alertdialog" describedBy={id} onClose={onClose}>
+      <div id={id} className="mt-2">
+        {effect}
+      </div>
+      {problem && (
+        <p role="alert" className="mt-4 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
+          {problem}
+        </p>
+      )}
+      <p className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
+          {declineWords}
+        </button>
+        {children}
+      </p>
+    </Dialog>
+  );
+}
