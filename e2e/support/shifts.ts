@@ -15,3 +15,12 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
+
+/** Starts the measurement of this document anew. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // The shift of a frame is reported after it.
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    (window as unknown as { shifted: number }).shifted = 0;
+  });
+}

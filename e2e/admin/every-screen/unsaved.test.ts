@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { openAdmin } from '../../support/admin.ts';
+import { goToScreen, openAdmin } from '../../support/admin.ts';
 import { questionOf } from '../../support/dialogs.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 
@@ -17,14 +17,16 @@ const firstMenu = (page: Page) =>
     .first();
 const question = (page: Page) => questionOf(page, 'Leave without saving?');
 
-/** A dialog of each kind: opened by a menu, by an address, by a button, and with a form inside a list. */
-const forms: {
+interface Form {
   address: string;
   open: (page: Page) => Promise<void>;
   title: string;
   field: string;
   typed: string;
-}[] = [
+}
+
+/** A dialog of each kind: opened by a menu, by an address, by a button, and with a form inside a list. */
+const forms: readonly Form[] = [
   {
     address: '/admin/bookings?period=next-week',
     open: async (page) => {
@@ -61,39 +63,46 @@ const forms: {
   },
 ];
 
-for (const { address, open, title, field, typed } of forms)
-  test(`${title} asks before input is discarded, and restores the focus to its menu`, async ({ page }) => {
-    await openAdmin(page, address);
-    const form = page.getByRole('dialog', { name: title });
-    await open(page);
-    // Without input there is no question.
-    await page.keyboard.press('Escape');
-    await expect(form).toBeHidden();
-    await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeFocused();
+test('each form asks before input is discarded, and restores the focus to its menu', async ({ page }) => {
+  await openAdmin(page, '/admin/management');
+  for (const form of forms)
+    await test.step(form.title, async () => {
+      await goToScreen(page, form.address);
+      await expectQuestion(page, form);
+    });
+});
 
-    await open(page);
-    await form.getByLabel(field).first().fill(typed);
-    const ways = [
-      () => page.keyboard.press('Escape'),
-      () => form.getByRole('button', { name: /^(Cancel|Close)$/ }).click(),
-    ];
-    for (const leave of ways) {
-      await leave();
-      await question(page).getByRole('button', { name: 'Keep editing' }).click();
-      await expect(form.getByLabel(field).first()).toHaveValue(typed);
-    }
-    // The second Escape closes the question, not the form.
-    await page.keyboard.press('Escape');
-    await expect(question(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(question(page)).toBeHidden();
+async function expectQuestion(page: Page, { open, title, field, typed }: Form): Promise<void> {
+  const form = page.getByRole('dialog', { name: title });
+  await open(page);
+  // Without input there is no question.
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeFocused();
+
+  await open(page);
+  await form.getByLabel(field).first().fill(typed);
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => form.getByRole('button', { name: /^(Cancel|Close)$/ }).click(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(form.getByLabel(field).first()).toHaveValue(typed);
+  }
+  // The second Escape closes the question, not the form.
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(form.getByLabel(field).first()).toHaveValue(typed);
 
-    await page.keyboard.press('Escape');
-    await question(page).getByRole('button', { name: 'Leave without saving' }).click();
-    await expect(form).toBeHidden();
-    await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeFocused();
-  });
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeFocused();
+}
 
 test('unsaved input keeps its tab open, and Back asks', async ({ page }) => {
   await openAdmin(page, '/admin/management');
