@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { arrived, changeRole, openAdmin, shell } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { people, signIn, signUp } from '../../support/signing-in.ts';
-import { pagesApi } from '../../support/studio.ts';
+import { knownSession, pagesApi } from '../../support/studio.ts';
 
 /* Access to the back office. */
 
@@ -14,85 +14,62 @@ async function openSheet(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Sidebar' })).toBeVisible();
 }
 
-test.describe('the guard of the back office', () => {
-  test('the HTML contains no data of the studio, only the checking message', async ({ request }) => {
-    const html = await (await request.get('/admin/bookings')).text();
-    expect(html).toContain('Checking authentication...');
-    expect(html).toContain('<meta name="robots" content="noindex"');
-    expect(html).not.toContain('speculationrules');
-    for (const secret of ['Mark all as read', 'Log Out', '.example"', '07700'])
-      expect(html).not.toContain(secret);
-  });
+test('the HTML contains no data of the studio, only the checking message', async ({ request }) => {
+  const html = await (await request.get('/admin/bookings')).text();
+  expect(html).toContain('Checking authentication...');
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).not.toContain('speculationrules');
+  for (const secret of ['Mark all as read', 'Log Out', '.example"', '07700'])
+    expect(html).not.toContain(secret);
+});
 
-  test('a visitor is redirected to sign in and returns to the same screen', async ({ page }) => {
-    await page.goto('/admin/gallery?from=mail');
-    await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fgallery%3Ffrom%3Dmail$/);
-    await openAdmin(page, '/admin/gallery?from=mail');
-    await expect(shell(page).sidebar.getByRole('link', { name: 'Gallery' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-  });
+test('a visitor is redirected to sign in and returns to the same screen, also from an unknown address', async ({
+  page,
+}) => {
+  await page.goto('/admin/no-such-screen');
+  await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fno-such-screen$/);
+  await page.goto('/admin/gallery?from=mail');
+  await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fgallery%3Ffrom%3Dmail$/);
+  await openAdmin(page, '/admin/gallery?from=mail');
+  await expect(shell(page).sidebar.getByRole('link', { name: 'Gallery' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
 
-  test('an unknown address is behind the guard, too', async ({ page }) => {
-    await page.goto('/admin/no-such-screen');
-    await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fno-such-screen$/);
-  });
+test('an instructor enters from the account page; a member is not offered that link, and is redirected to the page that explains why', async ({
+  page,
+}) => {
+  const way = page.getByRole('link', { name: 'Open the back office' });
+  await signIn(page, people.member);
+  await expect(way).toBeHidden();
+  await page.goto('/admin/management');
+  await expect(page).toHaveURL(/\/unauthorized$/);
+  await page.evaluate(() => localStorage.removeItem('ekantik-session'));
+  await signIn(page, people.instructor);
+  await way.click();
+  await arrived(page);
+  await expect(page).toHaveURL(/\/admin$/);
+});
 
-  test('a member is redirected to the page that explains why', async ({ page }) => {
-    await signIn(page, people.member);
-    await page.goto('/admin/management');
-    await expect(page).toHaveURL(/\/unauthorized$/);
-  });
+test('if another person signs in elsewhere while a dialog is open, the page redirects at once', async ({
+  page,
+  context,
+}) => {
+  const session = knownSession(people.member);
+  await openAdmin(page, '/admin/management');
+  await openSheet(page);
 
-  test('an instructor enters from the account page; a member is not offered that link', async ({ page }) => {
-    const way = page.getByRole('link', { name: 'Open the back office' });
-    await signIn(page, people.member);
-    await expect(way).toBeHidden();
-    await page.evaluate(() => localStorage.removeItem('ekantik-session'));
-    await signIn(page, people.instructor);
-    await way.click();
-    await arrived(page);
-    await expect(page).toHaveURL(/\/admin$/);
-  });
-
-  test('signing out elsewhere while a dialog is open redirects at once, and back after signing in', async ({
-    page,
-    context,
-  }) => {
-    await openAdmin(page, '/admin/management');
-    await openSheet(page);
-
-    const other = await context.newPage();
-    await other.goto('/account');
-    await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(page).toHaveURL(/\/login\?from=%2Fadmin%2Fmanagement$/);
-  });
-
-  test('if another person signs in elsewhere while a dialog is open, the page redirects at once', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, people.member);
-    const session = await page.evaluate(() => {
-      const session = localStorage.getItem('ekantik-session');
-      localStorage.removeItem('ekantik-session');
-      return session;
-    });
-    await openAdmin(page, '/admin/management');
-    await openSheet(page);
-
-    // As when another account signs in in another tab.
-    const other = await context.newPage();
-    await other.goto('/about');
-    await other.evaluate((session) => localStorage.setItem('ekantik-session', session ?? ''), session);
-    await page.bringToFront();
-    // The page may already be navigating away.
-    await page
-      .evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-      .catch(() => undefined);
-    await expect(page).toHaveURL(/\/unauthorized$/);
-  });
+  // As when another account signs in in another tab.
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.evaluate((session) => localStorage.setItem('ekantik-session', session ?? ''), session);
+  await page.bringToFront();
+  // The page may already be navigating away.
+  await page
+    .evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    .catch(() => undefined);
+  await expect(page).toHaveURL(/\/unauthorized$/);
 });
 
 test('a person without any role passes the guard', async ({ page, studio }) => {

@@ -18,11 +18,12 @@ const built = [
 
 const card = (page: Page, title: string) => shell(page).main.getByRole('link', { name: title, exact: true });
 
-test.describe('the hub', () => {
-  test('has twelve cards with title, description and badge, in their order; those without a screen say so', async ({
-    page,
-  }) => {
-    await openAdmin(page, '/admin/management');
+test('the hub has twelve cards in their order; those of existing screens open them, the others say that they are coming', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/management');
+
+  await test.step('title, description and badge of each card', async () => {
     const cards = shell(page).main.getByRole('listitem');
     await expect(cards).toHaveCount(12);
     for (const [position, { path, title, description }] of hubCards.entries()) {
@@ -47,10 +48,7 @@ test.describe('the hub', () => {
     }
   });
 
-  test('the cards of existing screens open them; the other addresses show the hub for now', async ({
-    page,
-  }) => {
-    await openAdmin(page, '/admin/management');
+  await test.step('each existing screen, and the hub at the other addresses for now', async () => {
     for (const { path, title } of hubCards.filter((card) => built.includes(card.path))) {
       await card(page, title).click();
       await expect(page).toHaveURL(new RegExp(`/admin${path}$`));

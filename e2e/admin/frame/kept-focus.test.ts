@@ -1,119 +1,126 @@
-import { openAdmin, shell } from '../../support/admin.ts';
+import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { studioData } from '../../support/staff-data.ts';
 
 /* Keyboard users continue from where they were, even if the pressed control is removed or disabled. */
 
+// Long journeys: slow() triples their time limit.
+test.slow();
+
 test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
 
-test('after a class is deleted by keyboard the focus is in the row that followed it', async ({ page }) => {
-  await openAdmin(page, '/admin/classes');
-  const rows = page.getByRole('table', { name: 'Classes' }).getByRole('row');
-  const following = (await rows.nth(3).getByRole('button').first().getAttribute('aria-label')) ?? '';
-  const doomed = rows.nth(2).getByRole('button', { name: /^Delete / });
-  const name = (await doomed.getAttribute('aria-label')) ?? '';
-  await doomed.focus();
-  await page.keyboard.press('Enter');
-  const question = dialogOf(page, { name: /^Delete Class/ });
-  await expect(question).toHaveAccessibleName(new RegExp(name.replace('Delete ', '')));
-  await expect(question).toContainText('This action cannot be undone.');
-  await expect(question).toContainText(/coming dates? ha/);
-  await question.getByRole('button', { name: 'Delete Class' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('button', { name })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: following, exact: true })).toBeFocused();
-});
-
-test('a disabled control keeps the focus: the last page, and Mark all as read', async ({ page }) => {
-  await openAdmin(page, '/admin/bookings?period=this-week');
-  const next = page.getByRole('button', { name: 'Next', exact: true });
-  await next.focus();
-  await page.keyboard.press('Enter');
-  await expect(next).toBeDisabled();
-  await expect(next).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('26 to 27 of 27')).toBeVisible();
-
-  await shell(page).bell.click();
-  const all = page.getByRole('button', { name: 'Mark all as read' });
-  await all.focus();
-  await page.keyboard.press('Enter');
-  await expect(all).toBeDisabled();
-  await expect(all).toBeFocused();
-});
-
-test('Escape clears the search and then leaves it, with the focus in its field', async ({ page }) => {
-  await openAdmin(page);
-  const { search } = shell(page);
-  await search.focus();
-  await page.keyboard.type('hatha');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(search).toHaveValue('');
-  await expect(search).toBeFocused();
-});
-
-test('while the studio is unreachable, saving and retrying keep the focus in the dialog and on the screen', async ({
+test('in a list, one status follows the search; after a deletion the focus is in the following row, and in an outage on its button', async ({
   page,
+  heard,
   pageErrors,
 }) => {
   pageErrors.expect(/net::ERR_|Failed to fetch/);
   await openAdmin(page, '/admin/classes');
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Class' });
-  await dialog.getByLabel('Class Name').fill('Another name');
-  await page.route(studioData, (route) => route.abort());
-  const save = dialog.getByRole('button', { name: 'Save Changes' });
-  await save.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('We could not reach the studio');
-  await expect(save).toBeFocused();
+
+  await test.step('no list announces its count separately', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search classes' });
+    await search.fill('thursday');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await search.fill('no such class');
+    await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
+    const said = heard.announcements.map(({ words }) => words);
+    expect(said.slice(-2)).toEqual(['1 class', 'No classes found matching your search criteria']);
+    await search.fill('');
+    await expect(page.getByRole('row')).toHaveCount(16);
+  });
+
+  await test.step('a class is deleted by keyboard', async () => {
+    const rows = page.getByRole('table', { name: 'Classes' }).getByRole('row');
+    const following = (await rows.nth(3).getByRole('button').first().getAttribute('aria-label')) ?? '';
+    const doomed = rows.nth(2).getByRole('button', { name: /^Delete / });
+    const name = (await doomed.getAttribute('aria-label')) ?? '';
+    await doomed.focus();
+    await page.keyboard.press('Enter');
+    const question = dialogOf(page, { name: /^Delete Class/ });
+    await expect(question).toHaveAccessibleName(new RegExp(name.replace('Delete ', '')));
+    await expect(question).toContainText('This action cannot be undone.');
+    await expect(question).toContainText(/coming dates? ha/);
+    await question.getByRole('button', { name: 'Delete Class' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: following, exact: true })).toBeFocused();
+  });
+
+  await test.step('while the studio is unreachable, saving keeps the focus on its button', async () => {
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Class' });
+    await dialog.getByLabel('Class Name').fill('Another name');
+    await page.route(studioData, (route) => route.abort());
+    const save = dialog.getByRole('button', { name: 'Save Changes' });
+    await save.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('We could not reach the studio');
+    await expect(save).toBeFocused();
+  });
 });
 
-test('no list announces its count separately: a single status follows the search', async ({
+test('a disabled control keeps the focus, Escape clears the search before it leaves it, and a menu’s dialog is announced once', async ({
   page,
-  heard,
 }) => {
-  await openAdmin(page, '/admin/classes');
-  const search = page.getByRole('searchbox', { name: 'Search classes' });
-  await search.fill('thursday');
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await search.fill('no such class');
-  await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
-  const said = heard.announcements.map(({ words }) => words);
-  expect(said.slice(-2)).toEqual(['1 class', 'No classes found matching your search criteria']);
-});
+  await openAdmin(page, '/admin/bookings?period=this-week');
 
-test('a dialog opened from a row’s menu is announced once: no loading dialog precedes it', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/bookings?period=next-week');
-  const titles = page.evaluate(
-    () =>
-      new Promise<string[]>((read) => {
-        const opened: string[] = [];
-        document.addEventListener('focusin', ({ target }) => {
-          const dialog = target instanceof Element ? target.closest('dialog') : null;
-          const title = dialog?.querySelector('h2')?.textContent ?? '';
-          if (title && opened.at(-1) !== title) opened.push(title);
-          if (title === 'Manage Attendees') read(opened);
-        });
-      }),
-  );
-  const menu = page.getByRole('button', { name: /^Actions for/ }).first();
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'View Details' })).toHaveAttribute('data-focus');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  expect(await titles).toEqual(['Manage Attendees']);
-  // Close follows the list that is still loading.
-  await expect(page.getByRole('dialog', { name: 'Manage Attendees' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeFocused();
+  await test.step('the last page, and Mark all as read', async () => {
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(next).toBeDisabled();
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('26 to 27 of 27')).toBeVisible();
+
+    await shell(page).bell.click();
+    const all = page.getByRole('button', { name: 'Mark all as read' });
+    await all.focus();
+    await page.keyboard.press('Enter');
+    await expect(all).toBeDisabled();
+    await expect(all).toBeFocused();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('Escape in the search', async () => {
+    const { search } = shell(page);
+    await search.focus();
+    await page.keyboard.type('hatha');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await expect(search).toBeFocused();
+  });
+
+  await test.step('no loading dialog precedes the one that a row’s menu opens', async () => {
+    await goToScreen(page, '/admin/bookings?period=next-week');
+    const titles = page.evaluate(
+      () =>
+        new Promise<string[]>((read) => {
+          const opened: string[] = [];
+          document.addEventListener('focusin', ({ target }) => {
+            const dialog = target instanceof Element ? target.closest('dialog') : null;
+            const title = dialog?.querySelector('h2')?.textContent ?? '';
+            if (title && opened.at(-1) !== title) opened.push(title);
+            if (title === 'Manage Attendees') read(opened);
+          });
+        }),
+    );
+    const menu = page.getByRole('button', { name: /^Actions for/ }).first();
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'View Details' })).toHaveAttribute('data-focus');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await titles).toEqual(['Manage Attendees']);
+    // Close follows the list that is still loading.
+    await expect(page.getByRole('dialog', { name: 'Manage Attendees' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  });
 });

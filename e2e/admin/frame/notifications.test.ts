@@ -14,42 +14,14 @@ async function openBell(page: Page) {
   return { bell, list, unread: list.getByRole('listitem').filter({ hasText: 'Unread' }) };
 }
 
-test('the bell shows 3 unread; a press marks one as read, and the count is one lower everywhere', async ({
+test('the bell shows 3 unread; reading them lowers the count everywhere, and what could not be marked is unread again', async ({
   page,
+  pageErrors,
 }) => {
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
   const { bell, list, unread } = await openBell(page);
-  await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
-  await expect(unread).toHaveCount(3);
-  const read = list.getByRole('listitem').filter({ hasNotText: 'Unread' });
 
-  await unread.first().getByRole('link').or(unread.first().getByRole('button')).click();
-  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
-  await expect(shell(page).sidebar.getByRole('link', { name: 'Notifications 2', exact: true })).toBeVisible();
-
-  if (await list.isHidden()) await bell.click();
-  await expect(unread).toHaveCount(2);
-  // Reading it again does not change the count.
-  await read.first().getByRole('link').or(read.first().getByRole('button')).click();
-  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
-});
-
-test('Mark all as read leaves none, even after a reload', async ({ page }) => {
-  const { bell, list, unread } = await openBell(page);
-  const all = list.getByRole('button', { name: 'Mark all as read' });
-  const marked = page.waitForResponse('**/rest/v1/rpc/mark_notifications_read');
-  await all.click();
-  await expect(unread).toHaveCount(0);
-  await expect(all).toBeDisabled();
-  await expect(bell).toHaveAccessibleName('Notifications');
-  await marked;
-  await page.reload();
-  await expect(shell(page).sidebar.getByRole('link', { name: 'Classes 15' })).toBeVisible();
-  await expect(bell).toHaveAccessibleName('Notifications');
-});
-
-test.describe('the list of notifications', () => {
-  test('is 300 px high at most and shows the kind of each notification', async ({ page }) => {
-    const { list } = await openBell(page);
+  await test.step('300 px high at most, with the kind of each notification', async () => {
     const area = list.locator('ul').locator('..');
     expect((await area.boundingBox())?.height).toBeLessThanOrEqual(300);
     await expect(list.getByRole('listitem').first()).toContainText(/^(Alert|Message|Success): /);
@@ -57,35 +29,67 @@ test.describe('the list of notifications', () => {
       await expect(row).toContainText(/(ago|Just now|\d{4}, \d\d:\d\d)/);
   });
 
-  test('links to all of them, and closes on Escape and on a click outside', async ({ page }) => {
-    const { bell, list } = await openBell(page);
+  await test.step('closes on Escape and on a click outside', async () => {
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
     await expect(bell).toBeFocused();
     await bell.click();
     await page.mouse.click(500, 500);
     await expect(list).toBeHidden();
+
+    await bell.click();
+  });
+
+  await test.step('what could not be marked is unread again, with a message', async () => {
+    const name = (await bell.getAttribute('aria-label')) ?? (await bell.innerText());
+    const before = await unread.count();
+    expect(before).toBeGreaterThan(0);
+    await page.route(`${pagesApi}/**`, (route) => route.abort());
+    await list.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByText('We could not reach the studio.').first()).toBeVisible({ timeout: 30_000 });
+    await expect(unread).toHaveCount(before);
+    expect((await bell.getAttribute('aria-label')) ?? (await bell.innerText())).toBe(name);
+    await page.unrouteAll();
+  });
+
+  await test.step('a press marks one as read', async () => {
+    await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
+    await expect(unread).toHaveCount(3);
+    const read = list.getByRole('listitem').filter({ hasNotText: 'Unread' });
+
+    await unread.first().getByRole('link').or(unread.first().getByRole('button')).click();
+    await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+    await expect(
+      shell(page).sidebar.getByRole('link', { name: 'Notifications 2', exact: true }),
+    ).toBeVisible();
+
+    if (await list.isHidden()) await bell.click();
+    await expect(unread).toHaveCount(2);
+    // Reading it again does not change the count.
+    await read.first().getByRole('link').or(read.first().getByRole('button')).click();
+    await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+  });
+
+  await test.step('Mark all as read leaves none, even after a reload', async () => {
+    if (await list.isHidden()) await bell.click();
+    const all = list.getByRole('button', { name: 'Mark all as read' });
+    const marked = page.waitForResponse('**/rest/v1/rpc/mark_notifications_read');
+    await all.click();
+    await expect(unread).toHaveCount(0);
+    await expect(all).toBeDisabled();
+    await expect(bell).toHaveAccessibleName('Notifications');
+    await marked;
+    await page.reload();
+    await expect(shell(page).sidebar.getByRole('link', { name: 'Classes 15' })).toBeVisible();
+    await expect(bell).toHaveAccessibleName('Notifications');
+  });
+
+  await test.step('a link to all of them', async () => {
     await bell.click();
     await list.getByRole('link', { name: 'View all notifications' }).click();
     await expect(page).toHaveURL(/\/admin\/notifications$/);
     await expect(list).toBeHidden();
   });
-});
-
-test('a notification that could not be marked is unread again, with a message', async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.expect(/net::ERR_|Failed to fetch/);
-  const { bell, list, unread } = await openBell(page);
-  const name = (await bell.getAttribute('aria-label')) ?? (await bell.innerText());
-  const before = await unread.count();
-  expect(before).toBeGreaterThan(0);
-  await page.route(`${pagesApi}/**`, (route) => route.abort());
-  await list.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('We could not reach the studio.').first()).toBeVisible({ timeout: 30_000 });
-  await expect(unread).toHaveCount(before);
-  expect((await bell.getAttribute('aria-label')) ?? (await bell.innerText())).toBe(name);
 });
 
 test('if notifications cannot be loaded the list says so, and a retry loads them', async ({

@@ -1,14 +1,31 @@
 import { openAdmin, shell } from '../../support/admin.ts';
-import { bookAsGuest } from '../../support/booking.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { pagesApi } from '../../support/studio.ts';
 
 /* The header's search: screens, and everything that the studio knows. */
 
-test.describe('the search of the back office', () => {
-  test('opens by Ctrl+K, finds a screen by its name and opens it by keyboard', async ({ page }) => {
-    await openAdmin(page, '/admin/management');
-    const { search } = shell(page);
+// Long journeys: slow() triples their time limit.
+test.slow();
+
+test('the search finds screens, classes, instructors, products and posts, by keyboard and by press', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/management');
+  const { search } = shell(page);
+
+  await test.step('only the last typed text is searched, after a pause', async () => {
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('staff_find')) requests.push(request.postData() ?? '');
+    });
+    await search.pressSequentially('hatha', { delay: 20 });
+    await expect(page.getByRole('group', { name: 'Classes' })).toBeVisible();
+    expect(requests.filter((body) => body.includes('"hatha"'))).toHaveLength(1);
+    expect(requests.length).toBeLessThanOrEqual(2);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('opens by Ctrl+K, finds a screen by its name and opens it by keyboard', async () => {
     await page.keyboard.press('Control+k');
     await expect(search).toBeFocused();
     await expect(search).toHaveAttribute('aria-expanded', 'false');
@@ -22,9 +39,7 @@ test.describe('the search of the back office', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('finds the screens below screens', async ({ page }) => {
-    await openAdmin(page, '/admin/management');
-    const { search } = shell(page);
+  await test.step('screens below screens', async () => {
     for (const [typed, name, address] of [
       ['inven', 'Inventory Store', /\/admin\/store\/inventory$/],
       ['orders', 'Orders Store', /\/admin\/store\/orders$/],
@@ -38,11 +53,7 @@ test.describe('the search of the back office', () => {
     }
   });
 
-  test('finds classes, instructors, products and posts, and the arrow keys cycle through all of them', async ({
-    page,
-  }) => {
-    await openAdmin(page, '/admin/management');
-    const { search } = shell(page);
+  await test.step('every kind, and the arrow keys cycle through all of them', async () => {
     for (const [typed, kind] of [
       ['Hatha', 'Classes'],
       ['Tom Hollis', 'Instructors'],
@@ -70,30 +81,72 @@ test.describe('the search of the back office', () => {
     await expect(search).toHaveValue('');
   });
 
-  test('a press on a result opens it', async ({ page }) => {
-    await openAdmin(page, '/admin/management');
-    const { search } = shell(page);
+  await test.step('a press on a result opens it', async () => {
     await search.fill('Tom Hollis');
     await page.getByRole('group', { name: 'Instructors' }).getByRole('option').first().click();
     await expect(page).toHaveURL(/\/admin\/instructors\/tom-hollis$/);
     await expect(search).toHaveValue('');
   });
+});
 
-  test('says if nothing is found, whatever was typed', async ({ page }) => {
-    await openAdmin(page, '/admin/management');
-    const { search } = shell(page);
+test('the search finds a booking, says if nothing is found, has a button on a phone, and a retry after an outage', async ({
+  page,
+  studio,
+  pageErrors,
+}) => {
+  pageErrors.expect(/net::ERR_|Failed to fetch/);
+  await openAdmin(page, '/admin/management');
+  const { search } = shell(page);
+
+  await test.step('nothing is found, whatever was typed', async () => {
     await search.fill('<img src=x onerror=alert(1)>%_zzz');
     const words = page.getByText('Nothing found for “<img src=x onerror=alert(1)>%_zzz”.');
     await expect(words).toBeVisible();
     await expect(page.getByRole('search').getByRole('status')).toHaveText('Nothing found');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/management$/);
+    await page.keyboard.press('Escape');
   });
 
-  test('has a button instead of its field on a phone, and restores the focus', async ({ page }) => {
+  await test.step('a booking is found by name, email and number', async () => {
+    const booked = { name: 'Wren Ashdown-Pike', email: 'wren.pike@post.example' };
+    const [{ number } = { number: 0 }] = await studio.sql<{ number: number }>(
+      `insert into bookings (occurrence, name, email, phone, payment_method, status, request_id)
+       select number, $1, $2, '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()
+       from occurrences where cancelled_at is null order by held_on desc, number limit 1
+       returning number`,
+      [booked.name, booked.email],
+    );
+    const option = page
+      .getByRole('group', { name: 'Bookings' })
+      .getByRole('option', { name: booked.name });
+    for (const typed of [booked.email, `EK-${number}`]) {
+      await search.fill(typed);
+      await expect(option).toHaveCount(1);
+    }
+    await search.fill(booked.name.toUpperCase());
+    await expect(option.first()).toBeVisible();
+    await option.first().click();
+    await expect(page).toHaveURL(/\/admin\/bookings\?/);
+  });
+
+  await test.step('while the server is unreachable screens are still found, and a retry is offered', async () => {
+    await page.route(`${pagesApi}/**`, (route) => route.abort());
+    await search.fill('clas');
+    await expect(page.getByRole('option', { name: 'Classes' })).toBeVisible();
+    const alert = page.getByRole('search').getByRole('alert');
+    await expect(alert).toContainText('We could not search the studio just now.');
+    await page.unrouteAll();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toBeHidden();
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a button instead of its field on a phone, which gets the focus back', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await openAdmin(page, '/admin/management');
-    const { search, bell } = shell(page);
+    const { bell } = shell(page);
     const button = page.getByRole('button', { name: 'Open search' });
     await expect(search).toBeHidden();
     await button.click();
@@ -110,52 +163,4 @@ test.describe('the search of the back office', () => {
     await expect(search).toBeHidden();
     await expect(bell).toBeVisible();
   });
-});
-
-test('a booking is found by name, email and number', async ({ page }) => {
-  const { person, confirmation } = await bookAsGuest(page);
-  const reference = (await confirmation.innerText()).match(/EK-\d+/)?.[0] ?? 'no reference';
-  await openAdmin(page, '/admin/management');
-  const { search } = shell(page);
-  const option = page.getByRole('group', { name: 'Bookings' }).getByRole('option', { name: person.name });
-  for (const typed of [person.email, reference]) {
-    await search.fill(typed);
-    await expect(option).toHaveCount(1);
-  }
-  await search.fill(person.name.toUpperCase());
-  await expect(option.first()).toBeVisible();
-  await option.first().click();
-  await expect(page).toHaveURL(/\/admin\/bookings\?/);
-});
-
-test('only the last typed text is searched, after a pause', async ({ page }) => {
-  await openAdmin(page, '/admin/management');
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('staff_find')) requests.push(request.postData() ?? '');
-  });
-  const { search } = shell(page);
-  await search.pressSequentially('hatha', { delay: 20 });
-  await expect(page.getByRole('group', { name: 'Classes' })).toBeVisible();
-  expect(requests.filter((body) => body.includes('"hatha"'))).toHaveLength(1);
-  expect(requests.length).toBeLessThanOrEqual(2);
-});
-
-test('while the server is unreachable screens are still found, and a retry is offered', async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.expect(/net::ERR_|Failed to fetch/);
-  await openAdmin(page, '/admin/management');
-  const { search } = shell(page);
-  await page.route(`${pagesApi}/**`, (route) => route.abort());
-  await search.fill('clas');
-  await expect(page.getByRole('option', { name: 'Classes' })).toBeVisible();
-  const alert = page.getByRole('search').getByRole('alert');
-  await expect(alert).toContainText('We could not search the studio just now.');
-  await page.unrouteAll();
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(alert).toBeHidden();
-  await expect(search).toBeFocused();
-  await expect(page.getByRole('listbox')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { documentTitle } from '#admin/screen-table.ts';
-import { arrived, openAdmin, shell } from '../../support/admin.ts';
+import { arrived, goToScreen, openAdmin, shell } from '../../support/admin.ts';
 import { questionOf } from '../../support/dialogs.ts';
 import { holdScripts } from '../../support/island.ts';
 import { expect, test } from '../../support/quiet-page.ts';
@@ -9,33 +9,99 @@ import { people, signIn } from '../../support/signing-in.ts';
  * The frame of the back office: a single application that manages address, title, focus and scroll position together.
  */
 
-test.describe('the frame', () => {
-  test('the dashboard shows its loading message for 800 ms, and loads its data meanwhile', async ({
-    page,
-  }) => {
-    await signIn(page, people.admin);
-    await page.clock.install();
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    const program = page.waitForRequest(/DashboardScreen[^/]*\.js$/);
-    const data = page.waitForRequest(/rpc\/staff_/);
-    await page.goto('/admin');
-    const loading = page.getByText('Loading admin dashboard...');
-    await expect(loading).toBeVisible();
-    await program;
-    await data;
-    await page.clock.runFor(799);
-    await expect(loading).toBeVisible();
-    await expect(shell(page).sidebar).toBeHidden();
-    await page.clock.runFor(1);
-    await expect(loading).toBeHidden();
-    await expect(shell(page).sidebar).toBeVisible();
+test('the dashboard shows its loading message for 800 ms, and loads its data meanwhile', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const program = page.waitForRequest(/DashboardScreen[^/]*\.js$/);
+  const data = page.waitForRequest(/rpc\/staff_/);
+  await page.goto('/admin');
+  const loading = page.getByText('Loading admin dashboard...');
+  await expect(loading).toBeVisible();
+  await program;
+  await data;
+  await page.clock.runFor(799);
+  await expect(loading).toBeVisible();
+  await expect(shell(page).sidebar).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(loading).toBeHidden();
+  await expect(shell(page).sidebar).toBeVisible();
+});
+
+test('in one document: the skip link, the user menu, navigation with title and focus, screens that are unknown, slow or cannot be loaded, and Logout', async ({
+  page,
+  request,
+  pageErrors,
+}) => {
+  test.slow();
+  pageErrors.expect(/net::ERR_|Failed to fetch dynamically imported module/);
+  await test.step('an address that depends on data opens directly', async () => {
+    const response = await request.get('/admin/instructors/somebody-who-came-after-the-build');
+    expect(response.status()).toBe(200);
+    expect(await response.text()).toContain('Ekantik Admin');
+    await openAdmin(page, '/admin/instructors/tom-hollis');
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
+    await expect(shell(page).sidebar.getByRole('link', { name: 'Instructors' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
   });
 
-  test('title, focus, scroll position and an announcement follow the route', async ({ page }) => {
+  await test.step('the skip link skips the sidebar; the user menu shows who is signed in, and resets no real studio', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shell(page).main).toBeFocused();
+
+    const { person } = shell(page);
+    await person.click();
+    await expect(person).toHaveAttribute('aria-expanded', 'true');
+    const menu = page.getByRole('dialog', { name: 'User menu' });
+    await expect(menu.getByText('Signed in as')).toHaveText('Signed in as Imogen Vale');
+    await expect(person).toContainText('Imogen Vale');
+    for (const label of ['My Profile', 'Account Settings'])
+      await expect(menu.getByRole('link', { name: label })).toHaveAttribute('href', '/account');
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reset demo' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(person).toBeFocused();
+  });
+
+  await test.step('a screen whose program cannot be loaded offers a retry; the rest stays usable', async () => {
+    await page.route(/BlogScreen[^/]*\.js$/, (route) => route.abort());
+    const { sidebar, main } = shell(page);
+    await sidebar.getByRole('link', { name: 'Blog' }).click();
+    await expect(main.getByRole('alert')).toContainText('could not be loaded');
+    await sidebar.getByRole('link', { name: 'Gallery' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Management Hub' })).toBeVisible();
+
+    await sidebar.getByRole('link', { name: 'Blog' }).click();
+    await expect(main.getByRole('alert')).toBeVisible();
+    await page.route('**/admin/blog', (route) => route.abort());
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByRole('alert')).toContainText('still cannot reach the site');
+    await page.unrouteAll();
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await arrived(page);
+    await expect(main.getByRole('alert')).toBeHidden();
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+  });
+
+  // The retry loaded a new document, which stays until the end.
+  await page.evaluate(() => Object.assign(globalThis, { same: true }));
+
+  await test.step('links between screens', async () => {
+    await shell(page).sidebar.getByRole('link', { name: 'Help' }).click();
+    await expect(page).toHaveURL(/\/admin\/help$/);
+    await page.getByRole('link', { name: 'Blog' }).last().click();
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+  });
+
+  await test.step('title, focus, scroll position and an announcement follow the route', async () => {
     await page.setViewportSize({ width: 1440, height: 400 });
-    await openAdmin(page, '/admin/management');
+    await goToScreen(page, '/admin/management');
     await expect(page).toHaveTitle(documentTitle('Management Hub'));
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
     // The space for later content is reserved; the test begins when all of it is loaded.
     const card = page
       .getByRole('main')
@@ -56,30 +122,24 @@ test.describe('the frame', () => {
     await expect(page).toHaveTitle(documentTitle('Management Hub'));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('an address that depends on data opens directly; navigation between screens does not reload the page', async ({
-    page,
-    request,
-  }) => {
-    const response = await request.get('/admin/instructors/somebody-who-came-after-the-build');
-    expect(response.status()).toBe(200);
-    expect(await response.text()).toContain('Ekantik Admin');
-    await openAdmin(page, '/admin/instructors/tom-hollis');
-    await expect(shell(page).sidebar.getByRole('link', { name: 'Instructors' })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-    await page.evaluate(() => Object.assign(globalThis, { same: true }));
-    await shell(page).sidebar.getByRole('link', { name: 'Help' }).click();
-    await expect(page).toHaveURL(/\/admin\/help$/);
-    await page.getByRole('link', { name: 'Blog' }).last().click();
-    await expect(page).toHaveURL(/\/admin\/blog$/);
-    expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
+  await test.step('a slow screen shows its skeleton, and the frame stays usable meanwhile', async () => {
+    const scripts = await holdScripts(page);
+    const { sidebar, main } = shell(page);
+    await sidebar.getByRole('link', { name: 'Instructors' }).click();
+    await expect(main.locator('[aria-busy=true]').first()).toBeVisible();
+    await expect(page).toHaveTitle(documentTitle('Instructors'));
+    await sidebar.getByRole('link', { name: 'Events' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Management Hub' })).toBeVisible();
+    scripts.release();
+    await sidebar.getByRole('link', { name: 'Instructors' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('an unknown address says so within the frame, and offers a link', async ({ page }) => {
-    await openAdmin(page, '/admin/no-such-screen');
+  await test.step('an unknown address says so within the frame, and offers a link', async () => {
+    await goToScreen(page, '/admin/no-such-screen');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
     await expect(page).toHaveTitle(documentTitle('Page not found'));
     await expect(shell(page).sidebar).toBeVisible();
@@ -87,76 +147,13 @@ test.describe('the frame', () => {
     await expect(page).toHaveURL(/\/admin$/);
     await expect(page).toHaveTitle(documentTitle('Dashboard'));
   });
+  expect(await page.evaluate(() => 'same' in globalThis), 'no page was loaded').toBe(true);
 
-  test('a slow screen shows its skeleton, and the frame stays usable meanwhile', async ({ page }) => {
-    await openAdmin(page, '/admin/management');
-    const scripts = await holdScripts(page);
-    const { sidebar, main } = shell(page);
-    await sidebar.getByRole('link', { name: 'Blog' }).click();
-    await expect(main.locator('[aria-busy=true]').first()).toBeVisible();
-    await expect(page).toHaveTitle(documentTitle('Blog'));
-    await sidebar.getByRole('link', { name: 'Events' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Management Hub' })).toBeVisible();
-    scripts.release();
-    await sidebar.getByRole('link', { name: 'Blog' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await test.step('Logout ends the session and redirects to the login page', async () => {
+    await shell(page).person.click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
   });
-
-  test('a screen whose program cannot be loaded offers a retry; the rest stays usable', async ({
-    page,
-    pageErrors,
-  }) => {
-    pageErrors.expect(/net::ERR_|Failed to fetch dynamically imported module/);
-    await openAdmin(page, '/admin/management');
-    await page.route(/BlogScreen[^/]*\.js$/, (route) => route.abort());
-    const { sidebar, main } = shell(page);
-    await sidebar.getByRole('link', { name: 'Blog' }).click();
-    await expect(main.getByRole('alert')).toContainText('could not be loaded');
-    await sidebar.getByRole('link', { name: 'Gallery' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Management Hub' })).toBeVisible();
-
-    await sidebar.getByRole('link', { name: 'Blog' }).click();
-    await expect(main.getByRole('alert')).toBeVisible();
-    await page.route('**/admin/blog', (route) => route.abort());
-    await main.getByRole('button', { name: 'Try again' }).click();
-    await expect(main.getByRole('alert')).toContainText('still cannot reach the site');
-    await page.unrouteAll();
-    await main.getByRole('button', { name: 'Try again' }).click();
-    await arrived(page);
-    await expect(main.getByRole('alert')).toBeHidden();
-    await expect(page).toHaveURL(/\/admin\/blog$/);
-  });
-
-  test('the skip link skips the sidebar; the user menu shows who is signed in, and resets no real studio', async ({
-    page,
-  }) => {
-    await openAdmin(page, '/admin/management');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(shell(page).main).toBeFocused();
-
-    const { person } = shell(page);
-    await person.click();
-    await expect(person).toHaveAttribute('aria-expanded', 'true');
-    const menu = page.getByRole('dialog', { name: 'User menu' });
-    await expect(menu.getByText('Signed in as')).toHaveText('Signed in as Imogen Vale');
-    await expect(person).toContainText('Imogen Vale');
-    for (const label of ['My Profile', 'Account Settings'])
-      await expect(menu.getByRole('link', { name: label })).toHaveAttribute('href', '/account');
-    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reset demo' })).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(person).toBeFocused();
-  });
-});
-
-test('Logout ends the session and redirects to the login page', async ({ page }) => {
-  await openAdmin(page, '/admin/management', people.instructor);
-  await shell(page).person.click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login$/);
 });
 
 test('the demo can be reset from the user menu, after a confirmation', { tag: '@demo' }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { screenAddress, screenGroups, screenTable } from '#admin/screen-table.ts';
-import { arrived, openAdmin, shell } from '../../support/admin.ts';
+import { openAdmin, shell } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 
 /* The sidebar and its tooltips. */
@@ -14,153 +14,114 @@ const column = (page: Page) => page.getByRole('complementary');
 const expectWidth = async (part: Locator, page: Page, rems: number) =>
   expect.poll(async () => Math.round(await widthOf(part))).toBe(Math.round(rems * (await rem(page))));
 
-test.describe('the sidebar', () => {
-  test('has four groups with exactly their items, badges of the sample and the current screen marked', async ({
-    page,
-  }) => {
-    await openAdmin(page, '/admin/management');
-    const { sidebar } = shell(page);
-    await expect(sidebar.getByRole('heading')).toHaveText([...screenGroups]);
-    for (const group of screenGroups) {
-      const links = sidebar.getByRole('list', { name: group }).getByRole('link');
-      const expected = screenTable.filter((entry) => entry.group === group);
-      await expect(links).toHaveText(expected.map(({ title }) => new RegExp(`^${title}`)));
-      for (const [position, entry] of expected.entries())
-        await expect(links.nth(position)).toHaveAttribute('href', screenAddress(entry));
-    }
-
-    const badges = ['Classes 15', 'Instructors 4', 'Bookings New', 'Store 3', 'Notifications 3'];
-    for (const name of badges) await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible();
-    const words = await sidebar.getByRole('link').allInnerTexts();
-    expect(words.filter((text) => /\n(?!Soon)/.test(text))).toHaveLength(badges.length);
-
-    // The dashboard is marked only at its exact address.
-    const current = sidebar.locator('[aria-current]');
-    await expect(current).toHaveText(['Management Hub']);
-    await sidebar.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(current).toHaveText(['Dashboard']);
-    await page.goto('/admin/store/orders');
-    await expect(current).toHaveText([/^Store/]);
-    await expect(current).toHaveAttribute('aria-current', 'true');
-  });
-
-  test('collapses by its button and by Ctrl+B, and the browser remembers it for a week', async ({
-    page,
-    context,
-  }) => {
-    await openAdmin(page, '/admin/management');
-    const { toggle, sidebar } = shell(page);
-    await expectWidth(column(page), page, 16);
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-
-    await toggle.click();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    await expectWidth(column(page), page, 3);
-    const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar:state');
-    expect(cookie).toMatchObject({ value: 'false', path: '/' });
-    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 604_800)).toBeLessThan(60);
-    // Without visible text the items still have their accessible names.
-    await expect(sidebar.getByRole('link', { name: 'Reports' })).toBeVisible();
-
-    await page.keyboard.press('Control+b');
-    await expectWidth(column(page), page, 16);
-    expect((await context.cookies()).find(({ name }) => name === 'sidebar:state')?.value).toBe('true');
-    await page.keyboard.press('Meta+b');
-    await expectWidth(column(page), page, 3);
-    for (const other of ['Control+Shift+B', 'Control+Alt+b', 'b']) await page.keyboard.press(other);
-    await expectWidth(column(page), page, 3);
-    await shell(page).search.focus();
-    await page.keyboard.press('Control+b');
-    await expectWidth(column(page), page, 16);
-    await expect(shell(page).search).toBeFocused();
-  });
-
-  test('is collapsed from the first paint if it was left collapsed', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'sidebar:state', value: 'false', url: baseURL ?? '' }]);
-    await page.addInitScript(() => {
-      const widths: number[] = [];
-      Object.assign(globalThis, { widths });
-      const look = () => {
-        const width = document.querySelector('aside')?.getBoundingClientRect().width;
-        if (width) widths.push(Math.round(width));
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    await openAdmin(page, '/admin/management');
-    await expectWidth(column(page), page, 3);
-    const seen = await page.evaluate(() => (globalThis as unknown as { widths: number[] }).widths);
-    expect([...new Set(seen)]).toEqual([Math.round(3 * (await rem(page)))]);
-  });
-
-  test('is a sheet on a phone: it traps the focus, and closes on Escape, on a click outside and on navigation', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openAdmin(page, '/admin/management');
-    const { toggle } = shell(page);
-    const sheet = page.getByRole('dialog', { name: 'Sidebar' });
-    await expect(column(page)).toBeHidden();
-
-    await toggle.click();
-    await expectWidth(sheet, page, 18);
-    for (let presses = 0; presses < 22; presses += 1) {
-      await page.keyboard.press('Tab');
-      expect(
-        await page.evaluate(
-          () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
-        ),
-      ).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-    await expect(toggle).toBeFocused();
-
-    await toggle.click();
-    await page.mouse.click(350, 400);
-    await expect(sheet).toBeHidden();
-
-    await toggle.click();
-    await sheet.getByRole('link', { name: 'Help' }).click();
-    await expect(page).toHaveURL(/\/admin\/help$/);
-    await expect(sheet).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-
-    await page.keyboard.press('Control+b');
-    await expect(sheet).toBeVisible();
-    await sheet.getByRole('button', { name: 'Close sidebar' }).click();
-    await expect(sheet).toBeHidden();
-  });
-
-  test('its Log Out ends the session and redirects to the login page', async ({ page }) => {
-    await openAdmin(page, '/admin/management');
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await page.evaluate(() => localStorage.getItem('ekantik-session'))).toBeNull();
-  });
-});
-
-test('viewing the bookings removes their badge, also for the next visit', async ({ page }) => {
+test('has four groups with exactly their items, badges of the sample and the current screen marked; Log Out ends the session', async ({
+  page,
+}) => {
   await openAdmin(page, '/admin/management');
-  const bookings = shell(page).sidebar.getByRole('link', { name: /^Bookings/ });
+  const { sidebar } = shell(page);
+  await expect(sidebar.getByRole('heading')).toHaveText([...screenGroups]);
+  for (const group of screenGroups) {
+    const links = sidebar.getByRole('list', { name: group }).getByRole('link');
+    const expected = screenTable.filter((entry) => entry.group === group);
+    await expect(links).toHaveText(expected.map(({ title }) => new RegExp(`^${title}`)));
+    for (const [position, entry] of expected.entries())
+      await expect(links.nth(position)).toHaveAttribute('href', screenAddress(entry));
+  }
+
+  const badges = ['Classes 15', 'Instructors 4', 'Bookings New', 'Store 3', 'Notifications 3'];
+  for (const name of badges) await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible();
+  const words = await sidebar.getByRole('link').allInnerTexts();
+  expect(words.filter((text) => /\n(?!Soon)/.test(text))).toHaveLength(badges.length);
+
+  // The dashboard is marked only at its exact address.
+  const current = sidebar.locator('[aria-current]');
+  await expect(current).toHaveText(['Management Hub']);
+  await sidebar.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(current).toHaveText(['Dashboard']);
+
+  // Viewing the bookings removes their badge, also for the next visit.
+  const bookings = sidebar.getByRole('link', { name: /^Bookings/ });
   await expect(bookings).toHaveAccessibleName('Bookings New');
   await bookings.click();
   await expect(bookings).toHaveAccessibleName('Bookings');
-  await page.goto('/admin/management');
-  await arrived(page);
-  await expect(shell(page).sidebar.getByRole('link', { name: 'Classes 15' })).toBeVisible();
+
+  await page.goto('/admin/store/orders');
+  await expect(current).toHaveText([/^Store/]);
+  await expect(current).toHaveAttribute('aria-current', 'true');
+  await expect(sidebar.getByRole('link', { name: 'Classes 15' })).toBeVisible();
   await expect(bookings).toHaveAccessibleName('Bookings');
+
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('ekantik-session'))).toBeNull();
 });
 
-test('tooltips appear after 700 ms, the next at once, and after 300 ms without one after 700 ms again', async ({
+test('collapses by its button and by Ctrl+B, the browser remembers it for a week, and tooltips appear at once on keyboard focus', async ({
+  page,
+  context,
+}) => {
+  await openAdmin(page, '/admin/management');
+  const { sidebar, toggle } = shell(page);
+  await sidebar.getByRole('link', { name: 'Blog' }).hover();
+  await toggle.focus();
+  const program = page.waitForResponse(/SidebarTips[^/]*\.js$/);
+  await page.keyboard.press('Enter');
+  await program;
+  await sidebar.getByRole('link', { name: 'Events' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toHaveText('Social');
+  await page.keyboard.press('Control+b');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await expect(sidebar.getByRole('link', { name: 'Social' })).toBeFocused();
+
+  await expectWidth(column(page), page, 16);
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expectWidth(column(page), page, 3);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar:state');
+  expect(cookie).toMatchObject({ value: 'false', path: '/' });
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 604_800)).toBeLessThan(60);
+  // Without visible text the items still have their accessible names.
+  await expect(sidebar.getByRole('link', { name: 'Reports' })).toBeVisible();
+
+  await page.keyboard.press('Control+b');
+  await expectWidth(column(page), page, 16);
+  expect((await context.cookies()).find(({ name }) => name === 'sidebar:state')?.value).toBe('true');
+  await page.keyboard.press('Meta+b');
+  await expectWidth(column(page), page, 3);
+  for (const other of ['Control+Shift+B', 'Control+Alt+b', 'b']) await page.keyboard.press(other);
+  await expectWidth(column(page), page, 3);
+  await shell(page).search.focus();
+  await page.keyboard.press('Control+b');
+  await expectWidth(column(page), page, 16);
+  await expect(shell(page).search).toBeFocused();
+});
+
+test('is collapsed from the first paint if it was left collapsed; tooltips appear after 700 ms, the next at once, and after 300 ms without one after 700 ms again', async ({
   page,
   context,
   baseURL,
 }) => {
   await context.addCookies([{ name: 'sidebar:state', value: 'false', url: baseURL ?? '' }]);
+  await page.addInitScript(() => {
+    const widths: number[] = [];
+    Object.assign(globalThis, { widths });
+    const look = () => {
+      const width = document.querySelector('aside')?.getBoundingClientRect().width;
+      if (width) widths.push(Math.round(width));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
   const program = page.waitForResponse(/SidebarTips[^/]*\.js$/);
   await openAdmin(page, '/admin/management');
   await program;
+  await expectWidth(column(page), page, 3);
+  const seen = await page.evaluate(() => (globalThis as unknown as { widths: number[] }).widths);
+  expect([...new Set(seen)]).toEqual([Math.round(3 * (await rem(page)))]);
+
   const { sidebar } = shell(page);
   const tip = page.getByRole('tooltip');
 
@@ -206,18 +167,41 @@ test('tooltips appear after 700 ms, the next at once, and after 300 ms without o
   await expect(tip).toBeHidden();
 });
 
-test('tooltips appear at once on keyboard focus, and never beside a wide sidebar', async ({ page }) => {
+test('is a sheet on a phone: it traps the focus, and closes on Escape, on a click outside and on navigation', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await openAdmin(page, '/admin/management');
-  const { sidebar, toggle } = shell(page);
-  await sidebar.getByRole('link', { name: 'Blog' }).hover();
-  await toggle.focus();
-  const program = page.waitForResponse(/SidebarTips[^/]*\.js$/);
-  await page.keyboard.press('Enter');
-  await program;
-  await sidebar.getByRole('link', { name: 'Events' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tooltip')).toHaveText('Social');
+  const { toggle } = shell(page);
+  const sheet = page.getByRole('dialog', { name: 'Sidebar' });
+  await expect(column(page)).toBeHidden();
+
+  await toggle.click();
+  await expectWidth(sheet, page, 18);
+  for (let presses = 0; presses < 22; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await page.mouse.click(350, 400);
+  await expect(sheet).toBeHidden();
+
+  await toggle.click();
+  await sheet.getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL(/\/admin\/help$/);
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
   await page.keyboard.press('Control+b');
-  await expect(page.getByRole('tooltip')).toBeHidden();
-  await expect(sidebar.getByRole('link', { name: 'Social' })).toBeFocused();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close sidebar' }).click();
+  await expect(sheet).toBeHidden();
 });
