@@ -5,7 +5,6 @@ import { arrived, goToScreen, openAdmin } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expectFits, smallTargets } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { people } from '../support/signing-in.ts';
 import { reachable } from '../support/studio.ts';
 
 /*
@@ -349,9 +348,4 @@ test('a sale is preserved while the studio is unreachable, and across a reload',
   await expect(sale.getByRole('button', { name: 'Start Anew' })).toBeHidden();
   await sale.getByRole('button', { name: 'Not Now' }).click();
   await expect(page.getByRole('button', { name: 'Sell at the Desk' })).toBeFocused();
-});
-
-test('an instructor sees that takings are for admins', async ({ page }) => {
-  await openAdmin(page, '/admin/takings', people.instructor);
-  await expect(page.getByText('Only admins see takings: they hold what people paid.')).toBeVisible();
 });

@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright/test';
+import { goToScreen, openAdmin, shell } from '../support/admin.ts';
+import { dialogOf } from '../support/dialogs.ts';
+import { expect, test } from '../support/quiet-page.ts';
+import { people } from '../support/signing-in.ts';
+
+/*
+ * The back office of an instructor, in one document: they see the studio, and read why they cannot change it. What the
+ * database gives and refuses them has its own tests.
+ */
+
+// Long journeys: slow() triples their time limit.
+test.slow();
+
+// A Monday before the first class.
+test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });
+
+const reason = 'Only admins can do this.';
+
+/** Opens the menu of a row or card, without a choice. */
+const openMenu = (scope: Page | Locator, name: string | RegExp) =>
+  scope.getByRole('button', { name }).first().click();
+
+async function expectDisabled(button: Locator): Promise<void> {
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(reason);
+}
+
+test('an instructor sees the studio’s lists; unavailable actions say why', async ({ page }) => {
+  await openAdmin(page, '/admin/classes?search=Thursday', people.instructor);
+  const { main } = shell(page);
+  const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
+
+  await test.step('classes', async () => {
+    for (const name of ['Add New Class', 'Edit Thursday Live Meditation', 'Delete Thursday Live Meditation'])
+      await expectDisabled(page.getByRole('button', { name }));
+    await openMenu(page, 'More for Thursday Live Meditation, ');
+    await expect(item('Pause Class')).toContainText(reason);
+    await item('View Bookings').click();
+    await expect(page).toHaveURL(/\/admin\/bookings\?class=thursday-live$/);
+    await expect(page.getByText('Class details viewed')).toBeVisible();
+  });
+
+  await test.step('instructors', async () => {
+    await goToScreen(page, '/admin/instructors');
+    const card = (name: string) =>
+      page
+        .getByRole('list', { name: 'Instructors' })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name }) });
+    await expect(page.getByRole('button', { name: 'Add Instructor' })).toBeDisabled();
+    await expect(card('Tom Hollis')).toContainText('(you)');
+    await openMenu(page, 'Actions for Ruth Okafor');
+    for (const name of ['Edit Details', 'Deactivate']) await expect(item(name)).toContainText(reason);
+    await item('View Profile').click();
+    await expect(page.getByRole('button', { name: 'Edit Details' })).toBeDisabled();
+  });
+
+  await test.step('bookings of their own classes and of others’', async () => {
+    const rows = page.getByRole('table', { name: 'Bookings' }).getByRole('row');
+    await goToScreen(page, '/admin/bookings?instructor=tom-hollis&period=this-week');
+    await expect(page.getByRole('button', { name: 'Schedule Class' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await openMenu(rows.nth(1), /^Actions for/);
+    await item('Manage Attendees').click();
+    await expect(dialogOf(page).getByRole('list', { name: 'Attendees' })).toBeVisible();
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await openMenu(rows.nth(1), /^Actions for/);
+    await expect(item(/Cancel Class/)).toContainText('Only admins');
+    await page.keyboard.press('Escape');
+
+    await goToScreen(page, '/admin/bookings?instructor=meera-ashdown');
+    await openMenu(rows.nth(1), /^Actions for/);
+    await expect(item(/Manage Attendees/)).toContainText('whoever teaches');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('products, orders and stock', async () => {
+    await goToScreen(page, '/admin/store');
+    await expect(page.getByRole('rowheader', { name: 'Natural Cork Mat', exact: true })).toBeVisible();
+    const add = page.getByRole('button', { name: 'Add Product' });
+    await expectDisabled(add);
+    // The browser allows the press.
+    await add.click({ force: true });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await openMenu(page, 'Actions for Natural Cork Mat');
+    await expect(item(/^Change Price/)).toContainText(reason);
+    await item('View Details').click();
+    await expect(dialogOf(page, { name: 'Natural Cork Mat' })).toContainText('$');
+    await page.keyboard.press('Escape');
+    await goToScreen(page, '/admin/store/orders');
+    await expect(page.getByText(/^Only admins see orders/)).toBeVisible();
+    await expect(page.getByText('No orders found')).toHaveCount(0);
+    await goToScreen(page, '/admin/store/inventory');
+    await expect(page.getByText(/^Only admins see the movements of stock/)).toBeVisible();
+  });
+
+  await test.step('posts', async () => {
+    await goToScreen(page, '/admin/blog');
+    await expect(page.getByRole('rowheader', { name: 'Choosing a Mat', exact: true })).toBeVisible();
+    const newPost = page.getByRole('button', { name: 'New Post' });
+    await expectDisabled(newPost);
+    await newPost.click({ force: true });
+    await expect(page.getByRole('form', { name: /^New Post/ })).toBeHidden();
+  });
+
+  await test.step('what is for admins alone', async () => {
+    for (const [address, words] of [
+      ['/admin/blog/newsletter', 'Only admins write and send the newsletter.'],
+      ['/admin/takings', 'Only admins see takings: they hold what people paid.'],
+      ['/admin/users/requests', 'Only admins can see what is stored about people.'],
+      ['/admin/settings', 'Only admins see and change settings.'],
+    ] as const) {
+      await goToScreen(page, address);
+      await expect(main.getByText(words), address).toBeVisible();
+      await expect(main.getByRole('textbox'), address).toHaveCount(0);
+    }
+    await expect(main.getByRole('button')).toHaveCount(0);
+  });
+});
+
+test('an instructor’s dashboard shows their own classes, and why other numbers are missing', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin?show=passes', people.instructor);
+  const { main } = shell(page);
+  const card = (title: string) =>
+    main
+      .locator('div')
+      .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+      .last();
+  const activity = main.getByRole('region', { name: 'Recent Activity' });
+  await expect(card('Active Memberships')).toContainText('Only admins see memberships.');
+  await expect(card('Recent Orders')).toContainText('Only admins see orders.');
+  await expect(card('Recent Orders').getByRole('link')).toHaveCount(0);
+  await expect(card('Active Bookings')).toContainText('In your classes.');
+  await expect(activity).toContainText('In your classes.');
+  await expect(activity).not.toContainText(/ordered|collected|began/);
+  await expect(page.getByRole('dialog', { name: 'Passes and memberships' })).toHaveCount(0);
+});
