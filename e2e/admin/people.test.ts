@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openAdmin, shell } from '../support/admin.ts';
+import { goToScreen, openAdmin, shell } from '../support/admin.ts';
 import { bookAsGuest } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
@@ -7,165 +7,167 @@ import { people } from '../support/signing-in.ts';
 
 /* An admin's actions for people and their stored data. */
 
+// Long journeys: slow() triples their time limit.
+test.slow();
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a guest is looked up, their data is downloaded, and they are erased', async ({ page }) => {
-  const { person } = await bookAsGuest(page);
-  const { email } = person;
-  await openAdmin(page, '/admin/users/requests');
-  const address = page.getByLabel('Email address');
-  const lookUp = page.getByRole('button', { name: 'Look up' });
-  await address.fill('nobody');
-  await lookUp.click();
-  await expect(address).toHaveAccessibleDescription(/needs an @/);
-
-  await address.fill(email.toUpperCase());
-  await lookUp.click();
-  const stored = page.getByRole('region', { name: /^Stored under/ });
-  await expect(stored).toContainText('1, 1 still to come');
-  const downloading = page.waitForEvent('download');
-  await stored.getByRole('button', { name: 'Download as JSON' }).click();
-  const data = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
-  expect(data).toMatchObject({ account: null, bookings: [{ email, status: 'confirmed' }] });
-
-  await stored.getByRole('button', { name: 'Erase this person' }).click();
-  const question = questionOf(page);
-  await expect(question).toContainText(email.toUpperCase());
-  await question.getByRole('button', { name: 'Erase this person' }).click();
-  await expect(page.getByText('Everything that said who they were has been erased.')).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Erased so far' }).getByRole('listitem').first(),
-  ).toContainText('By Imogen Vale: 1 booking, 1 mail');
-
-  await address.fill(email);
-  await lookUp.click();
-  await expect(page.getByText('Nothing is stored under')).toBeVisible();
-});
-
-test('staff are marked as such and cannot be erased; instructors have no access', async ({ page }) => {
-  await openAdmin(page, '/admin/users/requests');
-  await page.getByLabel('Email address').fill(people.admin);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('This is the studio’s only admin.').last()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-
-  await openAdmin(page, '/admin/users/requests', people.instructor);
-  await expect(page.getByText('Only admins can see what is stored about people.')).toBeVisible();
-  await expect(page.getByLabel('Email address')).toHaveCount(0);
-});
-
-test('a person is found by part of a number; their page shows their next class, and takes a note and a role', async ({
+test('a guest is found, gets a note and a pass, is merged and separated again, looked up and erased', async ({
   page,
 }) => {
   const { person } = await bookAsGuest(page);
-  await openAdmin(page, '/admin/users');
-  const search = page.getByRole('searchbox', { name: 'Search people' });
-  await search.fill(person.name);
-  await page.getByRole('table', { name: 'People' }).getByRole('link', { name: person.name }).click();
-  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Coming classes' }).getByRole('listitem').first(),
-  ).toContainText('Confirmed');
 
-  const notes = page.getByRole('region', { name: 'Notes' });
-  await notes.getByRole('button', { name: 'Add Note' }).click();
-  await notes.getByLabel('Note').fill('Left knee');
-  for (const leave of [
-    () => shell(page).sidebar.getByRole('link', { name: 'Dashboard' }).click(),
-    () => notes.getByRole('button', { name: 'Cancel' }).click(),
-  ]) {
-    await leave();
-    await questionOf(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
-    await expect(notes.getByLabel('Note')).toHaveValue('Left knee');
-  }
-  await notes.getByLabel('Teachers of their classes read it, too').check();
-  await notes.getByRole('button', { name: 'Save Note' }).click();
-  await expect(notes.getByRole('listitem')).toContainText('Left knee');
-  await expect(notes.getByRole('listitem')).toContainText('For teachers');
+  await test.step('found, with their next class, and a note', async () => {
+    await openAdmin(page, '/admin/users');
+    const search = page.getByRole('searchbox', { name: 'Search people' });
+    await search.fill(person.name);
+    await page.getByRole('table', { name: 'People' }).getByRole('link', { name: person.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Coming classes' }).getByRole('listitem').first(),
+    ).toContainText('Confirmed');
 
-  await openAdmin(page, '/admin/users?search=900103');
-  await page.getByRole('link', { name: 'Sadie Marlow' }).click();
-  await page.getByLabel('Role of Sadie Marlow').selectOption('instructor');
-  await questionOf(page).getByRole('button', { name: 'Change Role' }).click();
-  await expect(page.getByText('Member to Instructor, by Imogen Vale')).toBeVisible();
-});
+    const notes = page.getByRole('region', { name: 'Notes' });
+    await notes.getByRole('button', { name: 'Add Note' }).click();
+    await notes.getByLabel('Note').fill('Left knee');
+    for (const leave of [
+      () => shell(page).sidebar.getByRole('link', { name: 'Dashboard' }).click(),
+      () => notes.getByRole('button', { name: 'Cancel' }).click(),
+    ]) {
+      await leave();
+      await questionOf(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
+      await expect(notes.getByLabel('Note')).toHaveValue('Left knee');
+    }
+    await notes.getByLabel('Teachers of their classes read it, too').check();
+    await notes.getByRole('button', { name: 'Save Note' }).click();
+    await expect(notes.getByRole('listitem')).toContainText('Left knee');
+    await expect(notes.getByRole('listitem')).toContainText('For teachers');
+  });
 
-test('a duplicate is found, shown beside the person, merged and separated again', async ({ page }) => {
-  const { person } = await bookAsGuest(page);
-  await openAdmin(page, '/admin/users?search=imogen');
-  await page.getByRole('link', { name: 'Imogen Vale' }).click();
-  const duplicates = page.getByRole('region', { name: 'Duplicates' });
-  await duplicates.getByRole('button', { name: 'Merge a Duplicate' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Merge a Duplicate/ });
-  await dialog.getByRole('searchbox').fill(person.email);
-  await dialog.getByRole('button', { name: person.name }).click();
-  await expect(dialog).toContainText(person.email);
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(duplicates.getByRole('listitem')).toContainText(person.email);
-  await expect(page.getByRole('region', { name: 'Coming classes' }).getByRole('listitem')).toHaveCount(1);
-  await duplicates.getByRole('button', { name: 'Undo the merge' }).click();
-  await expect(duplicates.getByRole('listitem')).toHaveCount(0);
-});
+  await test.step('a pass is given and changed with a reason, and its ledger shows both', async () => {
+    const passes = page.getByRole('region', { name: 'Memberships and packs' });
+    await expect(passes).toContainText('None so far.');
 
-test('admins give a pass and change it with a reason, and its ledger shows both', async ({ page }) => {
-  const { person } = await bookAsGuest(page);
-  await openAdmin(page, `/admin/users?search=${encodeURIComponent(person.email)}`);
-  await page.getByRole('link', { name: person.name }).click();
-  const passes = page.getByRole('region', { name: 'Memberships and packs' });
-  await expect(passes).toContainText('None so far.');
+    await passes.getByRole('button', { name: 'Give a Pass' }).click();
+    const giving = page.getByRole('dialog', { name: /^Give a Pass/ });
+    const give = giving.getByRole('button', { name: 'Give Pass' });
+    await give.click();
+    await expect(giving.getByLabel('Plan')).toHaveAccessibleDescription(/Please choose a plan/);
+    await giving.getByLabel('Plan').selectOption('10-Class Pack');
+    await giving.getByLabel('How it is paid').selectOption('Free, with a reason');
+    await give.click();
+    await expect(giving.getByLabel('Note')).toHaveAccessibleDescription(/Please say why it is free/);
+    await giving.getByLabel('How it is paid').selectOption('Not yet paid');
+    await give.click();
+    await expect(giving).toBeHidden();
+    const pack = passes.getByRole('listitem').first();
+    await expect(pack).toContainText('10 of 10 classes left');
+    await expect(pack).toContainText('Unpaid: £120');
+    await pack.getByRole('button', { name: /^Card/ }).click();
+    await expect(pack).not.toContainText('Unpaid');
 
-  await passes.getByRole('button', { name: 'Give a Pass' }).click();
-  const giving = page.getByRole('dialog', { name: /^Give a Pass/ });
-  const give = giving.getByRole('button', { name: 'Give Pass' });
-  await give.click();
-  await expect(giving.getByLabel('Plan')).toHaveAccessibleDescription(/Please choose a plan/);
-  await giving.getByLabel('Plan').selectOption('10-Class Pack');
-  await giving.getByLabel('How it is paid').selectOption('Free, with a reason');
-  await give.click();
-  await expect(giving.getByLabel('Note')).toHaveAccessibleDescription(/Please say why it is free/);
-  await giving.getByLabel('How it is paid').selectOption('Not yet paid');
-  await give.click();
-  await expect(giving).toBeHidden();
-  const pack = passes.getByRole('listitem').first();
-  await expect(pack).toContainText('10 of 10 classes left');
-  await expect(pack).toContainText('Unpaid: £120');
-  await pack.getByRole('button', { name: /^Card/ }).click();
-  await expect(pack).not.toContainText('Unpaid');
+    await pack.getByRole('button', { name: /^Change Pass/ }).click();
+    const changing = page.getByRole('dialog', { name: /^Change Pass/ });
+    await changing.getByLabel('Classes left').fill('8');
+    await changing.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(changing.getByLabel('Reason')).toHaveAccessibleDescription(/Please give a reason/);
+    await changing.getByLabel('Reason').fill('Two were used before the ledger began');
+    await changing.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(changing).toBeHidden();
+    await expect(pack).toContainText('8 of 10 classes left');
+    await pack.getByText('What became of it').click();
+    await expect(pack).toContainText('Corrected: Two were used before the ledger began');
 
-  await pack.getByRole('button', { name: /^Change Pass/ }).click();
-  const changing = page.getByRole('dialog', { name: /^Change Pass/ });
-  await changing.getByLabel('Classes left').fill('8');
-  await changing.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(changing.getByLabel('Reason')).toHaveAccessibleDescription(/Please give a reason/);
-  await changing.getByLabel('Reason').fill('Two were used before the ledger began');
-  await changing.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(changing).toBeHidden();
-  await expect(pack).toContainText('8 of 10 classes left');
-  await pack.getByText('What became of it').click();
-  await expect(pack).toContainText('Corrected: Two were used before the ledger began');
+    const payments = page.getByRole('region', { name: 'Payments' });
+    await payments.getByRole('button', { name: /^Receipt and Refund/ }).click();
+    const receipt = page.getByRole('dialog', { name: /^Receipt/ });
+    await receipt.getByRole('button', { name: 'Refund', exact: true }).click();
+    await receipt.getByLabel('Give back for 10-Class Pack').fill('96');
+    await receipt.getByLabel('Reason').fill('Moved away');
+    await receipt.getByRole('checkbox', { name: 'End 10-Class Pack' }).check();
+    await receipt.getByRole('button', { name: 'Give Back' }).click();
+    await expect(receipt).toContainText('Given back in');
+    await receipt.getByRole('button', { name: 'Close' }).click();
+    await expect(pack).toContainText('Ended');
+    await expect(pack).toContainText('Corrected: Refunded. Moved away');
+  });
 
-  const payments = page.getByRole('region', { name: 'Payments' });
-  await payments.getByRole('button', { name: /^Receipt and Refund/ }).click();
-  const receipt = page.getByRole('dialog', { name: /^Receipt/ });
-  await receipt.getByRole('button', { name: 'Refund', exact: true }).click();
-  await receipt.getByLabel('Give back for 10-Class Pack').fill('96');
-  await receipt.getByLabel('Reason').fill('Moved away');
-  await receipt.getByRole('checkbox', { name: 'End 10-Class Pack' }).check();
-  await receipt.getByRole('button', { name: 'Give Back' }).click();
-  await expect(receipt).toContainText('Given back in');
-  await receipt.getByRole('button', { name: 'Close' }).click();
-  await expect(pack).toContainText('Ended');
-  await expect(pack).toContainText('Corrected: Refunded. Moved away');
+  await test.step('a duplicate is shown beside the person, merged and separated again', async () => {
+    await goToScreen(page, '/admin/users?search=imogen');
+    await page.getByRole('link', { name: 'Imogen Vale' }).click();
+    const duplicates = page.getByRole('region', { name: 'Duplicates' });
+    await duplicates.getByRole('button', { name: 'Merge a Duplicate' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Merge a Duplicate/ });
+    await dialog.getByRole('searchbox').fill(person.email);
+    await dialog.getByRole('button', { name: person.name }).click();
+    await expect(dialog).toContainText(person.email);
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(duplicates.getByRole('listitem')).toContainText(person.email);
+    await expect(page.getByRole('region', { name: 'Coming classes' }).getByRole('listitem')).toHaveCount(1);
+    await duplicates.getByRole('button', { name: 'Undo the merge' }).click();
+    await expect(duplicates.getByRole('listitem')).toHaveCount(0);
+  });
+
+  await test.step('another person gets a role', async () => {
+    await goToScreen(page, '/admin/users?search=900103');
+    await page.getByRole('link', { name: 'Sadie Marlow' }).click();
+    await page.getByLabel('Role of Sadie Marlow').selectOption('instructor');
+    await questionOf(page).getByRole('button', { name: 'Change Role' }).click();
+    await expect(page.getByText('Member to Instructor, by Imogen Vale')).toBeVisible();
+  });
+
+  await test.step('staff cannot be erased', async () => {
+    await goToScreen(page, '/admin/users/requests');
+    await page.getByLabel('Email address').fill(people.admin);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This is the studio’s only admin.').last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  await test.step('looked up, downloaded and erased', async () => {
+    const { email } = person;
+    await goToScreen(page, '/admin/users/requests');
+    const address = page.getByLabel('Email address');
+    const lookUp = page.getByRole('button', { name: 'Look up' });
+    await address.fill('nobody');
+    await lookUp.click();
+    await expect(address).toHaveAccessibleDescription(/needs an @/);
+
+    await address.fill(email.toUpperCase());
+    await lookUp.click();
+    const stored = page.getByRole('region', { name: /^Stored under/ });
+    await expect(stored).toContainText('1, 1 still to come');
+    const downloading = page.waitForEvent('download');
+    await stored.getByRole('button', { name: 'Download as JSON' }).click();
+    const data = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
+    expect(data).toMatchObject({ account: null, bookings: [{ email, status: 'confirmed' }] });
+
+    await stored.getByRole('button', { name: 'Erase this person' }).click();
+    const question = questionOf(page);
+    await expect(question).toContainText(email.toUpperCase());
+    await question.getByRole('button', { name: 'Erase this person' }).click();
+    await expect(page.getByText('Everything that said who they were has been erased.')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Erased so far' }).getByRole('listitem').first(),
+    ).toContainText('By Imogen Vale: 1 booking, 1 pass, 1 mail');
+
+    await address.fill(email);
+    await lookUp.click();
+    await expect(page.getByText('Nothing is stored under')).toBeVisible();
+  });
 });
 
 test.describe('on a person’s page', () => {
   test.use({ at: '2026-03-02T05:30:00Z' });
 
-  test('a class is booked and paid, and a message is sent once', async ({ page, studio }) => {
+  test('a class is booked and paid, a message is sent once; a person known only by a telephone number is erased', async ({
+    page,
+    studio,
+  }) => {
     await studio.sql(
       `insert into people (name, email, phone) values ('Rowan Pike', 'rowan@post.example', '07700 900456')`,
     );
@@ -207,20 +209,17 @@ test.describe('on a person’s page', () => {
     await expect(message.getByText(/^A message to this person went out/)).toBeVisible();
     await message.getByRole('button', { name: 'Send This One, Too' }).click();
     await expect(message).toBeHidden();
-  });
 
-  test('a person known only by a telephone number is erased there', async ({ page, studio }) => {
     await studio.sql(`insert into people (name, email, phone) values ('Noel Ash', '', '07700 900457')`);
-    const [person] = await studio.sql<{ number: string }>(
+    const [other] = await studio.sql<{ number: string }>(
       `select number::text from people where name = 'Noel Ash'`,
     );
-    await openAdmin(page, `/admin/users/${person?.number}`);
+    await goToScreen(page, `/admin/users/${other?.number}`);
     await expect(page.getByRole('button', { name: 'Write a Message' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
     await page.getByRole('button', { name: 'Book a Class for Them' }).click();
-    const booking = page.getByRole('dialog', { name: /^Book a Class/ });
     await booking.getByLabel('Day').fill('2026-03-03');
     await booking.getByLabel('Class', { exact: true }).selectOption({ index: 1 });
     await booking.getByRole('button', { name: 'Book Class' }).click();

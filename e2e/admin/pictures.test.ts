@@ -1,10 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
-import { openAdmin } from '../support/admin.ts';
+import { goToScreen, openAdmin } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
+
+// Long journeys: slow() triples their time limit.
+test.slow();
 
 /**
  * A photograph as a telephone takes it: rotated by 90 degrees, with its location in the metadata. Upright, its top is
@@ -32,9 +35,13 @@ const photograph = async () => {
 const chooseFile = async (form: Locator, file: { name: string; mimeType: string; buffer: Buffer }) =>
   form.getByLabel('Picture file').setInputFiles(file);
 
-async function editProduct(page: Page, name = 'Natural Cork Mat'): Promise<Locator> {
+async function editProduct(page: Page): Promise<Locator> {
   await openAdmin(page, '/admin/store');
-  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  return openEdit(page);
+}
+
+async function openEdit(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit Natural Cork Mat', exact: true }).click();
   return dialogOf(page, { name: 'Edit Product' });
 }
 
@@ -43,15 +50,61 @@ const frameOf = (form: Locator) => form.getByRole('group', { name: 'Picture', ex
 
 const alternative = (form: Locator) => form.getByLabel('What is seen on it');
 
-test('a photograph is stored upright, smaller, and without the place where it was taken', async ({
+test('a photograph gets a focal point, and is stored upright, smaller, and without the place where it was taken', async ({
   page,
   studio,
 }) => {
+  const form = await editProduct(page);
+
+  await test.step('an unusable file shows why, and the present picture stays', async () => {
+    const picture = await alternative(form).inputValue();
+    const fileOf = (name: string, content: string) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(content, 'latin1'),
+    });
+    await chooseFile(form, fileOf('letter.jpg', '%PDF-1.7'));
+    await expect(frameOf(form).getByText(/^This file is no picture that we know/)).toBeVisible();
+    await chooseFile(form, fileOf('broken.jpg', '\xff\xd8\xff\xe0 and no more'));
+    await expect(frameOf(form).getByText(/^This picture cannot be opened/)).toBeVisible();
+    await chooseFile(form, fileOf('photo.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
+    await expect(
+      frameOf(form).getByText(/^This browser cannot open photographs of the kind HEIC/),
+    ).toBeVisible();
+    await expect(alternative(form)).toHaveValue(picture);
+  });
+
   const file = await photograph();
   expect((await sharp(file.buffer).metadata()).exif).toBeDefined();
-  const form = await editProduct(page);
   await chooseFile(form, file);
   await expect(alternative(form)).toHaveValue('');
+
+  await test.step('the focal point', async () => {
+    const point = form.getByRole('button', { name: /^Focus point/ });
+    await expect(point).toHaveAccessibleName('Focus point, 50% from the left, 50% from the top');
+    await point.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    await expect(point).toHaveAccessibleName('Focus point, 55% from the left, 45% from the top');
+    const frame = form.getByRole('figure').filter({ hasText: 'In the store' }).locator('img');
+    await expect(frame).toHaveCSS('object-position', '55% 45%');
+    const ground = point.locator('xpath=..');
+    const box = await ground.boundingBox();
+    await ground.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.1 } });
+    await expect(point).toHaveAccessibleName('Focus point, 20% from the left, 10% from the top');
+    await expect(frame).toHaveCSS('object-position', '20% 10%');
+  });
+
+  await test.step('the control fits every screen and is accessible', async () => {
+    await expect(form.getByRole('figure')).toBeVisible();
+    await expectAccessible(page);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFits(page);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(
     form.getByText('Please say what is seen on the picture, for people who cannot see it.'),
@@ -85,122 +138,88 @@ test('a photograph is stored upright, smaller, and without the place where it wa
   );
 });
 
-test('the focal point follows the pointer and the arrow keys, and the frame previews the site’s crop', async ({
+test('a picture can be pasted, removed and dropped, and waits for a studio that is unreachable', async ({
   page,
-}) => {
-  const form = await editProduct(page);
-  await chooseFile(form, await photograph());
-  await expect(alternative(form)).toHaveValue('');
-  const point = form.getByRole('button', { name: /^Focus point/ });
-  await expect(point).toHaveAccessibleName('Focus point, 50% from the left, 50% from the top');
-  await point.focus();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowRight');
-  await expect(point).toHaveAccessibleName('Focus point, 55% from the left, 45% from the top');
-  const frame = form.getByRole('figure').filter({ hasText: 'In the store' }).locator('img');
-  await expect(frame).toHaveCSS('object-position', '55% 45%');
-  const ground = point.locator('xpath=..');
-  const box = await ground.boundingBox();
-  await ground.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.1 } });
-  await expect(point).toHaveAccessibleName('Focus point, 20% from the left, 10% from the top');
-  await expect(frame).toHaveCSS('object-position', '20% 10%');
-});
-
-test('a picture can be pasted, undone and removed', async ({ page, studio }) => {
-  const form = await editProduct(page);
-  const { buffer } = await photograph();
-  await expect(form.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
-  await page.evaluate((bytes) => {
-    const data = new DataTransfer();
-    data.items.add(
-      new File([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))], 'mat.jpg', {
-        type: 'image/jpeg',
-      }),
-    );
-    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-  }, buffer.toString('base64'));
-  await expect(alternative(form)).toHaveValue('');
-  await form.getByRole('button', { name: 'Undo' }).click();
-  await expect(alternative(form)).not.toHaveValue('');
-  await form.getByRole('button', { name: 'Remove picture' }).click();
-  await expect(form.getByText(/^Drop a picture here/)).toBeVisible();
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Natural Cork Mat has been saved')).toBeVisible();
-  expect(await studio.sql(`select picture from products where id = 'natural-cork-mat'`)).toEqual([
-    { picture: null },
-  ]);
-});
-
-test('a picture can be dropped, also an AVIF; leaving before it is stored asks', async ({ page }) => {
-  const form = await editProduct(page);
-  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8fa287' } })
-    .avif()
-    .toBuffer();
-  let store = () => {};
-  const held = new Promise<void>((resolve) => {
-    store = resolve;
-  });
-  await page.route('**/rpc/put_picture', async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await frameOf(form).evaluate((frame, bytes) => {
-    const data = new DataTransfer();
-    const file = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
-    data.items.add(new File([file], 'mat.avif', { type: 'image/avif' }));
-    for (const type of ['dragover', 'drop'])
-      frame.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, buffer.toString('base64'));
-  await expect(frameOf(form).getByText('The picture is being stored…')).toBeVisible();
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  const question = dialogOf(page, { name: 'Leave without saving?' });
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  store();
-  await expect(alternative(form)).toHaveValue('');
-  await alternative(form).fill('A rolled cork mat.');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Natural Cork Mat has been saved')).toBeVisible();
-});
-
-test('while the studio is unreachable, nothing is lost and saving waits for the picture; then a retry works', async ({
-  page,
+  studio,
   pageErrors,
 }) => {
   pageErrors.expect(/503/);
   const form = await editProduct(page);
-  await page.route('**/rpc/put_picture', (route) => route.fulfill({ status: 503, json: {} }));
-  await chooseFile(form, await photograph());
-  await expect(
-    frameOf(form).getByText(/^The picture is not stored yet: the studio cannot be reached/),
-  ).toBeVisible();
-  await expect(form.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-disabled', 'true');
-  await page.unroute('**/rpc/put_picture');
-  await form.getByRole('button', { name: 'Try again' }).click();
-  await expect(alternative(form)).toHaveValue('');
-  await alternative(form).fill('A rolled cork mat.');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Natural Cork Mat has been saved')).toBeVisible();
-});
 
-test('an unusable file shows why, and the present picture stays', async ({ page }) => {
-  const form = await editProduct(page);
-  const picture = await alternative(form).inputValue();
-  const file = (name: string, content: string) => ({
-    name,
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(content, 'latin1'),
+  await test.step('pasted, undone and removed', async () => {
+    const { buffer } = await photograph();
+    await expect(form.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
+    await page.evaluate((bytes) => {
+      const data = new DataTransfer();
+      data.items.add(
+        new File([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))], 'mat.jpg', {
+          type: 'image/jpeg',
+        }),
+      );
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, buffer.toString('base64'));
+    await expect(alternative(form)).toHaveValue('');
+    await form.getByRole('button', { name: 'Undo' }).click();
+    await expect(alternative(form)).not.toHaveValue('');
+    await form.getByRole('button', { name: 'Remove picture' }).click();
+    await expect(form.getByText(/^Drop a picture here/)).toBeVisible();
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Natural Cork Mat has been saved')).toBeVisible();
+    await expect(form).toBeHidden();
+    expect(await studio.sql(`select picture from products where id = 'natural-cork-mat'`)).toEqual([
+      { picture: null },
+    ]);
   });
-  await chooseFile(form, file('letter.jpg', '%PDF-1.7'));
-  await expect(frameOf(form).getByText(/^This file is no picture that we know/)).toBeVisible();
-  await chooseFile(form, file('broken.jpg', '\xff\xd8\xff\xe0 and no more'));
-  await expect(frameOf(form).getByText(/^This picture cannot be opened/)).toBeVisible();
-  await chooseFile(form, file('photo.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
-  await expect(
-    frameOf(form).getByText(/^This browser cannot open photographs of the kind HEIC/),
-  ).toBeVisible();
-  await expect(alternative(form)).toHaveValue(picture);
+
+  await openEdit(page);
+  await test.step('dropped, also an AVIF; leaving before it is stored asks', async () => {
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8fa287' } })
+      .avif()
+      .toBuffer();
+    let store = () => {};
+    const held = new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    await page.route('**/rpc/put_picture', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await frameOf(form).evaluate((frame, bytes) => {
+      const data = new DataTransfer();
+      const file = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
+      data.items.add(new File([file], 'mat.avif', { type: 'image/avif' }));
+      for (const type of ['dragover', 'drop'])
+        frame.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, buffer.toString('base64'));
+    await expect(frameOf(form).getByText('The picture is being stored…')).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    const question = dialogOf(page, { name: 'Leave without saving?' });
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    store();
+    await expect(alternative(form)).toHaveValue('');
+    await alternative(form).fill('A rolled cork mat.');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(form).toBeHidden();
+    await page.unroute('**/rpc/put_picture');
+  });
+
+  await openEdit(page);
+  await test.step('nothing is lost while the studio is unreachable', async () => {
+    await page.route('**/rpc/put_picture', (route) => route.fulfill({ status: 503, json: {} }));
+    await chooseFile(form, await photograph());
+    await expect(
+      frameOf(form).getByText(/^The picture is not stored yet: the studio cannot be reached/),
+    ).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-disabled', 'true');
+    await page.unroute('**/rpc/put_picture');
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await expect(alternative(form)).toHaveValue('');
+    await alternative(form).fill('A rolled cork mat.');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(form).toBeHidden();
+  });
 });
 
 test('instructors and posts have pictures, too', async ({ page, studio }) => {
@@ -213,7 +232,7 @@ test('instructors and posts have pictures, too', async ({ page, studio }) => {
   await details.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Instructor updated successfully!')).toBeVisible();
 
-  await openAdmin(page, '/admin/blog');
+  await goToScreen(page, '/admin/blog');
   await page.getByRole('button', { name: 'Edit Choosing a Mat', exact: false }).first().click();
   const editor = page.getByRole('form', { name: 'Edit Post' });
   await chooseFile(editor, await photograph());
@@ -227,15 +246,4 @@ test('instructors and posts have pictures, too', async ({ page, studio }) => {
        union all select picture ->> 'alt' from posts where slug = 'choosing-a-mat'`,
     ),
   ).toEqual([{ alt: 'Ruth laughs.' }, { alt: 'Two mats.' }]);
-});
-
-test('the control fits every screen and is accessible', async ({ page }) => {
-  const form = await editProduct(page);
-  await chooseFile(form, await photograph());
-  await expect(form.getByRole('figure')).toBeVisible();
-  await expectAccessible(page);
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFits(page);
-  }
 });

@@ -10,7 +10,7 @@ import { chooseForInstructor } from '../support/teaching.ts';
 
 // A Monday morning.
 test.use({
-  at: '2026-03-02T09:15:00Z',
+  at: '2026-03-02T07:15:00Z',
   viewport: { width: 390, height: 844 },
   contextOptions: { reducedMotion: 'reduce' },
 });
