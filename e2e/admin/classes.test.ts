@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { arrived, openAdmin } from '../support/admin.ts';
-import { dialogOf, questionOf } from '../support/dialogs.ts';
+import { dialogOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { scheduleAwake } from '../support/schedule.ts';
@@ -142,10 +142,7 @@ test('a new class starts with the specified defaults, is refused at another clas
   });
 });
 
-test('an edit asks about booked dates, notices a colleague’s change, and can be restored from the history', async ({
-  page,
-  studio,
-}) => {
+test('an edit asks about booked dates, and notices a colleague’s change', async ({ page, studio }) => {
   const title = 'Thursday Live Meditation';
   await openAdmin(page, '/admin/classes?search=Thursday');
   const form = dialog(page);
@@ -183,39 +180,6 @@ test('an edit asks about booked dates, notices a colleague’s change, and can b
     await expect(notice).toContainText('Yours: By torchlight.');
     await notice.getByRole('button', { name: 'Save mine' }).click();
     await expect(form).toBeHidden();
-  });
-
-  await test.step('earlier values come back into the form, to be saved like any change', async () => {
-    await edit();
-    await form.getByLabel('Class Name').fill('Thursday by Candle');
-    await form.getByLabel('Capacity').fill('29');
-    await save(page);
-    await expect(form).toBeHidden();
-    await page.getByRole('button', { name: 'Edit Thursday by Candle' }).click();
-    await form.getByLabel('Description').fill('By starlight.');
-    await form.getByText('History', { exact: true }).click();
-    await expect(form.getByRole('listitem').first()).toContainText('Imogen Vale');
-    await form
-      .getByRole('button', { name: /^Restore/ })
-      .first()
-      .click();
-    await expect(form.getByLabel('Class Name')).toHaveValue(title);
-    await expect(form.getByLabel('Class Name')).toBeFocused();
-    await expect(form.getByLabel('Capacity')).not.toHaveValue('29');
-    await expect(form.getByLabel('Description'), 'the rest stays').toHaveValue('By starlight.');
-    await expect(form.getByRole('status')).toContainText(
-      /^The values from before .* are in the form\. Save to bring them back\.$/,
-    );
-    await expect(form.getByText('These values are in place.').first()).toBeVisible();
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await questionOf(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
-    await save(page);
-    await expect(form).toBeHidden();
-
-    await edit();
-    await form.getByText('History', { exact: true }).click();
-    await expect(form.getByText(`Class Name: ${title}, before Thursday by Candle`)).toBeVisible();
-    await expect(form.getByText(/Capacity: \d+, before 29/)).toBeVisible();
   });
 });
 

@@ -1,12 +1,60 @@
 import { expect, type Page } from 'playwright/test';
+import { arrived } from './admin.ts';
 import { dialogOf } from './dialogs.ts';
 
-/* What staff do with teachers and their dates. */
+/* Teachers and classes that a test creates in the back office. */
+
+/** The instructors' cards. */
+const instructorCard = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Instructors' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+
+/** Adds an instructor without classes. */
+export async function addInstructor(page: Page, name: string): Promise<void> {
+  await openScreen(page, '/admin/instructors');
+  await page.getByRole('button', { name: 'Add Instructor' }).click();
+  const form = dialogOf(page);
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Email').fill('teacher@post.example');
+  await form.getByRole('button', { name: 'Add Instructor' }).click();
+  await expect(form).toBeHidden();
+  await expect(instructorCard(page, name)).toBeVisible();
+}
 
 /** Selects an action from the menu of a card. */
 export async function chooseForInstructor(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
+}
+
+/**
+ * Adds a class on one weekday, with the dialog's defaults.
+ * @param fields.on Weekday.
+ */
+export async function addClass(
+  page: Page,
+  fields: { title: string; instructor: string; on: string; start: string; end: string },
+): Promise<void> {
+  await openScreen(page, '/admin/classes');
+  await page.getByRole('button', { name: 'Add New Class' }).click();
+  const form = dialogOf(page);
+  await form.getByLabel('Class Name').fill(fields.title);
+  await form.getByLabel('Class type').selectOption({ label: 'Hatha Yoga' });
+  await form.getByLabel('Instructor').selectOption({ label: fields.instructor });
+  await form.getByLabel('Days').selectOption({ label: fields.on });
+  await form.getByLabel('Start Time').fill(fields.start);
+  await form.getByLabel('End Time').fill(fields.end);
+  await form.getByRole('button', { name: 'Add Class' }).click();
+  await expect(form).toBeHidden();
+  await openScreen(page, `/admin/classes?search=${encodeURIComponent(fields.title)}`);
+}
+
+/** Reloads a screen, with its data. */
+async function openScreen(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await arrived(page);
 }
 
 /** Adds a walk-in to the date whose attendees are open. */

@@ -1,103 +1,109 @@
 import type { Page } from 'playwright/test';
-import { openAdmin } from '../../support/admin.ts';
+import { goToScreen, openAdmin } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { toast } from '../../support/shopping.ts';
 
 /* Stock movements and their reasons. */
 
+// Long journeys: slow() triples their time limit.
+test.slow();
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Stock movements' }).getByRole('row');
 
-test('a delivery is recorded and shown on the public page', async ({ page }) => {
+test('a delivery, damage, a correction and a count change the stock, are listed, and are shown to customers', async ({
+  page,
+}) => {
   await openAdmin(page, '/admin/store/inventory');
-  await expect(rows(page).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Update Inventory' }).click();
-  const form = page.getByRole('dialog', { name: 'Update Inventory' });
-  await form.getByRole('button', { name: 'Update Inventory' }).click();
-  await expect(form.getByText('Please choose a product.')).toBeVisible();
-  await form.getByRole('combobox', { name: 'Product' }).fill('bolster');
-  await form.getByRole('option', { name: /Buckwheat Bolster/ }).click();
-  await expect(form.getByText('0 pieces in stock now')).toBeVisible();
-  await form.getByLabel('Pieces').fill('12');
-  await expect(form.getByText('0 pieces in stock now, 12 afterwards.')).toBeVisible();
-  await form.getByRole('button', { name: 'Update Inventory' }).click();
-  await expect(toast(page, 'Buckwheat Bolster: 12 pieces in stock')).toBeVisible();
-  await expect(rows(page).nth(1)).toContainText('Buckwheat Bolster');
-  await expect(rows(page).nth(1)).toContainText('+12');
-  await expect(rows(page).nth(1)).toContainText('Delivery');
-  await expect(rows(page).nth(1)).toContainText('Imogen Vale');
-  await page.goto('/store/buckwheat-bolster');
-  await page.getByRole('button', { name: 'Add to Cart' }).hover();
-  await expect(page.getByRole('main').getByText('In stock').first()).toBeVisible();
-});
 
-test('no more than the stock can be removed; damage removes, a correction does either', async ({ page }) => {
-  await openAdmin(page, '/admin/store?search=shoes');
-  const open = async () => {
-    await page.getByRole('button', { name: 'Actions for Barefoot Studio Shoes' }).click();
-    await page.getByRole('menuitem', { name: 'Update Inventory' }).click();
-  };
-  await open();
-  const form = page.getByRole('dialog', { name: 'Update Inventory' });
-  await form.getByLabel('Reason').selectOption('Damage');
-  await form.getByLabel('Pieces to take away').fill('4');
-  await form.getByRole('button', { name: 'Update Inventory' }).click();
-  await expect(form.getByText(/There are not that many in stock/)).toBeVisible();
-  await expect(form.getByLabel('Pieces to take away')).toBeFocused();
-  await form.getByLabel('Pieces to take away').fill('1');
-  await expect(form.getByText('3 pieces in stock now, 2 afterwards.')).toBeVisible();
-  await form.getByRole('button', { name: 'Update Inventory' }).click();
-  await expect(page.getByRole('table', { name: 'Products' })).toContainText('2 pieces');
-  await open();
-  await form.getByLabel('Reason').selectOption('Correction');
-  await form.getByLabel('What to do').selectOption('Take pieces away');
-  await form.getByLabel('Pieces', { exact: true }).fill('2');
-  await form.getByRole('button', { name: 'Update Inventory' }).click();
-  await expect(page.getByRole('table', { name: 'Products' })).toContainText('Out of stock');
-});
+  await test.step('the movements of one product have their own address, and so do its orders', async () => {
+    await goToScreen(page, '/admin/store/inventory?product=lavender-eye-pillow');
+    await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue('Lavender Eye Pillow');
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole('link', { name: 'EK-S-5002' }).click();
+    await expect(page).toHaveURL('/admin/store/orders?search=EK-S-5002');
+    await expect(page.getByRole('table', { name: 'Orders' })).toContainText('Sadie Marlow');
+  });
 
-test('a count takes the counted number and computes the difference', async ({ page }) => {
-  await openAdmin(page, '/admin/store?search=shoes');
-  await page.getByRole('button', { name: 'Actions for Barefoot Studio Shoes' }).click();
-  await page.getByRole('menuitem', { name: 'Update Inventory' }).click();
-  const form = page.getByRole('dialog', { name: 'Update Inventory' });
-  await form.getByLabel('Reason').selectOption('Count');
-  const shelf = form.getByLabel('Pieces on the shelf');
-  await shelf.fill('five');
-  await form.getByRole('button', { name: 'Update Inventory' }).click();
-  await expect(shelf).toBeFocused();
-  await expect(shelf).toHaveAttribute('aria-invalid', 'true');
-  await shelf.fill('5');
-  await expect(form.getByText('3 pieces in stock now, 5 afterwards.')).toBeVisible();
-  await form.getByRole('button', { name: 'Update Inventory' }).click();
-  await expect(page.getByRole('table', { name: 'Products' })).toContainText('5 pieces');
-  await page.goto('/admin/store/inventory?product=barefoot-studio-shoes');
-  await expect(rows(page).nth(1)).toContainText('+2');
-  await expect(rows(page).nth(1)).toContainText('Count');
-});
+  await test.step('a category opens its products', async () => {
+    await goToScreen(page, '/admin/store/categories');
+    const table = page.getByRole('table', { name: 'Categories' });
+    await expect(table.getByRole('rowheader')).toHaveText([
+      'Equipment',
+      'Apparel',
+      'Accessories',
+      'Shoes',
+      'Books',
+      'Digital',
+    ]);
+    await table.getByRole('link', { name: '1 low or out of stock in Shoes' }).click();
+    await expect(page).toHaveURL('/admin/store?category=shoes&low=1');
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+  });
 
-test('the movements of one product have their own address, and so do its orders', async ({ page }) => {
-  await openAdmin(page, '/admin/store/inventory?product=lavender-eye-pillow');
-  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue('Lavender Eye Pillow');
-  await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('link', { name: 'EK-S-5002' }).click();
-  await expect(page).toHaveURL('/admin/store/orders?search=EK-S-5002');
-  await expect(page.getByRole('table', { name: 'Orders' })).toContainText('Sadie Marlow');
-});
+  await test.step('a delivery is recorded', async () => {
+    await goToScreen(page, '/admin/store/inventory');
+    await expect(rows(page).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Update Inventory' }).click();
+    const form = page.getByRole('dialog', { name: 'Update Inventory' });
+    await form.getByRole('button', { name: 'Update Inventory' }).click();
+    await expect(form.getByText('Please choose a product.')).toBeVisible();
+    await form.getByRole('combobox', { name: 'Product' }).fill('bolster');
+    await form.getByRole('option', { name: /Buckwheat Bolster/ }).click();
+    await expect(form.getByText('0 pieces in stock now')).toBeVisible();
+    await form.getByLabel('Pieces').fill('12');
+    await expect(form.getByText('0 pieces in stock now, 12 afterwards.')).toBeVisible();
+    await form.getByRole('button', { name: 'Update Inventory' }).click();
+    await expect(toast(page, 'Buckwheat Bolster: 12 pieces in stock')).toBeVisible();
+    await expect(rows(page).nth(1)).toContainText('Buckwheat Bolster');
+    await expect(rows(page).nth(1)).toContainText('+12');
+    await expect(rows(page).nth(1)).toContainText('Delivery');
+    await expect(rows(page).nth(1)).toContainText('Imogen Vale');
+  });
 
-test('a category opens its products', async ({ page }) => {
-  await openAdmin(page, '/admin/store/categories');
-  const table = page.getByRole('table', { name: 'Categories' });
-  await expect(table.getByRole('rowheader')).toHaveText([
-    'Equipment',
-    'Apparel',
-    'Accessories',
-    'Shoes',
-    'Books',
-    'Digital',
-  ]);
-  await table.getByRole('link', { name: '1 low or out of stock in Shoes' }).click();
-  await expect(page).toHaveURL('/admin/store?category=shoes&low=1');
-  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await test.step('no more than the stock can be removed; damage removes, a correction does either; a count computes the difference', async () => {
+    await goToScreen(page, '/admin/store?search=shoes');
+    const open = async () => {
+      await page.getByRole('button', { name: 'Actions for Barefoot Studio Shoes' }).click();
+      await page.getByRole('menuitem', { name: 'Update Inventory' }).click();
+    };
+    await open();
+    const form = page.getByRole('dialog', { name: 'Update Inventory' });
+    await form.getByLabel('Reason').selectOption('Damage');
+    await form.getByLabel('Pieces to take away').fill('4');
+    await form.getByRole('button', { name: 'Update Inventory' }).click();
+    await expect(form.getByText(/There are not that many in stock/)).toBeVisible();
+    await expect(form.getByLabel('Pieces to take away')).toBeFocused();
+    await form.getByLabel('Pieces to take away').fill('1');
+    await expect(form.getByText('3 pieces in stock now, 2 afterwards.')).toBeVisible();
+    await form.getByRole('button', { name: 'Update Inventory' }).click();
+    await expect(page.getByRole('table', { name: 'Products' })).toContainText('2 pieces');
+    await open();
+    await form.getByLabel('Reason').selectOption('Correction');
+    await form.getByLabel('What to do').selectOption('Take pieces away');
+    await form.getByLabel('Pieces', { exact: true }).fill('2');
+    await form.getByRole('button', { name: 'Update Inventory' }).click();
+    await expect(page.getByRole('table', { name: 'Products' })).toContainText('Out of stock');
+    await open();
+    await form.getByLabel('Reason').selectOption('Count');
+    const shelf = form.getByLabel('Pieces on the shelf');
+    await shelf.fill('five');
+    await form.getByRole('button', { name: 'Update Inventory' }).click();
+    await expect(shelf).toBeFocused();
+    await expect(shelf).toHaveAttribute('aria-invalid', 'true');
+    await shelf.fill('5');
+    await expect(form.getByText('0 pieces in stock now, 5 afterwards.')).toBeVisible();
+    await form.getByRole('button', { name: 'Update Inventory' }).click();
+    await expect(page.getByRole('table', { name: 'Products' })).toContainText('5 pieces');
+    await goToScreen(page, '/admin/store/inventory?product=barefoot-studio-shoes');
+    await expect(rows(page).nth(1)).toContainText('+5');
+    await expect(rows(page).nth(1)).toContainText('Count');
+  });
+
+  await test.step('the public page', async () => {
+    await page.goto('/store/buckwheat-bolster');
+    await page.getByRole('button', { name: 'Add to Cart' }).hover();
+    await expect(page.getByRole('main').getByText('In stock').first()).toBeVisible();
+  });
 });

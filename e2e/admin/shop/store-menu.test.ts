@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { arrived, openAdmin } from '../../support/admin.ts';
+import { goToScreen, openAdmin } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 
 /*
@@ -10,26 +10,54 @@ import { expect, test } from '../../support/quiet-page.ts';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Store' });
 const part = (page: Page, name: string) => menu(page).getByRole('button', { name });
 
-test('it links to every page of the store, and the unfinished ones say so', async ({ page }) => {
+test('it links to every page of the store, and works by keyboard', async ({ page }) => {
   await openAdmin(page, '/admin/store');
-  for (const [parent, link, heading, words] of [
-    ['Catalogue', 'Inventory', 'Inventory', 'Every piece that came or went'],
-    ['Catalogue', 'Categories', 'Categories', 'What each shelf holds'],
-    ['Selling', 'Orders', 'Orders', 'Put together, ready to collect, collected'],
-    ['Selling', 'Shipping', 'Store Management', 'Shipping is coming soon!'],
-    ['Selling', 'Sales', 'Store Management', 'Sales is coming soon!'],
-    ['', 'Settings', 'Store Management', 'Settings is coming soon!'],
-    ['Catalogue', 'Products', 'Store Management', 'What the shop sells'],
-  ] as const) {
-    if (parent) await part(page, parent).click();
-    await menu(page)
-      .getByRole('link', { name: new RegExp(`^${link}`) })
-      .click();
-    await expect(page).toHaveURL(link === 'Products' ? '/admin/store' : `/admin/store/${link.toLowerCase()}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
-    await expect(menu(page).locator('[aria-expanded=true]')).toHaveCount(0);
-  }
+
+  await test.step('every page, and the unfinished ones say so', async () => {
+    for (const [parent, link, heading, words] of [
+      ['Catalogue', 'Inventory', 'Inventory', 'Every piece that came or went'],
+      ['Catalogue', 'Categories', 'Categories', 'What each shelf holds'],
+      ['Selling', 'Orders', 'Orders', 'Put together, ready to collect, collected'],
+      ['Selling', 'Shipping', 'Store Management', 'Shipping is coming soon!'],
+      ['Selling', 'Sales', 'Store Management', 'Sales is coming soon!'],
+      ['', 'Settings', 'Store Management', 'Settings is coming soon!'],
+      ['Catalogue', 'Products', 'Store Management', 'What the shop sells'],
+    ] as const) {
+      if (parent) await part(page, parent).click();
+      await menu(page)
+        .getByRole('link', { name: new RegExp(`^${link}`) })
+        .click();
+      await expect(page).toHaveURL(
+        link === 'Products' ? '/admin/store' : `/admin/store/${link.toLowerCase()}`,
+      );
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+      await expect(menu(page).locator('[aria-expanded=true]')).toHaveCount(0);
+    }
+  });
+
+  await test.step('by keyboard it opens on focus, the arrow key enters it, and Escape closes it and restores the focus', async () => {
+    const selling = part(page, 'Selling');
+    await part(page, 'Catalogue').focus();
+    await page.keyboard.press('Tab');
+    await expect(part(page, 'Catalogue')).not.toBeFocused();
+    await selling.focus();
+    await page.keyboard.press('Enter');
+    await expect(selling).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(menu(page).getByRole('link', { name: /^Orders/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(selling).toHaveAttribute('aria-expanded', 'false');
+    await expect(selling).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(selling).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  await test.step('an unknown page is not found', async () => {
+    await goToScreen(page, '/admin/store/nothing');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  });
 });
 
 test('on hover it opens after a moment, the next item at once, and it closes when the pointer leaves', async ({
@@ -53,34 +81,6 @@ test('on hover it opens after a moment, the next item at once, and it closes whe
   await expect(part(page, 'Selling')).toHaveAttribute('aria-expanded', 'false');
   await part(page, 'Catalogue').hover();
   await expect(part(page, 'Catalogue')).toHaveAttribute('aria-expanded', 'true');
-});
-
-test('by keyboard it opens on focus, the arrow key enters it, and Escape closes it and restores the focus', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/store');
-  const selling = part(page, 'Selling');
-  await part(page, 'Catalogue').focus();
-  await page.keyboard.press('Tab');
-  await expect(part(page, 'Catalogue')).not.toBeFocused();
-  await selling.focus();
-  await page.keyboard.press('Enter');
-  await expect(selling).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('ArrowDown');
-  await expect(menu(page).getByRole('link', { name: /^Orders/ })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(selling).toHaveAttribute('aria-expanded', 'false');
-  await expect(selling).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(selling).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('an unknown page of the store is not found', async ({ page }) => {
-  await openAdmin(page, '/admin/store');
-  await page.goto('/admin/store/nothing');
-  await arrived(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
 });
 
 /** The clock is stopped: it is advanced until the dashboard's first spinner is gone. */

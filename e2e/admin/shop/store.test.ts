@@ -1,14 +1,15 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
-import { arrived, openAdmin } from '../../support/admin.ts';
+import { arrived, goToScreen, openAdmin } from '../../support/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
 import { expectFits } from '../../support/fits.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { haveInCart, lines, toast } from '../../support/shopping.ts';
-import { people } from '../../support/signing-in.ts';
-import { studioData } from '../../support/staff-data.ts';
 
 /* Store Management: the products, and what customers see of staff's changes. */
+
+// Long journeys: slow() triples their time limit.
+test.slow();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,54 +28,91 @@ async function fillProduct(form: Locator, fields: Record<string, string>): Promi
     await form.getByLabel(label, { exact: true }).fill(text);
 }
 
-test('the list shows every product with price, stock and badge, and filters from its address', async ({
+test('the list shows every product with price, stock and badge, and filters from its address; its dialogs fit and are accessible', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/store');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Store Management');
-  await expect(products(page)).toHaveCount(8);
-  await expect(card(page, 'Barefoot Studio Shoes')).toContainText('$89.99');
-  await expect(card(page, 'Barefoot Studio Shoes')).toContainText('Low stock');
-  await expect(card(page, 'Buckwheat Bolster')).toContainText('Out of stock');
-  await expect(card(page, 'Natural Cork Mat')).toContainText('In stock');
-  await expect(page.getByLabel('Category').locator('option')).toHaveText([
-    'All',
-    'Equipment',
-    'Apparel',
-    'Accessories',
-    'Shoes',
-    'Books',
-    'Digital',
-  ]);
 
-  await page.getByLabel('Category').selectOption('Equipment');
-  await expect(products(page)).toHaveCount(2);
-  await page.getByLabel('Search products').fill('cork');
-  await expect(products(page)).toHaveCount(1);
-  await expect(page).toHaveURL('/admin/store?category=equipment&search=cork');
-  await page.reload();
-  await arrived(page);
-  await expect(products(page)).toHaveCount(1);
-  await expect(page.getByLabel('Search products')).toHaveValue('cork');
+  await test.step('the list and its filters', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Store Management');
+    await expect(products(page)).toHaveCount(8);
+    await expect(card(page, 'Barefoot Studio Shoes')).toContainText('$89.99');
+    await expect(card(page, 'Barefoot Studio Shoes')).toContainText('Low stock');
+    await expect(card(page, 'Buckwheat Bolster')).toContainText('Out of stock');
+    await expect(card(page, 'Natural Cork Mat')).toContainText('In stock');
+    await expect(page.getByLabel('Category').locator('option')).toHaveText([
+      'All',
+      'Equipment',
+      'Apparel',
+      'Accessories',
+      'Shoes',
+      'Books',
+      'Digital',
+    ]);
 
-  await page.getByLabel('Search products').fill('zzz');
-  await expect(page.getByText('No products found')).toBeVisible();
-  await expect(
-    page.getByText("Try adjusting your search or filter to find what you're looking for."),
-  ).toBeVisible();
+    await page.getByLabel('Category').selectOption('Equipment');
+    await expect(products(page)).toHaveCount(2);
+    await page.getByLabel('Search products').fill('cork');
+    await expect(products(page)).toHaveCount(1);
+    await expect(page).toHaveURL('/admin/store?category=equipment&search=cork');
+    await page.reload();
+    await arrived(page);
+    await expect(products(page)).toHaveCount(1);
+    await expect(page.getByLabel('Search products')).toHaveValue('cork');
+
+    await page.getByLabel('Search products').fill('zzz');
+    await expect(page.getByText('No products found')).toBeVisible();
+    await expect(
+      page.getByText("Try adjusting your search or filter to find what you're looking for."),
+    ).toBeVisible();
+  });
+
+  await test.step('the badge counts the three low products', async () => {
+    await goToScreen(page, '/admin/store?low=1');
+    await expect(products(page)).toHaveCount(3);
+    await expect(
+      page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Store/ }),
+    ).toContainText('3');
+  });
+
+  await goToScreen(page, '/admin/store');
+  for (const [action, title] of [
+    ['View Details', 'Natural Cork Mat'],
+    ['Update Inventory', 'Update Inventory'],
+    ['Change Price', 'Change Price'],
+  ] as const)
+    await test.step(`${action} fits its window and is accessible`, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await choose(page, 'Natural Cork Mat', action);
+      await expect(dialog(page, title)).toBeVisible();
+      await expectAccessible(page);
+      await expectFits(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page, title)).toHaveCount(0);
+    });
 });
 
-test('the badge counts the three low products', async ({ page }) => {
-  await openAdmin(page, '/admin/store?low=1');
-  await expect(products(page)).toHaveCount(3);
-  await expect(
-    page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Store/ }),
-  ).toContainText('3');
-});
-
-test('a product is added, edited, priced and deleted; its name is shown literally', async ({ page }) => {
+test('a product is added, edited, priced, restored and deleted, its name is shown literally; two editors see both versions', async ({
+  page,
+  studio,
+}) => {
   const name = `<img src=x onerror=alert(1)> =1+1`;
   await openAdmin(page, '/admin/store');
+
+  await test.step('the second of two editors sees both versions', async () => {
+    await page.getByRole('button', { name: 'Edit Natural Cork Mat' }).click();
+    const form = dialog(page, 'Edit Product');
+    await fillProduct(form, { Name: 'Cork Mat, mine' });
+    await studio.sql(`update products set name = 'Cork Mat, theirs' where id = 'natural-cork-mat'`);
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(form.getByRole('alert')).toContainText('changed this while you were editing');
+    await expect(form.getByText('Theirs: Cork Mat, theirs')).toBeVisible();
+    await expect(form.getByText('Yours: Cork Mat, mine')).toBeVisible();
+    await form.getByRole('button', { name: 'Save mine' }).click();
+    await expect(card(page, 'Cork Mat, mine')).toBeVisible();
+  });
+
   await page.getByRole('button', { name: 'Add Product' }).click();
   const form = dialog(page, 'Add Product');
   await form.getByRole('button', { name: 'Add Product' }).click();
@@ -122,6 +160,33 @@ test('a product is added, edited, priced and deleted; its name is shown literall
   await expect(details.getByText(/Imogen Vale/).first()).toBeVisible();
   await details.getByRole('button', { name: 'Close' }).click();
 
+  await test.step('its history opens the form with an earlier price, which is saved like any change', async () => {
+    await choose(page, name, 'View Details');
+    await details.getByText('History').click();
+    await details
+      .getByRole('button', { name: /^Restore/ })
+      .first()
+      .click();
+    const edit = dialog(page, 'Edit Product');
+    await expect(edit.getByLabel('Price in dollars')).toHaveValue('45.00');
+    await expect(edit.getByLabel('Price in dollars')).toBeFocused();
+    await expect(edit.getByLabel('Former price')).toHaveValue('');
+    await expect(edit.getByLabel('Description'), 'the rest stays').toHaveValue('Warm.');
+    await expect(edit.getByRole('status')).toContainText('Save to bring them back.');
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(card(page, name)).toContainText('$45.00');
+
+    // A toast under the pointer would stay, over the button.
+    await page.mouse.move(0, 0);
+    await choose(page, name, 'View Details');
+    await details.getByText('History').click();
+    await expect(details.getByText('Price: $45.00, before $39.50')).toBeVisible();
+    await expect(details.getByText('These values are in place.').first()).toBeVisible();
+    await details.getByRole('button', { name: 'Close' }).click();
+  });
+
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const question = dialog(page, 'Delete Product');
   await expect(question).toContainText(
@@ -130,53 +195,6 @@ test('a product is added, edited, priced and deleted; its name is shown literall
   await question.getByRole('button', { name: 'Delete Product' }).click();
   await expect(toast(page, `${name} has been deleted`)).toBeVisible();
   await expect(page.getByText('No products found')).toBeVisible();
-});
-
-test('the history of a product opens its form with an earlier price, which is saved like any change', async ({
-  page,
-}) => {
-  // A long journey: every step is a change that waits for its response.
-  test.slow();
-  const name = `Wool Blanket`;
-  await openAdmin(page, '/admin/store');
-  await page.getByRole('button', { name: 'Add Product' }).click();
-  await fillProduct(dialog(page, 'Add Product'), {
-    Name: name,
-    'Price in dollars': '45',
-    Description: 'Warm.',
-  });
-  await dialog(page, 'Add Product').getByRole('button', { name: 'Add Product' }).click();
-  await page.getByLabel('Search products').fill(name);
-  await choose(page, name, 'Change Price');
-  await fillProduct(dialog(page, 'Change Price'), { 'Price in dollars': '39.5', 'Former price': '45' });
-  await dialog(page, 'Change Price').getByRole('button', { name: 'Change Price' }).click();
-  await expect(card(page, name)).toContainText('$39.50');
-
-  await choose(page, name, 'View Details');
-  const details = dialog(page, name);
-  await details.getByText('History').click();
-  await details.getByRole('button', { name: /^Restore/ }).click();
-  const edit = dialog(page, 'Edit Product');
-  await expect(edit.getByLabel('Price in dollars')).toHaveValue('45.00');
-  await expect(edit.getByLabel('Price in dollars')).toBeFocused();
-  await expect(edit.getByLabel('Former price')).toHaveValue('');
-  await expect(edit.getByLabel('Description'), 'the rest stays').toHaveValue('Warm.');
-  await expect(edit.getByRole('status')).toContainText('Save to bring them back.');
-  await page.keyboard.press('Escape');
-  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
-  await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(card(page, name)).toContainText('$45.00');
-
-  // A toast under the pointer would stay, over the button.
-  await page.mouse.move(0, 0);
-  await choose(page, name, 'View Details');
-  await details.getByText('History').click();
-  await expect(details.getByText('Price: $45.00, before $39.50')).toBeVisible();
-  await expect(details.getByText('These values are in place.')).toBeVisible();
-  await details.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await dialog(page, 'Delete Product').getByRole('button', { name: 'Delete Product' }).click();
-  await expect(toast(page, `${name} has been deleted`)).toBeVisible();
 });
 
 /** Opens a product's public page and hydrates it at once: untouched, it loads the current price when it is idle. */
@@ -189,18 +207,19 @@ test('customers in the same browser pay a changed price and cannot buy withdrawn
   page,
 }) => {
   await haveInCart(page, [lines.strap(1), lines.mat(1)]);
-  await openAdmin(page, '/admin/store');
-  await choose(page, 'Natural Cork Mat', 'Change Price');
-  await fillProduct(dialog(page, 'Change Price'), { 'Price in dollars': '70', 'Former price': '78.99' });
-  await dialog(page, 'Change Price').getByRole('button', { name: 'Change Price' }).click();
-  await expect(card(page, 'Natural Cork Mat')).toContainText('$70.00');
+  const staff = await page.context().newPage();
+  await openAdmin(staff, '/admin/store');
+  await choose(staff, 'Natural Cork Mat', 'Change Price');
+  await fillProduct(dialog(staff, 'Change Price'), { 'Price in dollars': '70', 'Former price': '78.99' });
+  await dialog(staff, 'Change Price').getByRole('button', { name: 'Change Price' }).click();
+  await expect(card(staff, 'Natural Cork Mat')).toContainText('$70.00');
 
-  await choose(page, 'Cotton Carry Strap', 'Delete Product');
-  const question = dialog(page, 'Withdraw Product');
+  await choose(staff, 'Cotton Carry Strap', 'Delete Product');
+  const question = dialog(staff, 'Withdraw Product');
   await expect(question).toContainText('it is withdrawn and not deleted');
   await question.getByRole('button', { name: 'Withdraw Product' }).click();
-  await expect(card(page, 'Cotton Carry Strap')).toContainText('Withdrawn');
-  await expect(products(page).last()).toHaveAccessibleName('Cotton Carry Strap');
+  await expect(card(staff, 'Cotton Carry Strap')).toContainText('Withdrawn');
+  await expect(products(staff).last()).toHaveAccessibleName('Cotton Carry Strap');
 
   await openPublic(page, 'natural-cork-mat');
   await expect(page.getByRole('main').getByText('$70.00').first()).toBeVisible();
@@ -212,86 +231,9 @@ test('customers in the same browser pay a changed price and cannot buy withdrawn
   await page.goto('/checkout');
   await expect(page.getByRole('main').getByText('$70.00').first()).toBeVisible();
 
-  await page.goto('/admin/store');
-  await choose(page, 'Cotton Carry Strap', 'Put Back on Sale');
-  await dialog(page, 'Put Back on Sale').getByRole('button', { name: 'Put Back on Sale' }).click();
-  await expect(toast(page, 'Cotton Carry Strap is back on sale')).toBeVisible();
+  await choose(staff, 'Cotton Carry Strap', 'Put Back on Sale');
+  await dialog(staff, 'Put Back on Sale').getByRole('button', { name: 'Put Back on Sale' }).click();
+  await expect(toast(staff, 'Cotton Carry Strap is back on sale')).toBeVisible();
   await openPublic(page, 'cotton-carry-strap');
   await expect(page.getByRole('main').getByText('In stock').first()).toBeVisible();
 });
-
-test('the second of two people who edit the same product is shown both versions', async ({
-  page,
-  context,
-}) => {
-  await openAdmin(page, '/admin/store?search=cork');
-  await page.getByRole('button', { name: 'Edit Natural Cork Mat' }).click();
-  await fillProduct(dialog(page, 'Edit Product'), { Name: 'Cork Mat, mine' });
-
-  const other = await context.newPage();
-  await other.goto('/admin/store?search=cork');
-  await other.getByRole('button', { name: 'Edit Natural Cork Mat' }).click();
-  await fillProduct(dialog(other, 'Edit Product'), { Name: 'Cork Mat, theirs' });
-  await dialog(other, 'Edit Product').getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(other, 'Cork Mat, theirs has been saved')).toBeVisible();
-  await other.close();
-
-  const form = dialog(page, 'Edit Product');
-  await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(form.getByRole('alert')).toContainText('Imogen Vale changed this while you were editing');
-  await expect(form.getByText('Theirs: Cork Mat, theirs')).toBeVisible();
-  await expect(form.getByText('Yours: Cork Mat, mine')).toBeVisible();
-  await form.getByRole('button', { name: 'Save mine' }).click();
-  await expect(card(page, 'Cork Mat, mine')).toBeVisible();
-});
-
-test('an instructor sees the products and why they cannot be changed', async ({ page }) => {
-  await openAdmin(page, '/admin/store', people.instructor);
-  await expect(card(page, 'Natural Cork Mat')).toBeVisible();
-  const add = page.getByRole('button', { name: 'Add Product' });
-  await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await expect(add).toHaveAccessibleDescription('Only admins can do this.');
-  // The browser allows the press.
-  await add.click({ force: true });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Actions for Natural Cork Mat' }).click();
-  await expect(page.getByRole('menuitem', { name: /^Change Price/ })).toContainText(
-    'Only admins can do this.',
-  );
-  await page.getByRole('menuitem', { name: 'View Details' }).click();
-  await expect(dialog(page, 'Natural Cork Mat')).toContainText('$');
-  await page.goto('/admin/store/orders');
-  await expect(page.getByText(/^Only admins see orders/)).toBeVisible();
-  await expect(page.getByText('No orders found')).toHaveCount(0);
-  await page.goto('/admin/store/inventory');
-  await expect(page.getByText(/^Only admins see the movements of stock/)).toBeVisible();
-});
-
-test('while the studio is unreachable the screen says so, and a retry succeeds', async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.expect(/Failed to load resource/);
-  await page.route(studioData, (route) => route.abort());
-  await openAdmin(page, '/admin/store');
-  await expect(page.getByText(/We could not reach the studio/).first()).toBeVisible();
-  await page.unroute(studioData);
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, 'Natural Cork Mat')).toBeVisible();
-});
-
-for (const [action, title] of [
-  ['View Details', 'Natural Cork Mat'],
-  ['Update Inventory', 'Update Inventory'],
-  ['Change Price', 'Change Price'],
-] as const) {
-  test(`${action} fits its window and is accessible`, async ({ page }) => {
-    await openAdmin(page, '/admin/store');
-    await choose(page, 'Natural Cork Mat', action);
-    await expect(dialog(page, title)).toBeVisible();
-    await expectAccessible(page);
-    await expectFits(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page, title)).toHaveCount(0);
-  });
-}
