@@ -47,3 +47,13 @@ test('the carousel jumps to the next testimonial instead of sliding', async ({ p
   });
   expect(jumped).toBe(true);
 });
+
+test('the hills drift with the scroll only if motion is not reduced', async ({ page }) => {
+  await page.goto('/classes');
+  const hill = page.locator('.drift').first();
+  const moved = () => hill.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).f);
+  await page.evaluate(() => scrollTo(0, 300));
+  expect(await moved()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(moved).toBeGreaterThan(0);
+});
