@@ -1,4 +1,4 @@
-import { bookingDialog, openForm } from '../support/booking.ts';
+import { bookingDialog, fillIn, openForm } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { expectFocusSeen } from '../support/seeing.ts';
 import { openLogin } from '../support/signing-in.ts';
@@ -105,4 +105,21 @@ test('a message that stays covers no focused control', async ({ page, pageErrors
   await expect(page.locator('[data-sonner-toast]')).toBeVisible();
   await expectFocusSeen(page);
   await expect(page.locator('[data-sonner-toast]')).toBeVisible();
+});
+
+test('on a phone the message about a booking covers nothing of its result', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const parts = await openForm(page);
+  await fillIn(parts);
+  await parts.complete.click();
+  const result = page.getByRole('region', { name: 'Your booking of Vinyasa Flow' });
+  await expect(result).toBeFocused();
+  const message = page.locator('[data-sonner-toast]');
+  await expect(message).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [box, shown] = await Promise.all([result.boundingBox(), message.boundingBox()]);
+      return box && shown && shown.y + shown.height <= box.y;
+    })
+    .toBe(true);
 });

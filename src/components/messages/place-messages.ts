@@ -6,10 +6,13 @@ const besideDialog = 352;
 
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
+/** Parts of a page that only the page focuses, such as a confirmation. */
+const focusedByPage = 'main [tabindex="-1"]';
+
 /**
  * Places messages so that they cover neither the focused element nor, if possible, a control of the open dialog
- * that contains them: beside the dialog, else at the lower or the upper edge of the window. The styles are in
- * `styles/global.css`.
+ * that contains them, or of the focused result of what was done: beside the dialog, else at the lower or the upper
+ * edge of the window. The styles are in `styles/global.css`.
  */
 export function placeMessages(messages: HTMLElement): void {
   const dialog = messages.closest('dialog');
@@ -18,7 +21,8 @@ export function placeMessages(messages: HTMLElement): void {
     return;
   }
   const held = document.activeElement;
-  const others = [...(dialog?.querySelectorAll(controls) ?? [])].filter(
+  const result = held?.matches(focusedByPage) ? held : null;
+  const others = [...((dialog ?? result)?.querySelectorAll(controls) ?? [])].filter(
     (control) => !messages.contains(control),
   );
   const cost = (edge: 'top' | 'bottom') => {
@@ -53,7 +57,8 @@ export function keepMessagesPlaced(messages: HTMLElement): void {
   messages.addEventListener('moved', follow);
   follow();
   document.addEventListener('focusin', ({ target }) => {
-    if (!messages.closest('dialog') || !(target instanceof Element) || messages.contains(target)) return;
+    if (!(target instanceof Element) || messages.contains(target)) return;
+    if (!messages.closest('dialog') && !target.matches(focusedByPage)) return;
     // After the browser has scrolled there.
     requestAnimationFrame(() => {
       const { top, bottom } = target.getBoundingClientRect();

@@ -15,9 +15,9 @@ export function BookingDialog() {
   const summary = useId();
   const key = chosen && occurrenceKey(chosen);
 
-  // Runs after the dialog has opened, and when another class replaces the first.
+  // Runs after the dialog has opened, and when another class replaces the first. The button is always in sight.
   useEffect(() => {
-    if (key) first.current?.focus();
+    if (key) first.current?.focus({ preventScroll: true });
   }, [key]);
 
   if (!chosen) return null;
