@@ -19,7 +19,8 @@ export default {
   plugins: [hours],
   theme: {
     // In em, so that large text gets the narrow layout: 480, 768, 1024 and 1280 px where text has its usual size.
-    screens: { sm: '30em', md: '48em', lg: '64em', xl: '80em' },
+    // From `columns` on, the staff's tables have the room for one line a row.
+    screens: { sm: '30em', md: '48em', lg: '64em', xl: '80em', columns: '88em' },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
@@ -43,7 +44,7 @@ export default {
       sans: ['Figtree', 'Figtree Variable', 'Arial', 'sans-serif'],
     },
     extend: {
-      maxWidth: { measure: '36rem', page: '76rem' },
+      maxWidth: { measure: '29.5em', page: '76rem' },
       borderRadius: { arch: '999px 999px 1rem 1rem', soft: '1.25rem' },
       spacing: { gutter: 'var(--gutter)', section: 'var(--section)' },
       transitionDuration: { DEFAULT: '180ms' },

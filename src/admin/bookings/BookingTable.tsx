@@ -57,7 +57,7 @@ const columns: readonly Column<OccurrenceRow>[] = [
       <>
         {booked}/{capacity}
         {waiting > 0 && (
-          <span className="text-[0.95rem] text-ink-soft max-xl:ml-1.5 max-sm:hidden xl:block">
+          <span className="text-[0.95rem] text-ink-soft max-columns:ml-1.5 max-sm:hidden columns:block">
             {waiting} waiting
           </span>
         )}

@@ -31,7 +31,7 @@ const columns: readonly Column<StaffClass>[] = [
         <HourMark classType={classType.key} />
         {title}
         {streamed && (
-          <span className="block text-sm font-normal text-ink-soft max-xl:hidden">
+          <span className="block text-sm font-normal text-ink-soft max-columns:hidden">
             In the studio and live
           </span>
         )}
@@ -79,7 +79,7 @@ export function ClassTable({ classes, onEdit, onDelete, onPause }: Props) {
       columns={columns}
       rows={classes}
       rowKey={({ key }) => key}
-      actionsRoom="max-xl:pr-14 lg:max-xl:pr-40"
+      actionsRoom="max-columns:pr-14 lg:max-columns:pr-40"
       actions={(studioClass) => (
         <div className="flex">
           {!fewButtons && (

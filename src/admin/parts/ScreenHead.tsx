@@ -15,7 +15,7 @@ export function ScreenHead({ title, words, children }: Props) {
         <h1 tabIndex={-1} className="text-[clamp(1.75rem,1.5rem+1.2vw,2.5rem)] outline-none">
           {title}
         </h1>
-        {words && <p className="mt-1.5 max-w-measure text-ink-soft">{words}</p>}
+        {words && <p className="mt-1.5 max-w-[36rem] text-ink-soft">{words}</p>}
       </div>
       {children && <div className="flex flex-wrap gap-3">{children}</div>}
     </header>

@@ -72,7 +72,7 @@ const columnsFor = (planTitle: (key: string) => string): readonly Column<PersonR
 ];
 
 const None = () => (
-  <span className="max-xl:hidden">
+  <span className="max-columns:hidden">
     <span aria-hidden="true">–</span>
     <span className="sr-only">None</span>
   </span>

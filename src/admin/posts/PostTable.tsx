@@ -10,7 +10,7 @@ import { Badge } from '#components/controls/Badge.tsx';
 import { postCategories, postStatuses } from '#domain/posts/post.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { commentCount, unseenBecause } from '#domain/posts/post-words.ts';
-import { formatDay } from '#domain/time/calendar-day.ts';
+import { shortDay } from '#domain/time/calendar-day.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { PostScene } from './PostScene.tsx';
 
@@ -31,7 +31,7 @@ const columns: readonly Column<StaffPost>[] = [
   {
     id: 'author',
     head: 'Author',
-    narrow: 'tablet-detail',
+    narrow: 'roomy-detail',
     cell: ({ author }) => <span className="whitespace-nowrap">{author.name}</span>,
   },
   {
@@ -39,7 +39,7 @@ const columns: readonly Column<StaffPost>[] = [
     head: 'Date',
     cell: ({ publishedOn }) => (
       <time dateTime={publishedOn} className="whitespace-nowrap">
-        {formatDay(new Date(`${publishedOn}T00:00:00Z`))}
+        {shortDay(new Date(`${publishedOn}T00:00:00Z`))}
       </time>
     ),
   },
@@ -127,7 +127,7 @@ export function PostTable({ posts, onEdit, onShow, onPublish }: Props) {
           className="h-full w-full"
         />
       )}
-      actionsRoom="max-xl:pr-14 lg:max-xl:pr-40"
+      actionsRoom="max-columns:pr-14 lg:max-columns:pr-40"
       actions={(post) => (
         <div className="flex">
           {!fewButtons && (

@@ -100,7 +100,7 @@ export function ProductTable({ products, onOpen }: Props) {
       rows={products}
       rowKey={({ id }) => id}
       picture={(product) => <ProductPicture product={product} />}
-      actionsRoom="max-xl:pr-14 lg:max-xl:pr-40"
+      actionsRoom="max-columns:pr-14 lg:max-columns:pr-40"
       actions={(product) => (
         <div className="flex">
           {!fewButtons && (

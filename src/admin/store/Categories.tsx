@@ -45,15 +45,15 @@ const columns: readonly Column<Summary>[] = [
     narrow: 'end',
     cell: (row) =>
       row.low === 0 ? (
-        <span className="max-xl:hidden">0</span>
+        <span className="max-columns:hidden">0</span>
       ) : (
         <Link
           href={grid(row, '&low=1')}
           aria-label={`${row.low} low or out of stock in ${productCategories[row.category].label}`}
-          className="link inline-flex min-h-[44px] min-w-[44px] items-center justify-end max-xl:-my-3 xl:min-h-0"
+          className="link inline-flex min-h-[44px] min-w-[44px] items-center justify-end max-columns:-my-3 columns:min-h-0"
         >
           {row.low}
-          <span className="xl:hidden">&nbsp;low</span>
+          <span className="columns:hidden">&nbsp;low</span>
         </Link>
       ),
   },
@@ -64,7 +64,7 @@ function Counted({ count, record }: { count: number; record: readonly [string, s
   return (
     <>
       {count.toLocaleString('en-GB')}
-      <span className="xl:hidden"> {record[count === 1 ? 0 : 1]}</span>
+      <span className="columns:hidden"> {record[count === 1 ? 0 : 1]}</span>
     </>
   );
 }

@@ -53,7 +53,7 @@ export function DataTable<Row extends object>({
   rowKey,
   picture,
   actions,
-  actionsRoom = 'max-xl:pr-14',
+  actionsRoom = 'max-columns:pr-14',
   sort,
   onSort,
 }: Props<Row>) {
@@ -65,9 +65,9 @@ export function DataTable<Row extends object>({
     <table
       ref={table}
       aria-label={label}
-      className="block w-full border-separate border-spacing-0 tabular-nums xl:table"
+      className="block w-full border-separate border-spacing-0 tabular-nums columns:table"
     >
-      <thead className="sr-only xl:not-sr-only xl:table-header-group">
+      <thead className="sr-only columns:not-sr-only columns:table-header-group">
         <tr>
           {columns.map(({ id, head, numeric, sortable }) => {
             const sorted = sort?.column === id ? sort : undefined;
@@ -81,7 +81,7 @@ export function DataTable<Row extends object>({
                 {sortable && onSort ? (
                   <>
                     <SortButton column={head} sort={sorted} onSort={() => onSort(id)} />
-                    <span className="xl:hidden">{head}</span>
+                    <span className="columns:hidden">{head}</span>
                   </>
                 ) : (
                   head
@@ -96,12 +96,12 @@ export function DataTable<Row extends object>({
           )}
         </tr>
       </thead>
-      <tbody className="block space-y-2 xl:table-row-group">
+      <tbody className="block space-y-2 columns:table-row-group">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             tabIndex={-1}
-            className={`${rowStyle} ${actions ? actionsRoom : ''} ${picture ? 'max-xl:pl-[4.25rem]' : ''}`}
+            className={`${rowStyle} ${actions ? actionsRoom : ''} ${picture ? 'max-columns:pl-[4.25rem]' : ''}`}
           >
             {columns.map(({ id, cell, numeric }, index) => {
               const Cell = index === 0 ? 'th' : 'td';
@@ -109,10 +109,10 @@ export function DataTable<Row extends object>({
                 <Cell
                   key={id}
                   scope={index === 0 ? 'row' : undefined}
-                  className={`${cellStyle} ${narrowStyle[places[index] ?? 'detail']} ${index === firstDetail ? '' : separated(places[index])} ${index === 0 ? 'xl:!font-semibold' : ''} ${numeric ? 'xl:text-right' : ''}`}
+                  className={`${cellStyle} ${narrowStyle[places[index] ?? 'detail']} ${index === firstDetail ? '' : separated(places[index])} ${index === 0 ? 'columns:!font-semibold' : ''} ${numeric ? 'columns:text-right' : ''}`}
                 >
                   {index === 0 && picture ? (
-                    <span className="xl:flex xl:items-center xl:gap-3">
+                    <span className="columns:flex columns:items-center columns:gap-3">
                       <span className={pictureStyle}>{picture(row)}</span>
                       {cell(row)}
                     </span>
@@ -124,9 +124,11 @@ export function DataTable<Row extends object>({
             })}
             {actions && (
               <td
-                className={`${cellStyle} absolute right-2 top-1/2 -translate-y-1/2 xl:static xl:translate-y-0 xl:text-right`}
+                className={`${cellStyle} absolute right-2 top-1/2 -translate-y-1/2 columns:static columns:translate-y-0 columns:text-right`}
               >
-                <div className="inline-flex items-center justify-end gap-1 xl:flex-wrap">{actions(row)}</div>
+                <div className="inline-flex items-center justify-end gap-1 columns:flex-wrap">
+                  {actions(row)}
+                </div>
               </td>
             )}
           </tr>
@@ -140,27 +142,30 @@ const headStyle = 'list-head border-b border-paper-edge px-2 py-2 text-[0.95rem]
 
 /** The line break is between the lead and the details. */
 const rowStyle =
-  "relative flex min-h-[60px] flex-wrap content-center items-center gap-x-1 sm:gap-x-1.5 rounded-2xl bg-paper-deep px-4 py-1 max-xl:leading-snug max-xl:after:order-3 max-xl:after:h-0 max-xl:after:basis-full max-xl:after:content-[''] xl:table-row xl:bg-transparent";
+  "relative flex min-h-[60px] flex-wrap content-center items-center gap-x-1 sm:gap-x-1.5 rounded-2xl bg-paper-deep px-4 py-1 max-columns:leading-snug max-columns:after:order-3 max-columns:after:h-0 max-columns:after:basis-full max-columns:after:content-[''] columns:table-row columns:bg-transparent";
 const cellStyle =
-  'text-left font-normal xl:table-cell xl:border-b xl:border-paper-edge xl:h-12 xl:px-2 xl:py-0.5 xl:align-middle xl:leading-tight';
+  'text-left font-normal columns:table-cell columns:border-b columns:border-paper-edge columns:h-12 columns:px-2 columns:py-0.5 columns:align-middle columns:leading-tight';
 
 const pictureStyle =
-  'grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg bg-paper max-xl:absolute max-xl:left-3 max-xl:top-1/2 max-xl:-translate-y-1/2';
+  'grid size-10 shrink-0 place-items-center overflow-hidden rounded-lg bg-paper max-columns:absolute max-columns:left-3 max-columns:top-1/2 max-columns:-translate-y-1/2';
 
-const detailStyle = 'min-w-0 break-words max-sm:text-[0.85rem] max-xl:text-ink-soft sm:max-xl:text-[0.9rem]';
+const detailStyle =
+  'min-w-0 break-words max-sm:text-[0.85rem] max-columns:text-ink-soft sm:max-columns:text-[0.9rem]';
 
 const narrowStyle: Record<NarrowPlace, string> = {
-  lead: 'order-1 min-w-0 flex-1 break-words max-xl:overflow-clip max-xl:text-ellipsis max-xl:whitespace-nowrap max-xl:font-semibold max-xl:[overflow-clip-margin:6px]',
+  lead: 'order-1 min-w-0 flex-1 break-words max-columns:overflow-clip max-columns:text-ellipsis max-columns:whitespace-nowrap max-columns:font-semibold max-columns:[overflow-clip-margin:6px]',
   end: 'order-2 shrink-0',
   detail: `${detailStyle} order-4`,
   'tablet-detail': `${detailStyle} order-5 max-md:hidden`,
   'roomy-detail': `${detailStyle} order-5 max-lg:hidden`,
-  'wide-only': 'max-xl:hidden',
+  'wide-only': 'max-columns:hidden',
 };
 
 /** A dot between two details. */
 const separated = (column: NarrowPlace | undefined) =>
-  column?.endsWith('detail') ? "max-xl:before:mr-1 sm:max-xl:before:mr-1.5 max-xl:before:content-['·']" : '';
+  column?.endsWith('detail')
+    ? "max-columns:before:mr-1 sm:max-columns:before:mr-1.5 max-columns:before:content-['·']"
+    : '';
 
 /** The two-line layout has no column heads: a button there would have the focus while it is invisible. */
 function SortButton({
@@ -177,7 +182,7 @@ function SortButton({
     <button
       type="button"
       onClick={onSort}
-      className="hidden min-h-[44px] items-center gap-1.5 xl:inline-flex"
+      className="hidden min-h-[44px] items-center gap-1.5 columns:inline-flex"
     >
       {column}
       <Arrow aria-hidden="true" className="size-4" />

@@ -32,7 +32,7 @@ const columns: readonly Column<Row>[] = [
       ) : (
         <Link
           href={`/admin/store/orders?search=${orderReference({ number: order })}`}
-          className="link inline-block py-2.5 max-xl:-my-2.5 xl:py-0"
+          className="link inline-block py-2.5 max-columns:-my-2.5 columns:py-0"
         >
           {orderReference({ number: order })}
         </Link>
