@@ -5,13 +5,15 @@ import { expect, test } from '../../support/quiet-page.ts';
 
 test('no row is higher than two lines in a narrow window, or than one in a wide one', async ({ page }) => {
   await openAdmin(page, '/admin/classes');
-  for (const address of ['/admin/classes', '/admin/bookings', '/admin/store/orders', '/admin/users']) {
+  const lists = ['classes', 'bookings', 'store', 'store/orders', 'blog', 'users'];
+  for (const address of lists.map((list) => `/admin/${list}`)) {
     await goToScreen(page, address);
     const rows = page.locator('main tbody tr');
     await expect(rows.first()).toBeVisible();
     for (const [width, highest] of [
       [360, 64],
       [768, 64],
+      [1280, 64],
       [1440, 53],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
