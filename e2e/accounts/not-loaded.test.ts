@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people, signIn } from '../support/signing-in.ts';
@@ -12,13 +12,27 @@ import { people, signIn } from '../support/signing-in.ts';
 const remove = (page: Page, program: RegExp) =>
   page.route(program, (route) => route.fulfill({ status: 404, body: '' }));
 
-const pages = [
+/** Opens a page whose program does not exist, and returns the notice about it. */
+async function openWithout(page: Page, address: string, program: RegExp): Promise<Locator> {
+  await remove(page, program);
+  await page.goto(address);
+  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded in full' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Checking authentication...')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  return notice;
+}
+
+const reloaded = [
   { address: '/admin', program: /\/AdminApp[^/]*\.js/ },
+  { address: '/cart', program: /\/Cart[^/]*\.js/ },
+];
+
+const others = [
   { address: '/admin/bookings', program: /\/AdminApp[^/]*\.js/ },
   { address: '/account', program: /\/Account[^/]*\.js/ },
   { address: '/login', program: /\/SignIn[^/]*\.js/ },
   { address: '/reset-password', program: /\/ResetPassword[^/]*\.js/ },
-  { address: '/cart', program: /\/Cart[^/]*\.js/ },
   { address: '/checkout', program: /\/Checkout[^/]*\.js/ },
   { address: '/booking', program: /\/PrivateBooking[^/]*\.js/ },
   { address: '/order', program: /\/OrderPage[^/]*\.js/ },
@@ -26,15 +40,9 @@ const pages = [
 
 test.beforeEach(({ pageErrors }) => pageErrors.expect(/404|ERR_FAILED|Error hydrating/));
 
-for (const { address, program } of pages) {
+for (const { address, program } of reloaded) {
   test(`${address} says that its program could not be loaded, and reloads`, async ({ page }) => {
-    await remove(page, program);
-    await page.goto(address);
-    const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded in full' });
-    await expect(notice).toBeVisible();
-    await expect(page.getByText('Checking authentication...')).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-
+    const notice = await openWithout(page, address, program);
     await page.route(`**${address}`, (route) => route.abort());
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toContainText('still cannot reach the site');
@@ -45,6 +53,14 @@ for (const { address, program } of pages) {
     await expect(page.getByText('could not be loaded in full')).toBeHidden();
   });
 }
+
+test('every other page of that kind says so, too', async ({ page }) => {
+  for (const { address, program } of others)
+    await test.step(address, async () => {
+      await openWithout(page, address, program);
+      await page.unrouteAll();
+    });
+});
 
 test('the same happens without the program that React needs', async ({ page }) => {
   await remove(page, /\/client[^/]*\.js/);
