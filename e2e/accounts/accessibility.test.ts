@@ -20,9 +20,13 @@ test('signing in, signing up and their refusals are accessible', async ({ page }
   await expectAccessible(page);
 });
 
-test('the account page and its dialog are accessible, and fit', async ({ page }) => {
+test('the account page with bookings and purchases, and its dialog are accessible, and fit', async ({
+  page,
+}) => {
   await signIn(page, people.member);
   await expect(page.getByLabel('Full name')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Bookings', exact: true })).toContainText('Confirmed');
+  await expect(page.getByRole('article', { name: /^EK-S-/ }).first()).toBeVisible();
   await expectRoom(page);
   await expectStatesSeen(page);
   await expectFocusSeen(page);
