@@ -74,6 +74,9 @@ test('a saved change is not on the site yet: every screen shows it, by name and 
       const [control, notice] = [await last.boundingBox(), await bar(page).boundingBox()];
       expect((control?.y ?? 0) + (control?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
     }
+    // A screen whose controls do not scroll below the bar.
+    await goToScreen(page, '/admin/help');
+    await expect(bar(page)).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -72,10 +72,12 @@ async function putPicture(): Promise<Buffer> {
   return bytes;
 }
 
-/** A page without the differences between the two modes: the demo's notice, live places, and names of scripts. */
+/** A page without the differences between the two modes: the demo's notice, live places, styles, and names of scripts. */
 const alike = (html: string) =>
   html
     .replace(/<p id="demo-notice".*?<\/p>/s, '')
+    // The styles keep the rules for classes in a page's scripts, and those differ.
+    .replace(/<style\b[^>]*>.*?<\/style>/gs, '')
     .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
     .replace(/<span data-places[^>]*><\/span>/g, '')
     // The program of live places contains the server's address.
