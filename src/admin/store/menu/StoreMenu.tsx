@@ -61,7 +61,7 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
                 <Link
                   href={storeAddress(only)}
                   aria-current={isCurrent ? 'page' : undefined}
-                  className={`${partStyle} no-underline ${isCurrent ? 'text-plum shadow-[inset_0_-3px_currentColor]' : 'text-ink-soft'}`}
+                  className={`${partStyle} ${isCurrent ? currentStyle : otherStyle}`}
                 >
                   {label}
                 </Link>
@@ -82,7 +82,7 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
                 onFocus={({ currentTarget }) => {
                   if (!givenBack.current && currentTarget.matches(':focus-visible')) rest(label);
                 }}
-                className={`${partStyle} ${isCurrent ? 'text-plum shadow-[inset_0_-3px_currentColor]' : 'text-ink-soft'}`}
+                className={`${partStyle} ${isCurrent ? currentStyle : otherStyle}`}
               >
                 {label}
                 <ChevronDown
@@ -108,3 +108,5 @@ export function StoreMenu({ tab }: { tab: string | undefined }) {
 
 const partStyle =
   'inline-flex min-h-[44px] items-center gap-1.5 rounded-full px-3 font-semibold sm:px-4 hover:bg-paper-deep hover:text-ink aria-expanded:bg-paper-deep aria-expanded:text-ink';
+const currentStyle = 'text-plum underline decoration-[3px] underline-offset-8';
+const otherStyle = 'text-ink-soft no-underline';
