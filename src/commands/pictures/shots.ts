@@ -20,7 +20,8 @@ export interface Shot {
 
 const staff = 'admin@ekantik.example';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
-const places = (page: Page) => page.locator('[data-occurrence]').first().waitFor();
+// Classes of today that are over are hidden.
+const places = (page: Page) => page.locator('[data-occurrence]').filter({ visible: true }).first().waitFor();
 const booking = async (page: Page) => {
   await places(page);
   await page
