@@ -68,12 +68,11 @@ for (const some of alike) {
   }) => {
     test.setTimeout(180_000);
     const main = page.getByRole('main');
-    /** What an address shows, without the name of its last part. */
-    const wordsOf = async ({ address }: Screen) =>
-      (await main.innerText()).replaceAll(
-        new RegExp(`\\b${address.split('/').at(-1)}\\b(?= is coming)`, 'gi'),
-        '…',
-      );
+    /** What an address shows, without its title, which is announced from the second on, and the name of its last part. */
+    const wordsOf = async ({ address, title }: Screen) =>
+      (await main.innerText())
+        .replace(new RegExp(`^${title}\\n+`), '')
+        .replaceAll(new RegExp(`\\b${address.split('/').at(-1)}\\b(?= is coming)`, 'gi'), '…');
     let words = '';
     for (const [index, screen] of some.entries())
       await test.step(screen.address, async () => {
