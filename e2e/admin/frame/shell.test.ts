@@ -1,6 +1,5 @@
 import { documentTitle } from '#admin/screen-table.ts';
 import { arrived, goToScreen, openAdmin, shell } from '../../support/admin.ts';
-import { questionOf } from '../../support/dialogs.ts';
 import { holdScripts } from '../../support/island.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { people, signIn } from '../../support/signing-in.ts';
@@ -154,32 +153,6 @@ test('in one document: the skip link, the user menu, navigation with title and f
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
   });
-});
-
-test('the demo can be reset from the user menu, after a confirmation', { tag: '@demo' }, async ({ page }) => {
-  await openAdmin(page, '/admin/management');
-  const { bell, person } = shell(page);
-  await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
-  await bell.click();
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(bell).toHaveAccessibleName('Notifications');
-  await page.keyboard.press('Escape');
-
-  await person.click();
-  await page.getByRole('button', { name: 'Reset demo' }).click();
-  const question = questionOf(page, 'Reset demo');
-  await expect(question).toContainText('cannot be undone');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await expect(bell).toHaveAccessibleName('Notifications');
-  await expect(person).toBeFocused();
-
-  await person.click();
-  await page.getByRole('button', { name: 'Reset demo' }).click();
-  await question.getByRole('button', { name: 'Reset demo' }).click();
-  await expect(page.getByText('The demo is as it was at the beginning.')).toBeVisible();
-  await arrived(page);
-  await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
 });
 
 test('no public page loads a program of the back office, not even for staff', async ({ page }) => {
