@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { openAdmin } from '../support/admin.ts';
+import { goToScreen, openAdmin } from '../support/admin.ts';
 import { openForm } from '../support/booking.ts';
-import { dialogOf } from '../support/dialogs.ts';
+import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
 import { wake } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
@@ -25,13 +25,13 @@ interface RefusedForm {
 const dialog = (page: Page) => dialogOf(page);
 
 /**
- * Opens a dialog of the back office.
+ * Opens a dialog on a screen of the open back office.
  * @param action Of a row's or card's menu; the button's own if there is none.
  */
 const inOffice =
   (address: string, button: string | RegExp, action?: string, spoilt: readonly string[] = []) =>
   async (page: Page) => {
-    await openAdmin(page, address);
+    await goToScreen(page, address);
     await page.getByRole('button', { name: button }).first().click();
     if (action) await page.getByRole('menuitem', { name: action }).click();
     for (const field of spoilt) await dialog(page).getByLabel(field, { exact: true }).fill('');
@@ -45,7 +45,7 @@ const newsletter = (address: string) => async (page: Page) => {
   return form;
 };
 
-const forms: readonly RefusedForm[] = [
+const publicForms: readonly RefusedForm[] = [
   {
     name: 'checkout',
     open: async (page) => {
@@ -122,6 +122,20 @@ const forms: readonly RefusedForm[] = [
     field: 'Email address',
     right: 'a@b.example',
   },
+];
+
+/** The last one is no dialog, and stays open. */
+const officeForms: readonly RefusedForm[] = [
+  {
+    name: 'a person who is looked up',
+    open: async (page) => {
+      await goToScreen(page, '/admin/users/requests');
+      return page.getByRole('main');
+    },
+    send: 'Look up',
+    field: 'Email address',
+    right: 'ada@example.com',
+  },
   {
     name: 'a class',
     open: inOffice('/admin/classes', 'Add New Class', undefined, ['Price (£)']),
@@ -151,16 +165,6 @@ const forms: readonly RefusedForm[] = [
     send: 'Cancel Class',
     field: 'Reason',
     right: 'The teacher is ill.',
-  },
-  {
-    name: 'a person who is looked up',
-    open: async (page) => {
-      await openAdmin(page, '/admin/users/requests');
-      return page.getByRole('main');
-    },
-    send: 'Look up',
-    field: 'Email address',
-    right: 'ada@example.com',
   },
   {
     name: 'somebody at the door',
@@ -209,7 +213,7 @@ const forms: readonly RefusedForm[] = [
   {
     name: 'a post',
     open: async (page) => {
-      await openAdmin(page, '/admin/blog/new');
+      await goToScreen(page, '/admin/blog/new');
       return page.getByRole('form', { name: 'New Post' });
     },
     send: 'Save Draft',
@@ -219,49 +223,73 @@ const forms: readonly RefusedForm[] = [
   },
 ];
 
-for (const { name, open, send: words, field: label, right, other: otherLabel } of forms) {
-  test(`${name}: a refused form can be corrected by keyboard and by mouse`, async ({ page }) => {
-    const form = await open(page);
-    const named = (text: string) => form.getByLabel(text, { exact: true });
-    const send = form.getByRole('button', { name: words, exact: true });
-    const field = named(label);
+/** Sends an invalid form, corrects it by keyboard and by mouse, and presses its button without sending it again. */
+async function expectCorrectable(
+  page: Page,
+  { open, send: words, field: label, right, other: otherLabel }: RefusedForm,
+): Promise<void> {
+  const form = await open(page);
+  const named = (text: string) => form.getByLabel(text, { exact: true });
+  const send = form.getByRole('button', { name: words, exact: true });
+  const field = named(label);
 
-    await send.focus();
-    await page.keyboard.press('Enter');
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    if (typeof right === 'number') await field.selectOption({ index: right });
-    else {
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type(right);
-    }
-    await expect(field).not.toHaveAttribute('aria-invalid');
-    const put = await field.inputValue();
-    await page.keyboard.press('Tab');
-    await expect(field).not.toBeFocused();
-    await page.keyboard.type('7');
-    await expect(field).toHaveValue(put);
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  if (typeof right === 'number') await field.selectOption({ index: right });
+  else {
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(right);
+  }
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  const put = await field.inputValue();
+  await page.keyboard.press('Tab');
+  await expect(field).not.toBeFocused();
+  await page.keyboard.type('7');
+  await expect(field).toHaveValue(put);
 
-    if (otherLabel) {
-      const other = named(otherLabel);
-      await other.click();
-      await page.keyboard.press('End');
-      await page.keyboard.type('8');
-      await expect(other).toBeFocused();
-      await expect(other).toHaveValue(/8$/);
-    } else await field.focus();
+  if (otherLabel) {
+    const other = named(otherLabel);
+    await other.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('8');
+    await expect(other).toBeFocused();
+    await expect(other).toHaveValue(/8$/);
+  } else await field.focus();
 
-    // A message that appears or disappears during the press would move the button away from the pointer.
-    await send.hover();
-    const box = (await send.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await page.mouse.down();
-    const below = await page.evaluate(
-      ({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent,
-      centre,
-    );
-    expect(below).toBe(words);
-    await page.mouse.move(0, 0);
-    await page.mouse.up();
-  });
+  // A message that appears or disappears during the press would move the button away from the pointer.
+  await send.hover();
+  const box = (await send.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.down();
+  const below = await page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent,
+    centre,
+  );
+  expect(below).toBe(words);
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
 }
+
+for (const form of publicForms)
+  test(`${form.name}: a refused form can be corrected by keyboard and by mouse`, ({ page }) =>
+    expectCorrectable(page, form));
+
+test('refused forms of the back office can be corrected by keyboard and by mouse', async ({ page }) => {
+  test.slow();
+  await openAdmin(page, '/admin/management');
+  for (const form of officeForms)
+    await test.step(form.name, async () => {
+      await expectCorrectable(page, form);
+      if ((await dialog(page).count()) === 0) return;
+      await page.keyboard.press('Escape');
+      await questionOf(page, 'Leave without saving?')
+        .getByRole('button', { name: 'Leave without saving' })
+        .click();
+      await expect(dialog(page)).toHaveCount(0);
+      // A screen without rows, so that no row of this one is taken for one of the next.
+      await goToScreen(page, '/admin/help');
+      await expect(page).toHaveTitle(/^Help/);
+    });
+});

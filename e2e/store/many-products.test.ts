@@ -221,18 +221,17 @@ test('hydrating the filters shifts nothing, at any scroll position', async ({ pa
 test.describe('many products', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a store with more to show, and one that showed more, are accessible and fit', async ({ page }) => {
+  test('a store that showed more, and has more to show, is accessible and fits', async ({ page }) => {
     test.slow();
     await stockMany(page, 150);
     await openStore(page);
     await expectAwake(page);
     const { cards, more } = manyProducts(page);
-    for (const count of [60, 120]) {
-      await expect(cards).toHaveCount(count);
-      await expectAccessible(page);
-      await expectFits(page);
-      await expectLargeTargets(page);
-      if (count === 60) await more.click();
-    }
+    await more.click();
+    await expect(cards).toHaveCount(120);
+    await expect(more).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await expectLargeTargets(page);
   });
 });
