@@ -1,10 +1,11 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { enterAs } from '../support/entering.ts';
 import { expectRoom } from '../support/fits.ts';
 import { expectStatesSeen } from '../support/forced-colours.ts';
 import { mailedLink } from '../support/mailed-link.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { expectFocusSeen } from '../support/seeing.ts';
-import { openLogin, people, signIn } from '../support/signing-in.ts';
+import { openLogin, people } from '../support/signing-in.ts';
 
 /* axe on every state of the account screens, by day and by night, on a phone and on a desktop. */
 
@@ -23,7 +24,8 @@ test('signing in, signing up and their refusals are accessible', async ({ page }
 test('the account page with bookings and purchases, and its dialog are accessible, and fit', async ({
   page,
 }) => {
-  await signIn(page, people.member);
+  await enterAs(page, people.member);
+  await page.goto('/account');
   await expect(page.getByLabel('Full name')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Bookings', exact: true })).toContainText('Confirmed');
   await expect(page.getByRole('article', { name: /^EK-S-/ }).first()).toBeVisible();

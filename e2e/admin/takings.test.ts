@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessibleHere } from '../support/accessible.ts';
 import { arrived, goToScreen, openAdmin } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expectFits, smallTargets } from '../support/fits.ts';
@@ -29,10 +29,7 @@ const receipt = (page: Page, number: number) => page.getByRole('dialog', { name:
 async function expectUsable(page: Page): Promise<void> {
   await expectFits(page);
   await expect.soft.poll(() => smallTargets(page, 44)).toEqual([]);
-  await expectAccessible(page);
-  // expectAccessible() changes the window's width and the colour scheme.
-  await page.setViewportSize(phone);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessibleHere(page);
 }
 
 async function openReceipt(page: Page, number: number): Promise<void> {

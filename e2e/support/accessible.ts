@@ -8,8 +8,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** axe’s rules about rendering: the only ones whose result depends on the colour scheme or the width. */
-const drawnRules = ['color-contrast', 'link-in-text-block', 'target-size'];
+/** axe’s rules about colours: the only ones whose result depends on the colour scheme. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Those whose result depends on the width. */
+const drawnRules = [...colourRules, 'target-size'];
 
 /**
  * The violations that axe finds now, one line for each rule and element.
@@ -39,12 +42,12 @@ declare global {
   }
 }
 
-/** All rules are checked once; colours and target sizes in each scheme and width. */
+/** All rules are checked once, target sizes in each width, and colours in each scheme and width. */
 const looks = [
   { colorScheme: 'light', width: 1440, rules: undefined },
-  { colorScheme: 'dark', width: 1440, rules: drawnRules },
+  { colorScheme: 'dark', width: 1440, rules: colourRules },
   { colorScheme: 'light', width: 360, rules: drawnRules },
-  { colorScheme: 'dark', width: 360, rules: drawnRules },
+  { colorScheme: 'dark', width: 360, rules: colourRules },
 ] as const;
 
 /**
@@ -54,11 +57,29 @@ const looks = [
 export async function expectAccessible(page: Page): Promise<void> {
   for (const { colorScheme, width, rules } of looks) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    const found = [...(await violations(page, rules)), ...(await faintParts(page))];
-    expect.soft(found, `${colorScheme}, ${width} px`).toEqual([]);
+    await expectAccessibleIn(page, colorScheme, rules);
   }
   expect.soft(await shortcomings(page), 'what axe does not look for').toEqual([]);
+}
+
+/**
+ * Expects that axe finds no violations in the present window, by night and then by day. Its width stays, so this is for
+ * states of one width. Leaves the page by day.
+ */
+export async function expectAccessibleHere(page: Page): Promise<void> {
+  await expectAccessibleIn(page, 'dark', colourRules);
+  await expectAccessibleIn(page, 'light', undefined);
+  expect.soft(await shortcomings(page), 'what axe does not look for').toEqual([]);
+}
+
+async function expectAccessibleIn(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  rules: readonly string[] | undefined,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const found = [...(await violations(page, rules)), ...(await faintParts(page))];
+  expect.soft(found, `${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
 /**
