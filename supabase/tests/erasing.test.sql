@@ -39,7 +39,9 @@ begin
         select exists (
           select from %s as one, lower(one::text) as row_text, unnest($1) as mark
           where case
-            when mark ~ '^[0-9a-f]{8}-' then strpos(row_text, lower(mark)) > 0
+            -- Quick: a row without the characters of a mark is not searched further.
+            when strpos(row_text, lower(mark)) = 0 then false
+            when mark ~ '^[0-9a-f]{8}-' then true
             when mark ~ '^[0-9]{1,5}$' then regexp_replace(row_text, $2, '', 'g') ~ ('(^|[^0-9.:-])' || mark || '([^0-9.:-]|$)')
             else strpos(regexp_replace(row_text, $2, '', 'g'), lower(mark)) > 0
           end
@@ -153,6 +155,8 @@ $$;
 -- A new table with a text column is filled above, or listed here because it contains no personal details.
 do $$
 declare
+  -- A constant: in the condition it would be computed for each table.
+  shown constant text[] := pg_temp.tables_with(pg_temp.marks());
   missed text[];
 begin
   select array_agg(distinct tables.name order by tables.name) into missed
@@ -162,7 +166,7 @@ begin
   ) as tables
   join pg_class on pg_class.oid = tables.attrelid
   where relkind = 'r' and relnamespace = 'studio'::regnamespace
-    and tables.name <> all (pg_temp.tables_with(pg_temp.marks()))
+    and tables.name <> all (shown)
     and tables.name not in (
       'studio.class_series', 'studio.closures', 'studio.contact', 'studio.content_synced', 'studio.counted_takings', 'studio.erasures', 'studio.instructor_details', 'studio.instructors', 'studio.limits', 'studio.mail_words', 'studio.newsletters', 'studio.network_settings',
       'studio.network_uses', 'studio.opening_hours', 'studio.order_lines', 'studio.person_merges', 'studio.payment_lines', 'studio.posts', 'studio.products', 'studio.payment_events', 'studio.online_payments', 'studio.online_refunds', 'studio.disputes', 'studio.subscriptions', 'studio.compared_days', 'studio.payouts', 'studio.stripe_entries', 'studio.settled_differences', 'studio.publications', 'studio.refused_passwords', 'studio.retention_periods', 'studio.setting_sections', 'studio.stock_movements',

@@ -30,7 +30,8 @@ test('a reset restores changed, added and deleted rows, and the sequences', asyn
   await studio.reset();
   const fresh = await everything();
   const session = studio.sessionOf(admin);
-  await studio.sql('truncate studio.pass_entries; delete from studio.bookings');
+  // A few bookings: triggers run for each, and the sample has thousands.
+  await studio.sql('truncate studio.pass_entries; delete from studio.bookings where number % 40 = 0');
   await studio.sql(
     `insert into studio.closures (from_on, to_on, reason) values (current_date, current_date, 'A new floor')`,
   );
