@@ -53,14 +53,18 @@ const builtWith = async () => {
   return server;
 };
 
+/** The folders of the sites that were built without a problem. */
+const builtSites: string[] = [];
+const noteBuilt = (folder: string) => builtSites.push(folder);
+
 // Steps that use Astro share its caches, so they run one after another.
 const astroSteps: Step[] = [
   ...(projects.includes('connected')
-    ? [buildStep('The connected site builds', connectedFolder, builtWith)]
+    ? [buildStep('The connected site builds', connectedFolder, noteBuilt, builtWith)]
     : []),
-  ...(projects.includes('demo') ? [buildStep('The demo builds', demoFolder)] : []),
+  ...(projects.includes('demo') ? [buildStep('The demo builds', demoFolder, noteBuilt)] : []),
   ...typesSteps(touched?.pages !== false),
-  buildingTestsStep(lending, touched?.unit),
+  buildingTestsStep(lending, () => builtSites, touched?.unit),
 ];
 const otherSteps: Step[] = [
   commandStep('lint', 'Formatting, lint and import rules', '@biomejs/biome', 'biome', [

@@ -8,6 +8,9 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { buildSite } from '#commands/build-site.ts';
 import { freePort } from '#commands/running/ports.ts';
+import { projectFolder } from '#commands/running/project.ts';
+import { connectedFolder, demoFolder } from '#commands/test/build-steps.ts';
+import { isBuilt } from '#commands/test/built-sites.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
 import { buildNote, siteState } from '#domain/publishing/site-state.ts';
 import { weekdayOn } from '#domain/time/studio-time.ts';
@@ -32,8 +35,16 @@ async function build(name: string, supabase?: TestSupabase) {
   const copy = join(folder, name);
   const { ok, output } = await buildSite({ folder: copy, supabase });
   assert.ok(ok, output);
+  return { output, ...siteIn(copy) };
+}
+
+/** Takes a site with the sample that this run has built, or builds it. */
+const sample = async (name: string, folder: string, supabase?: TestSupabase) =>
+  isBuilt(folder) ? siteIn(join(projectFolder, folder)) : build(name, supabase);
+
+/** Functions that read the files of a built site. */
+function siteIn(copy: string) {
   return {
-    output,
     read: (path: string) => readFile(join(copy, path), 'utf8'),
     /** Returns every published photograph. */
     rasters: async () => {
@@ -84,8 +95,14 @@ const alike = (html: string) =>
     .replace(/<script type="module">(?:(?!<\/script>).)*\[data-places\].*?<\/script>/s, '')
     .replace(/\/_astro\/[^"' )&]+/g, '');
 
+/** Returns a site's note about what it was built from. */
+const noteOf = async ({ read }: ReturnType<typeof siteIn>) =>
+  v.parse(buildNote, JSON.parse(await read('built.json')));
+
 test('with the sample, demo and connected site have the same public pages', async () => {
-  const [demo, connected] = [await build('demo'), await build('connected', server)];
+  const demo = await sample('demo', demoFolder);
+  const connected = await sample('connected', connectedFolder, server);
+  assert.equal((await noteOf(demo)).builtFrom, 'files');
   const pages = await demo.files();
   assert.deepEqual(await connected.files(), pages);
   const shown = pages.filter(
@@ -95,17 +112,6 @@ test('with the sample, demo and connected site have the same public pages', asyn
   assert.ok(shown.length > 25, `${shown.length} pages`);
   for (const path of shown)
     assert.equal(alike(await connected.read(path)), alike(await demo.read(path)), path);
-});
-
-test("a connected build notes the database's state, a demo none", async () => {
-  const note = async (name: string) =>
-    v.parse(buildNote, JSON.parse(await readFile(join(folder, name, 'built.json'), 'utf8')));
-  assert.equal((await note('demo')).builtFrom, 'files');
-  const built = await note('connected');
-  const [{ state } = {}] = await server.sql<{ state: object }>('select public.site_state() as state');
-  const present = v.parse(siteState, state);
-  assert.ok(built.builtFrom === 'database' && built.at < present.at);
-  assert.deepEqual(built.parts, present.parts);
 });
 
 test('changes by staff are on the pages, in structured data and in the feeds', async () => {
@@ -133,7 +139,8 @@ test('changes by staff are on the pages, in structured data and in the feeds', a
     await server.sql(statement);
 
   const photograph = await putPicture();
-  const { read, output, rasters } = await build('changed', server);
+  const changed = await build('changed', server);
+  const { read, output, rasters } = changed;
 
   const cardigan = await read('store/linen-wrap-cardigan.html');
   assert.match(cardigan, /\$71\.50/);
@@ -203,6 +210,13 @@ test('changes by staff are on the pages, in structured data and in the feeds', a
     assert.doesNotMatch(text, /still-a-draft|Still a Draft|choosing-a-mat/, path);
   }
   assert.doesNotMatch(output, /\[WARN\] \[(posts|products|instructors|series)/);
+
+  // A connected build notes the database's state.
+  const note = await noteOf(changed);
+  const [{ state } = {}] = await server.sql<{ state: object }>('select public.site_state() as state');
+  const present = v.parse(siteState, state);
+  assert.ok(note.builtFrom === 'database' && note.at < present.at);
+  assert.deepEqual(note.parts, present.parts);
 });
 
 test('a picture whose file is missing is replaced by a drawing of the house, with a line in the log', async () => {

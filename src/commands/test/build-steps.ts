@@ -8,8 +8,16 @@ export const connectedFolder = '.cache/dist-connected';
 /** A server for building the site, and the end of its loan. */
 export type BuiltWith = NonNullable<BuildOptions['supabase']> & { stop(): Promise<void> };
 
-/** Builds the site, and prints Astro's output if the build fails. */
-export function buildStep(title: string, folder: string, supabase?: () => Promise<BuiltWith>): Step {
+/**
+ * Builds the site, and prints Astro's output if the build fails.
+ * @param onBuilt Called with the folder if it succeeds.
+ */
+export function buildStep(
+  title: string,
+  folder: string,
+  onBuilt: (folder: string) => void,
+  supabase?: () => Promise<BuiltWith>,
+): Step {
   return {
     name: 'build',
     title,
@@ -17,7 +25,8 @@ export function buildStep(title: string, folder: string, supabase?: () => Promis
       const server = await supabase?.();
       const { ok, output } = await buildSite({ folder, supabase: server });
       await server?.stop();
-      if (!ok) print(output);
+      if (ok) onBuilt(folder);
+      else print(output);
       return asResult(ok);
     },
   };

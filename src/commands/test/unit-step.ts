@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { startChild } from '#commands/running/child.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { findPostgres, newPostgresData } from '#commands/sql/postgres.ts';
+import { builtSitesVariable } from './built-sites.ts';
 import type { Summary } from './json-reporter.ts';
 import { lenderVariable } from './lending/borrow-supabase.ts';
 import type { Lender } from './lending/lend-supabases.ts';
@@ -50,11 +51,21 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
   },
 });
 
-/** The tests that build the site, one after another. */
-export const buildingTestsStep = (lender: () => Promise<Lender>, files?: readonly string[]): Step => ({
+/**
+ * The tests that build the site, one after another.
+ * @param builtSites The folders of the sites that this run has built.
+ */
+export const buildingTestsStep = (
+  lender: () => Promise<Lender>,
+  builtSites: () => readonly string[],
+  files?: readonly string[],
+): Step => ({
   name: 'unit',
   title: 'Tests that build the site',
-  run: (print) => withServers((files ?? everyTest()).filter(builds), 1, lender, print),
+  run: (print) =>
+    withServers((files ?? everyTest()).filter(builds), 1, lender, print, {
+      [builtSitesVariable]: builtSites().join(','),
+    }),
 });
 
 async function withServers(
@@ -62,6 +73,7 @@ async function withServers(
   atOnce: number,
   lender: () => Promise<Lender>,
   print: Print | undefined,
+  env: Record<string, string> = {},
 ): Promise<StepResult> {
   if (files.length === 0) return { passed: 0, failed: 0 };
   // Otherwise the first two test files would both create them.
@@ -70,7 +82,7 @@ async function withServers(
   if (!('missing' in postgres) && files.some((file) => file.startsWith('src/commands/sql/')))
     await newPostgresData(postgres);
   const { url } = await lender();
-  return runFiles(files, [`--test-concurrency=${atOnce}`], { [lenderVariable]: url }, print);
+  return runFiles(files, [`--test-concurrency=${atOnce}`], { ...env, [lenderVariable]: url }, print);
 }
 
 async function runFiles(
