@@ -245,6 +245,7 @@ test('an outage while saving loses nothing; what was saved meanwhile is shown be
 
   await test.step('the response is lost, and the text changed since', async () => {
     await page.getByRole('searchbox', { name: 'Search posts' }).fill('Corner');
+    await expect(page).toHaveURL(/\?search=Corner$/);
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     await expect(editor(page).text).toHaveValue('Every word of it.');
     const form = editor(page);
