@@ -21,7 +21,7 @@ export function InstructorCard({ instructor, actions }: Props) {
   return (
     <li className="rounded-soft border border-paper-edge p-5">
       <div className="flex items-start gap-4">
-        {/* Cards show initials, as specified, until a portrait is uploaded. */}
+        {/* Cards show initials until a portrait is uploaded. */}
         <RecordImage
           picture={instructor.picture}
           built={undefined}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -8,13 +8,11 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { buildSite } from '#commands/build-site.ts';
 import { freePort } from '#commands/running/ports.ts';
-import { projectFolder } from '#commands/running/project.ts';
-import { connectedFolder, demoFolder } from '#commands/test/build-steps.ts';
-import { isBuilt } from '#commands/test/built-sites.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
-import { buildNote, siteState } from '#domain/publishing/site-state.ts';
+import { siteState } from '#domain/publishing/site-state.ts';
 import { weekdayOn } from '#domain/time/studio-time.ts';
 import { weekdays } from '#domain/time/weekday.ts';
+import { noteOf, siteIn } from './tests/built-site.ts';
 
 // A connected build shows the database's content in every file that contains it. The tests are steps of one story.
 
@@ -31,34 +29,11 @@ after(async () => {
 });
 
 /** Builds into a folder of the test's own; returns functions that read files of the site. */
-async function build(name: string, supabase?: TestSupabase) {
+async function build(name: string) {
   const copy = join(folder, name);
-  const { ok, output } = await buildSite({ folder: copy, supabase });
+  const { ok, output } = await buildSite({ folder: copy, supabase: server });
   assert.ok(ok, output);
   return { output, ...siteIn(copy) };
-}
-
-/** Takes a site with the sample that this run has built, or builds it. */
-const sample = async (name: string, folder: string, supabase?: TestSupabase) =>
-  isBuilt(folder) ? siteIn(join(projectFolder, folder)) : build(name, supabase);
-
-/** Functions that read the files of a built site. */
-function siteIn(copy: string) {
-  return {
-    read: (path: string) => readFile(join(copy, path), 'utf8'),
-    /** Returns every published photograph. */
-    rasters: async () => {
-      const paths = (await readdir(join(copy, '_astro'))).filter((path) => /\.(webp|avif|jpe?g)$/.test(path));
-      return Promise.all(
-        paths.map(async (path) => {
-          const bytes = await readFile(join(copy, '_astro', path));
-          const { width, exif } = await sharp(bytes).metadata();
-          return { path, bytes, width, exif };
-        }),
-      );
-    },
-    files: async () => (await readdir(copy, { recursive: true })).filter((path) => path.endsWith('.html')),
-  };
 }
 
 /** Stores a picture of 1,300 pixels, which a product, an instructor and a post use. @returns Its bytes. */
@@ -82,37 +57,6 @@ async function putPicture(): Promise<Buffer> {
   await server.sql(`update studio.posts set picture = ${shown('A corner.')} where slug = 'a-quiet-corner'`);
   return bytes;
 }
-
-/** A page without the differences between the two modes: the demo's notice, live places, styles, and names of scripts. */
-const alike = (html: string) =>
-  html
-    .replace(/<p id="demo-notice".*?<\/p>/s, '')
-    // The styles keep the rules for classes in a page's scripts, and those differ.
-    .replace(/<style\b[^>]*>.*?<\/style>/gs, '')
-    .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
-    .replace(/<span data-places[^>]*><\/span>/g, '')
-    // The program of live places contains the server's address.
-    .replace(/<script type="module">(?:(?!<\/script>).)*\[data-places\].*?<\/script>/s, '')
-    .replace(/\/_astro\/[^"' )&]+/g, '');
-
-/** Returns a site's note about what it was built from. */
-const noteOf = async ({ read }: ReturnType<typeof siteIn>) =>
-  v.parse(buildNote, JSON.parse(await read('built.json')));
-
-test('with the sample, demo and connected site have the same public pages', async () => {
-  const demo = await sample('demo', demoFolder);
-  const connected = await sample('connected', connectedFolder, server);
-  assert.equal((await noteOf(demo)).builtFrom, 'files');
-  const pages = await demo.files();
-  assert.deepEqual(await connected.files(), pages);
-  const shown = pages.filter(
-    (path) =>
-      path === 'index.html' || /^(schedule|classes|store|blog|about|membership)(\/.*)?\.html$/.test(path),
-  );
-  assert.ok(shown.length > 25, `${shown.length} pages`);
-  for (const path of shown)
-    assert.equal(alike(await connected.read(path)), alike(await demo.read(path)), path);
-});
 
 test('changes by staff are on the pages, in structured data and in the feeds', async () => {
   const [cancelled] = await server.sql<{ on: string }>(
@@ -139,7 +83,7 @@ test('changes by staff are on the pages, in structured data and in the feeds', a
     await server.sql(statement);
 
   const photograph = await putPicture();
-  const changed = await build('changed', server);
+  const changed = await build('changed');
   const { read, output, rasters } = changed;
 
   const cardigan = await read('store/linen-wrap-cardigan.html');

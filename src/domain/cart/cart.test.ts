@@ -18,7 +18,7 @@ const mat = { id: 'mat', name: 'Cork Mat', price: { amount: 7899, currency: 'USD
 const matLine = (quantity: number): CartLine => ({ id: 'mat', name: 'Cork Mat', price: 78.99, quantity });
 const strapLine: CartLine = { id: 'strap', name: 'Cotton Strap', price: 18.99, quantity: 1 };
 
-test('a new product is added once, in the specified form', () => {
+test('a new product is added once, with all its fields', () => {
   assert.deepEqual(added([], mat), { lines: [matLine(1)], message: 'Cork Mat added to cart' });
 });
 

@@ -37,7 +37,7 @@ test('capacity is that of the next date, and names it', () => {
   assert.equal(capacityTitle({ next: null, status: 'active' }), 'There is no class in the coming weeks');
 });
 
-test('the question before deleting is as specified', () => {
+test('the question before deleting names the class and says that it cannot be undone', () => {
   assert.equal(
     deleteQuestion('Yin "deep"'),
     'Are you sure you want to delete the class "Yin "deep""? This action cannot be undone.',

@@ -34,11 +34,11 @@ test('an occurrence is identified by its number, or by its class, day and time',
   assert.equal(occurrenceReference(row), 'BK-1001');
 });
 
-test('the select offers coming dates, the specified periods, and the days that a link of the dashboard requested', () => {
-  const specified = ['from-today', 'today', 'this-week', 'next-week', 'this-month'];
-  assert.deepEqual(offeredPeriods('today'), specified);
-  assert.deepEqual(offeredPeriods(null), specified);
-  assert.deepEqual(offeredPeriods('last-28-days'), [...specified, 'last-28-days']);
+test('the select offers coming dates, the usual periods, and the days that a link of the dashboard requested', () => {
+  const usual = ['from-today', 'today', 'this-week', 'next-week', 'this-month'];
+  assert.deepEqual(offeredPeriods('today'), usual);
+  assert.deepEqual(offeredPeriods(null), usual);
+  assert.deepEqual(offeredPeriods('last-28-days'), [...usual, 'last-28-days']);
 });
 
 test('a form is validated field by field', () => {

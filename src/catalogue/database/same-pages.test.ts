@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { buildSite } from '#commands/build-site.ts';
+import { projectFolder } from '#commands/running/project.ts';
+import { connectedFolder, demoFolder } from '#commands/test/build-steps.ts';
+import { isBuilt } from '#commands/test/built-sites.ts';
+import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
+import { noteOf, siteIn } from './tests/built-site.ts';
+
+/** A page without the differences between the two modes: the demo's notice, live places, styles, and names of scripts. */
+const alike = (html: string) =>
+  html
+    .replace(/<p id="demo-notice".*?<\/p>/s, '')
+    // The styles keep the rules for classes in a page's scripts, and those differ.
+    .replace(/<style\b[^>]*>.*?<\/style>/gs, '')
+    .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
+    .replace(/<span data-places[^>]*><\/span>/g, '')
+    // The program of live places contains the server's address.
+    .replace(/<script type="module">(?:(?!<\/script>).)*\[data-places\].*?<\/script>/s, '')
+    .replace(/\/_astro\/[^"' )&]+/g, '');
+
+/** Returns a site with the sample that this run has built, or builds it into a folder that the test removes. */
+async function siteWithSample(built: string, fallback: string, supabase?: TestSupabase) {
+  if (isBuilt(built)) return siteIn(join(projectFolder, built));
+  const { ok, output } = await buildSite({ folder: fallback, supabase });
+  assert.ok(ok, output);
+  return siteIn(fallback);
+}
+
+test('with the sample, demo and connected site have the same public pages', async (t) => {
+  const server = isBuilt(connectedFolder) ? undefined : await startTestSupabase();
+  const folder = await mkdtemp(join(tmpdir(), 'ekantik-same-pages-'));
+  t.after(async () => {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const demo = await siteWithSample(demoFolder, join(folder, 'demo'));
+  const connected = await siteWithSample(connectedFolder, join(folder, 'connected'), server);
+  assert.equal((await noteOf(demo)).builtFrom, 'files');
+  const pages = await demo.files();
+  assert.deepEqual(await connected.files(), pages);
+  const shown = pages.filter(
+    (path) =>
+      path === 'index.html' || /^(schedule|classes|store|blog|about|membership)(\/.*)?\.html$/.test(path),
+  );
+  assert.ok(shown.length > 25, `${shown.length} pages`);
+  for (const path of shown)
+    assert.equal(alike(await connected.read(path)), alike(await demo.read(path)), path);
+});
