@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readForm } from '#domain/schema/read-form.ts';
 import { stoppingForm, stoppingWords } from './stopping.ts';
 
-const preview = { kind: 'stopping', dates: 2, bookings: 3, mailed: 2, toCall: 1 } as const;
+const preview = { kind: 'stopping', dates: 2, bookings: 3, mailed: 2, withoutEmail: 1 } as const;
 
 test('the preview names the affected people and what happens to their bookings', () => {
   assert.equal(
@@ -19,11 +19,11 @@ test('the preview names the affected people and what happens to their bookings',
     '2 coming dates have 3 bookings and waiting places. 2 mails go out with the reason and other classes. 1 person without an email address: you see whom to call.',
   );
   assert.equal(
-    stoppingWords({ ...preview, mailed: 1, toCall: 2 }, true, true),
+    stoppingWords({ ...preview, mailed: 1, withoutEmail: 2 }, true, true),
     '2 coming dates have 3 bookings and waiting places. 1 mail goes out with the reason and other classes. 2 people without an email address: you see whom to call.',
   );
   assert.equal(
-    stoppingWords({ ...preview, mailed: 0, toCall: 0 }, true, true),
+    stoppingWords({ ...preview, mailed: 0, withoutEmail: 0 }, true, true),
     '2 coming dates have 3 bookings and waiting places.',
   );
   assert.match(stoppingWords(preview, true, false), /In this demo nobody is written to\./);

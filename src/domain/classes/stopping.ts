@@ -13,7 +13,7 @@ export const stoppingPreview = v.object({
   bookings: count,
   /** Among them: those who will receive a mail, and those without an email address. */
   mailed: count,
-  toCall: count,
+  withoutEmail: count,
 });
 
 export type StoppingPreview = v.InferOutput<typeof stoppingPreview>;
@@ -51,7 +51,7 @@ const counted = (number: number, singular: string, many: string) =>
  * @param writes Whether this studio sends mails.
  */
 export function stoppingWords(
-  { dates, bookings, mailed, toCall }: StoppingPreview,
+  { dates, bookings, mailed, withoutEmail }: StoppingPreview,
   cancels: boolean,
   writes: boolean,
 ): string {
@@ -66,8 +66,8 @@ export function stoppingWords(
         )
       : '';
   const called =
-    toCall > 0
-      ? `${counted(toCall, 'person', 'people')} without an email address: you see whom to call.`
+    withoutEmail > 0
+      ? `${counted(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
       : '';
   return [affected, writing, called].filter(Boolean).join(' ');
 }
