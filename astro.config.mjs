@@ -8,12 +8,13 @@ import { checkedContent } from './src/commands/building/checked-content.ts';
 import { demoBundle } from './src/commands/building/demo-bundle.ts';
 import { inlineScriptTexts, inlineTexts } from './src/commands/building/inline-scripts.ts';
 import { keptFiles } from './src/commands/building/kept-files.ts';
+import { pageFonts } from './src/commands/building/page-fonts.ts';
 import { hashOf, pagePolicy } from './src/commands/building/page-policy.ts';
 import { pageStyles } from './src/commands/building/page-styles.ts';
 import { sharedChunks } from './src/commands/building/shared-chunks.ts';
 import interaction from './src/islands/directives/interaction-directive.mjs';
 import { captchaSources } from './src/layouts/captcha-sources.ts';
-import { fontFaces } from './src/layouts/fonts/font-faces.ts';
+import { fontFaces, fontFacesWith } from './src/layouts/fonts/font-faces.ts';
 import { speculationRules } from './src/layouts/speculation-rules.ts';
 
 const site = process.env.PUBLIC_SITE_URL ?? 'https://ekantik.example';
@@ -59,6 +60,7 @@ export default defineConfig({
     interaction(),
     keptFiles(),
     pageStyles(),
+    pageFonts(fontFacesWith),
     pagePolicy(addedStyles),
   ],
   vite: {

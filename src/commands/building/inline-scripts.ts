@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 import { projectFolder } from '#commands/running/project.ts';
+import { months } from '#domain/time/month.ts';
+import { studioWall } from '#domain/time/studio-wall.ts';
 
 /** Scripts that are inlined in the page and run before any bundle: the content security policy allows them by hash. */
 const inlineScripts = [
@@ -31,12 +33,17 @@ export function compact(script: string): string {
 
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
-/** The studio's clock, for the scripts that use it. */
-const clock = read('src/layouts/studio-now.js');
+/** What inline scripts share with programs, as text by its name: a script contains what it names. */
+const shared = {
+  studioWall: String(studioWall),
+  shortMonths: JSON.stringify(months.map(({ short }) => short)),
+};
 
 function textOf(file: string): string {
   const script = read(file);
-  return compact(script.includes('studioNow()') ? `{${clock}${script}}` : script);
+  const used = Object.entries(shared).filter(([name]) => script.includes(name));
+  const constants = used.map(([name, text]) => `const ${name}=${text};`).join('');
+  return compact(constants ? `{${constants}${script}}` : script);
 }
 
 /** The texts of all inline scripts, exactly as pages contain them. */

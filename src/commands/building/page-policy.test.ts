@@ -15,7 +15,7 @@ test('a page lets in its own inline scripts and styles, and what comes later', (
   );
 });
 
-test('what no page holds is let in no longer', () => {
+test('the policy omits the hashes of removed parts', () => {
   assert.equal(
     withOwnHashes(page(['elsewhere()'], ''), []),
     `<meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self'; style-src 'self';">`,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { changePages } from './built-pages.ts';
 
 /** The hash of an inline text, as a content security policy names it. */
 export const hashOf = (text: string) =>
@@ -17,12 +16,7 @@ export const pagePolicy = (added: readonly string[]): AstroIntegration => ({
   name: 'page-policy',
   hooks: {
     'astro:build:done': async ({ dir }) => {
-      const root = fileURLToPath(dir);
-      const pages = (await readdir(root, { recursive: true })).filter((path) => path.endsWith('.html'));
-      for (const page of pages) {
-        const file = join(root, page);
-        await writeFile(file, withOwnHashes(await readFile(file, 'utf8'), added));
-      }
+      await changePages(fileURLToPath(dir), (html) => withOwnHashes(html, added));
     },
   },
 });

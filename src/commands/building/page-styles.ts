@@ -1,14 +1,15 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import postcss, { type Root } from 'postcss';
+import { changePages } from './built-pages.ts';
 import { hashOf } from './page-policy.ts';
 
 /**
- * Takes from each public page's inline styles the rules for classes that the page cannot have: Tailwind writes one style sheet for all pages of a
- * kind (styles/reading.css, styles/live.css), and each of them carried what only the others draw. A class counts as used if
- * its name is in the page, or in a script that the page may load.
+ * Removes from each public page's inline styles the rules for classes that the page cannot have: Tailwind writes one
+ * style sheet for all pages of a kind (styles/reading.css, styles/live.css). A class counts as used if its name is in
+ * the page, or in a script that the page may load.
  */
 export const pageStyles = (): AstroIntegration => ({
   name: 'page-styles',
@@ -17,15 +18,9 @@ export const pageStyles = (): AstroIntegration => ({
       const root = fileURLToPath(dir);
       const scripts = scriptTokens(root);
       const parsed = new Map<string, Root>();
-      const pages = (await readdir(root, { recursive: true })).filter(
-        (path) => path.endsWith('.html') && !/^admin\b/.test(path),
-      );
-      for (const page of pages) {
-        const file = join(root, page);
-        const html = await readFile(file, 'utf8');
-        const used = new Set([...pageTokens(html), ...(await scripts(html))]);
-        await writeFile(file, withUsedStyles(html, used, parsed));
-      }
+      const change = async (html: string) =>
+        withUsedStyles(html, new Set([...pageTokens(html), ...(await scripts(html))]), parsed);
+      await changePages(root, change, (path) => !/^admin\b/.test(path));
     },
   },
 });

@@ -1,6 +1,6 @@
 /**
- * What every page with an island loads, and what the week does, in few files instead of thirty: small files compress badly, and each is asked
- * for by itself. What a group names comes with all that it imports.
+ * Groups the modules that every page with an island loads, and those of the week, into few chunks instead of thirty:
+ * small files compress badly, and each needs a request. A group also contains all imports of its modules.
  */
 export const sharedChunks = {
   groups: [
@@ -13,12 +13,12 @@ export const sharedChunks = {
     },
     {
       name: 'island',
-      test: /\/node_modules\/(nanostores|@nanostores\/react)\/|\/src\/(components\/(use-hydrated|use-kept-focus|messages\/(announce|notify)|controls\/(Button|Badge|button-style|badge-style))|stores\/(stored|fresh-page)|backend\/client)\.tsx?$/,
+      test: /\/node_modules\/(nanostores|@nanostores\/react)\/|\/src\/(components\/(use-hydrated|use-kept-focus|messages\/(announce|notify|outage-words)|controls\/(Button|Badge|button-style|badge-style|toggle-style))|stores\/(stored|fresh-page)|backend\/client|domain\/money\/money)\.tsx?$/,
       priority: 2,
     },
     {
       name: 'week',
-      test: /\/src\/(stores\/schedule|domain\/(schedule\/schedule(-filter|-view|-words)?|occurrences\/(availability|occurrence|timetable|past-classes|booking-window)|bookings\/free-cancellation))\.ts$/,
+      test: /\/src\/(stores\/(schedule|bookings\/booking-(step|again))|islands\/schedule\/finder\/(SearchField|ViewSwitch)|domain\/(time\/visitor-time|schedule\/schedule(-filter|-view|-words)?|occurrences\/(availability|occurrence|timetable|past-classes|booking-window)|bookings\/free-cancellation))\.tsx?$/,
       priority: 1,
     },
     // Loaded when somebody books, orders or signs in.

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
+/** The font of headings, and the font of everything else. */
+export type Family = 'Fraunces' | 'Figtree';
+
 interface Cut {
-  family: string;
+  family: Family;
   /** Path in a font package. */
   file: string;
   /** The characters to preserve. */
@@ -39,22 +42,50 @@ const cuts: Cut[] = [
   },
 ];
 
+/** The cut fonts before compression: to cut them again for a page is quick. */
+const fonts = await Promise.all(
+  cuts.map(async ({ file, characters, wght, features, ...cut }) => {
+    const whole = await readFile(fileURLToPath(import.meta.resolve(file)));
+    const font = await subsetFont(whole, characters, {
+      targetFormat: 'truetype',
+      variationAxes: { wght },
+      keepFeatures: features,
+      noHinting: true,
+      // Names for the axes' values, which only font menus need.
+      dropTables: ['STAT'],
+    });
+    return { ...cut, characters, features, font, rules: new Map<string, Promise<string>>() };
+  }),
+);
+
 /**
- * `@font-face` rules with inlined font data, 25 KB.
+ * `@font-face` rules with inlined font data, with those characters of the cuts that a page uses.
  * @throws Error if a font package does not contain a file.
  */
-export const fontFaces = (await Promise.all(cuts.map(rule))).join('');
+export async function fontFacesWith(used: Record<Family, ReadonlySet<string>>): Promise<string> {
+  const faces = fonts.map(({ family, characters, features, font, rules }) => {
+    const kept = [...characters].filter((character) => used[family].has(character)).join('');
+    const known = rules.get(kept) ?? rule(family, font, kept, features);
+    rules.set(kept, known);
+    return known;
+  });
+  return (await Promise.all(faces)).join('');
+}
 
-async function rule({ family, file, characters, wght, features }: Cut): Promise<string> {
-  const whole = await readFile(fileURLToPath(import.meta.resolve(file)));
-  const font = await subsetFont(whole, characters, {
+/** The rules with all characters of the cuts, 25 KB. */
+export const fontFaces = await fontFacesWith(
+  Object.fromEntries(cuts.map(({ family, characters }) => [family, new Set(characters)])) as Record<
+    Family,
+    Set<string>
+  >,
+);
+
+async function rule(family: Family, font: Buffer, characters: string, features: string[]): Promise<string> {
+  const cut = await subsetFont(font, characters, {
     targetFormat: 'woff2',
-    variationAxes: { wght },
     keepFeatures: features,
     noHinting: true,
-    // Names for the axes' values, which only font menus need.
-    dropTables: ['STAT'],
   });
-  const source = `url(data:font/woff2;base64,${font.toString('base64')})`;
+  const source = `url(data:font/woff2;base64,${cut.toString('base64')})`;
   return `@font-face{font-family:${family};font-weight:1 1000;src:${source}}`;
 }

@@ -5,13 +5,13 @@ declare module 'subset-font' {
     /** The characters to preserve. */
     text: string,
     options: {
-      targetFormat: 'woff2';
-      variationAxes: Record<string, number | { min: number; max: number }>;
+      targetFormat: 'truetype' | 'woff2';
+      variationAxes?: Record<string, number | { min: number; max: number }>;
       /** OpenType features to preserve; all others are removed. */
       keepFeatures: string[];
       noHinting: boolean;
       /** Tables of the font to remove. */
-      dropTables: string[];
+      dropTables?: string[];
     },
   ): Promise<Buffer>;
 }
