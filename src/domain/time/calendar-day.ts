@@ -1,24 +1,14 @@
-const format = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+import { months } from './month.ts';
 
 /** "14 March 2026" for a calendar day stored as midnight UTC. */
 export function formatDay(day: Date): string {
-  return format.format(day);
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]?.name} ${day.getUTCFullYear()}`;
 }
 
-const short = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** "14 Mar 2026" for a calendar day stored as midnight UTC. */
-export const shortDay = (day: Date): string => short.format(day);
+export function shortDay(day: Date): string {
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]?.short} ${day.getUTCFullYear()}`;
+}
 
 /** "2026-03-14" for a calendar day stored as midnight UTC. */
 export function isoDay(day: Date): string {

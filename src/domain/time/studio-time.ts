@@ -1,30 +1,18 @@
-import { studioZone, type TimeOfDay } from './time-of-day.ts';
+import { studioWall } from './studio-wall.ts';
+import type { TimeOfDay } from './time-of-day.ts';
 import { type Weekday, weekdayNames } from './weekday.ts';
 
 /** A calendar day at the studio, "YYYY-MM-DD". Never an instant. */
 export type StudioDay = `${number}-${number}-${number}`;
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: studioZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
 /** The day at the studio at an instant. */
 export function studioDayOf(instant: Date): StudioDay {
-  const { year, month, day } = readClock(instant);
-  return `${year}-${month}-${day}` as StudioDay;
+  return studioWall(instant).toISOString().slice(0, 10) as StudioDay;
 }
 
 /** The time at the studio at an instant. */
 export function studioTimeOf(instant: Date): TimeOfDay {
-  const { hour, minute } = readClock(instant);
-  return `${hour}:${minute}` as TimeOfDay;
+  return studioWall(instant).toISOString().slice(11, 16) as TimeOfDay;
 }
 
 /**
@@ -80,14 +68,5 @@ function midnight(day: StudioDay): Date {
 
 /** The offset of the studio's clock from UTC at an instant, in milliseconds. */
 function offsetAt(instant: Date): number {
-  const { year, month, day, hour, minute, second } = readClock(instant);
-  const whole = Math.floor(instant.getTime() / 1000) * 1000;
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - whole;
-}
-
-function readClock(instant: Date) {
-  return Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value])) as Record<
-    'year' | 'month' | 'day' | 'hour' | 'minute' | 'second',
-    string
-  >;
+  return studioWall(instant).getTime() - instant.getTime();
 }

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { studioWall } from './studio-wall.ts';
+import { studioZone } from './time-of-day.ts';
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: studioZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+function agrees(at: number): void {
+  const instant = new Date(at);
+  assert.equal(studioWall(instant).toISOString().slice(0, 19).replace('T', ' '), clock.format(instant));
+}
+
+test('the rule is that of the time zone database, winter and summer, for ten years', () => {
+  const halfHour = 1_800_000;
+  for (let at = Date.UTC(2026, 0); at < Date.UTC(2036, 0); at += 17 * halfHour) agrees(at);
+  // Around each change of the clocks.
+  for (let year = 2026; year < 2036; year += 1)
+    for (const month of [2, 9])
+      for (let at = Date.UTC(year, month, 24); at < Date.UTC(year, month + 1); at += halfHour) agrees(at);
+});
+
+test('the clocks change to the millisecond', () => {
+  assert.equal(studioWall(new Date('2026-03-29T00:59:59.999Z')).toISOString(), '2026-03-29T00:59:59.999Z');
+  assert.equal(studioWall(new Date('2026-03-29T01:00:00.000Z')).toISOString(), '2026-03-29T02:00:00.000Z');
+  assert.equal(studioWall(new Date('2026-10-25T00:59:59.999Z')).toISOString(), '2026-10-25T01:59:59.999Z');
+  assert.equal(studioWall(new Date('2026-10-25T01:00:00.000Z')).toISOString(), '2026-10-25T01:00:00.000Z');
+});
+
+test('its text alone is the whole function, for inline scripts', () => {
+  const alone = new Function(`return ${studioWall}`)() as typeof studioWall;
+  assert.deepEqual(alone(new Date('2026-07-14T12:00:00Z')), new Date('2026-07-14T13:00:00Z'));
+});

@@ -1,0 +1,78 @@
+import { shortDay } from './calendar-day.ts';
+import { dayInWords } from './day-in-words.ts';
+import { parseStudioDay, type StudioDay, weekdayOn } from './studio-time.ts';
+
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/;
+const inNumbers = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/;
+const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]*([a-z]{3,9})\.?,?[\s./-]*(\d{4}|\d{2})$/;
+const monthFirst = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/;
+
+/**
+ * Parses a typed day: "23/11/2026", "23.11.26", "23 Nov 2026", "Monday 23rd November 2026", "Nov 23, 2026",
+ * "2026-11-23". In numbers the day is first, as in Britain.
+ * @returns undefined if the text is not a day of the calendar.
+ */
+export function readTypedDay(text: string): StudioDay | undefined {
+  const typed = text.trim().toLowerCase().replace(weekday, '');
+  const [, day, month, year] = inNumbers.exec(typed) ?? [];
+  if (day && month && year) return dayOf(year, Number(month), day);
+  const [, first, name, second] = dayFirst.exec(typed) ?? [];
+  if (first && name && second) return dayOf(second, monthCalled(name), first);
+  const [, called, on, then] = monthFirst.exec(typed) ?? [];
+  if (called && on && then) return dayOf(then, monthCalled(called), on);
+  return parseStudioDay(typed);
+}
+
+/** Parses a day while it is being typed, when "23/11/20" may still become "23/11/2026". */
+export function readDayBeingTyped(text: string): StudioDay | undefined {
+  return /\d{4}/.test(text) ? readTypedDay(text) : undefined;
+}
+
+/** "Mon 23 Nov 2026": a day in a field. */
+export function dayInField(day: StudioDay): string {
+  return `${weekdayOn(day).slice(0, 3)} ${shortDay(new Date(`${day}T00:00:00Z`))}`;
+}
+
+/**
+ * What is wrong with a typed day, and what to type instead; undefined if nothing is, or if nothing was typed.
+ * @param limits The first and the last day that can be chosen.
+ */
+export function typedDayProblem(
+  text: string,
+  { min, max }: { min?: StudioDay | undefined; max?: StudioDay | undefined } = {},
+): string | undefined {
+  if (text.trim() === '') return undefined;
+  const day = readTypedDay(text);
+  if (day && min && day < min) return `Please choose a day from ${dayInWords(min)} on.`;
+  if (day && max && day > max) return `Please choose a day up to ${dayInWords(max)}.`;
+  if (day) return undefined;
+  const [, first = 0, second = 0] = inNumbers.exec(text.trim()) ?? [];
+  if (Number(second) > 12 && Number(first) <= 12)
+    return 'Please type the day first, then the month, as in 23/11/2026.';
+  return 'This is not a day of the calendar. Please type it as 23/11/2026 or 23 Nov 2026.';
+}
+
+/** The number of a month by its name, or by its first letters; 0 if there is none. */
+function monthCalled(name: string): number {
+  return months.findIndex((month) => month.startsWith(name)) + 1;
+}
+
+function dayOf(year: string, month: number, day: string): StudioDay | undefined {
+  const full = year.length === 2 ? `20${year}` : year;
+  return parseStudioDay(`${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
