@@ -17,7 +17,10 @@ export function ScreenHead({ title, words, children }: Props) {
         </h1>
         {words && <p className="mt-1.5 max-w-[36rem] text-ink-soft">{words}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+      {children && (
+        // On a narrow phone the pictures of the buttons would push one of two into a second row.
+        <div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:[&_button>svg]:hidden">{children}</div>
+      )}
     </header>
   );
 }

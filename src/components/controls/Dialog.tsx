@@ -43,7 +43,7 @@ export function Dialog({
       tabIndex={-1}
       aria-labelledby={about ? `${id} ${id}-about` : id}
       aria-describedby={describedBy}
-      className={`m-auto rounded-soft bg-paper text-ink shadow-2xl backdrop:bg-night/30 focus-visible:outline-0 md:p-9 ${className}`}
+      className={`m-auto rounded-soft border border-paper-edge bg-paper text-ink shadow-2xl backdrop:bg-night/30 focus-visible:outline-0 md:p-9 ${className}`}
     >
       {hour && (
         <div

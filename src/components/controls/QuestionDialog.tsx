@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from 'react';
+import { Problem } from '#components/messages/Problem.tsx';
 import { buttonStyle } from './button-style.ts';
 import { Dialog } from './Dialog.tsx';
 
 interface Props {
   open: boolean;
   title: string;
-  about: string;
+  /** The record, if the title does not name it. */
+  about?: string | undefined;
   /** What the action does, shown beforehand. */
   effect: ReactNode;
   problem: string | undefined;
@@ -32,11 +34,7 @@ export function QuestionDialog({
       <div id={id} className="mt-2">
         {effect}
       </div>
-      {problem && (
-        <p role="alert" className="mt-4 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
-          {problem}
-        </p>
-      )}
+      <Problem words={problem} className="mt-4" />
       <p className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" onClick={onClose} className={buttonStyle('secondary')}>
           {declineWords}

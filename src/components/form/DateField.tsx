@@ -1,29 +1,186 @@
-import type { ComponentProps } from 'react';
-import { shortDay } from '#domain/time/calendar-day.ts';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { announce } from '#components/messages/announce.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
-import { parseStudioDay } from '#domain/time/studio-time.ts';
-import { Field } from './Field.tsx';
+import { addDays, parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
+import { dayInField, readDayBeingTyped, readTypedDay, typedDayProblem } from '#domain/time/typed-day.ts';
+import { Labelled, type LabelledProps } from './Labelled.tsx';
 
-type Props = Omit<ComponentProps<typeof Field>, 'type'>;
+interface Props
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'>,
+    LabelledProps {
+  /** "2026-11-23"; a text that is not a day as it was typed. */
+  value: string;
+  /** Called with a day as "2026-11-23", or with the text if it is not a day. */
+  onChange: (event: { target: { value: string } }) => void;
+  /** Whether it has a button that empties it. A list's filter always has a day. */
+  clearable?: boolean;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * A date field. Browsers show the date in the order of their own language: over it, "23 Nov 2026" is shown until it has
- * the focus (styles/fields.css), and the date is in words below.
+ * A day, as the studio writes it whatever the browser's language: `<input type="date">` shows 11/23/2026 if the
+ * browser's locale does. It is typed ("23/11/2026", "23 Nov 2026"; the arrow keys move by a day), or chosen with the
+ * browser's own picker, which belongs to the native input below. On a touch screen a tap anywhere opens the picker
+ * (styles/fields.css).
  */
-export function DateField({ hint, ...field }: Props) {
-  const day = parseStudioDay(field.value);
+export function DateField({
+  label,
+  problem,
+  hint,
+  optional,
+  value,
+  onChange,
+  clearable = true,
+  min,
+  max,
+  ...input
+}: Props) {
+  const text = useRef<HTMLInputElement>(null);
+  const native = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  // What is being typed, or a text that the form did not take.
+  const [typed, setTyped] = useState<string>();
+  const [left, setLeft] = useState(false);
+
+  const day = parseStudioDay(value);
+  const shown = typed ?? (day ? dayInField(day) : value);
+  const limits = { min: parseStudioDay(min), max: parseStudioDay(max) };
+  const own = typedDayProblem(shown, limits);
+  const canClear = clearable && shown !== '';
+  const isDay = Boolean(readTypedDay(shown));
+
+  // Another value from the form replaces what was typed.
+  useEffect(() => {
+    if (document.activeElement !== text.current) setTyped(undefined);
+  }, [value]);
+
+  const write = (next: string) => {
+    if (next !== value) onChange({ target: { value: next } });
+  };
+  const finish = () => {
+    setLeft(true);
+    if (typed === undefined) return;
+    const read = readTypedDay(typed);
+    if (read) write(read);
+    if (read || typed.trim() === '' || typed === value) setTyped(undefined);
+    if (own) announce(own);
+  };
+  const choose = (next: string) => {
+    setTyped(undefined);
+    setLeft(true);
+    write(next);
+  };
+  const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(target.value);
+    setLeft(false);
+    write(readDayBeingTyped(target.value) ?? target.value);
+  };
+  const openPicker = () => {
+    try {
+      native.current?.showPicker();
+    } catch {
+      // A browser that does not open it on request: typing remains.
+      text.current?.focus();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter submits the form: with the parsed day.
+    if (event.key === 'Enter') finish();
+    const step = steps[event.key];
+    if (!step || event.shiftKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (event.altKey) return openPicker();
+    const from = readTypedDay(shown);
+    const next = from ? addDays(from, step) : (limits.min ?? studioDayOf(new Date()));
+    if (typedDayProblem(next, limits)) return;
+    choose(next);
+    announce(dayInWords(next));
+  };
+  const clear = () => {
+    choose('');
+    // The clear button is about to disappear. On a touch screen the focus in the text would open the keyboard.
+    (matchMedia('(pointer: coarse)').matches ? opener : text).current?.focus();
+  };
+
   return (
-    <Field
-      {...field}
-      type="date"
-      hint={[day && dayInWords(day), hint].filter(Boolean).join('. ')}
-      className={day && 'date-field'}
-    >
-      {day && (
-        <span aria-hidden="true" className="date-words">
-          {shortDay(new Date(`${day}T00:00:00Z`))}
-        </span>
+    <Labelled {...{ label, hint, optional }} problem={own && (left || (problem && !isDay)) ? own : problem}>
+      {(ties) => (
+        <>
+          <input
+            placeholder="dd/mm/yyyy"
+            maxLength={40}
+            {...input}
+            {...ties}
+            ref={text}
+            autoComplete="off"
+            value={shown}
+            onChange={onType}
+            onKeyDown={onKeyDown}
+            onBlur={finish}
+            className={`field pl-3 ${canClear ? 'pr-[5.6rem] sm:pr-[4.5rem]' : 'pr-11'}`}
+          />
+          {/* Only its picker is used: the text field has the name and the focus. */}
+          <input
+            ref={native}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            className="date-picker"
+            min={min}
+            max={max}
+            value={isDay && day ? day : ''}
+            onChange={({ target }) => choose(target.value)}
+          />
+          {canClear && (
+            <button
+              type="button"
+              aria-describedby={`${ties.id}-label`}
+              onClick={clear}
+              className="absolute inset-y-0 right-11 z-[2] grid w-11 sm:w-7 place-content-center rounded-lg text-ink-soft hover:text-ink"
+            >
+              <span className="sr-only">Clear</span>
+              <Icon path="m5 5 10 10M15 5 5 15" />
+            </button>
+          )}
+          <button
+            ref={opener}
+            type="button"
+            aria-describedby={`${ties.id}-label`}
+            onClick={openPicker}
+            className="absolute inset-y-0 right-0 grid w-11 place-content-center rounded-lg text-ink-soft hover:text-ink"
+          >
+            <span className="sr-only">Open the calendar</span>
+            <Icon path="M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5" />
+          </button>
+        </>
       )}
-    </Field>
+    </Labelled>
+  );
+}
+
+function Icon({ path }: { path: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-5"
+    >
+      <path d={path} />
+    </svg>
   );
 }

@@ -26,7 +26,7 @@ export function Labelled({ label, problem, hint, optional, children }: Props) {
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="block font-semibold">
+      <label id={`${id}-label`} htmlFor={id} className="block font-semibold">
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>

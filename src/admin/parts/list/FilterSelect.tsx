@@ -7,11 +7,11 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A select that filters a list at once. */
+/** A select that filters a list at once. On a phone two stand side by side. */
 export function FilterSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const id = useId();
   return (
-    <div className="min-w-[11rem]">
+    <div className="min-w-[calc(50%-0.375rem)] flex-1 sm:min-w-[11rem] sm:flex-none">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -1,3 +1,5 @@
+import { toggleStyle } from '#components/controls/toggle-style.ts';
+
 interface Props<Value extends string> {
   /** The subject of the tabs, for screen readers. */
   label: string;
@@ -10,7 +12,7 @@ interface Props<Value extends string> {
 /** Tabs that filter one list: buttons of which one is pressed, because there is only a single panel. */
 export function FilterTabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
   return (
-    <fieldset className="flex w-fit max-w-full flex-wrap gap-1 rounded-[1.625rem] bg-paper-deep p-1">
+    <fieldset className="flex w-fit max-w-full flex-wrap gap-1 max-sm:gap-0.5 rounded-[1.625rem] bg-paper-deep p-1">
       <legend className="sr-only">{label}</legend>
       {tabs.map((tab) => (
         <button
@@ -18,7 +20,7 @@ export function FilterTabs<Value extends string>({ label, tabs, value, onChange 
           type="button"
           aria-pressed={tab.value === value}
           onClick={() => onChange(tab.value)}
-          className="min-h-[44px] rounded-full px-4 font-semibold text-ink-soft hover:text-ink aria-pressed:bg-paper aria-pressed:text-plum aria-pressed:shadow-[inset_0_0_0_1.5px_currentColor]"
+          className={toggleStyle('px-4 max-sm:px-2.5')}
         >
           {tab.label}
           {tab.count !== undefined && (

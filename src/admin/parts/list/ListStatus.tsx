@@ -6,6 +6,8 @@ interface Props {
   words: string | undefined;
   /** Whether the list is empty: the text is then visible, with the next steps. */
   nothing: boolean;
+  /** The next step if the list is empty. */
+  hint?: string | undefined;
   /** Further actions for an empty list. */
   children?: ReactNode;
 }
@@ -14,7 +16,12 @@ interface Props {
  * The number of results, for screen readers; for an empty list, visible to everybody. The element is always present, so
  * that changes are announced.
  */
-export function ListStatus({ words, nothing, children }: Props) {
+export function ListStatus({
+  words,
+  nothing,
+  hint = "Try adjusting your search or filter to find what you're looking for.",
+  children,
+}: Props) {
   return (
     <div
       className={
@@ -25,11 +32,7 @@ export function ListStatus({ words, nothing, children }: Props) {
       <p role="status" className={nothing ? 'mt-3 text-lg font-semibold' : 'sr-only'}>
         {words}
       </p>
-      {nothing && (
-        <p className="mt-1 max-w-measure text-ink-soft">
-          Try adjusting your search or filter to find what you're looking for.
-        </p>
-      )}
+      {nothing && <p className="mt-1 max-w-measure text-ink-soft">{hint}</p>}
       {nothing && children && <div className="mt-5">{children}</div>}
     </div>
   );

@@ -9,6 +9,8 @@ interface Props<Found> {
   query: Query<Found>;
   /** The text if there is nothing. */
   empty: string;
+  /** The next step if there is nothing; by default to adjust the search or filter. */
+  emptyHint?: string | undefined;
   /** The noun of its rows, singular and plural: "class", "classes". Omitted for a single record. */
   rows?: readonly [one: string, many: string];
   /** Whether there is nothing; by default a page without rows. */
@@ -25,6 +27,7 @@ interface Props<Found> {
 export function Listed<Found>({
   query,
   empty,
+  emptyHint,
   rows,
   isEmpty = hasNoRows,
   emptyAction,
@@ -44,7 +47,7 @@ export function Listed<Found>({
       aria-busy={busy || (data === undefined && !isAway)}
       className={`outline-none transition-opacity ${busy && data ? 'opacity-70 delay-200' : ''}`}
     >
-      <ListStatus words={nothing ? empty : found || undefined} nothing={nothing}>
+      <ListStatus words={nothing ? empty : found || undefined} nothing={nothing} hint={emptyHint}>
         {emptyAction}
       </ListStatus>
       {isAway && <OutageNotice stale={data !== undefined} onRetry={retry} />}

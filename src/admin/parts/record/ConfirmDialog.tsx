@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { Problem } from './Problem.tsx';
+import { Problem } from '#components/messages/Problem.tsx';
 
 interface Props {
   open: boolean;

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
+import { Notice } from '#components/messages/Notice.tsx';
+import { Problem } from '#components/messages/Problem.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { RestoredNotice } from './history/RestoredNotice.tsx';
-import { Problem } from './Problem.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface RecordFormProps {
@@ -75,8 +76,9 @@ export function RecordFormBody({
         )}
       </fieldset>
       <RestoredNotice words={form.restored} className="mt-5" />
-      <Problem words={problem ?? disabledReason} />
-      {summary && <p className="mt-5 rounded-2xl bg-apricot-pale px-5 py-3 text-apricot-ink">{summary}</p>}
+      <Problem words={problem} />
+      {disabledReason && !problem && <Notice className="mt-5">{disabledReason}</Notice>}
+      <Problem words={summary} isAnnounced />
       <div className={`flex flex-wrap justify-end gap-3 ${actions}`}>
         <button type="button" onClick={onLeave} className={buttonStyle('secondary')}>
           {disabledReason ? 'Close' : 'Cancel'}
