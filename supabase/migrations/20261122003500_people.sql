@@ -69,13 +69,13 @@ stable
 security definer
 set search_path = ''
 as $$
-  with recursive standing as (
+  with recursive chain as (
     select people.number, people.merged_into from studio.people where people.number = merged_person.number
     union all
     select people.number, people.merged_into
-    from standing join studio.people on people.number = standing.merged_into
+    from chain join studio.people on people.number = chain.merged_into
   )
-  select standing.number from standing where standing.merged_into is null;
+  select chain.number from chain where chain.merged_into is null;
 $$;
 
 -- Returns the person with this address, or with this telephone number if there is no address; creates them if there is
@@ -238,17 +238,17 @@ as $$
 declare
   before constant bigint := studio.person_of(new.id);
   own studio.profiles;
-  wanted bigint;
+  identified bigint;
 begin
   if new.email_confirmed_at is null or coalesce(new.email, '') = '' then
     return null;
   end if;
   select * into own from studio.profiles where profiles.user_id = new.id;
-  wanted := studio.person_for(own.name, new.email, own.phone);
-  if wanted is distinct from before then
+  identified := studio.person_for(own.name, new.email, own.phone);
+  if identified is distinct from before then
     update studio.people set user_id = null where people.number = before;
     -- If two accounts became one person, the first remains linked.
-    update studio.people set user_id = new.id where people.number = wanted and people.user_id is null;
+    update studio.people set user_id = new.id where people.number = identified and people.user_id is null;
     perform studio.forget_idle_people(array[before]);
   end if;
   return null;

@@ -206,7 +206,7 @@ $$;
 -- Returns an occurrence for the site: Occurrence in src/domain/occurrences/occurrence.ts.
 create function studio.occurrence_json(
   class studio.class_series, instructor_key text, instructor_name text, held_on date, starts time, ends time,
-  capacity integer, taken bigint, standing text
+  capacity integer, taken bigint, status text
 )
 returns jsonb
 language sql
@@ -217,7 +217,7 @@ as $$
     class, instructor_key, instructor_name, held_on, starts, ends, capacity
   ) || studio.class_fields_json(class) || pg_catalog.jsonb_build_object(
     'spots', greatest(0, capacity - taken),
-    'standing', standing
+    'status', status
   );
 $$;
 
@@ -337,9 +337,9 @@ as $$
   select studio.next_classes(next_class.class_type, next_class.after, 1) -> 0;
 $$;
 
--- Returns the state of a date, as `standings` in src/domain/occurrences/occurrence.ts names it. A date in the past
--- counts as held, even if its class was paused afterwards.
-create function studio.standing_of(occurrence_row studio.occurrences)
+-- Returns the status of an occurrence: occurrenceStatuses in src/domain/occurrences/occurrence-status.ts. One in the
+-- past counts as planned, even if its class was paused afterwards.
+create function studio.occurrence_status(occurrence_row studio.occurrences)
 returns text
 language plpgsql
 stable

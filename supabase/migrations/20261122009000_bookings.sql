@@ -342,7 +342,7 @@ begin
       'token', bookings.token,
       'occurrence', studio.occurrence_json(
         class_series, instructors.key, instructors.name, occurrences.held_on, occurrences.starts, occurrences.ends,
-        occurrences.capacity, studio.places_taken(occurrences.number), studio.standing_of(occurrences)
+        occurrences.capacity, studio.places_taken(occurrences.number), studio.occurrence_status(occurrences)
       ),
       'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
       'freeUntilAt', studio.utc_text(studio.place_free_until_at(bookings, occurrences)),

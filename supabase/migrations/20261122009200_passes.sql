@@ -194,7 +194,7 @@ begin
   if tg_op = 'DELETE' or (new.number, new.pass, new.kind, new.credits, new.guests, new.booking, new.made_at)
     is distinct from (old.number, old.pass, old.kind, old.credits, old.guests, old.booking, old.made_at)
   then
-    raise exception 'ledger-is-kept' using
+    raise exception 'ledger-fixed' using
       errcode = 'PT409', detail = 'Ledger entries cannot be changed.', hint = 'Add an entry that corrects it.';
   end if;
   return new;
@@ -637,7 +637,7 @@ as $$
 begin
   -- A waiting person, or a person whose class is called off, closed or paused, never cancels late.
   return booking.status = 'confirmed'
-    and studio.standing_of(occurrence_row) = 'planned'
+    and studio.occurrence_status(occurrence_row) = 'planned'
     and studio.studio_now() > studio.place_free_until_at(booking, occurrence_row);
 end;
 $$;
@@ -799,7 +799,7 @@ begin
   from (select * from studio.pass_disagreements() limit 20) as first_ones;
   insert into studio.pass_checks (checked_at, found, count) values (studio.studio_now(), wrong, many);
   delete from studio.pass_checks
-  where pass_checks.number not in (select kept.number from studio.pass_checks as kept order by kept.number desc limit 30);
+  where pass_checks.number not in (select newest.number from studio.pass_checks as newest order by newest.number desc limit 30);
   return pg_catalog.jsonb_build_object(
     'kind', 'checked', 'checkedAt', studio.utc_text(studio.studio_now()), 'expired', expired, 'count', many, 'found', wrong
   );

@@ -91,7 +91,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select studio.standing_of(occurrence_row) = 'planned'
+  select studio.occurrence_status(occurrence_row) = 'planned'
     and studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) > studio.studio_now();
 $$;
 
@@ -141,7 +141,7 @@ as $$
 declare
   occurrence_row studio.occurrences;
   taken_at timestamptz;
-  told bigint;
+  notified bigint;
 begin
   select * into occurrence_row from studio.occurrences where occurrences.number = occurrence_number;
   -- Includes places that were cancelled since, and waitlist entries: a person who joined the waitlist found the class
@@ -149,15 +149,15 @@ begin
   select max(greatest(bookings.booked_at, bookings.promoted_at, bookings.claimed_at)) into taken_at
   from studio.bookings where bookings.occurrence = occurrence_number;
 
-  for told in
+  for notified in
     select bookings.number from studio.bookings
     where bookings.occurrence = occurrence_number and bookings.status = 'waitlisted'
       and (bookings.notified_at is null or bookings.notified_at <= taken_at)
       and studio.overlapping_booking(occurrence_row, bookings.email, true) is null
     order by bookings.number
   loop
-    update studio.bookings set notified_at = studio.studio_now() where bookings.number = told;
-    perform studio.post_booking_mail('place-free', told);
+    update studio.bookings set notified_at = studio.studio_now() where bookings.number = notified;
+    perform studio.post_booking_mail('place-free', notified);
   end loop;
 end;
 $$;

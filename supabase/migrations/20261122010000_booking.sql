@@ -531,7 +531,7 @@ begin
     overlap := studio.overlapping_booking(occurrence_row, booking_row.email, waiting => true);
     reason := case
       when booking_row.status = 'cancelled' then 'cancelled'
-      when studio.standing_of(occurrence_row) <> 'planned' then 'not-held'
+      when studio.occurrence_status(occurrence_row) <> 'planned' then 'not-held'
       when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'begun'
       when overlap is not null then 'overlapping'
       when studio.places_taken(occurrence_row.number) >= occurrence_row.capacity then 'taken'

@@ -1,7 +1,7 @@
 -- The recipients when staff write to the people of a date: those who get a mail, and those who must be telephoned.
 
 -- Returns the bookings of the people who are notified about a date, also for the preview before sending.
--- @param audience 'told': people who have a place or wait, as when the date changes. 'booked': people who have a place
+-- @param audience 'affected': people who have a place or wait, as when the date changes. 'booked': people who have a place
 -- or attended. 'booked-and-waiting': both.
 create function studio.recipients_of(occurrence bigint, audience text)
 returns setof studio.bookings
@@ -15,7 +15,7 @@ as $$
     -- A guest without an address is informed by the member who brings them.
     and (bookings.brought_by is null or bookings.email <> '')
     and case recipients_of.audience
-      when 'told' then bookings.status in ('confirmed', 'waitlisted')
+      when 'affected' then bookings.status in ('confirmed', 'waitlisted')
       when 'booked' then bookings.status in ('confirmed', 'attended')
       when 'booked-and-waiting' then bookings.status in ('confirmed', 'attended', 'waitlisted')
     end;
@@ -29,13 +29,13 @@ security definer
 set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
-    'written', coalesce(
+    'withEmail', coalesce(
       pg_catalog.jsonb_agg(
         pg_catalog.jsonb_build_object('name', people.name, 'email', people.email) order by people.number
       ) filter (where people.email <> ''),
       '[]'
     ),
-    'toCall', coalesce(
+    'withoutEmail', coalesce(
       pg_catalog.jsonb_agg(
         pg_catalog.jsonb_build_object('name', people.name, 'phone', people.phone) order by people.number
       ) filter (where people.email = ''),

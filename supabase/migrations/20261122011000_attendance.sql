@@ -212,7 +212,7 @@ begin
       when address is null then 'email-invalid'
       when studio.profile_problem('', telephone) is not null then 'phone-invalid'
       when occurrence_row.cancelled_at is not null then 'cancelled'
-      when studio.standing_of(occurrence_row) in ('paused', 'archived') then 'paused'
+      when studio.occurrence_status(occurrence_row) in ('paused', 'archived') then 'paused'
       when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'over'
       when address <> '' and exists (
         select from studio.bookings
@@ -288,7 +288,7 @@ begin
     reason := case
       when char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then 'reason-invalid'
       when occurrence_row.cancelled_at is not null then 'cancelled'
-      when studio.standing_of(occurrence_row) in ('paused', 'archived') then 'paused'
+      when studio.occurrence_status(occurrence_row) in ('paused', 'archived') then 'paused'
       when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'over'
       when not exists (
         select from studio.bookings where bookings.number = booking and bookings.status = 'waitlisted'
@@ -350,7 +350,7 @@ begin
         where hosts.number = booking_row.brought_by and hosts.status = 'cancelled'
       ) then 'guest-alone'
       when occurrence_row.cancelled_at is not null then 'cancelled'
-      when studio.standing_of(occurrence_row) in ('paused', 'archived') then 'paused'
+      when studio.occurrence_status(occurrence_row) in ('paused', 'archived') then 'paused'
       when studio.studio_instant(occurrence_row.held_on, occurrence_row.ends) <= studio.studio_now() then 'over'
       when booking_row.email <> '' and exists (
         select from studio.bookings as others
@@ -393,10 +393,10 @@ as $$
   select pg_catalog.jsonb_build_object(
     'kind', notified_answer.kind,
     'record', studio.staff_occurrence_json(notified_answer.occurrence_number),
-    'mailed', pg_catalog.jsonb_array_length(people -> 'written'),
-    'toCall', people -> 'toCall'
+    'mailed', pg_catalog.jsonb_array_length(people -> 'withEmail'),
+    'withoutEmail', people -> 'withoutEmail'
   )
-  from studio.recipients_json(notified_answer.occurrence_number, 'told') as people;
+  from studio.recipients_json(notified_answer.occurrence_number, 'affected') as people;
 $$;
 
 -- Calls a date off. The bookings remain unchanged, so that staff can see who would have attended.
@@ -480,10 +480,10 @@ security definer
 set search_path = ''
 as $$
   select answer || pg_catalog.jsonb_build_object(
-    'mailed', (answer ->> 'mailed')::integer + (told ->> 'mailed')::integer,
-    'toCall', (answer -> 'toCall') || (told -> 'toCall')
+    'mailed', (answer ->> 'mailed')::integer + (others ->> 'mailed')::integer,
+    'withoutEmail', (answer -> 'withoutEmail') || (others -> 'withoutEmail')
   )
-  from (select studio.notified_answer('', occurrence_number)) as one (told);
+  from (select studio.notified_answer('', occurrence_number)) as one (others);
 $$;
 
 -- Reinstates a date that was called off. Its bookings remained unchanged; everyone who has a place or waits for one was

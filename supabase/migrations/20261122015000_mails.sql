@@ -47,7 +47,7 @@ alter table studio.mails enable row level security;
 -- The payload is left out, because it contains the private link.
 grant select (number, kind, recipient, booking, order_number, created_at, sent_at) on table studio.mails to authenticated;
 
-create policy "Admins read what customers are told of their orders" on studio.mails
+create policy "Admins read the mails about orders" on studio.mails
   for select to authenticated
   using (order_number is not null and (select studio.current_role_is('admin')));
 
@@ -102,8 +102,8 @@ as $$
 begin
   perform studio.post_booking_mail(post_occurrence_mails.kind, written_to.number, post_occurrence_mails.more)
   from (
-    select told.number from studio.recipients_of(post_occurrence_mails.occurrence, 'told') as told
-    order by told.number
+    select recipients.number from studio.recipients_of(post_occurrence_mails.occurrence, 'affected') as recipients
+    order by recipients.number
   ) as written_to;
 end;
 $$;

@@ -30,7 +30,7 @@ begin
         then 'nobody'
       when char_length(title) not between 1 and 120 or not studio.is_plain_text(title) then 'subject-invalid'
       when char_length(body) not between 1 and 3000 or not studio.is_plain_text(body, true) then 'words-invalid'
-      when people -> 'written' = '[]' then 'nobody'
+      when people -> 'withEmail' = '[]' then 'nobody'
     end;
     if reason is null and last_one.created_at is not null and not coalesce(write_to_class.again, false) then
       return pg_catalog.jsonb_build_object(
@@ -59,7 +59,7 @@ begin
     perform studio.store_answer(write_to_class.request_id, '{"kind": "sent"}');
   end if;
   return pg_catalog.jsonb_build_object(
-    'kind', 'sent', 'mailed', pg_catalog.jsonb_array_length(people -> 'written'), 'toCall', people -> 'toCall'
+    'kind', 'sent', 'mailed', pg_catalog.jsonb_array_length(people -> 'withEmail'), 'withoutEmail', people -> 'withoutEmail'
   );
 end;
 $$;

@@ -84,7 +84,7 @@ begin
         'instructor', instructors.name,
         'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
         'endsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.ends)),
-        'cancelled', bookings.status = 'cancelled' or studio.standing_of(occurrences) <> 'planned',
+        'cancelled', bookings.status = 'cancelled' or studio.occurrence_status(occurrences) <> 'planned',
         'booked', null,
         'capacity', null
       ) as entry
@@ -101,7 +101,7 @@ begin
         'instructor', instructors.name,
         'startsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.starts)),
         'endsAt', studio.utc_text(studio.studio_instant(occurrences.held_on, occurrences.ends)),
-        'cancelled', studio.standing_of(occurrences) <> 'planned',
+        'cancelled', studio.occurrence_status(occurrences) <> 'planned',
         'booked', studio.places_taken(occurrences.number),
         'capacity', occurrences.capacity
       )

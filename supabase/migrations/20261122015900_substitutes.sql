@@ -282,7 +282,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  told jsonb;
+  payload jsonb;
   ended studio.substitute_requests;
 begin
   update studio.substitute_requests set taken_by = new.instructor, taken_at = studio.studio_now()
@@ -292,14 +292,14 @@ begin
   if not found or new.cancelled_at is not null or not studio.is_to_come(new.held_on, new.starts) then
     return null;
   end if;
-  told := pg_catalog.jsonb_build_object('occurrence', studio.taught_date_json(new), 'away', (
+  payload := pg_catalog.jsonb_build_object('occurrence', studio.taught_date_json(new), 'away', (
     select instructors.name from studio.instructors where instructors.key = ended.instructor
   ));
   insert into studio.mails (kind, recipient, payload)
   select
     case instructors.key when new.instructor then 'substitute-yours' else 'substitute-found' end,
     studio.instructor_address(instructors.key),
-    told || pg_catalog.jsonb_build_object('name', instructors.name)
+    payload || pg_catalog.jsonb_build_object('name', instructors.name)
   from studio.instructors
   where instructors.key in (new.instructor, ended.instructor) and studio.instructor_address(instructors.key) <> ''
   order by instructors.key;

@@ -28,7 +28,7 @@ begin
     -- Null before the first visit, if the pass begins with it.
     'toOn', pass.to_on,
     'refundedOn', pass.refunded_on,
-    'standing', case
+    'status', case
       when pass.to_on < today and not studio.is_unpaid(pass.number) then 'ended'
       when studio.is_resting(pass.number, today) then 'paused'
       when remaining = 0 then 'used-up'

@@ -41,7 +41,7 @@ begin
     when studio.profile_problem(who, '') is not null then 'guest-name-invalid'
     when address is null then 'guest-email-invalid'
     when host.brought_by is not null or host.status not in ('confirmed', 'attended') then 'guest-alone'
-    when studio.standing_of(occurrence_row) <> 'planned' then 'cancelled'
+    when studio.occurrence_status(occurrence_row) <> 'planned' then 'cancelled'
     when studio.studio_instant(occurrence_row.held_on, case when studio.is_staff() then occurrence_row.ends else occurrence_row.starts end)
       <= studio.studio_now() then 'begun'
     when address <> '' and (

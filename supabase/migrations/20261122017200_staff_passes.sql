@@ -15,8 +15,8 @@ as $$
 $$;
 
 -- Returns a page of passes ordered by the day they end. Empty unless the caller is an admin.
--- @param standing 'valid': today. 'ending': within a week. 'ended': expired or used up. Any other value: all.
-create function public.staff_passes(search text, standing text, page_offset integer, page_limit integer)
+-- @param status 'valid': today. 'ending': within a week. 'ended': expired or used up. Any other value: all.
+create function public.staff_passes(search text, status text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql
 stable
@@ -35,7 +35,7 @@ begin
       select passes.number, passes.to_on
       from studio.passes join studio.people on people.number = passes.person
       where (people.name ilike pattern or people.email ilike pattern or passes.name ilike pattern)
-        and case staff_passes.standing
+        and case staff_passes.status
           when 'valid' then passes.from_on <= today and coalesce(passes.to_on >= today, true)
           when 'ending' then passes.to_on between today and today + 7
           when 'ended' then coalesce(passes.to_on < today, false)

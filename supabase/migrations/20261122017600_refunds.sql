@@ -2,7 +2,7 @@
 
 -- Returns the requested refund lines with the refundable amount of each; the amount or the pieces are null if the
 -- request is invalid.
-create function studio.wanted_refund(payment bigint, lines jsonb)
+create function studio.requested_refund(payment bigint, lines jsonb)
 returns table (
   "position" integer, amount bigint, pieces integer, ends_pass boolean, cancels boolean, left_amount bigint, left_pieces bigint,
   line studio.payment_lines
@@ -23,9 +23,9 @@ begin
     payment_lines.amount_minor + back.amount,
     payment_lines.pieces + back.pieces,
     payment_lines
-  from pg_catalog.jsonb_array_elements(wanted_refund.lines) as wish (value)
+  from pg_catalog.jsonb_array_elements(requested_refund.lines) as wish (value)
   left join studio.payment_lines
-    on payment_lines.payment = wanted_refund.payment and payment_lines.position::text = wish.value ->> 'position'
+    on payment_lines.payment = requested_refund.payment and payment_lines.position::text = wish.value ->> 'position'
   left join lateral studio.given_back(payment_lines.payment, payment_lines.position) as back on true;
 end;
 $$;
@@ -41,18 +41,18 @@ as $$
 begin
   return (
     select case
-      when bool_or(wanted.amount is null or wanted.pieces is null)
-        or count(*) <> count(distinct wanted.position) or coalesce(sum(wanted.amount), 0) = 0 then 'amount-invalid'
-      when bool_or(wanted.amount > wanted.left_amount or wanted.pieces > wanted.left_pieces) then 'too-much'
-      when bool_or(wanted.pieces > 0 and (wanted.line).product is null) then 'amount-invalid'
-      when bool_or(wanted.ends_pass and (wanted.line).pass is null) then 'amount-invalid'
-      when bool_or(wanted.cancels and not studio.is_place_to_come((wanted.line).booking)) then 'place-gone'
+      when bool_or(requested.amount is null or requested.pieces is null)
+        or count(*) <> count(distinct requested.position) or coalesce(sum(requested.amount), 0) = 0 then 'amount-invalid'
+      when bool_or(requested.amount > requested.left_amount or requested.pieces > requested.left_pieces) then 'too-much'
+      when bool_or(requested.pieces > 0 and (requested.line).product is null) then 'amount-invalid'
+      when bool_or(requested.ends_pass and (requested.line).pass is null) then 'amount-invalid'
+      when bool_or(requested.cancels and not studio.is_place_to_come((requested.line).booking)) then 'place-gone'
       -- Pieces of an order that was not collected go back into stock when the order is cancelled.
-      when bool_or(wanted.pieces > 0 and orders.status is not null and orders.status <> 'collected')
+      when bool_or(requested.pieces > 0 and orders.status is not null and orders.status <> 'collected')
         then 'not-handed-out'
     end
-    from studio.wanted_refund(paid.number, lines) as wanted
-    left join studio.orders on orders.number = (wanted.line).order_number
+    from studio.requested_refund(paid.number, lines) as requested
+    left join studio.orders on orders.number = (requested.line).order_number
   );
 end;
 $$;
@@ -71,28 +71,28 @@ declare
   made bigint;
 begin
   perform studio.cancel_place((back.line).booking, refunded => true)
-  from studio.wanted_refund(paid.number, write_refund.lines) as back where back.cancels
+  from studio.requested_refund(paid.number, write_refund.lines) as back where back.cancels
   order by (back.line).booking;
 
   -- Passes are locked before products, as in a sale.
   perform studio.close_pass((back.line).pass, pg_catalog.btrim(pg_catalog.left('Refunded. ' || why, 200)))
-  from studio.wanted_refund(paid.number, write_refund.lines) as back where back.ends_pass
+  from studio.requested_refund(paid.number, write_refund.lines) as back where back.ends_pass
   order by (back.line).pass;
   -- A closed membership is charged no more.
   perform studio.close_subscription(subscriptions.number)
-  from studio.wanted_refund(paid.number, write_refund.lines) as back
+  from studio.requested_refund(paid.number, write_refund.lines) as back
   join studio.subscriptions on subscriptions.pass = (back.line).pass
   where back.ends_pass;
 
   -- The same lock order as in public.place_order().
   perform from studio.products
   where products.id in (
-    select (back.line).product from studio.wanted_refund(paid.number, write_refund.lines) as back where back.pieces > 0
+    select (back.line).product from studio.requested_refund(paid.number, write_refund.lines) as back where back.pieces > 0
   )
   order by products.id for no key update;
   insert into studio.stock_movements (product, change, reason)
   select (back.line).product, back.pieces, 'return'
-  from studio.wanted_refund(paid.number, write_refund.lines) as back where back.pieces > 0
+  from studio.requested_refund(paid.number, write_refund.lines) as back where back.pieces > 0
   order by (back.line).product;
 
   insert into studio.payments (
@@ -100,7 +100,7 @@ begin
   )
   select paid.kind, -sum(back.amount), paid.currency, way, studio.studio_now(), auth.uid(), paid.person, paid.number, why,
     coalesce(write_refund.still_due, false)
-  from studio.wanted_refund(paid.number, write_refund.lines) as back
+  from studio.requested_refund(paid.number, write_refund.lines) as back
   returning payments.number into made;
   insert into studio.payment_lines (
     payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking, order_number, product, pass
@@ -110,7 +110,7 @@ begin
     studio.tax_of(back.left_amount - back.amount, (back.line).vat_rate)
       - studio.tax_of(back.left_amount, (back.line).vat_rate),
     (back.line).booking, (back.line).order_number, (back.line).product, (back.line).pass
-  from studio.wanted_refund(paid.number, write_refund.lines) as back
+  from studio.requested_refund(paid.number, write_refund.lines) as back
   where back.amount > 0 or back.pieces > 0;
   return made;
 end;

@@ -91,7 +91,7 @@ declare
 begin
   select * into occurrence_row from studio.occurrences where occurrences.number = checkout.occurrence;
   reason := case
-    when occurrence_row.number is null or occurrence_row.withdrawn or studio.standing_of(occurrence_row) <> 'planned' then 'cancelled'
+    when occurrence_row.number is null or occurrence_row.withdrawn or studio.occurrence_status(occurrence_row) <> 'planned' then 'cancelled'
     -- A person who held a place may complete the payment until the class ends.
     when studio.studio_instant(occurrence_row.held_on, case when was_held then occurrence_row.ends else occurrence_row.starts end)
       <= studio.studio_now() then 'begun'
@@ -313,7 +313,7 @@ begin
         perform studio.begin_subscription(about, event);
       end if;
       -- Applies earlier events about this payment, which were stored before it was known.
-      perform studio.apply_kept_events(event ->> 'paymentIntent', null);
+      perform studio.apply_stored_events(event ->> 'paymentIntent', null);
       return true;
     when 'session-expired', 'session-failed' then
       about := studio.checkout_of_event(event);
@@ -335,7 +335,7 @@ begin
     when 'subscription-changed' then
       return studio.note_subscription(event);
     when 'payout' then
-      return studio.note_payout_event(event);
+      return studio.store_payout_event(event);
     else
       -- An unknown type of event is only stored.
       return false;
@@ -345,27 +345,27 @@ $$;
 
 -- Applies the disputes and months that arrived before their payment or subscription was known. @param payment_intent The
 -- payment; null for none. @param subscription Stripe's id of the subscription; null for none.
-create function studio.apply_kept_events(payment_intent text, subscription text)
+create function studio.apply_stored_events(payment_intent text, subscription text)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  kept studio.payment_events;
+  stored studio.payment_events;
 begin
-  for kept in
+  for stored in
     select * from studio.payment_events
     where payment_events.applied_at is null
       and case payment_events.event ->> 'type'
-        when 'dispute-changed' then payment_events.event ->> 'paymentIntent' = apply_kept_events.payment_intent
-        else payment_events.event ->> 'subscription' = apply_kept_events.subscription
+        when 'dispute-changed' then payment_events.event ->> 'paymentIntent' = apply_stored_events.payment_intent
+        else payment_events.event ->> 'subscription' = apply_stored_events.subscription
           and payment_events.event ->> 'type' in ('invoice-paid', 'invoice-failed', 'subscription-changed')
       end
     order by payment_events.event ->> 'at', payment_events.id
   loop
-    if studio.apply_payment_event(kept.event) then
-      update studio.payment_events set applied_at = studio.studio_now() where payment_events.id = kept.id;
+    if studio.apply_payment_event(stored.event) then
+      update studio.payment_events set applied_at = studio.studio_now() where payment_events.id = stored.id;
     end if;
   end loop;
 end;
@@ -391,7 +391,7 @@ begin
     values (record_payment_event.event ->> 'id', record_payment_event.event, studio.studio_now());
   end if;
   if not studio.apply_payment_event(record_payment_event.event) then
-    return '{"kind": "kept"}';
+    return '{"kind": "stored"}';
   end if;
   update studio.payment_events set applied_at = studio.studio_now() where payment_events.id = record_payment_event.event ->> 'id';
   return '{"kind": "applied"}';
@@ -399,6 +399,6 @@ end;
 $$;
 
 comment on function public.record_payment_event(jsonb) is
-  'With the secret key: stores and applies an event of Stripe. Answers {"kind":"applied"|"known"|"kept"} after it is stored.';
+  'With the secret key: stores and applies an event of Stripe. Answers {"kind":"applied"|"known"|"stored"} after it is stored.';
 
 grant execute on function public.record_payment_event(jsonb) to service_role;

@@ -35,13 +35,13 @@ create table studio.subscriptions (
   ended_at timestamptz,
   -- Set if the studio ended it at once: later charges are refunded.
   closed_at timestamptz,
-  -- What Stripe has to be told: that it ends with its period, or at once. Null if nothing.
-  to_tell text check (to_tell in ('period-end', 'now')),
+  -- The pending request to Stripe: to end it with its period, or at once. Null if there is none.
+  pending_end text check (pending_end in ('period-end', 'now')),
   attempts integer not null default 0,
   next_at timestamptz not null,
   claimed_until timestamptz,
   problem text,
-  -- When Stripe was last asked for the outcome of a month, because no event told it.
+  -- When Stripe was last asked for the outcome of a month, because no event reported it.
   asked_at timestamptz,
   erased_at timestamptz,
   constraint subscriptions_of_somebody check (erased_at is null or person is null),
@@ -54,7 +54,7 @@ comment on table studio.subscriptions is 'Written by the functions of payment ev
 create index subscriptions_person on studio.subscriptions (person) where person is not null;
 create index subscriptions_checkout on studio.subscriptions (checkout);
 create index subscriptions_grace on studio.subscriptions (grace_until) where state = 'past-due';
-create index subscriptions_to_tell on studio.subscriptions (next_at) where to_tell is not null;
+create index subscriptions_pending_end on studio.subscriptions (next_at) where pending_end is not null;
 
 alter table studio.subscriptions enable row level security;
 
@@ -297,7 +297,7 @@ begin
 end;
 $$;
 
--- Ends a membership at once: Stripe is told to charge nothing any more. The caller has locked its pass and decides what
+-- Ends a membership at once, so that Stripe charges nothing any more. The caller has locked its pass and decides what
 -- becomes of that.
 create function studio.close_subscription(subscription_number bigint)
 returns void
@@ -309,7 +309,7 @@ as $$
     state = 'ended', ended_at = coalesce(subscriptions.ended_at, studio.studio_now()), closed_at = studio.studio_now(),
     grace_until = null, claimed_until = null, next_at = studio.studio_now(),
     -- If Stripe has ended it already, there is nothing to tell.
-    to_tell = case when subscriptions.state <> 'ended' then 'now' else subscriptions.to_tell end
+    pending_end = case when subscriptions.state <> 'ended' then 'now' else subscriptions.pending_end end
   where subscriptions.number = close_subscription.subscription_number and subscriptions.closed_at is null;
 $$;
 
@@ -354,14 +354,14 @@ set search_path = ''
 as $$
 begin
   if subscription.state = 'ended' then
-    update studio.subscriptions set to_tell = null where subscriptions.number = subscription.number;
+    update studio.subscriptions set pending_end = null where subscriptions.number = subscription.number;
     return;
   end if;
   update studio.subscriptions set
-    state = 'ended', ended_at = studio.studio_now(), grace_until = null, to_tell = null
+    state = 'ended', ended_at = studio.studio_now(), grace_until = null, pending_end = null
   where subscriptions.number = subscription.number;
   perform studio.end_grace(subscription, subscription.paid_until);
-  -- The person was told when it was decided.
+  -- The person was notified when it was decided.
   if not subscription.cancels then
     perform studio.note_end(subscription, 'Ended. Nothing is charged any more.');
   end if;
@@ -403,7 +403,7 @@ begin
 end;
 $$;
 
--- Ends a membership with its paid period: for its owner, and for admins. Stripe is told by the next sweep. A retry
+-- Ends a membership with its paid period: for its owner, and for admins. The next sweep sends it to Stripe. A retry
 -- after a lost response changes nothing.
 create function public.end_subscription(subscription_number bigint)
 returns jsonb
@@ -424,7 +424,7 @@ begin
   end if;
   if subscription.state <> 'ended' and not subscription.cancels then
     update studio.subscriptions set
-      cancels = true, to_tell = 'period-end', attempts = 0, next_at = studio.studio_now(), claimed_until = null
+      cancels = true, pending_end = 'period-end', attempts = 0, next_at = studio.studio_now(), claimed_until = null
     where subscriptions.number = subscription.number;
     perform studio.note_end(subscription, 'Ends with its period, as was asked.');
   end if;

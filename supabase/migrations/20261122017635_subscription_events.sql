@@ -1,7 +1,7 @@
--- What Stripe tells of memberships: the first month, months that were charged or could not be, and the end. Each function
--- returns whether the subscription is known, and may be told the same again, late or in another order.
+-- Stripe's events about memberships: the first month, later charged or failed months, and the end. Each function returns
+-- whether the subscription is known. Events may arrive repeatedly, late or in any order.
 
--- The membership of a checkout that was paid. If its payment was refunded, Stripe is told to end the subscription.
+-- The membership of a checkout that was paid. If its payment was refunded, Stripe has to end the subscription.
 create function studio.begin_subscription(checkout_number bigint, event jsonb)
 returns void
 language plpgsql
@@ -42,7 +42,7 @@ begin
       begun.pass, studio.studio_day(begun.paid_until), 'Renews each month. Paid until ' || studio.day_text(studio.studio_day(begun.paid_until)) || '.'
     );
   end if;
-  perform studio.apply_kept_events(null, begun.stripe_id);
+  perform studio.apply_stored_events(null, begun.stripe_id);
 end;
 $$;
 
@@ -90,7 +90,7 @@ begin
     return false;
   end if;
 
-  -- The same charge, told with another event: known by Stripe's id of the payment, otherwise by its month.
+  -- The same charge, reported by another event: identified by Stripe's id of the payment, otherwise by its month.
   if exists (
     select from studio.online_payments
     where online_payments.payment_intent = intent
@@ -100,7 +100,7 @@ begin
     update studio.online_payments set payment_intent = intent
     where online_payments.subscription = subscription.number and online_payments.paid_until = pays_until
       and online_payments.payment_intent is null
-      and not exists (select from studio.online_payments as told where told.payment_intent = intent);
+      and not exists (select from studio.online_payments as others where others.payment_intent = intent);
     return true;
   end if;
 
@@ -126,7 +126,7 @@ begin
 
   if pays_until > subscription.paid_until then
     update studio.subscriptions set paid_until = pays_until where subscriptions.number = subscription.number;
-    -- An earlier month that is told late does not pay for the one that failed.
+    -- An earlier month that is reported late does not pay for the one that failed.
     update studio.subscriptions set state = 'active', grace_until = null, reminders = 0
     where subscriptions.number = subscription.number and subscriptions.state in ('past-due', 'paused')
       and subscriptions.failed_until <= pays_until;
@@ -141,7 +141,7 @@ begin
   if receipt is not null then
     perform studio.post_receipt(receipt, people.email)
     from studio.people where people.number = subscription.person and people.email <> '';
-    perform studio.apply_kept_events(intent, null);
+    perform studio.apply_stored_events(intent, null);
   end if;
   return true;
 end;
@@ -209,12 +209,12 @@ begin
       perform studio.note_failed_month(event);
     end if;
     update studio.subscriptions set changed_at = happened_at,
-      -- A wish that Stripe does not know yet is not taken back by what it told before.
-      cancels = ends_with_period or subscriptions.to_tell is not null
+      -- An earlier event does not withdraw a cancellation that Stripe does not know yet.
+      cancels = ends_with_period or subscriptions.pending_end is not null
     where subscriptions.number = subscription.number;
     if ends_with_period and not subscription.cancels then
       perform studio.note_end(subscription, 'Ends with its period.');
-    elsif subscription.cancels and not ends_with_period and subscription.to_tell is null then
+    elsif subscription.cancels and not ends_with_period and subscription.pending_end is null then
       insert into studio.pass_entries (pass, kind, credits, reason, made_at)
       values (subscription.pass, 'corrected', 0, 'Renews again each month.', studio.studio_now());
     end if;

@@ -164,7 +164,7 @@ set search_path = ''
 as $$
 declare
   happened_at constant timestamptz := (event ->> 'at')::timestamptz;
-  told constant studio.dispute_state := case event ->> 'status'
+  reported constant studio.dispute_state := case event ->> 'status'
     when 'lost' then 'lost'
     when 'won' then 'won'
     -- An inquiry of the bank that was closed without a dispute.
@@ -186,15 +186,15 @@ begin
   if known.payment is null then
     insert into studio.disputes (payment, state, amount_minor, reason, opened_at, changed_at)
     values (
-      paid.number, told, coalesce((event ->> 'amount')::bigint, paid.amount_minor), event ->> 'reason', happened_at,
+      paid.number, reported, coalesce((event ->> 'amount')::bigint, paid.amount_minor), event ->> 'reason', happened_at,
       happened_at
     )
     returning * into known;
-  elsif known.state <> 'open' or told = 'open' and happened_at <= known.changed_at then
+  elsif known.state <> 'open' or reported = 'open' and happened_at <= known.changed_at then
     return true;
   else
     update studio.disputes set
-      state = told, changed_at = happened_at, reason = coalesce(event ->> 'reason', disputes.reason),
+      state = reported, changed_at = happened_at, reason = coalesce(event ->> 'reason', disputes.reason),
       opened_at = least(disputes.opened_at, happened_at)
     where disputes.payment = paid.number
     returning * into known;

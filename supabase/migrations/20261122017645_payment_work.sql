@@ -177,7 +177,7 @@ begin
 
   with due as (
     select subscriptions.number from studio.subscriptions
-    where subscriptions.to_tell is not null and subscriptions.next_at <= now
+    where subscriptions.pending_end is not null and subscriptions.next_at <= now
       and coalesce(subscriptions.claimed_until <= now, true)
     order by subscriptions.next_at, subscriptions.number
     limit 50
@@ -191,8 +191,8 @@ begin
   )
   select work || coalesce(pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object(
-      'work', 'subscription:' || claimed.number || ':' || claimed.to_tell, 'kind', 'cancel-subscription',
-      'subscription', claimed.stripe_id, 'atPeriodEnd', claimed.to_tell = 'period-end'
+      'work', 'subscription:' || claimed.number || ':' || claimed.pending_end, 'kind', 'cancel-subscription',
+      'subscription', claimed.stripe_id, 'atPeriodEnd', claimed.pending_end = 'period-end'
     )
     order by claimed.number
   ), '[]')
@@ -201,7 +201,7 @@ begin
   -- A month that is over without news: Stripe charges within hours, so its event is missing.
   with due as (
     select subscriptions.number from studio.subscriptions
-    where subscriptions.state <> 'ended' and subscriptions.to_tell is null
+    where subscriptions.state <> 'ended' and subscriptions.pending_end is null
       and subscriptions.paid_until <= now - interval '6 hours'
       and coalesce(subscriptions.asked_at <= now - interval '4 hours', true)
     order by subscriptions.asked_at nulls first, subscriptions.number
@@ -276,12 +276,12 @@ begin
       problem = pg_catalog.left(finish_payment_work.problem, 200)
     where subscriptions.number = about and finish_payment_work.problem is not null;
   elsif kind = 'subscription' then
-    -- Ended at once in the meantime, Stripe has to be told again.
+    -- It was ended at once in the meantime, which needs another request to Stripe.
     update studio.subscriptions set
       claimed_until = null,
       problem = pg_catalog.left(finish_payment_work.problem, 200),
-      to_tell = case when finish_payment_work.problem is not null then subscriptions.to_tell end
-    where subscriptions.number = about and subscriptions.to_tell = pg_catalog.split_part(finish_payment_work.work, ':', 3);
+      pending_end = case when finish_payment_work.problem is not null then subscriptions.pending_end end
+    where subscriptions.number = about and subscriptions.pending_end = pg_catalog.split_part(finish_payment_work.work, ':', 3);
   end if;
 end;
 $$;

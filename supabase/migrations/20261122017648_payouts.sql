@@ -29,21 +29,21 @@ $$;
 
 -- Records a payout. Failed is final, even after it was paid: banks return money days later. A sum that is not reported
 -- stays as it was.
-create function studio.note_payout(told studio.payouts)
+create function studio.store_payout(reported studio.payouts)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
   insert into studio.payouts (id, day, amount_minor, currency, status, adds_up_to)
-  values (told.id, told.day, told.amount_minor, told.currency, told.status, told.adds_up_to)
+  values (reported.id, reported.day, reported.amount_minor, reported.currency, reported.status, reported.adds_up_to)
   on conflict (id) do update set
     status = case when payouts.status in ('failed', 'canceled') then payouts.status else excluded.status end,
     adds_up_to = coalesce(excluded.adds_up_to, payouts.adds_up_to);
 $$;
 
 -- Records the payout of an event. Returns whether the event contained one.
-create function studio.note_payout_event(event jsonb)
+create function studio.store_payout_event(event jsonb)
 returns boolean
 language plpgsql
 security definer
@@ -53,7 +53,7 @@ begin
   if event ->> 'payout' is null then
     return false;
   end if;
-  perform studio.note_payout(row(
+  perform studio.store_payout(row(
     event ->> 'payout', studio.studio_day((event ->> 'at')::timestamptz), (event ->> 'amount')::bigint,
     event ->> 'currency', event ->> 'status', null
   )::studio.payouts);
@@ -62,16 +62,16 @@ end;
 $$;
 
 -- Records the payouts of a comparison. @param figures As compare_day() gets them.
-create function studio.note_payouts(figures jsonb)
+create function studio.store_payouts(figures jsonb)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  select studio.note_payout(row(
-    told.value ->> 'payout', (told.value ->> 'day')::date, (told.value ->> 'amount')::bigint, one.value ->> 'currency',
-    told.value ->> 'status', (told.value ->> 'addsUpTo')::bigint
+  select studio.store_payout(row(
+    reported.value ->> 'payout', (reported.value ->> 'day')::date, (reported.value ->> 'amount')::bigint, one.value ->> 'currency',
+    reported.value ->> 'status', (reported.value ->> 'addsUpTo')::bigint
   )::studio.payouts)
   from pg_catalog.jsonb_array_elements(figures) as one
-  cross join lateral pg_catalog.jsonb_array_elements(coalesce(one.value -> 'payouts', '[]')) as told;
+  cross join lateral pg_catalog.jsonb_array_elements(coalesce(one.value -> 'payouts', '[]')) as reported;
 $$;

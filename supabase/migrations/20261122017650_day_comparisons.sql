@@ -190,7 +190,7 @@ begin
   from pg_catalog.jsonb_array_elements(compare_day.figures) as one
   cross join lateral pg_catalog.jsonb_array_elements(coalesce(one.value -> 'payments', '[]')) as charge
   where online_payments.payment_intent = charge.value ->> 'paymentIntent';
-  perform studio.note_payouts(compare_day.figures);
+  perform studio.store_payouts(compare_day.figures);
   perform studio.note_agreement();
   return pg_catalog.jsonb_build_object('kind', 'compared', 'differences', (select count(*) from studio.open_differences()));
 end;

@@ -36,7 +36,7 @@ as $$
         '[]'
       )
       from studio.occurrences join studio.class_series on class_series.key = occurrences.series
-      where occurrences.held_on = studio.studio_today() and studio.standing_of(occurrences) = 'planned'
+      where occurrences.held_on = studio.studio_today() and studio.occurrence_status(occurrences) = 'planned'
         and studio.studio_instant(occurrences.held_on, occurrences.ends) > studio.studio_now()
     )
   )
@@ -122,9 +122,9 @@ begin
     select one.value ->> 'product' as id, pg_catalog.sum((one.value ->> 'quantity')::integer) as quantity
     from pg_catalog.jsonb_array_elements(items) as one where one.value ->> 'kind' = 'product'
     group by 1
-  ) as wanted
-  join studio.products on products.id = wanted.id
-  where products.stock < wanted.quantity;
+  ) as requested
+  join studio.products on products.id = requested.id
+  where products.stock < requested.quantity;
   if short is not null then
     raise exception 'short-of-stock' using errcode = 'SALE0', detail = short;
   end if;

@@ -208,7 +208,7 @@ begin
       order by 2 limit 5
     )
   ) as hit;
-  return hits || studio.people_meant(needle);
+  return hits || studio.people_found(needle);
 end;
 $$;
 
@@ -432,6 +432,13 @@ begin
       )
       from studio.occurrences
       where occurrences.held_on in (today, today - 7) and occurrences.cancelled_at is null
+    ),
+    'bookedToday', (
+      select coalesce(pg_catalog.sum(studio.places_taken(occurrences.number)), 0)
+      from studio.occurrences
+      where occurrences.held_on = today
+        and occurrences.cancelled_at is null
+        and (teacher is null or occurrences.instructor = teacher)
     ),
     'activeBookings', (
       -- Counted date by date: the index finds the few future dates without a scan of all bookings.

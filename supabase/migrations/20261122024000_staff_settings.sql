@@ -321,7 +321,7 @@ begin
       ),
       'bookings', count(*),
       'mailed', count(*) filter (where people.email <> ''),
-      'toCall', count(*) filter (where people.email = '')
+      'withoutEmail', count(*) filter (where people.email = '')
     )
     from studio.people_between(closing_preview.from_on, closing_preview.to_on) as people
   );
@@ -334,17 +334,17 @@ grant execute on function public.closing_preview(date, date) to authenticated;
 
 -- Calls off dates that have not begun, and notifies everyone in them. Dates are locked in ascending order.
 -- @param closure The closing days that are the reason; null if there are none.
--- @returns The number of mails, and the people whom staff have to telephone: {mailed, toCall}.
+-- @returns The number of mails, and the people whom staff have to telephone: {mailed, withoutEmail}.
 create function studio.call_off(numbers bigint[], reason text, closure bigint)
 returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  told jsonb := '{"mailed": 0, "toCall": []}';
-  place record;
+  notified jsonb := '{"mailed": 0, "withoutEmail": []}';
+  occurrence record;
 begin
-  for place in
+  for occurrence in
     select occurrences.number from studio.occurrences
     where occurrences.number = any (call_off.numbers)
     order by occurrences.number
@@ -352,13 +352,13 @@ begin
   loop
     update studio.occurrences set
       cancelled_at = studio.studio_now(), cancel_reason = call_off.reason, closed_by = call_off.closure
-    where occurrences.number = place.number and occurrences.cancelled_at is null
+    where occurrences.number = occurrence.number and occurrences.cancelled_at is null
       and studio.is_to_come(occurrences.held_on, occurrences.starts);
     continue when not found;
-    perform studio.post_cancelled_mails(place.number, call_off.reason);
-    told := studio.add_notified(told, place.number);
+    perform studio.post_cancelled_mails(occurrence.number, call_off.reason);
+    notified := studio.add_notified(notified, occurrence.number);
   end loop;
-  return told;
+  return notified;
 end;
 $$;
 
@@ -442,7 +442,7 @@ begin
     select occurrences.number from studio.occurrences where occurrences.closed_by = reopen_days.closure
   );
   delete from studio.closures where closures.id = reopen_days.closure;
-  answer := pg_catalog.jsonb_build_object('mailed', 0, 'toCall', '[]'::jsonb, 'broughtBack', 0);
+  answer := pg_catalog.jsonb_build_object('mailed', 0, 'withoutEmail', '[]'::jsonb, 'broughtBack', 0);
   for occurrence_row in
     select occurrences.* from studio.occurrences
     where occurrences.number = any (numbers)

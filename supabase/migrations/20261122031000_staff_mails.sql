@@ -112,11 +112,11 @@ as $$
       when mails.attempts > 0 then mails.words else studio.mail_words_json(mails.kind) -> 'words' end,
     'payload', (
       select coalesce(pg_catalog.jsonb_object_agg(
-        told.name,
-        case when told.name ~* 'token' and pg_catalog.jsonb_typeof(told.value) = 'string'
-          then '"00000000-0000-4000-8000-000000000000"' else told.value end
+        fields.name,
+        case when fields.name ~* 'token' and pg_catalog.jsonb_typeof(fields.value) = 'string'
+          then '"00000000-0000-4000-8000-000000000000"' else fields.value end
       ), '{}')
-      from pg_catalog.jsonb_each(studio.mail_payload(mails.newsletter, mails.payload)) as told (name, value)
+      from pg_catalog.jsonb_each(studio.mail_payload(mails.newsletter, mails.payload)) as fields (name, value)
     )
   )
   from studio.mails
@@ -234,7 +234,7 @@ begin
   from page
   left join lateral (
     select
-      pg_catalog.jsonb_agg(studio.mail_row_json(told.mail) order by (told.mail).number) filter (where told.place <= 3) as mails,
+      pg_catalog.jsonb_agg(studio.mail_row_json(listed.mail) order by (listed.mail).number) filter (where listed.place <= 3) as mails,
       count(*) as count
     from (
       select mails as mail, row_number() over (order by mails.number) as place
@@ -244,7 +244,7 @@ begin
         or mails.order_number = page.order_number
         or mails.booking in (select bookings.number from studio.bookings where bookings.occurrence = page.occurrence)
       )
-    ) as told
+    ) as listed
   ) as written on true;
   return answer;
 end;

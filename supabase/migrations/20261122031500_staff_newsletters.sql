@@ -43,12 +43,12 @@ as $$
   )
   from (
     select
-      count(*) filter (where told.state = 'waiting') as waiting,
-      count(*) filter (where told.state = 'failed') as failed,
-      count(*) filter (where told.state = 'dropped') as dropped
+      count(*) filter (where states.state = 'waiting') as waiting,
+      count(*) filter (where states.state = 'failed') as failed,
+      count(*) filter (where states.state = 'dropped') as dropped
     from (
       select studio.mail_state(mails) as state from studio.mails where mails.newsletter = letter.number
-    ) as told
+    ) as states
   ) as way;
 $$;
 

@@ -317,7 +317,7 @@ comment on function public.person_page(bigint) is
 grant execute on function public.person_page(bigint) to authenticated;
 
 -- Returns the people who match a search of the whole back office, at most five.
-create function studio.people_meant(wanted text)
+create function studio.people_found(search text)
 returns jsonb
 language sql
 stable
@@ -338,7 +338,7 @@ as $$
     ),
     '[]'
   )
-  from pg_catalog.jsonb_array_elements(public.staff_people(people_meant.wanted, 'all', 0, 5) -> 'rows')
+  from pg_catalog.jsonb_array_elements(public.staff_people(people_found.search, 'all', 0, 5) -> 'rows')
     with ordinality as one;
 $$;
 

@@ -3,7 +3,7 @@
 
 create table studio.person_merges (
   number bigint generated always as identity primary key,
-  kept bigint not null references studio.people (number) on delete cascade,
+  survivor bigint not null references studio.people (number) on delete cascade,
   duplicate bigint not null references studio.people (number) on delete cascade,
   merged_at timestamptz not null default now(),
   -- No foreign key: the history outlives the account of its author.
@@ -15,13 +15,13 @@ create table studio.person_merges (
 
 comment on table studio.person_merges is 'Written by merge_people() and undo_merge() only.';
 
-create index person_merges_kept on studio.person_merges (kept);
+create index person_merges_survivor on studio.person_merges (survivor);
 create index person_merges_duplicate on studio.person_merges (duplicate);
 
 alter table studio.person_merges enable row level security;
 
 -- Returns the reason why two people cannot be merged; null if they can.
-create function studio.merge_problem(kept bigint, duplicate bigint)
+create function studio.merge_problem(survivor bigint, duplicate bigint)
 returns text
 language sql
 stable
@@ -29,22 +29,22 @@ security definer
 set search_path = ''
 as $$
   select case
-    when merge_problem.kept = merge_problem.duplicate then 'same-person'
+    when merge_problem.survivor = merge_problem.duplicate then 'same-person'
     when (
       select count(*) from studio.people
-      where people.number in (merge_problem.kept, merge_problem.duplicate)
+      where people.number in (merge_problem.survivor, merge_problem.duplicate)
         and people.merged_into is null and people.erased_at is null
     ) <> 2 then 'unknown'
     -- Each account must show only its owner's data.
     when (
       select count(people.user_id) from studio.people
-      where people.number in (merge_problem.kept, merge_problem.duplicate)
+      where people.number in (merge_problem.survivor, merge_problem.duplicate)
     ) = 2 then 'two-accounts'
     -- A person has at most one place in a class.
     when exists (
       select from studio.bookings as one
       join studio.bookings as other on other.occurrence = one.occurrence
-      where one.person = merge_problem.kept and other.person = merge_problem.duplicate
+      where one.person = merge_problem.survivor and other.person = merge_problem.duplicate
         and one.status <> 'cancelled' and other.status <> 'cancelled'
     ) then 'same-class'
     -- A person cannot be in two classes at the same time.
@@ -54,7 +54,7 @@ as $$
       join studio.occurrences as elsewhere on elsewhere.held_on = place.held_on
         and elsewhere.starts < place.ends and place.starts < elsewhere.ends
       join studio.bookings as other on other.occurrence = elsewhere.number
-      where one.person = merge_problem.kept and other.person = merge_problem.duplicate
+      where one.person = merge_problem.survivor and other.person = merge_problem.duplicate
         and one.status in ('confirmed', 'attended') and other.status in ('confirmed', 'attended')
         and place.cancelled_at is null and elsewhere.cancelled_at is null
     ) then 'same-time'
@@ -98,7 +98,7 @@ begin
 end;
 $$;
 
-create function public.merge_people(kept bigint, duplicate bigint, request_id uuid)
+create function public.merge_people(survivor bigint, duplicate bigint, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -114,21 +114,21 @@ begin
     return answer;
   end if;
   -- The row locks serialise this with other merges of these people, and with their bookings.
-  perform from studio.people where people.number in (merge_people.kept, merge_people.duplicate)
+  perform from studio.people where people.number in (merge_people.survivor, merge_people.duplicate)
   order by people.number for update;
-  problem := studio.merge_problem(merge_people.kept, merge_people.duplicate);
+  problem := studio.merge_problem(merge_people.survivor, merge_people.duplicate);
   if problem is not null then
     return studio.refused(problem);
   end if;
 
   select people.user_id into account from studio.people where people.number = merge_people.duplicate;
-  update studio.people set merged_into = merge_people.kept, user_id = null
+  update studio.people set merged_into = merge_people.survivor, user_id = null
   where people.number = merge_people.duplicate;
-  update studio.people set user_id = coalesce(people.user_id, account) where people.number = merge_people.kept;
-  insert into studio.person_merges (kept, duplicate, merged_at, merged_by, moved)
+  update studio.people set user_id = coalesce(people.user_id, account) where people.number = merge_people.survivor;
+  insert into studio.person_merges (survivor, duplicate, merged_at, merged_by, moved)
   values (
-    merge_people.kept, merge_people.duplicate, studio.studio_now(), auth.uid(),
-    studio.hand_over(merge_people.duplicate, merge_people.kept, null)
+    merge_people.survivor, merge_people.duplicate, studio.studio_now(), auth.uid(),
+    studio.hand_over(merge_people.duplicate, merge_people.survivor, null)
       || case when account is null then '{}' else '{"account": true}'::jsonb end
   );
   return studio.store_answer(merge_people.request_id, '{"kind": "saved"}');
@@ -161,7 +161,7 @@ begin
   for update;
   -- If the remaining person was merged again, that later merge has to be undone first.
   if not found or not exists (
-    select from studio.people where people.number = done.kept and people.merged_into is null and people.erased_at is null
+    select from studio.people where people.number = done.survivor and people.merged_into is null and people.erased_at is null
   ) then
     return studio.refused('unknown');
   end if;
@@ -169,13 +169,13 @@ begin
     return studio.refused('too-late');
   end if;
 
-  perform from studio.people where people.number in (done.kept, done.duplicate) order by people.number for update;
+  perform from studio.people where people.number in (done.survivor, done.duplicate) order by people.number for update;
   if done.moved ? 'account' then
-    select people.user_id into account from studio.people where people.number = done.kept;
-    update studio.people set user_id = null where people.number = done.kept;
+    select people.user_id into account from studio.people where people.number = done.survivor;
+    update studio.people set user_id = null where people.number = done.survivor;
   end if;
   update studio.people set merged_into = null, user_id = account where people.number = done.duplicate;
-  perform studio.hand_over(done.kept, done.duplicate, done.moved);
+  perform studio.hand_over(done.survivor, done.duplicate, done.moved);
   update studio.person_merges set undone_at = studio.studio_now() where person_merges.number = done.number;
   return studio.store_answer(undo_merge.request_id, '{"kind": "saved"}');
 end;
@@ -205,7 +205,7 @@ as $$
     '[]'
   )
   from studio.person_merges as merges join studio.people on people.number = merges.duplicate
-  where merges.kept = person_merges.person and merges.undone_at is null
+  where merges.survivor = person_merges.person and merges.undone_at is null
     and merges.merged_at >= studio.studio_now() - interval '30 days' and studio.current_role_is('admin');
 $$;
 

@@ -113,11 +113,11 @@ declare
   missing text[];
 begin
   execute $query$
-    select coalesce(pg_catalog.array_agg(wanted.name), '{}')
-    from (values ('project_url'), ('secret_key')) as wanted (name)
+    select coalesce(pg_catalog.array_agg(required.name), '{}')
+    from (values ('project_url'), ('secret_key')) as required (name)
     where not exists (
       select from vault.decrypted_secrets
-      where decrypted_secrets.name = wanted.name and decrypted_secrets.decrypted_secret <> ''
+      where decrypted_secrets.name = required.name and decrypted_secrets.decrypted_secret <> ''
     )
   $query$ into missing;
   return missing;

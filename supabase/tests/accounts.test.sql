@@ -137,17 +137,17 @@ begin
   assert public.delete_my_account() = '{"kind":"refused","reason":"sign-in-again"}', 'a session that lasts is no password';
   perform pg_temp.sign_in(owner);
   update auth.sessions set created_at = now() - interval '10 minutes' where user_id = owner;
-  assert public.delete_my_account() = '{"kind":"refused","reason":"sign-in-again"}', 'nor is one of ten minutes ago';
+  assert public.delete_my_account() = '{"kind":"refused","reason":"sign-in-again"}', 'a session of ten minutes ago is too old';
   perform pg_temp.sign_in(owner);
   assert public.delete_my_account() = '{"kind":"refused","reason":"last-admin"}', 'the last admin hears why';
 
   update studio.user_roles set role = 'admin' where user_id = pg_temp.someone('instructor');
   update studio.user_roles set role = 'user' where user_id = owner;
-  assert (select role from studio.user_roles where user_id = owner) = 'user', 'one of two admins may step down';
+  assert (select role from studio.user_roles where user_id = owner) = 'user', 'one of two admins can give up the role';
   assert public.my_data() -> 'account' ->> 'role' = 'user', 'people see their data';
-  assert public.delete_my_account() = '{"kind":"deleted"}', 'and may then go';
+  assert public.delete_my_account() = '{"kind":"deleted"}', 'a former admin can delete the account';
   assert not exists (select from auth.users where id = owner), 'gone is gone';
-  assert public.my_data() -> 'account' = 'null', 'nothing is left to see';
+  assert public.my_data() -> 'account' = 'null', 'a deleted account has no data';
   assert public.delete_my_account() = '{"kind":"deleted"}', 'the same request, sent again, is answered the same';
 
   perform set_config('request.jwt.claim.sub', '', true);
@@ -168,7 +168,7 @@ begin
   foreach text_ in array array['123456', '1234567890123456', '<script>', '''; drop table studio.profiles; --', repeat('1', 10000), '+' || repeat(' ', 100) || '1234567'] loop
     begin
       update studio.profiles set phone = text_ where user_id = mine;
-      assert false, 'no phone number: ' || text_;
+      assert false, 'refuses an invalid telephone number: ' || text_;
     exception when invalid_parameter_value then assert sqlerrm = 'phone-implausible';
     end;
   end loop;
@@ -195,12 +195,12 @@ begin
   update auth.users set encrypted_password = 'mark of another password' where id = mine;
   select * into strict mail from studio.mails where number > before;
   assert mail.kind = 'password-changed' and mail.recipient = 'member@ekantik.example' and mail.sent_at is null
-    and mail.payload = jsonb_build_object('changedAt', now()), 'a changed password is told of';
+    and mail.payload = jsonb_build_object('changedAt', now()), 'a changed password is reported by mail';
 
   update auth.users set encrypted_password = encrypted_password where id = mine;
   update auth.users set email_confirmed_at = now() where id = mine;
   update auth.users set encrypted_password = null where id = mine;
   update auth.users set encrypted_password = 'mark of a first password' where id = mine;
-  assert (select count(*) from studio.mails where number > before) = 1, 'nothing else is a changed password';
+  assert (select count(*) from studio.mails where number > before) = 1, 'other changes do not count as a changed password';
 end;
 $$;

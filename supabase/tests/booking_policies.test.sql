@@ -159,16 +159,16 @@ begin
     assert answer ->> 'kind' = case when visitor in ('colleague', 'admin') then 'done' else 'refused' end, visitor;
     assert strpos(answer::text, 'token') = 0, visitor || ' is not given the private link';
   end loop;
-  assert public.cancel_attendee(0, gen_random_uuid()) = '{"kind":"refused","reason":"unknown"}', 'no such booking';
+  assert public.cancel_attendee(0, gen_random_uuid()) = '{"kind":"refused","reason":"unknown"}', 'an unknown booking is refused';
 
   -- The role is checked, not only the row: a former instructor cannot read the bookings.
   update studio.user_roles set role = 'user' where user_id = pg_temp.someone('colleague');
   assert pg_temp.touched('colleague', 'select from studio.bookings') = 0, 'a former instructor reads no bookings';
-  assert pg_temp.touched('colleague', 'select from studio.instructor_details') = 0, 'and no personal fields';
+  assert pg_temp.touched('colleague', 'select from studio.instructor_details') = 0, 'colleagues do not read personal fields';
   perform set_config('request.jwt.claim.sub', pg_temp.someone('colleague')::text, true);
-  assert public.cancel_attendee(booking, gen_random_uuid()) ->> 'kind' = 'refused', 'and cancels none';
+  assert public.cancel_attendee(booking, gen_random_uuid()) ->> 'kind' = 'refused', 'an instructor cannot cancel bookings of other classes';
   -- The new teacher of a class can read its bookings.
   update studio.occurrences set instructor = 'first' where series = 'two';
-  assert pg_temp.touched('instructor', 'select from studio.bookings') = 6, 'who takes over a class reads its bookings';
+  assert pg_temp.touched('instructor', 'select from studio.bookings') = 6, 'an instructor who takes over a class reads its bookings';
 end;
 $$;

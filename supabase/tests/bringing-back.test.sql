@@ -51,68 +51,68 @@ declare
   answer jsonb;
 begin
   perform pg_temp.become('boss');
-  assert pg_temp.bring_back() = '{"kind": "refused", "reason": "not-cancelled"}', 'it is held anyway';
+  assert pg_temp.bring_back() = '{"kind": "refused", "reason": "not-cancelled"}', 'a date that is not cancelled cannot be brought back';
   answer := public.cancel_occurrence(wanted, (pg_temp.date()).version, 'No heating', gen_random_uuid());
   perform public.cancel_booking((select token::text from studio.bookings where number = bea));
 
-  assert pg_temp.bring_back(1) ->> 'kind' = 'conflict', 'who has not seen it as it is decides nothing';
+  assert pg_temp.bring_back(1) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
   perform pg_temp.become('reader');
   assert pg_temp.bring_back() = '{"kind": "refused", "reason": "not-allowed"}', 'members bring nothing back';
   perform pg_temp.become('boss');
 
   -- Obstacles: the teacher has another class, the studio is closed, the class is paused, the date is in the past.
   update studio.occurrences set instructor = 'test-teacher' where series = 'beside' and held_on = '2027-01-18';
-  assert pg_temp.bring_back() ->> 'reason' = 'instructor-busy', 'nobody teaches two classes at once';
+  assert pg_temp.bring_back() ->> 'reason' = 'instructor-busy', 'refuses if the instructor teaches another class at that time';
   update studio.occurrences set instructor = 'test-other' where series = 'beside' and held_on = '2027-01-18';
   update studio.instructors set status = 'on-leave' where key = 'test-teacher';
-  assert pg_temp.bring_back() ->> 'reason' = 'instructor-unknown', 'nor while they are on leave';
+  assert pg_temp.bring_back() ->> 'reason' = 'instructor-unknown', 'refuses if the instructor is on leave';
   update studio.instructors set status = 'active' where key = 'test-teacher';
   update studio.class_series set status = 'paused' where key = 'small';
   assert pg_temp.bring_back() ->> 'reason' = 'series-unknown', 'a paused class is not held';
   update studio.class_series set status = 'active' where key = 'small';
   update studio.occurrences set withdrawn = true where number = wanted;
-  assert pg_temp.bring_back() ->> 'reason' = 'withdrawn', 'nor is one that has left that day';
+  assert pg_temp.bring_back() ->> 'reason' = 'withdrawn', 'refuses a date that was withdrawn';
   update studio.occurrences set withdrawn = false where number = wanted;
   perform set_config('test.now', '2027-01-18 18:00Z', true);
-  assert pg_temp.bring_back() ->> 'reason' = 'over', 'nobody comes to what has begun without them';
+  assert pg_temp.bring_back() ->> 'reason' = 'over', 'refuses a date that would have begun';
   perform set_config('test.now', '', true);
-  assert public.bring_back_occurrence(0, 1, gen_random_uuid()) ->> 'reason' = 'unknown', 'no such date';
+  assert public.bring_back_occurrence(0, 1, gen_random_uuid()) ->> 'reason' = 'unknown', 'an unknown date is refused';
 
   answer := public.bring_back_occurrence(wanted, (pg_temp.date()).version, id);
   assert answer ->> 'kind' = 'brought-back' and answer ->> 'mailed' = '2', answer::text;
   assert answer #>> '{record,status}' = 'upcoming' and answer #> '{record,cancelReason}' = 'null', answer::text;
   assert public.bring_back_occurrence(wanted, 1, id) = answer, 'the same request counts once';
   assert pg_temp.mails('Ada') = '{booking-confirmed,class-cancelled,class-brought-back}', pg_temp.mails('Ada')::text;
-  assert pg_temp.mails('Bea') = '{booking-confirmed,class-cancelled,booking-cancelled}', 'who gave up is left in peace';
+  assert pg_temp.mails('Bea') = '{booking-confirmed,class-cancelled,booking-cancelled}', 'a person who cancelled gets no mail';
   assert pg_temp.mails('Cyd') = '{booking-waitlisted,class-cancelled,booking-promoted,class-brought-back}',
-    'and their place goes to who waits: ' || pg_temp.mails('Cyd')::text;
+    'the place goes to the first person on the waitlist: ' || pg_temp.mails('Cyd')::text;
   assert (select before ? 'cancelled_at' and before ->> 'cancel_reason' = 'No heating'
     from studio.record_changes where kind = 'occurrence' and key = wanted::text order by record_changes.id desc limit 1),
     'the history keeps the reason';
 
   -- A place that was cancelled.
   assert pg_temp.put_back(ada) ->> 'reason' = 'not-cancelled', 'Ada has hers';
-  assert pg_temp.put_back(bea) ->> 'reason' = 'full', 'Cyd has what was Bea''s';
+  assert pg_temp.put_back(bea) ->> 'reason' = 'full', 'refuses if the place was given to another person';
   perform pg_temp.become('reader');
-  assert pg_temp.put_back(bea) ->> 'reason' = 'not-allowed', 'members put nobody back';
+  assert pg_temp.put_back(bea) ->> 'reason' = 'not-allowed', 'members cannot restore bookings';
   perform pg_temp.become('boss');
   perform public.cancel_attendee(cyd, gen_random_uuid());
   answer := pg_temp.put_back(bea);
   assert answer ->> 'kind' = 'done', answer::text;
   assert (select (status, cancelled_at, cancelled_late) is not distinct from ('confirmed', null, false)
-    from studio.bookings where number = bea), 'as if it had never been cancelled';
-  assert (pg_temp.mails('Bea'))[4] = 'booking-confirmed', 'and is told';
+    from studio.bookings where number = bea), 'a restored booking has no trace of the cancellation';
+  assert (pg_temp.mails('Bea'))[4] = 'booking-confirmed', 'the person is notified';
   assert pg_temp.put_back(cyd) ->> 'reason' = 'full', 'two places are two places';
 
   -- A person who booked again has a place already.
   perform public.cancel_attendee(ada, gen_random_uuid());
   perform pg_temp.book('Ada');
-  assert pg_temp.put_back(ada) ->> 'reason' = 'already-booked', 'one address, one place';
+  assert pg_temp.put_back(ada) ->> 'reason' = 'already-booked', 'refuses if the address has a place already';
   perform public.cancel_occurrence(wanted, (pg_temp.date()).version, 'Again', gen_random_uuid());
-  assert pg_temp.put_back(cyd) ->> 'reason' = 'cancelled', 'nobody has a place in what is called off';
+  assert pg_temp.put_back(cyd) ->> 'reason' = 'cancelled', 'refuses in a cancelled class';
   perform set_config('test.now', '2027-01-18 20:00Z', true);
   update studio.occurrences set cancelled_at = null, cancel_reason = null where number = wanted;
-  assert pg_temp.put_back(cyd) ->> 'reason' = 'over', 'nor in what is over';
-  assert pg_temp.put_back(0) ->> 'reason' = 'unknown', 'no such booking';
+  assert pg_temp.put_back(cyd) ->> 'reason' = 'over', 'refuses in a past class';
+  assert pg_temp.put_back(0) ->> 'reason' = 'unknown', 'an unknown booking is refused';
 end;
 $$;

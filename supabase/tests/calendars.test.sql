@@ -43,10 +43,10 @@ begin
   assert public.my_calendar() is null and public.renew_my_calendar() is null, 'a stranger has no calendar';
   perform pg_temp.book('Eve', 'small', '2027-01-18');
   perform pg_temp.become('ada');
-  assert public.my_calendar() is null, 'nobody has an address before they want one';
+  assert public.my_calendar() is null, 'a person has no calendar address until they create it';
   secret := public.renew_my_calendar();
   assert public.my_calendar() = secret, 'the address stays the same';
-  assert public.calendar_feed(secret) = '[]', 'nothing booked, nothing in it';
+  assert public.calendar_feed(secret) = '[]', 'a calendar without bookings is empty';
   perform pg_temp.book('Ada', 'small', '2027-01-18', true), pg_temp.book('Ada', 'other', '2027-01-19'),
     pg_temp.book('Ada', 'other', '2027-01-26'), pg_temp.book('Ada', 'small', '2027-02-01');
   perform public.cancel_booking((select bookings.token::text from studio.bookings
@@ -55,20 +55,20 @@ begin
   assert pg_temp.entries(secret) = array[
     'waiting Small Class 2027-01-18T18:00:00.000Z', 'booked Other Class 2027-01-19T18:00:00.000Z',
     'booked Other Class 2027-01-26T18:00:00.000Z cancelled', 'booked Small Class 2027-02-01T18:00:00.000Z cancelled'
-  ], 'bookings, waiting places, and what is cancelled stand in it: ' || pg_temp.entries(secret)::text;
+  ], 'contains bookings, waitlisted and cancelled ones: ' || pg_temp.entries(secret)::text;
 
   renewed := public.renew_my_calendar();
   assert public.calendar_feed(secret) is null, 'a new address ends the old one';
-  assert public.calendar_feed(renewed) is not null, 'and shows the same';
+  assert public.calendar_feed(renewed) is not null, 'a renewed address shows the same entries';
   perform public.end_my_calendar();
   assert public.calendar_feed(renewed) is null, 'an address can be switched off';
-  assert public.calendar_feed('nonsense') is null, 'what is no secret shows nothing';
+  assert public.calendar_feed('nonsense') is null, 'an invalid secret returns null';
 
   perform pg_temp.become('teacher');
   secret := public.renew_my_calendar();
-  assert (pg_temp.entries(secret))[2] = 'teaching Small Class 2027-01-18T18:00:00.000Z 1/1', 'instructors see their classes with who comes';
+  assert (pg_temp.entries(secret))[2] = 'teaching Small Class 2027-01-18T18:00:00.000Z 1/1', 'instructors see their classes with the numbers of people';
   assert 'teaching Small Class 2027-02-01T18:00:00.000Z cancelled 1/1' = any (pg_temp.entries(secret)), 'called off ones as cancelled';
   update studio.user_roles set role = 'user' where user_id = '00000000-0000-4000-8000-000000000942';
-  assert public.calendar_feed(secret) = '[]', 'until they are staff no more';
+  assert public.calendar_feed(secret) = '[]', 'former staff see none of their classes';
 end;
 $$;

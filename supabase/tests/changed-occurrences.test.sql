@@ -32,26 +32,26 @@ begin
   select number, version into wanted, was from studio.occurrences where series = 'small' and held_on = '2027-01-18';
   perform pg_temp.book('Ada'), pg_temp.book('Bea'), pg_temp.book('Cyd', true);
   perform public.cancel_booking((select token::text from studio.bookings where name = 'Bea'));
-  assert (select count(*) from studio.record_changes) = 0, 'what visitors do is not the history of staff';
+  assert (select count(*) from studio.record_changes) = 0, 'changes by visitors are not recorded in the history';
 
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
 
   perform studio.change_occurrence(wanted, 'test-teacher', '18:00', '19:00', 3);
-  assert pg_temp.mails('Ada') = '{booking-confirmed}', 'more places are nobody''s news';
+  assert pg_temp.mails('Ada') = '{booking-confirmed}', 'nobody is notified of a larger capacity';
   assert (select version from studio.occurrences where number = wanted) = was + 1, 'a change counts the version';
 
   perform studio.change_occurrence(wanted, 'test-substitute', null, null, null);
   assert (select (instructor, starts, capacity) = ('test-substitute', '18:00', 3)
-    from studio.occurrences where number = wanted), 'what is null stays as it is';
-  assert pg_temp.mails('Ada') = '{booking-confirmed,booking-changed}', 'another teacher is told to who booked';
-  assert pg_temp.mails('Bea') = '{booking-confirmed,booking-cancelled}', 'and not to who cancelled';
+    from studio.occurrences where number = wanted), 'a null argument changes nothing';
+  assert pg_temp.mails('Ada') = '{booking-confirmed,booking-changed}', 'people with a place are notified of another teacher';
+  assert pg_temp.mails('Bea') = '{booking-confirmed,booking-cancelled}', 'people who cancelled are not notified';
   select payload into told from studio.mails where kind = 'booking-changed' order by number desc limit 1;
   assert told -> 'was' = '{"start": "18:00", "end": "19:00", "instructor": "Test Teacher"}', told::text;
   assert told -> 'occurrence' -> 'instructor' ->> 'name' = 'Test Substitute', told::text;
 
   perform studio.change_occurrence(wanted, 'test-substitute', '18:30', '19:30', 3);
   assert pg_temp.mails('Cyd') = '{booking-waitlisted,booking-promoted,booking-changed,booking-changed}',
-    'another time, too; who waited is told of everything: ' || pg_temp.mails('Cyd')::text;
+    'everybody is notified of another time: ' || pg_temp.mails('Cyd')::text;
 
   select count(*) into changes from studio.record_changes where kind = 'occurrence' and key = wanted::text;
   assert changes = 3, changes::text;
@@ -61,7 +61,7 @@ begin
   -- Stamping is not recorded as a change; an extra date is.
   update studio.studio_settings set stamp_weeks = 9;
   perform studio.stamp_coming_weeks();
-  assert (select count(*) from studio.record_changes where kind = 'occurrence') = 3, 'stamping is nobody''s change';
+  assert (select count(*) from studio.record_changes where kind = 'occurrence') = 3, 'stamping is not recorded in the history';
   insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity, extra)
   values ('small', '2027-01-19', '18:00', '19:00', 'test-teacher', 2, true) returning number into wanted;
   assert (select action = 'created' from studio.record_changes where key = wanted::text), 'an extra date is';

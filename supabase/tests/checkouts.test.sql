@@ -68,19 +68,19 @@ declare
   answer jsonb;
   mine jsonb;
 begin
-  assert pg_temp.begins('Ada') ->> 'reason' = 'online-off', 'nothing is offered until an admin switches it on';
+  assert pg_temp.begins('Ada') ->> 'reason' = 'online-off', 'paying online is off until an admin switches it on';
   assert public.online_offer() = '{"takesOnline": false}';
   perform pg_temp.become('teacher');
-  assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'which nobody else does';
+  assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'only admins can switch it on';
   perform pg_temp.become('admin');
-  assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-ready', 'nor can an admin without Stripe''s keys';
+  assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-ready', 'it cannot be switched on without Stripe''s keys';
   update studio.studio_settings set online_ready = true;
   assert public.set_takes_online(true, gen_random_uuid()) = '{"kind": "changed", "takesOnline": true}';
   assert (select after = '{"takesOnline": true}' from studio.record_changes where kind = 'settings' and key = 'online'), 'the history tells it';
   perform pg_temp.become('nobody');
 
   assert pg_temp.begins('Ada', 'nothing') ->> 'reason' = 'unknown-class';
-  assert pg_temp.begins('Ada', 'free', '2027-01-13') ->> 'reason' = 'nothing-to-pay', 'what is free is booked without paying';
+  assert pg_temp.begins('Ada', 'free', '2027-01-13') ->> 'reason' = 'nothing-to-pay', 'a free class needs no checkout';
   assert public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-11", "name": "Ada", "email": "ada", "phone": "07700 900123"}', gen_random_uuid())
     ->> 'reason' = 'email-invalid', 'details are checked as for a booking';
 
@@ -89,12 +89,12 @@ begin
   assert mine @> '{"kind": "booking", "state": "open", "amount": {"amount": 1500, "currency": "GBP"}, "url": null, "booking": null, "receipt": null,
     "renews": false, "email": "ada@post.example", "heldUntil": "2027-01-10T08:15:00.000Z", "lines": [{"what": "Small Class, 11 January 2027", "pieces": 1}]}', answer::text;
   assert pg_temp.begins('Ada', id => id) = answer, 'a retry is the same checkout';
-  assert pg_temp.begins('Bea', id => id) ->> 'reason' = 'request-used', 'and nobody else''s';
+  assert pg_temp.begins('Bea', id => id) ->> 'reason' = 'request-used', 'the request id of another person is refused';
   assert pg_temp.taken('small') = 1, 'a hold counts as taken';
   assert (select studio.staff_occurrence_json(number) @> '{"booked": 1, "held": 1}' from studio.occurrences where series = 'small' and held_on = '2027-01-11'),
     'staff see that it is only held';
-  assert not exists (select from studio.bookings where name = 'Ada'), 'and is no booking';
-  assert not exists (select from studio.mails where recipient = 'ada@post.example'), 'of which nobody is told';
+  assert not exists (select from studio.bookings where name = 'Ada'), 'a hold is not a booking';
+  assert not exists (select from studio.mails where recipient = 'ada@post.example'), 'a hold sends no mail';
   assert pg_temp.attach(mine) ->> 'url' = 'https://pay.example/' || (mine ->> 'token');
 
   assert pg_temp.events(mine, 'session-paid') = 'applied';
@@ -103,14 +103,14 @@ begin
   assert pg_temp.taken('small') = 1, 'paying takes no second place';
   assert (select studio.staff_occurrence_json(number) @> '{"booked": 1, "held": 0}' from studio.occurrences where series = 'small' and held_on = '2027-01-11');
   assert (select people @> '[{"name": "Ada", "paidOnline": true}]' from studio.bookings, studio.attendees_json(bookings.occurrence) as people where name = 'Ada'), 'staff see how it was paid';
-  assert (select (status, payment_method, price_minor)::text = '(confirmed,credit_card,1500)' from studio.bookings where name = 'Ada'), 'it is a booking like others';
-  assert studio.is_paid((answer #>> '{booking,number}')::bigint), 'and paid';
-  assert (select (kind, amount_minor, method, taken_by)::text = '(booking,1500,online,)' from studio.payments where number = (answer ->> 'receipt')::bigint), 'online, taken by nobody';
-  assert (select count(*) = 1 from studio.mails where kind = 'booking-confirmed' and recipient = 'ada@post.example'), 'the person is told once';
+  assert (select (status, payment_method, price_minor)::text = '(confirmed,credit_card,1500)' from studio.bookings where name = 'Ada'), 'a paid checkout becomes a confirmed booking';
+  assert studio.is_paid((answer #>> '{booking,number}')::bigint), 'the booking is paid';
+  assert (select (kind, amount_minor, method, taken_by)::text = '(booking,1500,online,)' from studio.payments where number = (answer ->> 'receipt')::bigint), 'the payment is online, without a staff member';
+  assert (select count(*) = 1 from studio.mails where kind = 'booking-confirmed' and recipient = 'ada@post.example'), 'the person is notified once';
   assert (select count(*) = 1 and bool_and(payment = (answer ->> 'receipt')::bigint and payload @> '{"amount": {"amount": 1500}, "method": "online"}')
-    from studio.mails where kind = 'payment-receipt' and recipient = 'ada@post.example'), 'with a receipt';
+    from studio.mails where kind = 'payment-receipt' and recipient = 'ada@post.example'), 'the mail contains the receipt';
   assert pg_temp.events(mine, 'session-paid') = 'applied' and pg_temp.events(mine, 'session-expired') = 'applied' and pg_temp.look(mine) = answer,
-    'what comes after it changes nothing';
+    'later events change nothing';
   assert public.release_checkout(mine ->> 'token') = answer, 'going back neither';
   assert (select count(*) = 1 from studio.payments where method = 'online'), 'money is counted once';
   assert pg_temp.begins('Ada') ->> 'reason' = 'already-booked';
@@ -125,23 +125,23 @@ declare
   dee jsonb;
 begin
   assert pg_temp.taken('small') = 2;
-  assert pg_temp.begins('Cyd') ->> 'reason' = 'full', 'a held place is given to nobody else';
-  assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900777', 'pay_at_studio', false, gen_random_uuid()) ->> 'reason' = 'full', 'nor booked';
-  assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900777', 'pay_at_studio', true, gen_random_uuid()) #>> '{booking,status}' = 'waitlisted', 'one may wait for it';
+  assert pg_temp.begins('Cyd') ->> 'reason' = 'full', 'a held place cannot be held by another person';
+  assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900777', 'pay_at_studio', false, gen_random_uuid()) ->> 'reason' = 'full', 'a held place cannot be booked';
+  assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900777', 'pay_at_studio', true, gen_random_uuid()) #>> '{booking,status}' = 'waitlisted', 'a person can join the waitlist while a place is held';
   begin
     update studio.occurrences set capacity = 1 where series = 'small' and held_on = '2027-01-11';
     assert false, 'a class does not become smaller than it is held';
   exception when sqlstate 'PT409' then null;
   end;
   assert public.release_checkout(bea ->> 'token') ->> 'state' = 'released';
-  assert (select status = 'confirmed' from studio.bookings where name = 'Cyd'), 'who waits gets what somebody gave up';
+  assert (select status = 'confirmed' from studio.bookings where name = 'Cyd'), 'a released place goes to the waitlist';
 
   -- Bea's bank confirms the payment after all.
   assert pg_temp.events(bea, 'session-paid') = 'applied';
   assert pg_temp.look(bea) @> '{"state": "refunded", "booking": null}', 'too late, and the class is full: the money goes back';
   assert (select sum(amount_minor) = 0 and count(*) = 2 from studio.payments where person = (select number from studio.people where email = 'bea@post.example')), 'all of it';
-  assert (select state = 'to-send' from studio.online_refunds where refund = (select max(number) from studio.payments)), 'by itself';
-  assert (select payload @> '{"reason": "full", "amount": {"amount": 1500}}' from studio.mails where kind = 'paid-too-late' and recipient = 'bea@post.example'), 'and she is told';
+  assert (select state = 'to-send' from studio.online_refunds where refund = (select max(number) from studio.payments)), 'the refund is sent automatically';
+  assert (select payload @> '{"reason": "full", "amount": {"amount": 1500}}' from studio.mails where kind = 'paid-too-late' and recipient = 'bea@post.example'), 'the person is notified of the refund';
   assert not exists (select from studio.mails where kind = 'payment-receipt' and recipient = 'bea@post.example');
   assert not exists (select from studio.bookings where name = 'Bea');
   assert pg_temp.events(bea, 'session-paid') = 'applied' and (select count(*) = 1 from studio.online_refunds), 'once';
@@ -154,7 +154,7 @@ begin
   assert pg_temp.taken('small') = 1, 'a hold ends by the clock, whether anybody comes to end it or not';
   assert pg_temp.look(dee) ->> 'url' is null;
   assert pg_temp.events(dee, 'session-paid') = 'applied';
-  assert pg_temp.look(dee) ->> 'state' = 'paid' and pg_temp.taken('small') = 2, 'who pays late has the place where it is free';
+  assert pg_temp.look(dee) ->> 'state' = 'paid' and pg_temp.taken('small') = 2, 'a late payment gets the place if it is still free';
   update studio.bookings set status = 'cancelled', cancelled_at = now() where name = 'Dee';
 
   -- The class is called off during a payment.
@@ -176,7 +176,7 @@ begin
   fay := pg_temp.begins('Fay') -> 'checkout';
   assert public.book('small', '2027-01-11', 'Gil', 'gil@post.example', '07700 900778', 'pay_at_studio', true, gen_random_uuid()) #>> '{booking,status}' = 'waitlisted';
   assert pg_temp.events(fay, 'session-paid') = 'applied';
-  assert pg_temp.look(fay) ->> 'state' = 'paid' and (select status = 'waitlisted' from studio.bookings where name = 'Gil'), 'who held the place has it';
+  assert pg_temp.look(fay) ->> 'state' = 'paid' and (select status = 'waitlisted' from studio.bookings where name = 'Gil'), 'a payment before the end of the hold gets the place';
 end;
 $$;
 
@@ -189,13 +189,13 @@ begin
   update studio.class_series set capacity = 9 where key = 'small';
   first := pg_temp.begins('Hal', held_on => '2027-01-18') -> 'checkout';
   second := pg_temp.begins('Hal', held_on => '2027-01-18', instead => first) -> 'checkout';
-  assert pg_temp.look(first) ->> 'state' = 'released' and second ->> 'state' = 'open', 'who begins anew gives up the first';
+  assert pg_temp.look(first) ->> 'state' = 'released' and second ->> 'state' = 'open', 'a new checkout releases the first';
   first := pg_temp.begins('Hal', held_on => '2027-01-18') -> 'checkout';
-  assert pg_temp.look(second) ->> 'state' = 'open' and first ->> 'state' = 'open', 'an address alone ends nobody''s hold';
+  assert pg_temp.look(second) ->> 'state' = 'open' and first ->> 'state' = 'open', 'a checkout with only the same address does not end a hold';
   assert pg_temp.begins('Ann', held_on => '2027-01-18', instead => '{"token": "0"}') ->> 'kind' = 'open', 'an unknown token ends none';
   assert public.book('small', '2027-01-18', 'Hal', 'hal@post.example', '07700 900172', 'pay_at_studio', false, gen_random_uuid()) ->> 'kind' = 'booked';
-  assert pg_temp.look(second) ->> 'state' = 'open', 'not even by a booking';
-  assert pg_temp.events(second, 'session-paid') = 'applied' and pg_temp.look(second) ->> 'state' = 'refunded', 'and it is paid for once';
+  assert pg_temp.look(second) ->> 'state' = 'open', 'a booking with only the same address does not end a hold';
+  assert pg_temp.events(second, 'session-paid') = 'applied' and pg_temp.look(second) ->> 'state' = 'refunded', 'the second payment is refunded';
   perform public.release_checkout(first ->> 'token');
 
   perform pg_temp.become('member');
@@ -204,12 +204,12 @@ begin
   assert public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-18", "name": "Mo", "email": "member@ekantik.example", "phone": "07700 900999"}', gen_random_uuid())
     ->> 'reason' = 'too-many-places' and pg_temp.look(first) ->> 'state' = 'open', 'a refused second attempt does not give up the first';
   assert public.book('small', '2027-01-18', 'Mo', 'member@ekantik.example', '07700 900999', 'pay_at_studio', false, gen_random_uuid())
-    ->> 'reason' = 'too-many-places' and pg_temp.look(first) ->> 'state' = 'open', 'nor does a refused booking';
+    ->> 'reason' = 'too-many-places' and pg_temp.look(first) ->> 'state' = 'open', 'a refused booking does not end a hold';
   update studio.limits set most = usual where name = 'places-an-email';
   second := public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-18", "name": "Mo", "email": "member@ekantik.example", "phone": "07700 900999"}', gen_random_uuid()) -> 'checkout';
   assert pg_temp.look(first) ->> 'state' = 'released' and second ->> 'state' = 'open', 'a signed-in person begins anew without a token';
   assert public.book('small', '2027-01-18', 'Mo', 'member@ekantik.example', '07700 900999', 'pay_at_studio', false, gen_random_uuid()) ->> 'kind' = 'booked'
-    and pg_temp.look(second) ->> 'state' = 'released', 'or books instead';
+    and pg_temp.look(second) ->> 'state' = 'released', 'a booking by the signed-in owner releases the hold';
   perform pg_temp.become('nobody');
 
   update studio.limits set most = usual where name in ('checkouts-an-email', 'places-an-email');
@@ -218,14 +218,14 @@ begin
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('same-hour', 'Same Hour', 'testing', 99, 'second-teacher', '{2}', '18:00', '19:00', 2, 1500);
   assert pg_temp.begins('Ida', 'same-hour', '2027-01-26') ->> 'kind' = 'open';
-  assert pg_temp.begins('Ida', 'beside', '2027-01-26') ->> 'reason' = 'overlapping', 'nobody pays for two classes at once';
-  assert public.book('beside', '2027-01-26', 'Ida', 'ida@post.example', '07700 900173', 'pay_at_studio', false, gen_random_uuid()) ->> 'reason' = 'overlapping', 'nor books one';
+  assert pg_temp.begins('Ida', 'beside', '2027-01-26') ->> 'reason' = 'overlapping', 'refuses a checkout for an overlapping class';
+  assert public.book('beside', '2027-01-26', 'Ida', 'ida@post.example', '07700 900173', 'pay_at_studio', false, gen_random_uuid()) ->> 'reason' = 'overlapping', 'refuses a booking of a class that overlaps with a hold';
   assert pg_temp.begins('Ida', held_on => '2027-02-01') ->> 'kind' = 'open';
   assert pg_temp.begins('Ida', held_on => '2027-02-08') ->> 'reason' = 'too-many-checkouts', 'three are open at the same time';
   perform pg_temp.wait('16 minutes');
-  assert pg_temp.begins('Ida', held_on => '2027-02-08') ->> 'kind' = 'open', 'until their time is over';
+  assert pg_temp.begins('Ida', held_on => '2027-02-08') ->> 'kind' = 'open', 'an expired hold no longer overlaps';
   update studio.limits set most = 1 where name = 'places-an-email';
-  assert pg_temp.begins('Ida', held_on => '2027-02-15') ->> 'reason' = 'too-many-places', 'what is held counts as booked';
+  assert pg_temp.begins('Ida', held_on => '2027-02-15') ->> 'reason' = 'too-many-places', 'holds count towards the limit of places';
   update studio.limits set most = usual where name = 'places-an-email';
 end;
 $$;
@@ -242,26 +242,26 @@ begin
   mine := pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 2}]') -> 'checkout';
   assert mine @> '{"kind": "order", "amount": {"amount": 3499, "currency": "USD"}, "lines": [{"what": "Pen", "amount": {"amount": 999}}, {"what": "Ink", "pieces": 2, "amount": {"amount": 2500}}]}', mine::text;
   assert pg_temp.stock('ink') = 1 and pg_temp.stock('pen') = 0, 'pieces are held';
-  assert pg_temp.buys('Kim', '[{"product": "pen", "quantity": 1}]') ->> 'reason' = 'short-of-stock', 'nobody else gets them';
+  assert pg_temp.buys('Kim', '[{"product": "pen", "quantity": 1}]') ->> 'reason' = 'short-of-stock', 'held pieces cannot be sold to another person';
   assert not exists (select from studio.orders where name = 'Jo');
   assert pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]') ->> 'reason' = 'short-of-stock'
     and pg_temp.look(mine) ->> 'state' = 'open', 'the address alone gives none of them back';
   assert pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 4}]', mine) ->> 'reason' = 'short-of-stock'
     and pg_temp.look(mine) ->> 'state' = 'open' and pg_temp.stock('ink') = 1, 'a refused second attempt keeps the first';
   other := pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]', mine) -> 'checkout';
-  assert pg_temp.look(mine) ->> 'state' = 'released' and pg_temp.stock('ink') = 0, 'who begins anew has their own pieces back first';
+  assert pg_temp.look(mine) ->> 'state' = 'released' and pg_temp.stock('ink') = 0, 'a new checkout releases the pieces of the first';
 
   update studio.products set price = 2000 where id = 'ink';
   assert pg_temp.events(other, 'session-paid') = 'applied';
   bought := (pg_temp.look(other) #>> '{order,number}')::bigint;
-  assert (select total = 4749 and studio.order_due(orders) = 0 from studio.orders where number = bought), 'an order is what was paid, whatever it costs by now';
+  assert (select total = 4749 and studio.order_due(orders) = 0 from studio.orders where number = bought), 'an order has the price that was paid, not the present one';
   assert pg_temp.stock('ink') = 0 and pg_temp.stock('pen') = 0;
   assert (select bool_and(stock = (select sum(change) from studio.stock_movements where stock_movements.product = products.id)) from studio.products), 'stock is the sum of its movements';
   assert (select count(*) = 1 and bool_and(payload -> 'paid' = 'true') from studio.mails where kind = 'order-placed' and order_number = bought), 'the mail says that it is paid';
 
   -- The first checkout is paid, too, but there are not two pens in stock.
   assert pg_temp.events(mine, 'session-paid') = 'applied';
-  assert pg_temp.look(mine) ->> 'state' = 'refunded', 'nothing is sold twice';
+  assert pg_temp.look(mine) ->> 'state' = 'refunded', 'a payment for released pieces is refunded';
   assert (select sum(amount_minor) = 4749 from studio.payments where currency = 'USD');
 end;
 $$;
@@ -294,7 +294,7 @@ begin
   perform pg_temp.become('nobody');
   assert pg_temp.events(mine, 'session-paid') = 'applied';
   assert (select studio.pass_due(passes) = 0 and price_minor = 5000 and studio.pass_balance(number) = 5 from studio.passes where number = (pg_temp.look(mine) ->> 'pass')::bigint),
-    'a pass is what was paid';
+    'a pass has the price that was paid';
 
   perform pg_temp.become('member');
   mine := public.begin_checkout('{"kind": "pass", "plan": "taster"}', gen_random_uuid()) -> 'checkout';
@@ -308,17 +308,17 @@ begin
 end;
 $$;
 
--- Events are stored once, and kept until their checkout is known; a wrong amount is refunded.
+-- Events are stored once, and applied when their checkout is known; a wrong amount is refunded.
 do $$
 declare
   mine jsonb := pg_temp.begins('Lou', held_on => '2027-02-22') -> 'checkout';
 begin
-  assert public.record_payment_event('{"id": "evt_1", "type": "session-paid", "at": "2027-01-11T08:00:00Z", "checkout": "00000000-0000-4000-8000-000000000000"}') = '{"kind": "kept"}', 'an event of nothing known is kept';
-  assert public.record_payment_event('{"id": "evt_1", "type": "session-paid", "at": "2027-01-11T08:00:00Z", "checkout": "00000000-0000-4000-8000-000000000000"}') = '{"kind": "kept"}';
-  assert pg_temp.events(mine, 'session-expired', '{"id": "evt_2"}') = 'applied' and pg_temp.events(mine, 'session-expired', '{"id": "evt_2"}') = 'known', 'once told, it is known';
+  assert public.record_payment_event('{"id": "evt_1", "type": "session-paid", "at": "2027-01-11T08:00:00Z", "checkout": "00000000-0000-4000-8000-000000000000"}') = '{"kind": "stored"}', 'an event of an unknown checkout is stored';
+  assert public.record_payment_event('{"id": "evt_1", "type": "session-paid", "at": "2027-01-11T08:00:00Z", "checkout": "00000000-0000-4000-8000-000000000000"}') = '{"kind": "stored"}';
+  assert pg_temp.events(mine, 'session-expired', '{"id": "evt_2"}') = 'applied' and pg_temp.events(mine, 'session-expired', '{"id": "evt_2"}') = 'known', 'a repeated event is known';
   assert pg_temp.look(mine) ->> 'state' = 'released';
   mine := pg_temp.begins('Lou', held_on => '2027-02-22') -> 'checkout';
-  assert pg_temp.events(mine, 'session-paid', '{"amount": 900}') = 'applied' and pg_temp.look(mine) ->> 'state' = 'refunded', 'another sum than was asked for goes back';
+  assert pg_temp.events(mine, 'session-paid', '{"amount": 900}') = 'applied' and pg_temp.look(mine) ->> 'state' = 'refunded', 'a wrong amount is refunded';
   assert (select sum(amount_minor) = 0 and max(amount_minor) = 900 from studio.payments where person = (select number from studio.people where email = 'lou@post.example'));
 end;
 $$;
@@ -331,7 +331,7 @@ begin
   assert public.session_of_checkout(mine ->> 'token') = '{"session": null}', 'a checkout without a page';
   perform public.attach_session((mine ->> 'token')::uuid, '{"id": "cs_nan", "url": "https://pay.example/nan"}');
   assert public.session_of_checkout(mine ->> 'token') = '{"session": "cs_nan"}', 'the page of a checkout';
-  assert public.session_of_checkout('nothing') = '{"session": null}', 'no checkout, no page';
+  assert public.session_of_checkout('nothing') = '{"session": null}', 'an unknown checkout has no session';
 
   update studio.studio_settings set online_ready = false;
   assert public.online_offer() = '{"takesOnline": false}';

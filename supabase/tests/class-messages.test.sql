@@ -49,36 +49,36 @@ begin
   perform public.add_walk_in(pg_temp.place(), 'Wyn', '', '07700 900201', 'credit_card', gen_random_uuid());
   perform pg_temp.become('nobody');
   perform pg_temp.book('Bea', true);
-  assert public.occurrence_recipients(pg_temp.place(), 'told') is null, 'a stranger does not see who is told';
-  assert pg_temp.write('Hello', 'You all') ->> 'reason' = 'not-allowed', 'nor writes to anybody';
+  assert public.occurrence_recipients(pg_temp.place(), 'affected') is null, 'a stranger does not see the recipients';
+  assert pg_temp.write('Hello', 'You all') ->> 'reason' = 'not-allowed', 'a stranger cannot send a message';
   perform pg_temp.become('other');
-  assert public.occurrence_recipients(pg_temp.place(), 'told') is null, 'nor does who teaches other classes';
-  assert pg_temp.write('Hello', 'You all') ->> 'reason' = 'not-allowed', 'nor write they';
+  assert public.occurrence_recipients(pg_temp.place(), 'affected') is null, 'an instructor of other classes does not see the recipients';
+  assert pg_temp.write('Hello', 'You all') ->> 'reason' = 'not-allowed', 'an instructor of other classes cannot send a message';
 
   perform pg_temp.become('teacher');
-  assert public.occurrence_recipients(pg_temp.place(), 'told') = '{
-    "written": [{"name": "Ada", "email": "ada@post.example"}, {"name": "Bea", "email": "bea@post.example"}],
-    "toCall": [{"name": "Wyn", "phone": "07700 900201"}]
-  }', 'who is told of a change has a place or waits, and is written to or telephoned';
-  assert public.occurrence_recipients(pg_temp.place(), 'booked') -> 'written' = '[{"name": "Ada", "email": "ada@post.example"}]',
-    'who is booked has a place';
+  assert public.occurrence_recipients(pg_temp.place(), 'affected') = '{
+    "withEmail": [{"name": "Ada", "email": "ada@post.example"}, {"name": "Bea", "email": "bea@post.example"}],
+    "withoutEmail": [{"name": "Wyn", "phone": "07700 900201"}]
+  }', 'the recipients of a change have a place or wait, with or without an email address';
+  assert public.occurrence_recipients(pg_temp.place(), 'booked') -> 'withEmail' = '[{"name": "Ada", "email": "ada@post.example"}]',
+    'the audience booked contains only people with a place';
   assert pg_temp.write(' ', 'Words') ->> 'reason' = 'subject-invalid', 'a subject is needed';
-  assert pg_temp.write('Hello', ' ') ->> 'reason' = 'words-invalid', 'so are words';
-  assert pg_temp.write('Hello', 'Words', 'told') ->> 'reason' = 'nobody', 'and an audience';
+  assert pg_temp.write('Hello', ' ') ->> 'reason' = 'words-invalid', 'a message without words is refused';
+  assert pg_temp.write('Hello', 'Words', 'affected') ->> 'reason' = 'nobody', 'an audience is required';
   answer := pg_temp.write(' Bring socks ', E'It is cold.\n\nSee you', id => id);
-  assert answer = '{"kind": "sent", "mailed": 1, "toCall": [{"name": "Wyn", "phone": "07700 900201"}]}', answer::text;
+  assert answer = '{"kind": "sent", "mailed": 1, "withoutEmail": [{"name": "Wyn", "phone": "07700 900201"}]}', answer::text;
   assert pg_temp.write('Bring socks', 'It is cold.', id => id) = answer, 'the same request is answered as before';
-  assert pg_temp.mails('Ada') = '{booking-confirmed,class-message}', 'and sends nothing twice';
-  assert pg_temp.mails('Bea') = '{booking-waitlisted}', 'who waits is not written to unless that is wanted';
+  assert pg_temp.mails('Ada') = '{booking-confirmed,class-message}', 'a retry sends no second mail';
+  assert pg_temp.mails('Bea') = '{booking-waitlisted}', 'the waitlist gets no mail unless it is included';
   assert (select payload ->> 'subject' = 'Bring socks' and payload ->> 'words' = E'It is cold.\n\nSee you'
     from studio.mails where kind = 'class-message'), 'the mail has the words as they were typed';
-  assert (select not staff_requests.answer ? 'toCall' from studio.staff_requests where request_id = id), 'nobody''s name is kept with a request';
+  assert (select not staff_requests.answer ? 'withoutEmail' from studio.staff_requests where request_id = id), 'the stored answer contains no names';
 
   -- A duplicate requires a confirmation.
   answer := pg_temp.write('Bring socks', 'It is cold.');
   assert answer ->> 'reason' = 'sent-before' and answer ->> 'subject' = 'Bring socks' and answer ? 'sentAt', answer::text;
   answer := pg_temp.write('And a hat', 'Truly.', 'booked-and-waiting', true);
-  assert answer ->> 'mailed' = '2', 'it goes out where that is meant';
+  assert answer ->> 'mailed' = '2', 'the waitlist gets the mail if it is included';
   perform pg_temp.become('boss');
   assert public.record_history('occurrence', pg_temp.place()::text) -> 0 #>> '{after,message}' = 'And a hat', 'the history says so';
 end;
@@ -92,7 +92,7 @@ begin
   answer := public.cancel_occurrence(
     pg_temp.place(), (select version from studio.occurrences where number = pg_temp.place()), 'No heating', gen_random_uuid()
   );
-  assert answer ->> 'mailed' = '2' and answer -> 'toCall' = '[{"name": "Wyn", "phone": "07700 900201"}]', answer::text;
+  assert answer ->> 'mailed' = '2' and answer -> 'withoutEmail' = '[{"name": "Wyn", "phone": "07700 900201"}]', answer::text;
   assert (select payload ->> 'reason' = 'No heating' and payload -> 'next' = '[
     {"series": "small", "on": "2027-01-25", "start": "18:00"},
     {"series": "small", "on": "2027-02-01", "start": "18:00"},

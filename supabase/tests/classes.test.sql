@@ -45,25 +45,25 @@ begin
   perform pg_temp.as('admin');
   answer := public.save_class(pg_temp.draft(), null, null, 'ask', request);
   assert answer ->> 'kind' = 'saved', format('an admin adds a class: %s', answer);
-  assert answer #>> '{record,key}' = 'slow-hatha', 'its key comes of its title';
-  assert answer #> '{record,days}' = '["Monday", "Friday"]', 'its days go by the week';
+  assert answer #>> '{record,key}' = 'slow-hatha', 'its key is made from its title';
+  assert answer #> '{record,days}' = '["Monday", "Friday"]', 'its days are in the order of the week';
   assert answer #>> '{record,description}' = 'Quiet.', 'its description is tidied';
-  assert answer #>> '{record,instructor,name}' = 'First Teacher', 'it says who teaches';
-  assert answer #> '{record,next,booked}' = '0' and answer #> '{record,next,capacity}' = '4', 'its next date is free';
-  assert answer #>> '{record,next,number}' is not null, 'and is stamped';
+  assert answer #>> '{record,instructor,name}' = 'First Teacher', 'it names the instructor';
+  assert answer #> '{record,next,booked}' = '0' and answer #> '{record,next,capacity}' = '4', 'its next date has no bookings';
+  assert answer #>> '{record,next,number}' is not null, 'its next date is stamped';
   assert public.save_class(pg_temp.draft(), null, null, 'ask', request) = answer, 'a retry is the same class';
-  assert (select count(*) from studio.class_series) = 1, 'and adds no second one';
+  assert (select count(*) from studio.class_series) = 1, 'a retry adds no second class';
   assert studio.slug_of(' Café d’Été — 100 % ', 'x') = 'cafe-dete-100', studio.slug_of(' Café d’Été — 100 % ', 'x');
   assert studio.slug_of('瑜伽', 'class') = 'class', 'a title of other letters has a key, too';
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:30", "end": "08:30", "days": ["Wednesday", "Friday"]}'));
   assert answer ->> 'reason' = 'instructor-busy', format('one teacher, one class: %s', answer);
   assert answer -> 'clash' = '{"title": "Slow Hatha", "day": "Friday", "on": null, "start": "07:00", "end": "08:00"}', (answer -> 'clash')::text;
-  assert pg_temp.save(pg_temp.draft('{"start": "08:00", "end": "09:00"}')) ->> 'kind' = 'saved', 'one after the other is fine';
-  assert pg_temp.save(pg_temp.draft('{"instructor": "second"}')) #>> '{record,key}' = 'slow-hatha-3', 'another teacher, a key of its own';
+  assert pg_temp.save(pg_temp.draft('{"start": "08:00", "end": "09:00"}')) ->> 'kind' = 'saved', 'consecutive classes of an instructor are possible';
+  assert pg_temp.save(pg_temp.draft('{"instructor": "second"}')) #>> '{record,key}' = 'slow-hatha-3', 'the same class of another teacher has a separate key';
   assert pg_temp.save(pg_temp.draft('{"status": "paused"}')) ->> 'kind' = 'saved', 'a paused class clashes with nothing';
   assert public.set_class_status('slow-hatha-4', 'active', 1, gen_random_uuid()) ->> 'reason' = 'instructor-busy',
-    'until it is activated';
+    'a paused class may overlap until it is activated';
 end;
 $$;
 
@@ -96,10 +96,10 @@ begin
   assert pg_temp.save(pg_temp.draft('{"title": "Dear", "status": "paused", "price": {"amount": 999999, "currency": "GBP"}}'))
     #> '{record,price,amount}' = '999999', 'a class may cost 9,999.99 pounds';
   assert pg_temp.save(pg_temp.draft('{"title": "Dearer", "status": "paused", "price": {"amount": 1000000, "currency": "GBP"}}'))
-    ->> 'reason' = 'price-invalid', 'and not a penny more';
+    ->> 'reason' = 'price-invalid', 'the highest price is 9,999 pounds';
   begin
     update studio.class_series set description = repeat('x', 2001);
-    assert false, 'nobody keeps a longer description, whoever writes';
+    assert false, 'the table refuses a longer description';
   exception when check_violation then null;
   end;
 end;
@@ -124,30 +124,30 @@ begin
   answer := pg_temp.save(pg_temp.draft('{"title": "Slower Hatha"}'), 'slow-hatha');
   assert answer ->> 'kind' = 'saved', 'a new title asks nothing';
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha', 'ask', 1);
-  assert answer ->> 'kind' = 'conflict' and answer #>> '{theirs,title}' = 'Slower Hatha', 'whoever looked before is told';
+  assert answer ->> 'kind' = 'conflict' and answer #>> '{theirs,title}' = 'Slower Hatha', 'an outdated version is a conflict';
   assert answer ->> 'by' = 'Imogen Vale', format('and by whom: %s', answer);
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha');
   assert answer = '{"kind": "asks", "occurrences": 1, "bookings": 3}', format('a new time asks: %s', answer);
-  assert (select starts = '07:00' from studio.class_series), 'and saves nothing yet';
+  assert (select starts = '07:00' from studio.class_series), 'the question saves nothing';
   answer := pg_temp.save(pg_temp.draft('{"days": ["Tuesday"]}'), 'slow-hatha');
   assert answer ->> 'kind' = 'asks', 'a day that is booked asks, too';
 
   answer := pg_temp.save(pg_temp.draft('{"capacity": 2}'), 'slow-hatha', 'move');
-  assert answer ->> 'reason' = 'capacity-below-bookings', 'nobody loses a place';
-  assert (select capacity = 4 from studio.class_series), 'and nothing is saved';
+  assert answer ->> 'reason' = 'capacity-below-bookings', 'the capacity cannot be below the bookings of a date';
+  assert (select capacity = 4 from studio.class_series), 'a refusal saves nothing';
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha', 'move');
   assert answer ->> 'kind' = 'saved', format('moved: %s', answer);
-  assert (select starts = '07:15' from studio.occurrences where number = booked), 'the booked date goes along';
-  assert (select starts = '07:15' from studio.occurrences where number = other), 'and so does the empty one';
-  assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'everybody booked is written to';
+  assert (select starts = '07:15' from studio.occurrences where number = booked), 'the booked date takes the new time';
+  assert (select starts = '07:15' from studio.occurrences where number = other), 'dates without bookings take the new time';
+  assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'everybody booked is notified';
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:30", "instructor": "second"}'), 'slow-hatha', 'keep');
-  assert answer ->> 'kind' = 'saved', 'kept';
+  assert answer ->> 'kind' = 'saved', 'saved without changing the booked date';
   assert (select starts = '07:15' and instructor = 'first' from studio.occurrences where number = booked), 'the booked date stays';
   assert (select starts = '07:30' and instructor = 'second' from studio.occurrences where number = other), 'the empty one goes along';
-  assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'nobody is written to';
+  assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'nobody is notified';
 
   assert (
     select changed.after ->> 'title' = 'Slower Hatha' and changed.before ->> 'title' = 'Slow Hatha'
@@ -169,20 +169,20 @@ begin
   perform pg_temp.as('admin');
   answer := public.duplicate_class('slow-hatha', gen_random_uuid());
   assert answer #>> '{record,title}' = 'Slow Hatha (copy)' and answer #>> '{record,status}' = 'paused', answer::text;
-  assert answer #> '{record,hasBookings}' = 'false' and answer #>> '{record,key}' = 'slow-hatha-copy', 'nobody booked the copy';
-  assert not exists (select from studio.occurrences where series = 'slow-hatha-copy'), 'which has no dates yet';
-  assert public.remove_class('slow-hatha-copy', 1, gen_random_uuid()) = '{"kind": "deleted"}', 'what nobody booked is deleted';
-  assert public.staff_class('slow-hatha-copy') is null, 'for good';
+  assert answer #> '{record,hasBookings}' = 'false' and answer #>> '{record,key}' = 'slow-hatha-copy', 'a copy has no bookings';
+  assert not exists (select from studio.occurrences where series = 'slow-hatha-copy'), 'a copy has no dates';
+  assert public.remove_class('slow-hatha-copy', 1, gen_random_uuid()) = '{"kind": "deleted"}', 'a class without bookings is deleted';
+  assert public.staff_class('slow-hatha-copy') is null, 'a deleted class no longer exists';
 
   select class_series.version into version from studio.class_series;
   answer := public.set_class_status('slow-hatha', 'paused', version, gen_random_uuid());
   assert answer #>> '{record,status}' = 'paused' and answer #> '{record,next}' = 'null', 'a paused class has no next date';
-  assert public.remove_class('slow-hatha', version, gen_random_uuid()) ->> 'kind' = 'conflict', 'somebody paused it meanwhile';
+  assert public.remove_class('slow-hatha', version, gen_random_uuid()) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
   assert public.remove_class('slow-hatha', version + 1, gen_random_uuid())
-    = '{"kind": "archived", "mailed": 0, "toCall": []}', 'what is booked is archived';
+    = '{"kind": "archived", "mailed": 0, "withoutEmail": []}', 'a class with bookings is archived';
   assert public.staff_class('slow-hatha') is null and public.staff_classes('', null, 0, 25) ->> 'total' = '0', 'out of sight';
-  assert (select count(*) from studio.bookings) = 3, 'and nobody loses a booking';
-  assert public.set_class_status('slow-hatha', 'active', version + 2, gen_random_uuid()) ->> 'reason' = 'unknown', 'it stays there';
+  assert (select count(*) from studio.bookings) = 3, 'archiving changes no booking';
+  assert public.set_class_status('slow-hatha', 'active', version + 2, gen_random_uuid()) ->> 'reason' = 'unknown', 'an archived class cannot be activated';
 end;
 $$;
 
@@ -197,13 +197,13 @@ begin
   assert jsonb_array_length(public.staff_classes('', null, 25, 25) -> 'rows') = 6, 'the second page has the rest';
   assert public.staff_classes('100%', null, 0, 25) ->> 'total' = '30', 'a percent sign is a percent sign';
   assert public.staff_classes('SECOND t', null, 0, 25) ->> 'total' = '1', 'teachers are found';
-  assert public.staff_classes('', 'second', 0, 25) #>> '{rows,0,title}' = 'Yin', 'one teacher''s';
+  assert public.staff_classes('', 'second', 0, 25) #>> '{rows,0,title}' = 'Yin', 'the list can be filtered by instructor';
   perform pg_temp.as('instructor');
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '31' and public.staff_class('yin') is not null, 'an instructor sees them';
-  assert public.set_class_status('yin', 'active', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'and pauses none';
+  assert public.set_class_status('yin', 'active', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'instructors cannot pause classes';
   assert public.duplicate_class('yin', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'copies none';
   assert public.remove_class('yin', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'deletes none';
-  assert public.stopping_preview('yin') ->> 'reason' = 'not-allowed', 'and sees nobody whom that would concern';
+  assert public.stopping_preview('yin') ->> 'reason' = 'not-allowed', 'instructors do not see the affected people';
   perform pg_temp.as('member');
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '0' and public.staff_class('yin') is null, 'a member sees none';
 end;

@@ -41,7 +41,7 @@ begin
     assert false, 'a wrong product is refused';
   exception when check_violation then null;
   end;
-  assert not exists (select from studio.instructors where key = 'new-teacher'), 'and nothing else was added';
+  assert not exists (select from studio.instructors where key = 'new-teacher'), 'a refused push adds nothing';
 
   perform public.save_content(pg_temp.changes(
     jsonb_build_object(
@@ -54,7 +54,7 @@ begin
   ));
   assert (select email from studio.instructor_details where instructor = 'new-teacher') = 'new@ekantik.example';
   assert exists (select from studio.occurrences where series = 'new-class'), 'a new class has its dates';
-  assert public.studio_content() -> 'synced' @> '[{"noun": "products", "key": "new-mat"}]', 'the hash is kept';
+  assert public.studio_content() -> 'synced' @> '[{"noun": "products", "key": "new-mat"}]', 'the hash is stored';
 end;
 $$;
 
@@ -77,16 +77,16 @@ declare
 begin
   delete from studio.contact;
   delete from studio.opening_hours;
-  assert public.studio_content() -> 'studio' = '[]', 'before the first push there is no record';
-  assert public.site_content() -> 'contact' = 'null' and public.site_content() -> 'hours' = 'null', 'and the site says what files say';
-  assert public.studio_contact() is null, 'as mails do';
+  assert public.studio_content() -> 'studio' = '[]', 'no studio record exists before the first push';
+  assert public.site_content() -> 'contact' = 'null' and public.site_content() -> 'hours' = 'null', 'the site takes contact and hours from the files';
+  assert public.studio_contact() is null, 'mails take the contact from the files';
   perform public.save_content(pg_temp.changes(
     jsonb_build_object('studio', jsonb_build_array(file)), '{"seen": [{"noun": "studio", "key": "studio", "version": null}]}'
   ));
   assert (public.studio_content() #> '{studio,0}') - 'version' = file, 'pushed, it is what the file says';
   assert public.site_content() #>> '{hours,monday}' = '07:00–12:00, 16:00–21:00' and public.site_content() #>> '{contact,town}' = 'Reedham'
-    and public.site_content() #>> '{rules,freeCancellationHours}' = '7', 'and so is the site';
-  assert public.studio_contact() ->> 'phone' = '01632 960100', 'and so are mails';
+    and public.site_content() #>> '{rules,freeCancellationHours}' = '7', 'the site has the new hours and contact';
+  assert public.studio_contact() ->> 'phone' = '01632 960100', 'mails have the new contact';
   version := (public.studio_content() #>> '{studio,0,version}')::integer;
   update studio.setting_sections set section = section where section = 'hours';
   begin
@@ -94,7 +94,7 @@ begin
       jsonb_build_object('studio', jsonb_build_array(file)),
       jsonb_build_object('seen', jsonb_build_array(jsonb_build_object('noun', 'studio', 'key', 'studio', 'version', version)))
     ));
-    assert false, 'what an admin saved meanwhile is not overwritten';
+    assert false, 'a change by an admin is not overwritten';
   exception when sqlstate 'PT409' then null;
   end;
   begin
@@ -110,9 +110,9 @@ $$;
 -- The public data, and nothing else.
 do $$
 begin
-  assert pg_temp.shown('instructors', 'new-teacher') ->> 'role' = 'Yin', 'who teaches';
-  assert public.site_content()::text not like '%new@ekantik.example%', 'nobody''s address';
-  assert public.site_content()::text not like '%07700 900999%', 'nor telephone number';
+  assert pg_temp.shown('instructors', 'new-teacher') ->> 'role' = 'Yin', 'the site shows the instructor';
+  assert public.site_content()::text not like '%new@ekantik.example%', 'the site''s data contain no email address';
+  assert public.site_content()::text not like '%07700 900999%', 'the site''s data contain no telephone number';
   assert public.studio_content()::text like '%new@ekantik.example%', 'the secret key reads them';
   assert pg_temp.shown('products', 'new-mat') ->> 'stock' = '3', 'a new product begins with the pieces of its file';
   assert pg_temp.shown('series', 'new-class') -> 'booked' = '[0, 0]', 'places taken of each day';
@@ -198,9 +198,9 @@ declare
   before jsonb := pg_temp.part('products', 'new-mat');
 begin
   assert state = public.site_state(), 'the build reads the same as others compare with';
-  assert state ->> 'today' = '2026-03-27' and (state ->> 'at')::timestamptz = '2026-03-27 09:00Z', 'with its time';
+  assert state ->> 'today' = '2026-03-27' and (state ->> 'at')::timestamptz = '2026-03-27 09:00Z', 'the state has the time';
   assert before ->> 'name' = 'New Mat' and before -> 'until' = 'null', 'a record with its name';
-  assert before -> 'fields' ? 'price' and not before -> 'fields' ?| '{stock,key}', 'and its fields, but no stock';
+  assert before -> 'fields' ? 'price' and not before -> 'fields' ?| '{stock,key}', 'a product has its fields, but no stock';
 
   insert into studio.stock_movements (product, change, reason) values ('new-mat', 5, 'delivery');
   update studio.bookings set status = 'cancelled', cancelled_at = studio.studio_now() where email = 'wren@post.example';
@@ -210,9 +210,9 @@ begin
 
   update studio.products set price = 2600 where id = 'new-mat';
   assert (select array_agg(field) from jsonb_object_keys(before -> 'fields') as field
-    where before -> 'fields' -> field <> pg_temp.part('products', 'new-mat') -> 'fields' -> field) = '{price}', 'one field';
+    where before -> 'fields' -> field <> pg_temp.part('products', 'new-mat') -> 'fields' -> field) = '{price}', 'one field differs';
   update studio.products set price = 2500 where id = 'new-mat';
-  assert public.site_content() -> 'state' = state, 'who takes a change back has changed nothing';
+  assert public.site_content() -> 'state' = state, 'a change that is taken back leaves the same state';
 
   assert pg_temp.part('dates', 'new-class/2026-03-30') ->> 'until' = '2026-03-30', 'a changed date, until it is over';
   assert (select count(*) from jsonb_array_elements(state -> 'parts') as one where one ->> 'noun' = 'closures') = 1,
@@ -222,17 +222,17 @@ begin
   assert pg_temp.part('settings', 'rules') <> before, 'the rules that sentences are written from';
   before := pg_temp.part('settings', 'retention');
   update studio.retention_periods set days = days + 1 where what = 'mails';
-  assert pg_temp.part('settings', 'retention') <> before, 'and the periods';
+  assert pg_temp.part('settings', 'retention') <> before, 'the retention periods are part of the state';
   before := pg_temp.part('settings', 'hours');
   update studio.opening_hours set monday = '08:00–09:00';
   assert (select array_agg(field) from jsonb_object_keys(before -> 'fields') as field
     where before -> 'fields' -> field <> pg_temp.part('settings', 'hours') -> 'fields' -> field) = '{monday}', 'opening hours, day by day';
-  assert pg_temp.part('settings', 'contact') -> 'fields' ? 'phone', 'and the contact';
+  assert pg_temp.part('settings', 'contact') -> 'fields' ? 'phone', 'the contact is part of the state';
   assert public.site_content() #>> '{retention,mails}' = (select days::text from studio.retention_periods where what = 'mails');
 
   update studio.class_series set status = 'paused' where key = 'new-class';
   assert pg_temp.part('series', 'new-class') is null and pg_temp.part('dates', 'new-class/2026-03-30') is null,
-    'no page shows a paused class';
+    'a paused class is not part of the state';
   update studio.class_series set status = 'active' where key = 'new-class';
 end;
 $$;
@@ -243,16 +243,16 @@ begin
   insert into studio.posts (slug, title, excerpt, category, author, published_on, body, status) values
     ('to-come', 'To Come', 'Soon.', 'Yoga', 'new-teacher', '2026-03-28', 'Soon.', 'published'),
     ('unfinished', 'Unfinished', 'Not yet.', 'Yoga', 'new-teacher', '2026-03-01', 'Not yet.', 'draft');
-  assert public.site_content()::text not like '%to-come%', 'nobody reads a post before its day';
-  assert public.coming_page('posts', 'to-come') is null, 'at no address';
+  assert public.site_content()::text not like '%to-come%', 'the data do not contain a post before its day';
+  assert public.coming_page('posts', 'to-come') is null, 'a post before its day has no page';
   update studio.posts set published_on = '2026-03-27' where slug = 'to-come';
-  assert pg_temp.part('posts', 'to-come') ->> 'name' = 'To Come' and pg_temp.shown('posts', 'to-come') is not null, 'on its day';
+  assert pg_temp.part('posts', 'to-come') ->> 'name' = 'To Come' and pg_temp.shown('posts', 'to-come') is not null, 'a post appears on its day';
   assert public.site_content()::text not like '%unfinished%', 'a draft stays with staff';
   assert public.coming_page('posts', 'to-come') = '{"noun": "posts", "name": "To Come", "words": "Soon."}', 'a post on its way';
   assert public.coming_page('products', 'new-mat')
     = jsonb_build_object('noun', 'products', 'name', 'New Mat', 'words', '', 'price', studio.dollars(2500)), 'a product on its way';
   assert public.coming_page('posts', 'unfinished') is null and public.coming_page('products', 'nothing') is null
-    and public.coming_page('instructors', 'new-teacher') is null and public.coming_page('staff', 'x') is null, 'nothing else';
+    and public.coming_page('instructors', 'new-teacher') is null and public.coming_page('staff', 'x') is null, 'nothing else has a coming page';
 end;
 $$;
 
@@ -265,11 +265,11 @@ begin
   ], "synced": [{"noun": "products", "key": "new-mat", "hash": null}]}'));
   assert pg_temp.shown('series', 'new-class') is null and pg_temp.shown('products', 'new-mat') is null;
   assert (select archived_at is not null from studio.class_series where key = 'new-class'), 'booked: archived';
-  assert not exists (select from studio.products where id = 'new-mat'), 'never bought: deleted';
-  assert not public.studio_content() -> 'synced' @> '[{"key": "new-mat"}]', 'its hash is forgotten';
+  assert not exists (select from studio.products where id = 'new-mat'), 'a product without orders is deleted';
+  assert not public.studio_content() -> 'synced' @> '[{"key": "new-mat"}]', 'its hash is deleted';
   begin
     perform public.save_content(pg_temp.changes(others => '{"remove": [{"noun": "instructors", "key": "new-teacher"}]}'));
-    assert false, 'who still has classes stays';
+    assert false, 'an instructor with classes cannot be deleted';
   exception when foreign_key_violation then null;
   end;
   perform public.save_content(pg_temp.changes(jsonb_build_object('series', jsonb_build_array(pg_temp.class()))));

@@ -52,11 +52,11 @@ begin
   perform pg_temp.at('2027-01-11 05:59Z');
   assert pg_temp.days() = '[]';
   perform pg_temp.at('2027-01-11 06:00Z');
-  assert pg_temp.days() = '["2027-01-10"]' and pg_temp.days() = '[]', 'from six o''clock on, by one sweep';
+  assert pg_temp.days() = '["2027-01-10"]' and pg_temp.days() = '[]', 'the day is compared from 06:00 on, by one sweep';
   perform public.finish_payment_work('compare:2027-01-10', 'Stripe is away');
   assert pg_temp.days() = '[]';
   perform pg_temp.at('2027-01-11 06:01Z');
-  assert pg_temp.days() = '["2027-01-10"]', 'and again if Stripe did not answer';
+  assert pg_temp.days() = '["2027-01-10"]', 'the day is compared again if Stripe did not answer';
   assert pg_temp.compares('2027-01-10', jsonb_build_array(pg_temp.charge('pi_one'), pg_temp.charge('pi_two'))) = 0, 'the same on both sides';
   perform public.finish_payment_work('compare:2027-01-10', null);
   perform pg_temp.at('2027-01-11 08:00Z');
@@ -72,13 +72,13 @@ begin
   assert pg_temp.compares('2027-01-11', jsonb_build_array(pg_temp.charge('pi_three', 1350), pg_temp.charge('pi_five'))) = 3;
   assert public.payment_differences() = '[]', 'visitors see none';
   perform pg_temp.become('instructor');
-  assert public.payment_differences() = '[]', 'nor do instructors';
+  assert public.payment_differences() = '[]', 'instructors do not see differences';
   assert public.settle_difference('payment:pi_five', 'Other shop', gen_random_uuid()) ->> 'reason' = 'not-allowed';
   perform pg_temp.become('admin');
   found := public.payment_differences();
   assert public.staff_takings('2027-01-11', '2027-01-11') @> jsonb_build_array(jsonb_build_object('method', 'online',
     'amount', studio.money_json(2500, 'USD'), 'atStripe', studio.money_json(2600, 'USD')));
-  assert public.staff_takings('2027-01-10', '2027-01-11') #> '{0,atStripe}' = 'null', 'of a single day';
+  assert public.staff_takings('2027-01-10', '2027-01-11') #> '{0,atStripe}' = 'null', 'only a single day has a comparison';
   assert public.staff_takings('2027-01-12', '2027-01-12') = '[]';
   assert found @> jsonb_build_array(
     jsonb_build_object('kind', 'other-amount', 'payment', three, 'here', studio.money_json(1250, 'USD'), 'there', studio.money_json(1350, 'USD')),
@@ -86,19 +86,19 @@ begin
     '{"kind": "missing-there", "paymentIntent": "pi_four", "there": null, "day": "2027-01-11"}'::jsonb
   ) and jsonb_array_length(found) = 3, found::text;
   assert studio.staff_alerts(null) @> '[{"kind": "payments-disagree", "subject": "2027-01-11", "count": 3}]', 'they are on the dashboard';
-  assert not studio.staff_alerts('test-teacher') @> '[{"kind": "payments-disagree"}]', 'of admins';
+  assert not studio.staff_alerts('test-teacher') @> '[{"kind": "payments-disagree"}]', 'only admins have the alert';
 
   perform pg_temp.become('nobody');
   perform pg_temp.pays('pi_five');
   perform pg_temp.become('admin');
-  assert not public.payment_differences() @> '[{"key": "payment:pi_five"}]', 'what is recorded late agrees by itself';
+  assert not public.payment_differences() @> '[{"key": "payment:pi_five"}]', 'a payment that is recorded late settles its difference';
   assert pg_temp.compares('2027-01-11', jsonb_build_array(pg_temp.charge('pi_three', 1350), pg_temp.charge('pi_four'), pg_temp.charge('pi_five'))) = 1,
     'a later comparison replaces the first';
   assert public.settle_difference('payment:pi_three', ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid';
   assert public.settle_difference('payment:pi_four', 'Found', gen_random_uuid()) ->> 'reason' = 'unknown-difference';
   assert public.settle_difference('payment:pi_three', 'Paid a dollar too much; given back in cash', gen_random_uuid()) = '{"kind": "settled"}';
   assert public.payment_differences() = '[]' and not studio.staff_alerts(null) @> '[{"kind": "payments-disagree"}]', 'an explained difference is settled';
-  assert (select settled_by is not null from studio.settled_differences), 'with who settled it';
+  assert (select settled_by is not null from studio.settled_differences), 'a settled difference names its author';
 
   -- A payment of which Stripe reported on the day before the books had it.
   perform pg_temp.become('nobody');
@@ -137,7 +137,7 @@ $$;
 create function pg_temp.payout(id text, amount integer, adds_up_to integer, status text default 'paid') returns jsonb language sql as $$
   select jsonb_build_object('payout', id, 'day', '2027-02-01', 'amount', amount, 'status', status, 'addsUpTo', adds_up_to);
 $$;
-create function pg_temp.tells(id text, payout text, status text) returns text language sql as $$
+create function pg_temp.reports(id text, payout text, status text) returns text language sql as $$
   select public.record_payment_event(jsonb_build_object('id', id, 'type', 'payout', 'at', '2027-02-02T10:00:00Z', 'payout', payout,
     'amount', 4000, 'currency', 'GBP', 'status', status)) ->> 'kind';
 $$;
@@ -152,20 +152,20 @@ begin
   before := pg_temp.pays_out('2027-02-01', '[]');
   assert pg_temp.pays_out('2027-02-01', jsonb_build_array(pg_temp.payout('po_1', 4000, 4000), pg_temp.payout('po_2', 4000, null))) = before,
     'a payout is the sum of what it pays, or Stripe does not list that yet';
-  assert pg_temp.pays_out('2027-02-02', jsonb_build_array(pg_temp.payout('po_2', 4000, 3900))) = before + 1, 'one that is not';
+  assert pg_temp.pays_out('2027-02-02', jsonb_build_array(pg_temp.payout('po_2', 4000, 3900))) = before + 1, 'a payout that does not add up is a difference';
   assert pg_temp.pays_out('2027-02-03', jsonb_build_array(pg_temp.payout('po_2', 4000, null))) = before + 1, 'a sum that is not listed again stays';
   perform pg_temp.become('admin');
   found := public.payment_differences();
   assert found @> '[{"key": "payout:po_2", "day": "2027-02-01", "about": "payout", "kind": "payout-differs", "payout": "po_2",
     "payment": null, "here": {"amount": 3900, "currency": "GBP"}, "there": {"amount": 4000, "currency": "GBP"}}]', found::text;
-  assert studio.staff_alerts(null) @> '[{"kind": "payouts-disagree", "subject": "2027-02-01", "count": 1}]', 'it is on the dashboard';
+  assert studio.staff_alerts(null) @> '[{"kind": "payouts-disagree", "subject": "2027-02-01", "count": 1}]', 'the dashboard has the alert';
   assert public.settle_difference('payout:po_2', 'Stripe took back a loan', gen_random_uuid()) = '{"kind": "settled"}';
 
   -- Payouts that fail: told by an event, in whatever order, and found by a comparison.
   perform pg_temp.become('nobody');
-  assert pg_temp.tells('evt_po_1', 'po_1', 'paid') = 'applied' and pg_temp.pays_out('2027-02-02', '[]') = before;
-  assert pg_temp.tells('evt_po_2', 'po_1', 'failed') = 'applied' and pg_temp.tells('evt_po_3', 'po_1', 'paid') = 'applied';
-  assert pg_temp.tells('evt_po_4', 'po_4', 'canceled') = 'applied', 'also before the day is compared';
+  assert pg_temp.reports('evt_po_1', 'po_1', 'paid') = 'applied' and pg_temp.pays_out('2027-02-02', '[]') = before;
+  assert pg_temp.reports('evt_po_2', 'po_1', 'failed') = 'applied' and pg_temp.reports('evt_po_3', 'po_1', 'paid') = 'applied';
+  assert pg_temp.reports('evt_po_4', 'po_4', 'canceled') = 'applied', 'an event for a payout is applied before the day is compared';
   assert pg_temp.pays_out('2027-02-03', jsonb_build_array(pg_temp.payout('po_2', 4000, 3900, 'failed'))) = before + 3,
     'a payout that was explained, and fails later, is listed again';
   perform pg_temp.become('admin');
@@ -174,6 +174,6 @@ begin
     {"key": "payout:po_4:failed", "day": "2027-02-02"}, {"key": "payout:po_2:failed"}]', found::text;
   assert public.settle_difference('payout:po_1:failed', 'The account number was corrected', gen_random_uuid()) = '{"kind": "settled"}'
     and not public.payment_differences() @> '[{"key": "payout:po_1:failed"}]';
-  assert pg_temp.tells('evt_po_5', null, 'failed') = 'kept', 'an event without a payout is only stored';
+  assert pg_temp.reports('evt_po_5', null, 'failed') = 'stored', 'an event without a payout is only stored';
 end;
 $$;

@@ -185,15 +185,15 @@ begin
   data := public.my_data();
   perform pg_temp.become(null);
   assert jsonb_array_length(data -> 'bookings') = 4 and jsonb_array_length(data -> 'orders') = 3
-    and jsonb_array_length(data -> 'passes') = 3, 'also what they booked as a guest';
+    and jsonb_array_length(data -> 'passes') = 3, 'the data contain bookings made as a guest';
   assert data -> 'payments' @> '[{"reason": "Marker Quillfeather brought one back"}]' and jsonb_array_length(data -> 'payments') = 2,
-    'what they paid';
+    'the data contain payments';
   assert data #>> '{newsletter,0,email}' = 'Marker.Quill@Post.example', 'the newsletter';
   assert jsonb_array_length(data -> 'mails') >= 8 and data -> 'mails' @> '[{"kind": "order-ready"}]', 'mails';
-  assert data -> 'history' @> '[{"kind": "booking", "after": {"status": "attended"}}]', 'what staff changed';
-  assert data -> 'notifications' @> '[{"message": "Marker Quillfeather will collect it at the studio."}]', 'what staff were told';
+  assert data -> 'history' @> '[{"kind": "booking", "after": {"status": "attended"}}]', 'the data contain changes by staff';
+  assert data -> 'notifications' @> '[{"message": "Marker Quillfeather will collect it at the studio."}]', 'the data contain notifications to staff';
   assert jsonb_array_length(data -> 'roleChanges') = 2 and jsonb_array_length(data -> 'signIns') = 1;
-  assert strpos(data::text, (select coming ->> 'token' from kept)) = 0, 'and no private link';
+  assert strpos(data::text, (select coming ->> 'token' from kept)) = 0, 'the data contain no private link';
 end;
 $$;
 
@@ -212,7 +212,7 @@ begin
   update auth.users set email = 'marker.quill@post.example' where id = (select person from kept);
   assert pg_temp.status((select coming from kept)) = 'confirmed'
     and exists (select from studio.subscribers where lower(email) = 'marker.quill@post.example')
-    and (select count(*) from studio.bookings_of('marker.quill@post.example', null)) = 3, 'and take nothing along';
+    and (select count(*) from studio.bookings_of('marker.quill@post.example', null)) = 3, 'a new address takes no records along';
 end;
 $$;
 
@@ -236,11 +236,11 @@ begin
   perform public.mark_mails_sent(array(select number from studio.mails where kind = 'account-deleted'));
   perform pg_temp.become(null);
   assert pg_temp.status(it.coming) = 'cancelled' and pg_temp.status(it.second) = 'cancelled'
-    and pg_temp.status(it.by_mail) = 'cancelled', 'what is to come is cancelled';
-  assert pg_temp.status(it.past) = 'attended', 'what is over stays as it was';
-  assert pg_temp.status(it.others) = 'confirmed', 'who waited has the place';
+    and pg_temp.status(it.by_mail) = 'cancelled', 'coming bookings are cancelled';
+  assert pg_temp.status(it.past) = 'attended', 'past bookings are unchanged';
+  assert pg_temp.status(it.others) = 'confirmed', 'the first person on the waitlist gets the place';
   assert (select array_agg(kind order by number) from studio.mails where recipient = 'wyn@post.example')
-    = array['booking-waitlisted', 'booking-promoted'], 'and is told so';
+    = array['booking-waitlisted', 'booking-promoted'], 'the promoted person is notified';
   assert (select status::text from studio.bookings where email = 'jomarker.quill@post.example') = 'confirmed'
     and (select count(*) from studio.mails where recipient = 'jomarker.quill@post.example') = 2,
     'a similar address is another person, whose turn it is now';
@@ -248,9 +248,9 @@ begin
   assert (select string_agg(status::text, ' ' order by number) from studio.orders where number in (it.placed, it.ready, it.collected))
     = 'cancelled cancelled collected', 'open orders are cancelled';
   assert (select stock from studio.products where id = 'ink') = 8, 'their pieces are back on the shelf';
-  assert not exists (select from studio.subscribers where lower(email) = 'marker.quill@post.example'), 'no newsletter';
+  assert not exists (select from studio.subscribers where lower(email) = 'marker.quill@post.example'), 'the newsletter subscription is deleted';
   assert (select array_agg((plan, studio.pass_balance(number))::text order by plan) from studio.passes where erased_at is not null and person is null)
-    = '{"(drop-in,0)","(monthly-unlimited,0)","(ten-class-pack,0)"}', 'passes are nobody''s, and nothing is left on them';
+    = '{"(drop-in,0)","(monthly-unlimited,0)","(ten-class-pack,0)"}', 'passes have no owner and no credits';
 
   assert books = jsonb_build_object(
     'orders', (select jsonb_agg(jsonb_build_array(number, total, placed_at) order by number) from studio.orders),
@@ -260,7 +260,7 @@ begin
   ), 'numbers, dates and amounts stay';
   assert (select cancel_reason from studio.occurrences where series = 'small' and held_on = '2027-01-18')
     = 'erased (erased) rang', 'staff''s own words stay';
-  assert (select reason from studio.payments where refund_of is not null) = 'erased brought one back', 'as is why money went back';
+  assert (select reason from studio.payments where refund_of is not null) = 'erased brought one back', 'the reason for a refund contains no name';
   assert exists (
     select from studio.record_changes
     where kind = 'booking' and key = it.past ->> 'number' and after = '{"status": "attended"}'
@@ -291,9 +291,9 @@ begin
 
   foreach answer in array array[to_jsonb(member), to_jsonb((select users.id from auth.users where email = 'instructor@ekantik.example'))] loop
     perform pg_temp.become((answer #>> '{}')::uuid);
-    assert public.staff_person('gus.guest@post.example') = '{"kind": "refused", "reason": "not-allowed"}', 'only admins look';
-    assert public.staff_person_data('gus.guest@post.example') is null and public.staff_erasures() = '[]', 'nor get the file';
-    assert public.erase_person('gus.guest@post.example', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'nor erase';
+    assert public.staff_person('gus.guest@post.example') = '{"kind": "refused", "reason": "not-allowed"}', 'only admins can search';
+    assert public.staff_person_data('gus.guest@post.example') is null and public.staff_erasures() = '[]', 'instructors do not get the data';
+    assert public.erase_person('gus.guest@post.example', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'instructors cannot erase';
   end loop;
 
   perform pg_temp.become(admin);
@@ -306,7 +306,7 @@ begin
   assert answer @> '{"kind": "erased", "erased": {"bookings": 1, "cancelledBookings": 1, "newsletter": true, "account": false}}', answer::text;
   assert public.erase_person('gus.guest@post.example', id) = answer, 'the same request is answered the same';
   assert pg_temp.tables_with('{gus.guest,Gus Guest,900888}') = '{}', pg_temp.tables_with('{gus.guest,Gus Guest,900888}')::text;
-  assert (public.staff_erasures() -> 0) @> '{"byThemselves": false, "by": "Imogen Vale", "erased": {"bookings": 1}}', 'it is on record';
+  assert (public.staff_erasures() -> 0) @> '{"byThemselves": false, "by": "Imogen Vale", "erased": {"bookings": 1}}', 'the erasing is recorded';
 
   assert public.erase_person('admin@ekantik.example', gen_random_uuid()) ->> 'reason' = 'last-admin';
   assert public.erase_person('instructor@ekantik.example', gen_random_uuid()) ->> 'reason' = 'staff';
@@ -323,7 +323,7 @@ begin
   select '#' || number into strict unmailed from studio.people where name = 'Nina Noemail';
   assert public.staff_person(unmailed) @> '{"kind": "found", "bookings": 1, "comingBookings": 1, "refusal": null}', public.staff_person(unmailed)::text;
   assert public.staff_person_data(unmailed) #>> '{bookings,0,name}' = 'Nina Noemail';
-  assert public.staff_person('#1') ->> 'reason' = 'email-invalid', 'nobody of this number';
+  assert public.staff_person('#1') ->> 'reason' = 'email-invalid', 'an unknown number is refused';
   assert public.erase_person(unmailed, gen_random_uuid()) @> '{"erased": {"bookings": 1, "cancelledBookings": 1}}';
   assert pg_temp.tables_with('{Nina Noemail,900889,900 889}') = '{}', pg_temp.tables_with('{Nina Noemail,900889,900 889}')::text;
 
@@ -334,7 +334,7 @@ begin
   assert public.staff_person('nobody@elsewhere.example') @> '{"kind": "found", "known": false}';
   assert public.erase_person(unmailed, gen_random_uuid()) @> '{"kind": "erased", "erased": {"bookings": 0}}';
   assert pg_temp.tables_with('{Nora Nothing,900887,900 887}') = '{}', pg_temp.tables_with('{Nora Nothing,900887,900 887}')::text;
-  assert public.staff_person(unmailed) ->> 'reason' = 'email-invalid', 'erased, nobody has the number';
+  assert public.staff_person(unmailed) ->> 'reason' = 'email-invalid', 'the number of an erased person is refused';
 
   answer := public.erase_person('member@ekantik.example', gen_random_uuid());
   assert answer #> '{erased,account}' = 'true', answer::text;

@@ -337,21 +337,21 @@ begin
   ), 'tables are in the schema studio';
   assert not exists (
     select from pg_class where relname like 'brand\_new%' and studio.holders_of(relacl) is not null
-  ), 'a new table is nobody''s';
+  ), 'a new table has no grants';
   assert not exists (
     select from pg_proc
     where proname = 'brand_new' and studio.holders_of(coalesce(proacl, acldefault('f', proowner))) is not null
-  ), 'a new function is nobody''s';
+  ), 'a new function has no grants';
   assert (
     select array_agg(nspname || ': ' || coalesce(studio.holders_of(nspacl, 'usage'), 'nobody') order by nspname)
     from pg_namespace where nspname in ('public', 'studio')
-  ) = array['public: PUBLIC anon authenticated service_role', 'studio: anon authenticated'], 'who looks into a schema';
+  ) = array['public: PUBLIC anon authenticated service_role', 'studio: anon authenticated'], 'only the listed roles may use each schema';
   assert not has_schema_privilege('anon', 'studio', 'create') and not has_schema_privilege('authenticated', 'studio', 'create'),
-    'nobody adds to it';
+    'no API role may create objects in the schema';
   assert not exists (
     select from pg_proc
     where pronamespace in ('public'::regnamespace, 'studio'::regnamespace) and proname <> 'brand_new'
       and not coalesce(proconfig @> array['search_path=""'], false)
-  ), 'no function is led astray by a search path';
+  ), 'every function has a fixed search path';
 end;
 $$;

@@ -36,12 +36,12 @@ declare
   request constant uuid := gen_random_uuid();
 begin
   perform pg_temp.as('instructor');
-  assert public.save_instructor(pg_temp.draft(), null, null, request) ->> 'reason' = 'not-allowed', 'an instructor adds nobody';
-  assert jsonb_array_length(public.staff_instructors()) = 4, 'and sees everybody';
-  assert public.staff_instructor('away') -> 'self' = 'true', 'and themselves';
+  assert public.save_instructor(pg_temp.draft(), null, null, request) ->> 'reason' = 'not-allowed', 'an instructor cannot add instructors';
+  assert jsonb_array_length(public.staff_instructors()) = 4, 'an instructor sees all instructors';
+  assert public.staff_instructor('away') -> 'self' = 'true', 'an instructor sees which record is their own';
   assert public.staff_instructor('away') -> 'classesThisWeek' = '7', public.staff_instructor('away') ->> 'classesThisWeek';
   perform pg_temp.as('member');
-  assert public.staff_instructors() = '[]' and public.staff_instructor('away') is null, 'a member sees nobody';
+  assert public.staff_instructors() = '[]' and public.staff_instructor('away') is null, 'a member does not see instructors';
 
   perform pg_temp.as('admin');
   answer := public.save_instructor(pg_temp.draft(), null, null, request);
@@ -50,8 +50,8 @@ begin
   answer := public.save_instructor(pg_temp.draft('{"phone": "07700 900556"}'), 'noor-ashby', 1, gen_random_uuid());
   assert answer #> '{record,version}' = '2' and answer #>> '{record,phone}' = '07700 900556', answer::text;
   answer := public.save_instructor(pg_temp.draft('{"name": "Noor A."}'), 'noor-ashby', 1, gen_random_uuid());
-  assert answer ->> 'kind' = 'conflict' and answer #>> '{theirs,phone}' = '07700 900556', 'who looked before is told';
-  assert public.save_instructor(pg_temp.draft(), 'nobody', 1, gen_random_uuid()) ->> 'reason' = 'unknown', 'nobody is unknown';
+  assert answer ->> 'kind' = 'conflict' and answer #>> '{theirs,phone}' = '07700 900556', 'an outdated version is a conflict';
+  assert public.save_instructor(pg_temp.draft(), 'nobody', 1, gen_random_uuid()) ->> 'reason' = 'unknown', 'an unknown key is refused';
   assert (
     select after = '{"phone": "07700 900556"}' and before = '{"phone": "07700 900555"}'
     from studio.record_changes where kind = 'instructor' and key = 'noor-ashby' and action = 'changed'
@@ -64,7 +64,7 @@ begin
   assert public.save_instructor(pg_temp.draft('{"specialties": "Yin"}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'a list';
   assert public.save_instructor(pg_temp.draft('{"role": " "}'), null, null, gen_random_uuid()) ->> 'reason' = 'role-invalid', 'role';
   assert public.save_instructor(pg_temp.draft('{"since": "soon"}'), null, null, gen_random_uuid()) ->> 'reason' = 'since-invalid', 'since';
-  assert public.save_instructor(pg_temp.draft('{"since": null}'), null, null, gen_random_uuid()) ->> 'reason' = 'since-invalid', 'no year';
+  assert public.save_instructor(pg_temp.draft('{"since": null}'), null, null, gen_random_uuid()) ->> 'reason' = 'since-invalid', 'a missing year is refused';
   assert public.save_instructor(pg_temp.draft('{"bio": "\u0007"}'), null, null, gen_random_uuid()) ->> 'reason' = 'bio-invalid', 'introduction';
 end;
 $$;
@@ -89,8 +89,8 @@ begin
     jsonb_build_object('occurrence', second_date, 'instructor', 'busy')
   ), gen_random_uuid());
   assert answer = jsonb_build_object('kind', 'refused', 'reason', 'substitute-busy', 'occurrence', second_date), answer::text;
-  assert (select instructor = 'away' from studio.occurrences where number = first_date), 'then nothing is given away';
-  assert not exists (select from studio.mails), 'and nobody is written to';
+  assert (select instructor = 'away' from studio.occurrences where number = first_date), 'a refusal changes no substitute';
+  assert not exists (select from studio.mails), 'nobody is notified';
   for answer in
     select public.deactivate_instructor('away', version, jsonb_build_array(
       jsonb_build_object('occurrence', first_date, 'instructor', who)
@@ -98,7 +98,7 @@ begin
   loop
     assert answer ->> 'reason' = 'substitute-unavailable', answer::text;
   end loop;
-  assert public.deactivate_instructor('away', version - 1, '[]', gen_random_uuid()) ->> 'kind' = 'conflict', 'somebody changed them';
+  assert public.deactivate_instructor('away', version - 1, '[]', gen_random_uuid()) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
   perform pg_temp.as('instructor');
   assert public.deactivate_instructor('away', version, '[]', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'admins only';
 
@@ -109,9 +109,9 @@ begin
   assert answer #>> '{record,status}' = 'on-leave', answer::text;
   assert (select instructor = 'free' from studio.occurrences where number = first_date), 'the date is covered';
   assert (select instructor = 'away' from studio.occurrences where number = second_date), 'the other stays';
-  assert (select count(*) = 1 from studio.mails where kind = 'booking-changed' and recipient = 'guest@post.example'), 'who is booked knows';
+  assert (select count(*) = 1 from studio.mails where kind = 'booking-changed' and recipient = 'guest@post.example'), 'people with a booking are notified';
   answer := public.save_instructor(
     pg_temp.draft('{"name": "Away Teacher", "email": "away@ekantik.example"}'), 'away', version + 1, gen_random_uuid());
-  assert answer #>> '{record,status}' = 'active', 'and back again';
+  assert answer #>> '{record,status}' = 'active', 'an instructor can be made active again';
 end;
 $$;

@@ -53,24 +53,24 @@ $$;
 do $$
 begin
   perform pg_temp.become('nobody');
-  assert pg_temp.invite('nia@post.example') = studio.refused('not-allowed'), 'a stranger invites nobody';
+  assert pg_temp.invite('nia@post.example') = studio.refused('not-allowed'), 'a signed-out person cannot invite';
   perform pg_temp.become('reader');
-  assert pg_temp.invite('nia@post.example') = studio.refused('not-allowed'), 'a member invites nobody';
+  assert pg_temp.invite('nia@post.example') = studio.refused('not-allowed'), 'a member cannot invite';
   assert public.staff_invitations() = '{"invitations": [], "teachers": []}', 'a member sees no invitations';
   perform pg_temp.become('ivy');
-  assert pg_temp.invite('nia@post.example') = studio.refused('not-allowed'), 'an instructor invites nobody';
+  assert pg_temp.invite('nia@post.example') = studio.refused('not-allowed'), 'an instructor cannot invite';
   assert public.staff_invitations() = '{"invitations": [], "teachers": []}', 'an instructor sees no invitations';
   assert public.withdraw_invitation(1, gen_random_uuid()) = studio.refused('not-allowed'), 'an instructor withdraws nothing';
   perform pg_temp.become('boss');
   assert pg_temp.invite('nia@post') = studio.refused('email-invalid'), 'an address that cannot be one';
   assert pg_temp.invite('nia@post.example', who => ' ') = studio.refused('name-invalid'), 'an invitation needs a name';
   assert pg_temp.invite('nia@post.example', who => repeat('n', 121)) = studio.refused('name-invalid'), 'a name of 121 letters';
-  assert pg_temp.invite('nia@post.example', 'user') = studio.refused('unknown'), 'nobody is invited to be a member';
+  assert pg_temp.invite('nia@post.example', 'user') = studio.refused('unknown'), 'an invitation to be a member is refused';
   assert pg_temp.invite('nia@post.example', 'owner') = studio.refused('unknown'), 'an unknown role';
   assert pg_temp.invite('IVY@studio.example') = studio.refused('already-staff'), 'staff are not invited again';
   assert pg_temp.invite('nia@post.example', profile => 'ivy') = studio.refused('profile-taken'), 'a profile with an account';
   assert pg_temp.invite('nia@post.example', 'admin', 'new-teacher') = studio.refused('profile-taken'), 'an admin has no profile';
-  assert not exists (select from studio.invitations), 'a refusal invites nobody';
+  assert not exists (select from studio.invitations), 'a refusal stores no invitation';
 end;
 $$;
 
@@ -84,7 +84,7 @@ begin
   assert pg_temp.invite('nia@post.example', profile => 'new-teacher') = '{"kind": "saved"}', 'an admin invites a teacher';
   first := pg_temp.secret('nia@post.example');
   assert (select payload @> '{"name": "Nia New", "role": "instructor", "by": "Bea Boss"}' from studio.mails where kind = 'invitation'),
-    'the mail says who invites to what';
+    'the mail names the sender and the role';
   assert not exists (select from studio.invitations where strpos(invitations::text, first) > 0), 'the table has only a hash of the secret';
   assert public.staff_invitations() #>> '{invitations,0,email}' = 'nia@post.example', 'an admin sees the open invitation';
   assert exists (select from jsonb_array_elements(public.staff_invitations() -> 'teachers') as one where one ->> 'key' = 'new-teacher'),
@@ -113,7 +113,7 @@ begin
   perform set_config('test.now', '', true);
   update studio.user_roles set role = 'admin' where user_id = pg_temp.account('ivy');
   update studio.user_roles set role = 'user' where user_id = pg_temp.account('boss');
-  assert public.invitation(second) = '{"state": "withdrawn"}', 'it ends with the rights of the admin who sent it';
+  assert public.invitation(second) = '{"state": "withdrawn"}', 'an invitation ends if its sender is no longer an admin';
   update studio.user_roles set role = 'admin' where user_id = pg_temp.account('boss');
   update studio.user_roles set role = 'instructor' where user_id = pg_temp.account('ivy');
 end;
@@ -132,14 +132,14 @@ begin
 
   insert into auth.users (id, email, raw_user_meta_data)
   values (gen_random_uuid(), 'thief@post.example', jsonb_build_object('invitation', secret));
-  assert (select email_confirmed_at is null from auth.users where email = 'thief@post.example'), 'another address stays unconfirmed';
+  assert (select email_confirmed_at is null from auth.users where email = 'thief@post.example'), 'the account of another address stays unconfirmed';
   insert into auth.users (id, email, raw_user_meta_data)
   values (gen_random_uuid(), 'nia@post.example', jsonb_build_object('invitation', gen_random_uuid()));
-  assert (select email_confirmed_at is null from auth.users where email = 'nia@post.example'), 'another secret confirms nothing';
+  assert (select email_confirmed_at is null from auth.users where email = 'nia@post.example'), 'an invalid secret confirms no account';
   assert public.prepare_invitation(gen_random_uuid()::text) is null
-    and exists (select from auth.users where email = 'nia@post.example'), 'without the secret nothing is deleted';
+    and exists (select from auth.users where email = 'nia@post.example'), 'an invalid secret deletes no account';
   assert public.prepare_invitation(secret) ->> 'known' = 'false', 'the invitation stays open';
-  assert not exists (select from auth.users where email = 'nia@post.example'), 'an account that nobody confirmed makes way';
+  assert not exists (select from auth.users where email = 'nia@post.example'), 'an unconfirmed account of the address is deleted';
   insert into auth.users (id, email, raw_user_meta_data)
   values (gen_random_uuid(), 'nia@post.example', jsonb_build_object('invitation', secret, 'other', 1));
   assert (
@@ -150,17 +150,17 @@ begin
 
   assert public.accept_invitation(secret) = studio.refused('signed-out'), 'a stranger accepts nothing';
   perform pg_temp.sign_in('reader');
-  assert public.accept_invitation(secret) = studio.refused('somebody-else'), 'another account accepts nothing';
-  assert pg_temp.role_of('reader') = 'user', 'and stays a member';
+  assert public.accept_invitation(secret) = studio.refused('somebody-else'), 'another account cannot accept the invitation';
+  assert pg_temp.role_of('reader') = 'user', 'another account stays a member';
   perform pg_temp.sign_in('nia', 11);
   assert public.accept_invitation(secret) = studio.refused('sign-in-again'), 'an old session is not enough';
-  assert pg_temp.role_of('nia') = 'user', 'nor does it give the role';
+  assert pg_temp.role_of('nia') = 'user', 'a refused acceptance gives no role';
   insert into auth.sessions (id, user_id) values (gen_random_uuid(), pg_temp.account('nia'));
   session := pg_temp.sign_in('nia');
   assert public.accept_invitation(gen_random_uuid()::text) = studio.refused('unknown'), 'an unknown secret';
   assert public.accept_invitation(secret) = '{"kind": "accepted"}', 'the invited person accepts';
-  assert pg_temp.role_of('nia') = 'instructor', 'and has the role';
-  assert (select array_agg(id) from auth.sessions where user_id = pg_temp.account('nia')) = array[session], 'other sessions end';
+  assert pg_temp.role_of('nia') = 'instructor', 'the account has the role';
+  assert (select array_agg(id) from auth.sessions where user_id = pg_temp.account('nia')) = array[session], 'the other sessions of the account end';
   assert (
     select changed_by = pg_temp.account('boss') and to_role = 'instructor' from studio.role_changes
     where user_id = pg_temp.account('nia')
@@ -170,7 +170,7 @@ begin
   assert public.accept_invitation(secret) = '{"kind": "accepted"}', 'a retry changes nothing';
   perform pg_temp.sign_in('known');
   assert public.accept_invitation(secret) = studio.refused('used'), 'the link works once';
-  assert public.invitation(secret) = '{"state": "used"}', 'and says so';
+  assert public.invitation(secret) = '{"state": "used"}', 'a used invitation has the state used';
 end;
 $$;
 
@@ -184,10 +184,10 @@ begin
   secret := pg_temp.secret('known@post.example');
   assert public.invitation(secret) ->> 'known' = 'true', 'the link knows of the account';
   assert public.withdraw_invitation((select max(number) from studio.invitations), gen_random_uuid()) = '{"kind": "saved"}', 'an admin withdraws it';
-  assert public.withdraw_invitation((select max(number) from studio.invitations), gen_random_uuid()) = studio.refused('unknown'), 'only once';
+  assert public.withdraw_invitation((select max(number) from studio.invitations), gen_random_uuid()) = studio.refused('unknown'), 'an invitation can be withdrawn only once';
   perform pg_temp.sign_in('known');
   assert public.accept_invitation(secret) = studio.refused('withdrawn'), 'a withdrawn invitation is refused';
-  assert pg_temp.role_of('known') = 'user', 'and gives no role';
+  assert pg_temp.role_of('known') = 'user', 'a withdrawn invitation gives no role';
 
   perform pg_temp.become('boss');
   perform pg_temp.invite('known@post.example', 'instructor');

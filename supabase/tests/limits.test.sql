@@ -59,15 +59,15 @@ begin
   assert pg_temp.book('early', '2027-01-12', 'ada@post.example', '07700 900301') = 'confirmed';
   answer := pg_temp.answer('same', '2027-01-12', 'ADA@post.example', '07700 900302');
   assert answer ->> 'reason' = 'overlapping', 'two classes at the same time are one too many';
-  assert answer -> 'other' = '{"title": "Early Class", "on": "2027-01-12", "start": "08:30", "end": "09:30"}', 'the owner is told which';
+  assert answer -> 'other' = '{"title": "Early Class", "on": "2027-01-12", "start": "08:30", "end": "09:30"}', 'the owner learns which class overlaps';
   perform pg_temp.as_user(0);
   answer := pg_temp.answer('same', '2027-01-12', 'ada@post.example', '07700 900302');
-  assert answer = '{"kind": "refused", "reason": "overlapping"}', 'a stranger who types the address is not';
+  assert answer = '{"kind": "refused", "reason": "overlapping"}', 'a stranger who types the address does not learn it';
   perform pg_temp.as_user(3);
   assert pg_temp.answer('same', '2027-01-12', 'ada@post.example', '07700 900302') -> 'other' ->> 'title' = 'Early Class', 'staff are';
   perform pg_temp.as_user(0);
-  assert pg_temp.book('next', '2027-01-12', 'ada@post.example', '07700 900302') = 'confirmed', 'one after the other is no overlap';
-  assert pg_temp.book('same', '2027-01-13', 'ada@post.example', '07700 900302') = 'confirmed', 'another day is none';
+  assert pg_temp.book('next', '2027-01-12', 'ada@post.example', '07700 900302') = 'confirmed', 'consecutive classes do not overlap';
+  assert pg_temp.book('same', '2027-01-13', 'ada@post.example', '07700 900302') = 'confirmed', 'the same time on another day does not overlap';
 
   -- A family may share a number, however it is written; a coach party may not.
   for person in 1..4 loop
@@ -101,10 +101,10 @@ begin
   for day in 19..21 loop
     assert pg_temp.book('early', ('2027-01-' || day)::date, 'bea+' || day || '@post.example', '07700 900320') = 'confirmed';
   end loop;
-  assert pg_temp.book('early', '2027-01-22', 'BEA@post.example', '07700 900321') = 'too-many-places', 'one mailbox, whatever the plus says';
+  assert pg_temp.book('early', '2027-01-22', 'BEA@post.example', '07700 900321') = 'too-many-places', 'addresses with a plus count as one mailbox';
   assert pg_temp.book('early', '2027-01-22', 'cyd@post.example', '07700 900320') = 'confirmed';
-  assert pg_temp.book('early', '2027-01-25', 'dee@post.example', '+447700900320') = 'too-many-places', 'one number';
-  assert pg_temp.book('early', '2027-01-25', 'dee@post.example', '07700 900322') = 'confirmed', 'other people are free';
+  assert pg_temp.book('early', '2027-01-25', 'dee@post.example', '+447700900320') = 'too-many-places', 'formats of a number count as one number';
+  assert pg_temp.book('early', '2027-01-25', 'dee@post.example', '07700 900322') = 'confirmed', 'other people are not limited';
 
   for day in 18..22 loop
     perform pg_temp.book('tiny', ('2027-01-' || day)::date, 'holder' || day || '@post.example', '07700 9004' || day);
@@ -118,7 +118,7 @@ begin
   perform public.cancel_booking((select token::text from studio.bookings where email = 'bea+19@post.example'));
   assert pg_temp.book('early', '2027-01-26', 'bea@post.example', '07700 900323') = 'confirmed', 'a cancelled place makes room';
   perform pg_temp.clock('2027-01-21 12:00Z');
-  assert pg_temp.book('early', '2027-01-27', 'bea@post.example', '07700 900323') = 'confirmed', 'so does one of yesterday';
+  assert pg_temp.book('early', '2027-01-27', 'bea@post.example', '07700 900323') = 'confirmed', 'a booking of yesterday does not count';
   perform pg_temp.clock('2027-01-11 08:00Z');
 
   -- The same applies to orders.
@@ -127,9 +127,9 @@ begin
   assert pg_temp.order_of(30, 'gus@post.example', '07700 900340') = 'placed';
   assert pg_temp.order_of(31, 'gus@post.example', '07700 900340') = 'too-many-pieces';
   assert pg_temp.order_of(1, 'gus+x@post.example', '07700 900340') = 'placed';
-  assert pg_temp.order_of(1, 'gus@post.example', '07700 900341') = 'too-many-orders', 'by mailbox';
+  assert pg_temp.order_of(1, 'gus@post.example', '07700 900341') = 'too-many-orders', 'orders are limited by mailbox';
   assert pg_temp.order_of(1, 'hal@post.example', '07700 900340') = 'placed';
-  assert pg_temp.order_of(1, 'ivy@post.example', '+44 7700 900340') = 'too-many-orders', 'by number';
+  assert pg_temp.order_of(1, 'ivy@post.example', '+44 7700 900340') = 'too-many-orders', 'orders are limited by telephone number';
   perform public.cancel_order((select token::text from studio.orders where email = 'gus@post.example'));
   assert pg_temp.order_of(1, 'gus@post.example', '07700 900341') = 'placed', 'a cancelled order makes room';
   perform pg_temp.as_user(3);
@@ -154,10 +154,10 @@ begin
   assert pg_temp.order_of(1, 'victim@post.example', '07700 900351') = 'too-many-requests';
   answer := public.cancel_booking((select token::text from studio.bookings where email = 'victim+2@post.example'));
   assert answer ->> 'kind' = 'cancelled', 'a cancellation is done all the same';
-  assert (select count(*) from studio.mails where recipient like 'victim+%') = 3, 'without one more mail';
-  assert not exists (select from studio.orders where email = 'victim@post.example'), 'what was refused is not there';
+  assert (select count(*) from studio.mails where recipient like 'victim+%') = 3, 'a refusal sends no mail';
+  assert not exists (select from studio.orders where email = 'victim@post.example'), 'a refused order is not stored';
   update studio.mails set created_at = now() - interval '61 minutes' where recipient like 'victim+%';
-  assert pg_temp.book('early', '2027-02-04', 'victim@post.example', '07700 900351') = 'confirmed', 'after an hour it goes on';
+  assert pg_temp.book('early', '2027-02-04', 'victim@post.example', '07700 900351') = 'confirmed', 'the limit ends after an hour';
 
   -- The owner, signed in, has no such limit.
   perform pg_temp.as_user(2);
@@ -182,16 +182,16 @@ begin
     '{"cf-connecting-ip": "203.0.113.7", "x-forwarded-for": "198.51.100.1", "x-real-ip": "198.51.100.2", "x-client-address": "198.51.100.3"}',
     true
   );
-  assert studio.asking_network() = key, 'Cloudflare alone says who asks';
+  assert studio.asking_network() = key, 'only Cloudflare''s header identifies the network';
   perform set_config('request.headers', '{"x-forwarded-for": "198.51.100.1", "x-real-ip": "198.51.100.2"}', true);
-  assert studio.asking_network() is null, 'what anybody can send is not believed instead';
+  assert studio.asking_network() is null, 'headers that callers can set are not trusted';
   update studio.network_settings set header = 'x-forwarded-for';
   perform set_config('request.headers', '{"cf-connecting-ip": "198.51.100.1", "x-forwarded-for": "198.51.100.9, 203.0.113.7"}', true);
   assert studio.asking_network() = key, 'behind another proxy the header that it writes counts, and its last address';
   update studio.network_settings set header = 'cf-connecting-ip';
 
   assert studio.network_of('203.0.113.7') = '203.0.113.7' and studio.network_of('::ffff:203.0.113.7') = '203.0.113.7';
-  assert studio.network_of('198.51.100.1, 203.0.113.7') = '203.0.113.7', 'what is claimed counts for nothing';
+  assert studio.network_of('198.51.100.1, 203.0.113.7') = '203.0.113.7', 'addresses that the caller claims are ignored';
   assert studio.network_of('2001:db8:1:2:aaaa::1') = studio.network_of('2001:db8:1:2:bbbb::2');
   assert studio.network_of('2001:db8:1:2:aaaa::1') <> studio.network_of('2001:db8:1:3:aaaa::1');
   assert studio.network_of('none') = 'none' and studio.network_of('') is null and studio.network_of(null) is null;
@@ -205,16 +205,16 @@ begin
   end loop;
   assert pg_temp.book('early', '2027-02-15', 'n4@post.example', '07700 900514') = 'too-many-requests';
   perform pg_temp.from_address('203.0.113.8');
-  assert pg_temp.book('early', '2027-02-15', 'n4@post.example', '07700 900514') = 'confirmed', 'others are free';
+  assert pg_temp.book('early', '2027-02-15', 'n4@post.example', '07700 900514') = 'confirmed', 'other networks are not limited';
   perform pg_temp.from_address('203.0.113.7');
   perform pg_temp.clock('2027-01-11 09:00:01Z');
-  assert pg_temp.book('early', '2027-02-15', 'n5@post.example', '07700 900515') = 'confirmed', 'after an hour it goes on';
+  assert pg_temp.book('early', '2027-02-15', 'n5@post.example', '07700 900515') = 'confirmed', 'the limit ends after an hour';
   assert pg_temp.book('early', '2027-02-15', 'n6@post.example', '07700 900516') = 'too-many-requests', 'up to the limit of a day';
   perform pg_temp.as_user(3);
   assert pg_temp.book('early', '2027-02-15', 'n6@post.example', '07700 900516') = 'confirmed', 'reception is exempt';
   perform pg_temp.as_user(0);
   perform pg_temp.from_address('');
-  assert pg_temp.book('early', '2027-02-15', 'n7@post.example', '07700 900517') = 'confirmed', 'without an API nothing is counted';
+  assert pg_temp.book('early', '2027-02-15', 'n7@post.example', '07700 900517') = 'confirmed', 'calls without an API are not counted';
 
   update studio.limits set most = 5 where name = 'pieces-a-network';
   update studio.limits set most = 2 where name = 'subscriptions-a-network';
@@ -238,10 +238,10 @@ begin
   assert public.book('early', '2027-02-16', 'Ada', 'lou@post.example', '07700 900362', 'credit_card', false, '00000000-0000-4000-8000-000000000aaa') = answer;
 
   -- The stored rows reveal no address, and are kept for a day at most.
-  assert not exists (select from studio.network_uses where network like '%203%113%') , 'no address is kept as it is';
+  assert not exists (select from studio.network_uses where network like '%203%113%') , 'no network address is stored in plain text';
   perform pg_temp.clock('2027-01-12 09:30Z');
   assert pg_temp.book('early', '2027-02-17', 'lou@post.example', '07700 900362') = 'confirmed';
-  assert (select count(*) from studio.network_uses) = 3, 'what is older than a day goes with the next try';
+  assert (select count(*) from studio.network_uses) = 3, 'entries older than a day are deleted at the next attempt';
 end;
 $$;
 
@@ -264,6 +264,6 @@ begin
     perform set_config('role', 'none', true);
   end loop;
   assert outcomes = '{"anon": "refused", "authenticated": "booked", "service_role": "booked", "none": "booked"}', outcomes::text;
-  assert public.set_guests_prove(false), 'and can be given up';
+  assert public.set_guests_prove(false), 'admins can switch it off';
 end;
 $$;

@@ -18,11 +18,11 @@ do $$
 begin
   perform pg_temp.as_user(2);
   assert public.staff_mail_words('booking-confirmed') is null, 'instructors do not read them';
-  assert pg_temp.save('{"title": "Hello"}', 0) = 'not-allowed', 'nor change them';
+  assert pg_temp.save('{"title": "Hello"}', 0) = 'not-allowed', 'instructors cannot change words';
 
   perform pg_temp.as_user(1);
   assert public.staff_mail_words('booking-confirmed') = '{"kind": "booking-confirmed", "words": {}, "version": 0}',
-    'at first everything is ours';
+    'initially all words are the defaults';
   assert pg_temp.save('{"title": "Hello {name}", "opening": "{ours}\nSee you at {time}."}', 0) = 'saved', 'they are saved';
   assert pg_temp.save('{"title": "Bye"}', 0) = 'conflict', 'two admins notice each other';
   assert pg_temp.save('{"title": "Bye {reason}"}', 1) = 'field-unknown reason', 'an unknown field is refused by name';
@@ -37,6 +37,6 @@ begin
   assert public.claim_mails() -> 0 -> 'words' ->> 'title' = 'Hello {name}', 'the worker gets the words';
   assert pg_temp.save('{}', 1) = 'saved', 'back to ours';
   assert public.staff_mail((select number from studio.mails)) -> 'words' ->> 'title' = 'Hello {name}',
-    'what was sent keeps the words that it was sent with';
+    'a sent mail keeps its words';
 end;
 $$;

@@ -24,7 +24,7 @@ do $$
 begin
   assert public.claim_mails(2) @? '$[0] ? (@.kind == "first" && exists(@.messageId))', 'the oldest is claimed first';
   assert (select count(*) from studio.mails where claimed_until is not null) = 2, 'a page is claimed, and no more';
-  assert pg_temp.claimed() = '["third"]', 'what one worker holds is given to no other, nor what is not due yet';
+  assert pg_temp.claimed() = '["third"]', 'a claim returns neither claimed mails nor mails that are not due';
   assert public.mark_mails_sent(array[pg_temp.number('first'), pg_temp.number('second')]) = 2, 'mails are marked as sent';
   assert public.mark_mails_sent(array[pg_temp.number('first')]) = 0, 'a mail is sent once';
 end;
@@ -37,7 +37,7 @@ begin
   assert pg_temp.claimed() = '["later"]', 'a claim holds for five minutes';
   perform public.mark_mails_sent(array[pg_temp.number('later')]);
   perform pg_temp.after_minutes(5);
-  assert pg_temp.claimed() = '["third"]', 'a claim that nobody answered is given to the next worker';
+  assert pg_temp.claimed() = '["third"]', 'an expired claim goes to the next worker';
   assert (select count(distinct message_id) from studio.mails where kind = 'third') = 1, 'the id stays the same';
 end;
 $$;
@@ -52,7 +52,7 @@ begin
   perform pg_temp.after_minutes(5);
   assert pg_temp.claimed() = '[]', 'a mail that failed waits';
   perform pg_temp.after_minutes(6);
-  assert pg_temp.claimed() = '["third"]', 'it is tried again after a minute';
+  assert pg_temp.claimed() = '["third"]', 'a failed mail is retried after a minute';
   perform public.mark_mail_failed(third, 'No route to host');
   perform pg_temp.after_minutes(9);
   assert pg_temp.claimed() = '[]', 'each time it waits longer';
@@ -60,9 +60,9 @@ begin
   assert pg_temp.claimed() = '["third"]', 'the second wait is four minutes';
   update studio.mails set attempts = 5 where number = third;
   perform public.mark_mail_failed(third, 'Mailbox full');
-  assert (select failed_at is not null from studio.mails where number = third), 'it is given up after five attempts';
+  assert (select failed_at is not null from studio.mails where number = third), 'a mail is given up after five attempts';
   perform pg_temp.after_minutes(10000);
-  assert pg_temp.claimed() = '[]', 'what is given up is tried no more';
+  assert pg_temp.claimed() = '[]', 'a mail that was given up is not retried';
 end;
 $$;
 
@@ -106,6 +106,6 @@ begin
   update studio.mails set due_at = studio.studio_now();
   assert pg_temp.claimed() = '["booking-cancelled"]', 'a cancelled booking is not confirmed any more';
   assert (select dropped_at is not null from studio.mails where kind = 'booking-confirmed'), 'the mail is kept as dropped';
-  assert (select payload -> 'waited' = 'false' from studio.mails where kind = 'booking-cancelled'), 'who had a place did not only wait';
+  assert (select payload -> 'waited' = 'false' from studio.mails where kind = 'booking-cancelled'), 'the mail distinguishes a place from the waitlist';
 end;
 $$;

@@ -8,9 +8,9 @@ create function pg_temp.become(who text) returns void language sql as $$
     'request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true
   );
 $$;
-create function pg_temp.merged(kept bigint, duplicate bigint) returns text language sql as $$
+create function pg_temp.merged(survivor bigint, duplicate bigint) returns text language sql as $$
   select coalesce(answer ->> 'reason', answer ->> 'kind')
-  from (select public.merge_people(kept, duplicate, gen_random_uuid()) as answer) as asked;
+  from (select public.merge_people(survivor, duplicate, gen_random_uuid()) as answer) as asked;
 $$;
 
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
@@ -41,23 +41,23 @@ begin
   end loop;
   perform pg_temp.become('admin');
   assert pg_temp.merged(ada, ada) = 'same-person' and pg_temp.merged(ada, 1) = 'unknown';
-  assert pg_temp.merged(ada, rival) = 'same-class', 'nobody takes two places of one class';
-  assert pg_temp.merged(member, staff) = 'two-accounts', 'nor has two accounts';
+  assert pg_temp.merged(ada, rival) = 'same-class', 'refuses people with places in the same class';
+  assert pg_temp.merged(member, staff) = 'two-accounts', 'refuses people with two accounts';
 
   perform public.save_person_note(twin, null, 'left knee', true, gen_random_uuid());
   assert pg_temp.merged(ada, twin) = 'saved';
   assert (select count(*) from studio.bookings where person = ada) = 2 and not exists (select from studio.bookings where person = twin),
     'every row is the one person''s';
-  assert jsonb_array_length(public.person_page(ada) -> 'notes') = 1, 'with what was noted';
+  assert jsonb_array_length(public.person_page(ada) -> 'notes') = 1, 'notes are merged';
   assert public.person_page(twin) -> 'number' = to_jsonb(ada), 'the duplicate''s address leads to them';
   assert jsonb_array_length(public.staff_people('ada marsh', 'all', 0, 25) -> 'rows') = 1, 'the list knows one';
-  assert studio.person_for('Ada', '', '+44 7700 900111') = ada, 'and what is typed later is theirs';
-  assert pg_temp.merged(ada, twin) = 'unknown', 'nobody is merged twice';
+  assert studio.person_for('Ada', '', '+44 7700 900111') = ada, 'later bookings go to the merged person';
+  assert pg_temp.merged(ada, twin) = 'unknown', 'a merged person cannot be merged again';
   assert not exists (select from studio.record_changes where before ? 'person' or after ? 'person'), 'the bookings themselves did not change';
 
   assert public.undo_merge((public.person_merges(ada) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}';
   assert (select count(*) from studio.bookings where person = ada) = 1 and (select count(*) from studio.bookings where person = twin) = 1
-    and jsonb_array_length(public.person_page(twin) -> 'notes') = 1, 'what the duplicate brought goes with it again';
+    and jsonb_array_length(public.person_page(twin) -> 'notes') = 1, 'undoing returns the records of the duplicate';
   assert public.person_merges(ada) = '[]';
 
   -- An account is moved, and moved back.
@@ -68,14 +68,14 @@ begin
   assert pg_temp.merged(ada, twin) = 'saved';
   perform set_config('test.now', '2027-04-09 08:01Z', true);
   assert public.undo_merge((select max(number) from studio.person_merges), gen_random_uuid()) ->> 'reason' = 'too-late'
-    and public.person_merges(ada) = '[]', 'after 30 days it stays';
+    and public.person_merges(ada) = '[]', 'a merge cannot be undone after 30 days';
 
   -- Erasing and the copy of personal data include both rows.
   assert jsonb_array_length(studio.person_json('ada@post.example', null) -> 'people') = 2
     and jsonb_array_length(studio.person_json('ada@post.example', null) -> 'bookings') = 2;
   perform studio.erase_records_of('ada@post.example', null);
   assert not exists (select from studio.people where number in (ada, twin))
-    and not exists (select from studio.person_merges where kept = ada) and not exists (select from studio.bookings where name = 'Ada Marsh'),
+    and not exists (select from studio.person_merges where survivor = ada) and not exists (select from studio.bookings where name = 'Ada Marsh'),
     'erasing leaves nothing of either';
 end;
 $$;
@@ -97,7 +97,7 @@ begin
   select number, 'Kit Rowe', 'kit.rowe@post.example', '07700 900114', 'pay_at_studio', 'attended', gen_random_uuid(), true
   from studio.occurrences where series = 'half-past' and held_on = '2020-01-13'
   returning person into other;
-  assert pg_temp.merged(kit, other) = 'same-time', 'nobody is in two classes at once';
+  assert pg_temp.merged(kit, other) = 'same-time', 'refuses people with classes at the same time';
   update studio.bookings set occurrence = (select number from studio.occurrences where series = 'half-past' and held_on = '2020-01-21')
   where person = other;
   perform studio.give_pass(other, 'taster', '');

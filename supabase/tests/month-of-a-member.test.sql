@@ -58,8 +58,8 @@ create function pg_temp.shown(passes jsonb) returns text language sql as $$
   select string_agg(format('%s %s', one.pass ->> 'name', coalesce(one.pass ->> 'left', '-')), ', ' order by one.pass ->> 'name')
   from jsonb_array_elements(passes) as one (pass);
 $$;
-create function pg_temp.standings(passes jsonb) returns text language sql as $$
-  select string_agg(one.pass ->> 'standing', ', ' order by one.pass ->> 'name') from jsonb_array_elements(passes) as one (pass);
+create function pg_temp.pass_statuses(passes jsonb) returns text language sql as $$
+  select string_agg(one.pass ->> 'status', ', ' order by one.pass ->> 'name') from jsonb_array_elements(passes) as one (pass);
 $$;
 create function pg_temp.sum_of(rows jsonb) returns bigint language sql as $$
   select coalesce(sum((one.value #>> '{amount,amount}')::bigint), 0) from jsonb_array_elements(rows) as one;
@@ -69,7 +69,7 @@ create function pg_temp.statuses(bookings jsonb) returns text language sql as $$
 $$;
 
 -- @returns The difference from the expected values, or between the four views; null if they agree.
-create function pg_temp.quarrel(passes text, standings text, counts text, pounds numeric) returns text language plpgsql as $$
+create function pg_temp.differences(passes text, statuses text, counts text, pounds numeric) returns text language plpgsql as $$
 declare
   account jsonb;
   bookings jsonb;
@@ -86,7 +86,7 @@ begin
     case when pg_temp.ledger() <> passes then 'ledger: ' || pg_temp.ledger() end,
     (select string_agg('check: ' || problem, ', ') from studio.pass_disagreements()),
     case when pg_temp.shown(account) <> passes then 'account: ' || pg_temp.shown(account) end,
-    case when pg_temp.standings(account) <> standings then 'account: ' || pg_temp.standings(account) end,
+    case when pg_temp.pass_statuses(account) <> statuses then 'account: ' || pg_temp.pass_statuses(account) end,
     case when page #> '{admin,passes}' <> account then 'the person''s page shows other passes than the account' end,
     case when pg_temp.statuses(page -> 'bookings') is distinct from pg_temp.statuses(bookings) then
       format('bookings: %s, and in the account %s', pg_temp.statuses(page -> 'bookings'), pg_temp.statuses(bookings)) end,
@@ -111,26 +111,26 @@ declare
 begin
   answer := pg_temp.buys('pack', 'card');
   pack := (answer ->> 'pass')::bigint;
-  assert pg_temp.quarrel('Pack 10', 'valid', '0 0 0', 120) is null, 'bought: ' || pg_temp.quarrel('Pack 10', 'valid', '0 0 0', 120);
-  assert (select to_on is null from studio.passes where number = pack), 'its days have not begun';
+  assert pg_temp.differences('Pack 10', 'valid', '0 0 0', 120) is null, 'bought: ' || pg_temp.differences('Pack 10', 'valid', '0 0 0', 120);
+  assert (select to_on is null from studio.passes where number = pack), 'the validity has not begun';
 
   -- The first visit.
   visit := pg_temp.books('2027-01-06', 'class_pass');
-  assert pg_temp.quarrel('Pack 9', 'valid', '0 0 0', 120) is null, 'booked: ' || pg_temp.quarrel('Pack 9', 'valid', '0 0 0', 120);
+  assert pg_temp.differences('Pack 9', 'valid', '0 0 0', 120) is null, 'booked: ' || pg_temp.differences('Pack 9', 'valid', '0 0 0', 120);
   perform pg_temp.clock('2027-01-06 18:05Z');
   assert pg_temp.marks(visit, 'attended') = 'done'
-    and pg_temp.quarrel('Pack 9', 'valid', '1 0 0', 120) is null, 'first visit: ' || pg_temp.quarrel('Pack 9', 'valid', '1 0 0', 120);
+    and pg_temp.differences('Pack 9', 'valid', '1 0 0', 120) is null, 'first visit: ' || pg_temp.differences('Pack 9', 'valid', '1 0 0', 120);
   assert (public.person_page(pg_temp.mina()) #>> '{days,firstOn}') = '2027-01-06'
-    and (select to_on = '2027-04-05' from studio.passes where number = pack), 'its ninety days count from there';
+    and (select to_on = '2027-04-05' from studio.passes where number = pack), 'the 90 days count from the first visit';
 
   -- In addition a membership, which is paused for a week in which a class was booked.
   perform pg_temp.clock('2027-01-08 12:00Z');
   month := (pg_temp.buys('month', 'transfer') ->> 'pass')::bigint;
-  assert pg_temp.quarrel('Month -, Pack 9', 'valid, valid', '1 0 0', 205) is null, 'both: ' || pg_temp.quarrel('Month -, Pack 9', 'valid, valid', '1 0 0', 205);
+  assert pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205) is null, 'both: ' || pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205);
   visit := pg_temp.books('2027-01-13', 'membership');
   assert public.pause_pass(month, '2027-01-11', '2027-01-17', array[visit]) #>> '{pass,toOn}' = '2027-02-14', 'paused: its end moves on by seven days';
   perform pg_temp.clock('2027-01-12 09:00Z');
-  assert pg_temp.quarrel('Month -, Pack 9', 'paused, valid', '1 0 0', 205) is null, 'paused: ' || pg_temp.quarrel('Month -, Pack 9', 'paused, valid', '1 0 0', 205);
+  assert pg_temp.differences('Month -, Pack 9', 'paused, valid', '1 0 0', 205) is null, 'paused: ' || pg_temp.differences('Month -, Pack 9', 'paused, valid', '1 0 0', 205);
   assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = visit), 'the class in the pause is given up free of charge';
 
   -- Cancelled late: the credit is not given back.
@@ -138,23 +138,23 @@ begin
   visit := pg_temp.books('2027-01-18', 'class_pass');
   perform pg_temp.clock('2027-01-18 09:00Z');
   assert pg_temp.cancels(visit) = 'cancelled'
-    and pg_temp.quarrel('Month -, Pack 8', 'valid, valid', '1 0 1', 205) is null, 'late: ' || pg_temp.quarrel('Month -, Pack 8', 'valid, valid', '1 0 1', 205);
+    and pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 0 1', 205) is null, 'late: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 0 1', 205);
 
   -- Missed, and waived.
   visit := pg_temp.books('2027-01-20', 'class_pass');
   perform pg_temp.clock('2027-01-20 18:10Z');
   assert pg_temp.marks(visit, 'no-show') = 'done'
-    and pg_temp.quarrel('Month -, Pack 7', 'valid, valid', '1 1 1', 205) is null, 'missed: ' || pg_temp.quarrel('Month -, Pack 7', 'valid, valid', '1 1 1', 205);
+    and pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205) is null, 'missed: ' || pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205);
   assert public.waive_credit(visit, 'The bus broke down.', gen_random_uuid()) ->> 'kind' = 'done'
-    and pg_temp.quarrel('Month -, Pack 8', 'valid, valid', '1 1 1', 205) is null, 'waived: ' || pg_temp.quarrel('Month -, Pack 8', 'valid, valid', '1 1 1', 205);
+    and pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205) is null, 'waived: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205);
   perform pg_temp.become('mina');
-  assert public.my_passes() @? '$[*].entries[*] ? (@.kind == "returned" && @.reason == "The bus broke down.")', 'and its owner reads why';
+  assert public.my_passes() @? '$[*].entries[*] ? (@.kind == "returned" && @.reason == "The bus broke down.")', 'the owner sees the reason';
 
   -- Cancelled in time: the credit is given back.
   visit := pg_temp.books('2027-01-22', 'class_pass');
-  assert pg_temp.quarrel('Month -, Pack 7', 'valid, valid', '1 1 1', 205) is null, 'booked again: ' || pg_temp.quarrel('Month -, Pack 7', 'valid, valid', '1 1 1', 205);
+  assert pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205) is null, 'booked again: ' || pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205);
   assert pg_temp.cancels(visit) = 'cancelled'
-    and pg_temp.quarrel('Month -, Pack 8', 'valid, valid', '1 1 1', 205) is null, 'returned: ' || pg_temp.quarrel('Month -, Pack 8', 'valid, valid', '1 1 1', 205);
+    and pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205) is null, 'returned: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205);
 
   -- The price without a pass, paid at the desk, and partly refunded.
   visit := pg_temp.books('2027-01-25', 'pay_at_studio');
@@ -162,21 +162,21 @@ begin
   perform pg_temp.become('boss');
   answer := public.take_payment('booking', visit, 'cash', studio.money_json(1500, 'GBP'), gen_random_uuid());
   assert answer ->> 'kind' = 'taken' and pg_temp.marks(visit, 'attended') = 'done'
-    and pg_temp.quarrel('Month -, Pack 8', 'valid, valid', '2 1 1', 220) is null, 'at the desk: ' || pg_temp.quarrel('Month -, Pack 8', 'valid, valid', '2 1 1', 220);
+    and pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 220) is null, 'at the desk: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 220);
   perform public.refund_payment((answer ->> 'number')::bigint, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', 'The heating failed', false, gen_random_uuid());
-  assert pg_temp.quarrel('Month -, Pack 8', 'valid, valid', '2 1 1', 215) is null, 'given back: ' || pg_temp.quarrel('Month -, Pack 8', 'valid, valid', '2 1 1', 215);
+  assert pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 215) is null, 'given back: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 215);
 
   -- Ended: the pack by a refund of its remaining value, the membership by its last day.
   perform public.refund_payment((select payment from studio.payment_lines where pass = pack), '[{"position": 1, "amount": 9600, "pieces": 0, "endPass": true}]',
     'card', 'Moves away', false, gen_random_uuid());
-  assert pg_temp.quarrel('Month -, Pack 0', 'valid, ended', '2 1 1', 119) is null, 'refunded: ' || pg_temp.quarrel('Month -, Pack 0', 'valid, ended', '2 1 1', 119);
+  assert pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119) is null, 'refunded: ' || pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119);
   perform pg_temp.clock('2027-02-14 12:00Z');
-  assert pg_temp.quarrel('Month -, Pack 0', 'valid, ended', '2 1 1', 119) is null, 'its last day: ' || pg_temp.quarrel('Month -, Pack 0', 'valid, ended', '2 1 1', 119);
+  assert pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119) is null, 'its last day: ' || pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119);
   perform pg_temp.clock('2027-02-15 12:00Z');
   perform studio.check_passes();
-  assert pg_temp.quarrel('Month -, Pack 0', 'ended, ended', '2 1 1', 119) is null, 'ended: ' || pg_temp.quarrel('Month -, Pack 0', 'ended, ended', '2 1 1', 119);
+  assert pg_temp.differences('Month -, Pack 0', 'ended, ended', '2 1 1', 119) is null, 'ended: ' || pg_temp.differences('Month -, Pack 0', 'ended, ended', '2 1 1', 119);
   assert pg_temp.books('2027-02-15', 'membership') is null and public.my_ways_to_pay('2027-02-15') #>> '{membership,kind}' = 'impossible',
-    'and it pays no more';
+    'the ended membership does not pay';
 
   -- The receipts of the month, by number.
   assert (select array_agg(number || ' ' || amount_minor order by number) = '{10001 12000,10002 8500,10003 1500,10004 -500,10005 -9600}' from studio.payments),

@@ -56,7 +56,7 @@ begin
   perform pg_temp.save('Snow', 'It snows.');
   perform pg_temp.become('teacher');
   assert pg_temp.letter_json() is null, 'an instructor reads no letter';
-  assert not exists (select from studio.mails), 'and nothing was sent';
+  assert not exists (select from studio.mails), 'saving sends nothing';
 end;
 $$;
 
@@ -68,21 +68,21 @@ declare
 begin
   perform pg_temp.become('boss');
   assert pg_temp.save('', 'It snows.') ->> 'reason' = 'subject-invalid', 'a letter has a subject';
-  assert pg_temp.save(repeat('a', 151), 'It snows.') ->> 'reason' = 'subject-invalid', 'of at most 150 letters';
-  assert pg_temp.save(E'Snow\nTo: eve@post.example', 'It snows.') ->> 'reason' = 'subject-invalid', 'in one line';
+  assert pg_temp.save(repeat('a', 151), 'It snows.') ->> 'reason' = 'subject-invalid', 'refuses a subject of more than 150 characters';
+  assert pg_temp.save(E'Snow\nTo: eve@post.example', 'It snows.') ->> 'reason' = 'subject-invalid', 'refuses a subject with a line break';
   assert pg_temp.save('Snow', E' \n ') ->> 'reason' = 'body-invalid', 'a letter has a text';
-  assert pg_temp.save('Snow', repeat('a', 20001)) ->> 'reason' = 'body-invalid', 'of at most 20,000 letters';
+  assert pg_temp.save('Snow', repeat('a', 20001)) ->> 'reason' = 'body-invalid', 'refuses a text of more than 20,000 characters';
   answer := public.save_newsletter('{"subject": " Thaw ", "body": "It thaws."}', null, null, request);
   assert answer #>> '{record,subject}' = 'Thaw' and answer #> '{record,sentAt}' = 'null', 'a new letter is a draft: ' || answer::text;
   assert public.save_newsletter('{"subject": " Thaw ", "body": "It thaws."}', null, null, request) = answer
     and (select count(*) from studio.newsletters) = 2, 'a repeated request is one draft';
   assert pg_temp.save('Thaw', 'It drips.', (pg_temp.letter()).number, 7) ->> 'kind' = 'conflict', 'an old version is a conflict';
   assert pg_temp.save('Thaw', 'It drips.', (pg_temp.letter()).number, 1) #>> '{record,version}' = '2', 'a draft is changed';
-  assert pg_temp.save('Thaw', 'It drips.', 0, 1) ->> 'reason' = 'unknown', 'one that is gone is not';
+  assert pg_temp.save('Thaw', 'It drips.', 0, 1) ->> 'reason' = 'unknown', 'a deleted newsletter cannot be saved';
   answer := public.record_history('newsletter', (pg_temp.letter()).number::text);
-  assert answer #>> '{0,after,body}' = 'It drips.', 'who changed what is kept: ' || answer::text;
+  assert answer #>> '{0,after,body}' = 'It drips.', 'the history has the changes and their authors: ' || answer::text;
   assert public.remove_newsletter((pg_temp.letter()).number, 2, gen_random_uuid()) = '{"kind": "deleted"}', 'a draft is deleted';
-  assert (pg_temp.letter()).subject = 'Snow', 'and no other';
+  assert (pg_temp.letter()).subject = 'Snow', 'the other newsletter still exists';
 end;
 $$;
 
@@ -93,16 +93,16 @@ declare
   request constant uuid := gen_random_uuid();
   mail jsonb;
 begin
-  assert public.try_newsletter('{"subject": "Snow", "body": ""}', gen_random_uuid()) ->> 'reason' = 'body-invalid', 'nothing is not tried';
+  assert public.try_newsletter('{"subject": "Snow", "body": ""}', gen_random_uuid()) ->> 'reason' = 'body-invalid', 'an empty text cannot be tried';
   assert public.try_newsletter(draft, request) = '{"kind": "tried", "to": "boss@studio.example"}', 'a letter is tried on oneself';
   perform public.try_newsletter(draft, request);
   assert (select count(*) from studio.mails) = 1, 'a repeated request is one mail';
   mail := public.claim_mails();
   assert mail #>> '{0,recipient}' = 'boss@studio.example' and mail #> '{0,payload}' = draft || '{"test": true}',
-    'it tells what was typed, and leads to nobody''s subscription: ' || mail::text;
+    'the test mail has the typed text and no unsubscribe link: ' || mail::text;
   perform pg_temp.become('new');
   assert public.try_newsletter(draft, gen_random_uuid()) ->> 'reason' = 'address-unconfirmed',
-    'an address that nobody has confirmed may be somebody else''s';
+    'an unconfirmed address gets no test mail';
   delete from studio.mails;
 end;
 $$;
@@ -118,22 +118,22 @@ begin
   answer := public.staff_newsletters(0, 25);
   assert answer ->> 'readers' = '3' and answer ->> 'asked' = '1', 'readers are counted before anything is sent: ' || answer::text;
   assert public.send_newsletter((pg_temp.letter()).number, 7, gen_random_uuid()) ->> 'kind' = 'conflict',
-    'what a colleague changed meanwhile is not sent unread';
+    'an outdated version is a conflict';
   insert into studio.mails (kind, recipient, payload, due_at) values ('later', 'eve@post.example', '{}', '2027-01-11 08:01Z');
   answer := pg_temp.send();
   assert answer #>> '{record,recipients}' = '3' and answer #>> '{record,waiting}' = '3' and answer #>> '{record,sent}' = '0',
-    'it waits for the worker: ' || answer::text;
+    'the mails wait for the worker: ' || answer::text;
   assert (select array_agg(recipient order by number) from studio.mails where newsletter is not null)
-    = '{ada@post.example,bea@post.example,cyd@post.example}', 'everybody who confirmed gets it, and nobody else';
+    = '{ada@post.example,bea@post.example,cyd@post.example}', 'only confirmed subscribers get it';
   assert pg_temp.send() ->> 'reason' = 'sent', 'a letter is sent once';
   assert pg_temp.save('Snow', 'It thaws.', (pg_temp.letter()).number, (pg_temp.letter()).version) ->> 'reason' = 'sent',
-    'and never changes afterwards';
+    'a sent newsletter cannot be changed';
   assert public.remove_newsletter((pg_temp.letter()).number, (pg_temp.letter()).version, gen_random_uuid()) ->> 'reason' = 'sent',
-    'nor is it deleted';
+    'a sent newsletter cannot be deleted';
 
   perform pg_temp.after_minutes(1);
   mail := public.claim_mails(2);
-  assert mail #>> '{0,kind}' = 'later' and mail #>> '{1,kind}' = 'newsletter', 'what one person waits for goes first';
+  assert mail #>> '{0,kind}' = 'later' and mail #>> '{1,kind}' = 'newsletter', 'other mails are sent before newsletters';
   assert mail #>> '{1,payload,subject}' = 'Snow' and mail #>> '{1,payload,body}' = 'It snows.'
     and mail #>> '{1,payload,token}' = (select unsubscribe_token::text from studio.subscribers where email = 'ada@post.example'),
     'each mail has the words, and its reader''s own link: ' || mail::text;
@@ -142,7 +142,7 @@ begin
   assert public.unsubscribe(bea::text), 'a reader leaves before their mail is sent';
   mail := public.claim_mails();
   assert mail @? '$[*] ? (@.recipient == "cyd@post.example")' and not mail @? '$[*] ? (@.recipient == "bea@post.example")',
-    'and does not get it';
+    'a reader who unsubscribed does not get it';
   update studio.mails set attempts = 5 where recipient = 'cyd@post.example';
   perform public.mark_mail_failed((select number from studio.mails where recipient = 'cyd@post.example'), 'Mailbox full');
   answer := pg_temp.letter_json();
@@ -151,8 +151,8 @@ begin
   assert public.staff_mail((select number from studio.mails where recipient = 'ada@post.example')) #>> '{payload,body}' = 'It snows.',
     'staff read a mail as it was sent';
   assert public.staff_mail((select number from studio.mails where recipient = 'ada@post.example')) #>> '{payload,token}'
-    = '00000000-0000-4000-8000-000000000000', 'without the reader''s link';
-  assert studio.person_json('ada@post.example', null) #>> '{mails,0,about,subject}' = 'Snow', 'its reader''s data say what it told';
+    = '00000000-0000-4000-8000-000000000000', 'staff see the mail without the reader''s link';
+  assert studio.person_json('ada@post.example', null) #>> '{mails,0,about,subject}' = 'Snow', 'the reader''s data contain its subject';
   delete from studio.mails where newsletter is not null;
   assert pg_temp.letter_json() ->> 'sent' = '3', 'mails that were erased have gone out';
 end;
@@ -166,8 +166,8 @@ declare
 begin
   perform pg_temp.after_minutes(60);
   assert public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'dee@post.example')),
-    'who never confirmed may leave';
-  assert public.staff_newsletter(first) ->> 'left' = '1', 'and was no reader';
+    'an unconfirmed subscriber can unsubscribe';
+  assert public.staff_newsletter(first) ->> 'left' = '1', 'unsubscribing unconfirmed is not counted';
   perform pg_temp.save('Thaw', 'It thaws.');
   perform pg_temp.send();
   perform pg_temp.after_minutes(120);
@@ -175,11 +175,11 @@ begin
   assert public.staff_newsletter(first) ->> 'left' = '1' and pg_temp.letter_json() ->> 'left' = '1', 'each letter has its own';
   perform public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'cyd@post.example'));
   perform pg_temp.save('Spring', 'It blooms.');
-  assert pg_temp.send() ->> 'reason' = 'no-readers', 'without readers there is nothing to send';
-  assert (pg_temp.letter()).sent_at is null, 'and it stays a draft';
+  assert pg_temp.send() ->> 'reason' = 'no-readers', 'a newsletter without readers is refused';
+  assert (pg_temp.letter()).sent_at is null, 'it remains a draft';
   answer := public.staff_newsletters(0, 25);
   assert answer #>> '{rows,0,subject}' = 'Spring' and answer #>> '{rows,1,subject}' = 'Thaw', 'drafts come first, then the newest: ' || answer::text;
   assert (select count(*) from studio.newsletter_leavings) = 3 and not exists (select from studio.subscribers),
-    'that somebody left is all that is kept of them';
+    'only the fact of unsubscribing is stored';
 end;
 $$;

@@ -68,7 +68,7 @@ begin
   ), format('the clash names the date: %s', answer -> 'clash');
 
   answer := pg_temp.save('Weekly', 'first', '{Thursday,Saturday}', '14:30', '15:30', 'paused');
-  assert answer ->> 'kind' = 'saved', 'a paused class is in nobody’s way';
+  assert answer ->> 'kind' = 'saved', 'a paused class does not count as an overlap';
   answer := public.set_class_status('weekly', 'active', 1, gen_random_uuid());
   assert answer ->> 'reason' = 'instructor-busy', format('until it is activated: %s', answer);
 

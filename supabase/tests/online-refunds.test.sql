@@ -25,14 +25,14 @@ create function pg_temp.begins(who text) returns jsonb language sql as $$
       'email', lower(who) || '@post.example', 'phone', '07700 900123'), gen_random_uuid()
   ) -> 'checkout';
 $$;
-create function pg_temp.tells(type text, more jsonb) returns text language sql as $$
+create function pg_temp.reports(type text, more jsonb) returns text language sql as $$
   select public.record_payment_event(
     jsonb_build_object('id', 'evt_' || gen_random_uuid(), 'type', type, 'at', studio.utc_text(studio.studio_now())) || more
   ) ->> 'kind';
 $$;
 create function pg_temp.pays(checkout jsonb, intent text) returns bigint language plpgsql as $$
 begin
-  assert pg_temp.tells('session-paid', jsonb_build_object('checkout', checkout -> 'token', 'paymentIntent', intent)) = 'applied';
+  assert pg_temp.reports('session-paid', jsonb_build_object('checkout', checkout -> 'token', 'paymentIntent', intent)) = 'applied';
   return (public.checkout_by_token(checkout ->> 'token') ->> 'receipt')::bigint;
 end;
 $$;
@@ -58,30 +58,30 @@ begin
     'booking', (public.book('small', '2027-01-11', 'Bea', 'bea@post.example', '07700 900124', 'pay_at_studio', false, gen_random_uuid()) #>> '{booking,number}')::bigint,
     'cash', studio.money_json(1500, 'GBP'), gen_random_uuid()
   ) ->> 'number')::bigint;
-  assert pg_temp.refunds(by_hand, 500) ->> 'reason' = 'not-online', 'what was paid in cash does not go back online';
+  assert pg_temp.refunds(by_hand, 500) ->> 'reason' = 'not-online', 'a cash payment cannot be refunded online';
   assert pg_temp.refunds(paid, 1501) ->> 'reason' = 'too-much';
   made := (pg_temp.refunds(paid, 500) ->> 'number')::bigint;
-  assert (select amount_minor = -500 and method = 'online' from studio.payments where number = made), 'it is in the books at once';
+  assert (select amount_minor = -500 and method = 'online' from studio.payments where number = made), 'the refund is recorded at once';
 
   work := public.payment_work();
   assert work = jsonb_build_array(jsonb_build_object('work', 'refund:' || made, 'kind', 'send-refund', 'refund', made,
     'paymentIntent', 'pi_ada', 'amount', 500, 'currency', 'GBP')), work::text;
-  assert public.payment_work() = '[]', 'no two sweeps do the same';
+  assert public.payment_work() = '[]', 'a second sweep does not get the same work';
   perform public.finish_payment_work('refund:' || made, 'No answer');
-  assert public.payment_work() = '[]', 'what failed is tried again';
+  assert public.payment_work() = '[]', 'a failed refund is retried later';
   perform pg_temp.wait('1 minute');
-  assert public.payment_work() = work, 'after a while';
+  assert public.payment_work() = work, 'the retry follows after a delay';
   perform pg_temp.wait('6 minutes');
-  assert public.payment_work() = work, 'and where a sweep ended in the middle';
-  assert pg_temp.tells('refund-changed', jsonb_build_object('refund', made, 'status', 'pending')) = 'applied';
+  assert public.payment_work() = work, 'work of an interrupted sweep is retried';
+  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', made, 'status', 'pending')) = 'applied';
   perform public.finish_payment_work('refund:' || made, null);
   assert (select state = 'sent' from studio.online_refunds where refund = made);
-  assert pg_temp.tells('refund-changed', jsonb_build_object('refund', made, 'status', 'succeeded')) = 'applied'
-    and pg_temp.tells('refund-changed', jsonb_build_object('refund', made, 'status', 'pending')) = 'applied';
+  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', made, 'status', 'succeeded')) = 'applied'
+    and pg_temp.reports('refund-changed', jsonb_build_object('refund', made, 'status', 'pending')) = 'applied';
   assert (select state = 'done' from studio.online_refunds where refund = made), 'a word that comes late changes nothing';
   perform pg_temp.wait('2 hours');
-  assert public.payment_work() = '[]' and pg_temp.alerts() = '', 'then nothing is left to do';
-  assert pg_temp.tells('refund-changed', '{"refund": 1, "status": "succeeded"}') = 'kept';
+  assert public.payment_work() = '[]' and pg_temp.alerts() = '', 'no work and no alert is left';
+  assert pg_temp.reports('refund-changed', '{"refund": 1, "status": "succeeded"}') = 'stored';
 end;
 $$;
 
@@ -92,21 +92,21 @@ declare
   made constant bigint := (pg_temp.refunds(paid, 1000) ->> 'number')::bigint;
   again bigint;
 begin
-  assert pg_temp.tells('refund-changed', jsonb_build_object('refund', made, 'status', 'succeeded')) = 'applied';
-  assert pg_temp.tells('refund-changed', jsonb_build_object('refund', made, 'status', 'failed', 'reason', 'expired_or_canceled_card')) = 'applied'
-    and pg_temp.tells('refund-changed', jsonb_build_object('refund', made, 'status', 'failed')) = 'applied';
+  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', made, 'status', 'succeeded')) = 'applied';
+  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', made, 'status', 'failed', 'reason', 'expired_or_canceled_card')) = 'applied'
+    and pg_temp.reports('refund-changed', jsonb_build_object('refund', made, 'status', 'failed')) = 'applied';
   select reversal into again from studio.online_refunds where refund = made;
   assert (select amount_minor = 1000 and method = 'online' from studio.payments where number = again), 'the money is here again, and the books say so';
   assert (select sum(payment_lines.amount_minor) = 1000 and sum(tax_minor) = 167 from studio.payments join studio.payment_lines on payment = number
-    where number in (paid, again) or refund_of = paid), 'with its tax';
-  assert pg_temp.alerts() = 'refund-failed', 'somebody has to give it back';
+    where number in (paid, again) or refund_of = paid), 'the refund contains its tax';
+  assert pg_temp.alerts() = 'refund-failed', 'staff are alerted to a failed refund';
   assert (select count(*) = 1 and bool_and(problem @> jsonb_build_object(
       'kind', 'refund-failed', 'reason', 'expired_or_canceled_card', 'paymentIntent', null,
       'payment', jsonb_build_object('number', again, 'goesBackOnline', false)))
     from jsonb_array_elements(public.payment_problems()) as problem), public.payment_problems()::text;
   assert pg_temp.refunds(again, 1000) ->> 'reason' = 'not-online';
-  assert pg_temp.refunds(again, 1000, 'cash') ->> 'kind' = 'refunded', 'in cash';
-  assert pg_temp.alerts() = '', 'and then it is done';
+  assert pg_temp.refunds(again, 1000, 'cash') ->> 'kind' = 'refunded', 'staff can refund it in cash';
+  assert pg_temp.alerts() = '', 'the alert ends';
   assert (select sum(amount_minor) = 0 from studio.payments where person = (select number from studio.people where email = 'ada@post.example'));
 end;
 $$;
@@ -122,7 +122,7 @@ begin
   perform pg_temp.refunds(made, 1500);
   perform pg_temp.wait('61 minutes');
   assert pg_temp.alerts() = 'refunds-waiting';
-  perform pg_temp.tells('refund-changed', jsonb_build_object('refund', made + 1, 'status', 'succeeded'));
+  perform pg_temp.reports('refund-changed', jsonb_build_object('refund', made + 1, 'status', 'succeeded'));
   assert pg_temp.alerts() = '';
 end;
 $$;
@@ -137,30 +137,30 @@ begin
   perform pg_temp.become('nobody');
   dee := public.begin_checkout('{"kind": "order", "name": "Dee", "email": "dee@post.example", "phone": "07700 900125", "note": "",
     "lines": [{"product": "ink", "quantity": 2}, {"product": "pen", "quantity": 1}]}', gen_random_uuid()) -> 'checkout';
-  assert pg_temp.tells('dispute-changed', '{"paymentIntent": "pi_dee", "status": "needs_response", "amount": 2750, "reason": "fraudulent", "at": "2027-01-12T08:00:00Z"}') = 'kept', 'a dispute of a payment that is not known yet is kept';
+  assert pg_temp.reports('dispute-changed', '{"paymentIntent": "pi_dee", "status": "needs_response", "amount": 2750, "reason": "fraudulent", "at": "2027-01-12T08:00:00Z"}') = 'stored', 'a dispute of a payment that is not known yet is kept';
   paid := pg_temp.pays(dee, 'pi_dee');
-  assert (select state = 'open' from studio.disputes where payment = paid), 'and found when it is';
-  assert pg_temp.alerts() = 'payment-disputed', 'somebody has to answer it';
+  assert (select state = 'open' from studio.disputes where payment = paid), 'the dispute is applied when its payment is known';
+  assert pg_temp.alerts() = 'payment-disputed', 'staff are alerted to a dispute';
   perform pg_temp.become('instructor');
   assert public.payment_problems() is null, 'an admin';
   perform pg_temp.become('admin');
   assert public.payment_problems() @> jsonb_build_array(jsonb_build_object('kind', 'payment-disputed', 'reason', 'fraudulent',
     'paymentIntent', 'pi_dee', 'payment', jsonb_build_object('number', paid, 'goesBackOnline', true))), public.payment_problems()::text;
-  assert pg_temp.tells('refund-changed', jsonb_build_object('refund', pg_temp.refunds(paid, 100) -> 'number', 'status', 'succeeded')) = 'applied';
-  assert pg_temp.tells('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T08:00:00Z"}') = 'applied'
-    and pg_temp.tells('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T09:00:00Z"}') = 'applied'
-    and pg_temp.tells('dispute-changed', '{"paymentIntent": "pi_dee", "status": "under_review", "at": "2027-01-12T09:00:00Z"}') = 'applied';
+  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', pg_temp.refunds(paid, 100) -> 'number', 'status', 'succeeded')) = 'applied';
+  assert pg_temp.reports('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T08:00:00Z"}') = 'applied'
+    and pg_temp.reports('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T09:00:00Z"}') = 'applied'
+    and pg_temp.reports('dispute-changed', '{"paymentIntent": "pi_dee", "status": "under_review", "at": "2027-01-12T09:00:00Z"}') = 'applied';
   assert (select state = 'lost' and refund is not null from studio.disputes where payment = paid), 'lost is the last word';
   assert pg_temp.alerts() = '';
-  assert (select sum(amount_minor) = 0 from studio.payments where number = paid or refund_of = paid), 'the bank took what was left, and no more';
-  assert not exists (select from studio.online_refunds join studio.disputes on disputes.refund = online_refunds.refund), 'which nobody sends once more';
+  assert (select sum(amount_minor) = 0 from studio.payments where number = paid or refund_of = paid), 'a lost dispute takes only what is left';
+  assert not exists (select from studio.online_refunds join studio.disputes on disputes.refund = online_refunds.refund), 'a lost dispute is not sent as a refund';
   perform pg_temp.become('nobody');
   paid := pg_temp.pays(pg_temp.begins('Eve'), 'pi_eve');
-  assert pg_temp.tells('dispute-changed', '{"paymentIntent": "pi_eve", "status": "lost", "amount": 600}') = 'applied';
+  assert pg_temp.reports('dispute-changed', '{"paymentIntent": "pi_eve", "status": "lost", "amount": 600}') = 'applied';
   assert (select sum(amount_minor) = 900 from studio.payments where number = paid or refund_of = paid), 'a part of it is a part of it';
-  assert pg_temp.tells('dispute-changed', jsonb_build_object('paymentIntent', 'pi_' || pg_temp.pays(pg_temp.begins('Fay'), 'pi_fay'), 'status', 'won')) = 'kept';
-  assert pg_temp.tells('dispute-changed', '{"paymentIntent": "pi_fay", "status": "won", "amount": 1500}') = 'applied';
-  assert (select state = 'won' and refund is null from studio.disputes join studio.online_payments using (payment) where payment_intent = 'pi_fay'), 'what is won stays here';
+  assert pg_temp.reports('dispute-changed', jsonb_build_object('paymentIntent', 'pi_' || pg_temp.pays(pg_temp.begins('Fay'), 'pi_fay'), 'status', 'won')) = 'stored';
+  assert pg_temp.reports('dispute-changed', '{"paymentIntent": "pi_fay", "status": "won", "amount": 1500}') = 'applied';
+  assert (select state = 'won' and refund is null from studio.disputes join studio.online_payments using (payment) where payment_intent = 'pi_fay'), 'a dispute that is won refunds nothing';
 end;
 $$;
 
@@ -173,22 +173,22 @@ declare
 begin
   perform public.attach_session((hal ->> 'token')::uuid, '{"id": "cs_hal", "url": "https://pay.example/hal"}');
   perform public.payment_work();
-  assert public.checkout_by_token(gil ->> 'token') ->> 'state' = 'open', 'nothing ends before its time';
+  assert public.checkout_by_token(gil ->> 'token') ->> 'state' = 'open', 'a hold does not end early';
   perform pg_temp.wait('16 minutes');
   work := public.payment_work();
-  assert public.checkout_by_token(gil ->> 'token') ->> 'state' = 'released', 'without a page a hold ends at once';
+  assert public.checkout_by_token(gil ->> 'token') ->> 'state' = 'released', 'a hold without a session ends at once';
   assert (work -> 0) @> '{"kind": "expire-session", "session": "cs_hal"}' and work #>> '{0,checkout}' = hal ->> 'token', work::text;
-  assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'open', 'and else when its page is closed';
+  assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'open', 'a hold with a session ends when the session is closed';
   perform public.finish_payment_work(work #>> '{0,work}', 'No answer');
-  assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'released', 'or nobody answers';
+  assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'released', 'a hold ends if Stripe does not answer';
   perform pg_temp.wait('1 minute');
   work := public.payment_work();
-  assert (work -> 0) @> '{"kind": "ask-session", "session": "cs_hal"}', 'it is asked what became of it';
-  assert pg_temp.tells('session-paid', jsonb_build_object('checkout', hal -> 'token', 'session', 'cs_hal', 'paymentIntent', 'pi_hal')) = 'applied';
+  assert (work -> 0) @> '{"kind": "ask-session", "session": "cs_hal"}', 'the sweep queries the session';
+  assert pg_temp.reports('session-paid', jsonb_build_object('checkout', hal -> 'token', 'session', 'cs_hal', 'paymentIntent', 'pi_hal')) = 'applied';
   perform public.finish_payment_work(work #>> '{0,work}', null);
   assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'paid', 'paid is paid';
   perform pg_temp.wait('2 hours');
-  assert public.payment_work() = '[]', 'and then nobody asks any more';
+  assert public.payment_work() = '[]', 'the session is not queried again';
 
   -- A sweep that crashed: the next one ends the hold.
   gil := pg_temp.begins('Ida');
@@ -220,17 +220,17 @@ begin
   perform pg_temp.wait('20 minutes');
   assert (select count(*) = 1 from jsonb_array_elements(public.payment_work()) as one where one ->> 'session' = 'cs_yan' and one ->> 'kind' ~ '-session$'),
     'Stripe is asked for the payment of the page';
-  assert pg_temp.tells('session-paid', jsonb_build_object('checkout', first -> 'token', 'paymentIntent', 'pi_yan')) = 'applied';
+  assert pg_temp.reports('session-paid', jsonb_build_object('checkout', first -> 'token', 'paymentIntent', 'pi_yan')) = 'applied';
   assert (select array_agg((one ->> 'refund')::bigint) = array[early] from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'send-refund'),
-    'and then the refund is sent';
+    'the refund is sent after that';
   perform public.finish_payment_work('refund:' || early, null);
   perform pg_temp.wait('23 hours');
   perform public.payment_work();
   assert (select state = 'to-send' from studio.online_refunds where refund = never);
   perform pg_temp.wait('1 hour');
   perform public.payment_work();
-  assert (select state = 'failed' and problem = 'unknown-payment' from studio.online_refunds where refund = never), 'one that can never be sent is given up';
+  assert (select state = 'failed' and problem = 'unknown-payment' from studio.online_refunds where refund = never), 'a refund of an unknown payment is given up';
   assert studio.staff_alerts(null) @> jsonb_build_array(jsonb_build_object('kind', 'refund-failed', 'subject', 'R-' || (select reversal from studio.online_refunds where refund = never))),
-    'and staff are told to pay it back';
+    'staff are alerted to pay it back';
 end;
 $$;

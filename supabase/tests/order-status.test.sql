@@ -46,16 +46,16 @@ begin
   assert pg_temp.shelf_of_both() = '8 9', 'pieces leave';
   answer := public.cancel_order(placed ->> 'token');
   assert answer ->> 'kind' = 'cancelled' and answer #>> '{order,status}' = 'cancelled', 'an order is cancelled';
-  assert answer #>> '{order,history,1,status}' = 'cancelled', 'its history says so';
+  assert answer #>> '{order,history,1,status}' = 'cancelled', 'the history has the cancellation';
   assert pg_temp.shelf_of_both() = '10 10', 'pieces come back';
-  assert public.cancel_order(upper(placed ->> 'token')) = answer, 'twice answers the same';
-  assert pg_temp.shelf_of_both() = '10 10', 'and puts nothing back twice';
-  assert pg_temp.told((placed ->> 'number')::int) = array['order-placed', 'order-cancelled'], 'its customer is told once';
+  assert public.cancel_order(upper(placed ->> 'token')) = answer, 'a repeated request has the same answer';
+  assert pg_temp.shelf_of_both() = '10 10', 'a repeated request returns no pieces twice';
+  assert pg_temp.told((placed ->> 'number')::int) = array['order-placed', 'order-cancelled'], 'the customer is notified once';
 
-  assert public.cancel_order(gen_random_uuid()::text) = '{"kind":"refused","reason":"unknown-order"}', 'no such link';
+  assert public.cancel_order(gen_random_uuid()::text) = '{"kind":"refused","reason":"unknown-order"}', 'an unknown link is refused';
   assert public.cancel_order('5001') = '{"kind":"refused","reason":"unknown-order"}', 'a number is no link';
-  assert public.cancel_order(null) = '{"kind":"refused","reason":"unknown-order"}', 'nothing is no link';
-  assert public.order_by_token('5001') is null and public.order_by_token(null) is null, 'and shows no order';
+  assert public.cancel_order(null) = '{"kind":"refused","reason":"unknown-order"}', 'a missing link is refused';
+  assert public.order_by_token('5001') is null and public.order_by_token(null) is null, 'an invalid link shows no order';
 end;
 $$;
 
@@ -85,14 +85,14 @@ begin
     assert (select status::text from studio.orders where orders.number = (placed ->> 'number')::bigint) = step.leaves, format('%s', step);
   end loop;
   assert public.cancel_order(placed ->> 'token') = '{"kind":"refused","reason":"already-collected"}', 'collected is collected';
-  assert pg_temp.shelf_of_both() = '8 9', 'and keeps its pieces';
+  assert pg_temp.shelf_of_both() = '8 9', 'a refusal leaves the stock unchanged';
   assert pg_temp.told(number) = array['order-placed', 'order-ready', 'order-collected'],
-    'a customer is told that the order is ready, and once that it was collected';
+    'the customer is notified that the order is ready, and once that it was collected';
   assert (select due_at = studio.studio_now() + interval '10 minutes' and studio.mail_holds(mails) from studio.mails
     where order_number = (placed ->> 'number')::bigint and kind = 'order-collected'), 'some minutes later';
   perform public.set_order_status(number, 'ready');
   assert (select not studio.mail_holds(mails) from studio.mails
-    where order_number = (placed ->> 'number')::bigint and kind = 'order-collected'), 'and not where that was a mistake';
+    where order_number = (placed ->> 'number')::bigint and kind = 'order-collected'), 'the mail is dropped if the status was a mistake';
   perform public.set_order_status(number, 'collected');
   assert (
     select array_agg(status || ' ' || split_part(email, '@', 1) order by order_history.id)
@@ -106,14 +106,14 @@ begin
   assert answer #>> '{record,status}' = 'cancelled' and pg_temp.shelf_of_both() = '8 9', 'staff cancel, and pieces come back';
   assert not answer -> 'record' ? 'token', 'staff are not given the private link';
   assert public.set_order_status((placed ->> 'number')::bigint, 'ready') ->> 'reason' = 'wrong-step', 'cancelled is cancelled';
-  assert public.set_order_status(1, 'ready') = '{"kind":"refused","reason":"unknown"}', 'no such order';
+  assert public.set_order_status(1, 'ready') = '{"kind":"refused","reason":"unknown"}', 'an unknown order is refused';
 
   perform pg_temp.become('member');
   placed := pg_temp.order_something();
   perform pg_temp.become('admin');
   perform public.set_order_status((placed ->> 'number')::bigint, 'ready');
   perform pg_temp.become('nobody');
-  assert public.cancel_order(placed ->> 'token') ->> 'kind' = 'cancelled', 'also a ready order is cancelled by its link';
+  assert public.cancel_order(placed ->> 'token') ->> 'kind' = 'cancelled', 'a ready order can be cancelled by its link';
 end;
 $$;
 
@@ -126,7 +126,7 @@ begin
     perform pg_temp.become(who);
     assert public.set_order_status(5002, 'collected') = '{"kind":"refused","reason":"not-allowed"}', who || ' moves nothing';
   end loop;
-  assert (select status from studio.orders where number = 5002) = 'ready', 'nothing was moved';
+  assert (select status from studio.orders where number = 5002) = 'ready', 'the status is unchanged';
 end;
 $$;
 
@@ -140,9 +140,9 @@ begin
   assert jsonb_array_length(mine) = 5, 'two from the seed and three from above';
   assert (select array_agg(one ->> 'number' order by place) from jsonb_array_elements(mine) with ordinality as listed (one, place))
     = (select array_agg(number::text order by placed_at desc, number desc) from studio.orders where user_id is not null), 'the newest first';
-  assert not mine::text like '%' || (select id from auth.users where email = 'admin@ekantik.example') || '%', 'who of the staff moved it is not told';
+  assert not mine::text like '%' || (select id from auth.users where email = 'admin@ekantik.example') || '%', 'the customer does not learn which staff member changed it';
   perform pg_temp.become('instructor');
-  assert public.my_orders() = '[]', 'nobody else has them';
+  assert public.my_orders() = '[]', 'other people do not see the orders';
   perform pg_temp.become('nobody');
   assert public.my_orders() = '[]', 'a stranger has none';
 end;
@@ -156,11 +156,11 @@ declare
   placed jsonb;
 begin
   perform pg_temp.sign_in(member);
-  assert public.delete_my_account() = '{"kind":"deleted"}', 'somebody with orders may go';
+  assert public.delete_my_account() = '{"kind":"deleted"}', 'an account with orders can be deleted';
   assert (select count(*) from studio.orders) = orders, 'the orders stay';
   assert not exists (select from studio.orders where user_id = member)
     and not exists (select from studio.order_history where changed_by = member)
-    and not exists (select from studio.stock_movements where moved_by = member), 'and do not say whose account it was';
+    and not exists (select from studio.stock_movements where moved_by = member), 'the orders no longer refer to the account';
 
   -- Its token is valid for a while.
   perform set_config('request.jwt.claim.sub', member::text, true);
@@ -199,7 +199,7 @@ begin
   ] loop
     begin
       execute statement;
-      assert false, 'no sense in it: ' || statement;
+      assert false, 'accepts an impossible change: ' || statement;
     exception when check_violation then null;
     end;
   end loop;
@@ -211,7 +211,7 @@ begin
   end;
   begin
     delete from studio.products where id = 'ink';
-    assert false, 'what was ever ordered is not deleted';
+    assert false, 'a product with orders cannot be deleted';
   exception when foreign_key_violation then null;
   end;
   assert not exists (

@@ -80,12 +80,12 @@ do $$
 begin
   perform pg_temp.become('member');
   assert public.staff_dashboard() is null, 'a member sees no dashboard';
-  assert public.staff_notifications() = '[]' and public.staff_find('Hatha') = '[]', 'and is told nothing';
-  assert public.staff_passes('', 'all', 0, 10) = '{"rows": [], "total": 0}', 'not even of passes';
+  assert public.staff_notifications() = '[]' and public.staff_find('Hatha') = '[]', 'a member sees no notifications and no search results';
+  assert public.staff_passes('', 'all', 0, 10) = '{"rows": [], "total": 0}', 'a member sees no passes of others';
   perform public.mark_notifications_read();
   perform public.mark_bookings_seen();
-  assert not exists (select from studio.notification_reads where user_id = pg_temp.someone('member')), 'no mark';
-  assert not exists (select from studio.staff_seen where user_id = pg_temp.someone('member')), 'no trace';
+  assert not exists (select from studio.notification_reads where user_id = pg_temp.someone('member')), 'a member leaves no read mark';
+  assert not exists (select from studio.staff_seen where user_id = pg_temp.someone('member')), 'a member leaves no time of looking';
 end;
 $$;
 
@@ -95,7 +95,7 @@ begin
   perform pg_temp.become('other');
   assert public.my_data() #>> '{passes,0,plan}' = 'monthly-unlimited', 'a copy of all data holds the passes';
   perform pg_temp.become('member');
-  assert public.my_data() #>> '{passes,0,plan}' = 'ten-class-pack', 'nobody else has them';
+  assert public.my_data() #>> '{passes,0,plan}' = 'ten-class-pack', 'a member sees their own passes';
 end;
 $$;
 
@@ -108,23 +108,23 @@ begin
   delete from studio.notifications;
   insert into studio.products (id, name, category, price) values ('quill', 'Quill', 'books', 100);
   insert into studio.stock_movements (product, change, reason) values ('quill', 3, 'opening');
-  assert not exists (select from studio.notifications), 'what comes in is no alarm, however little it is';
+  assert not exists (select from studio.notifications), 'a delivery notifies nobody, however small the stock is';
   insert into studio.stock_movements (product, change, reason) values ('quill', 5, 'delivery');
 
   foreach pieces in array array[-2, -1, -1] loop
     insert into studio.stock_movements (product, change, reason) values ('quill', pieces, 'correction');
   end loop;
-  assert (select count(*) from studio.notifications) = 1, 'a product that falls to five is told of once';
+  assert (select count(*) from studio.notifications) = 1, 'staff are notified once of a stock that falls to five';
   select * into told from studio.notifications;
   assert (told.kind, told.title, told.message, told.path, told.admins_only)
     = ('alert', 'Quill is running low', '5 pieces left on the shelf.', '/admin/store?low=1', false), told::text;
   insert into studio.stock_movements (product, change, reason) values ('quill', -4, 'damage');
   select * into strict told from studio.notifications order by id desc limit 1;
-  assert told.title = 'Quill is sold out', 'and once more when the last one goes: ' || told.title;
+  assert told.title = 'Quill is sold out', 'staff are notified again when the product is sold out: ' || told.title;
 
   update studio.products set status = 'withdrawn' where id = 'quill';
   insert into studio.stock_movements (product, change, reason) values ('quill', 6, 'delivery'), ('quill', -6, 'damage');
-  assert (select count(*) from studio.notifications) = 2, 'what is not for sale need not be ordered';
+  assert (select count(*) from studio.notifications) = 2, 'a withdrawn product causes no notification';
 
   delete from studio.notifications;
   perform pg_temp.become('other');
@@ -136,7 +136,7 @@ begin
   assert public.staff_notifications() -> 0 ->> 'title' like 'New order EK-S-50__', 'an order is news to admins';
   assert (public.staff_badges() ->> 'notifications')::int = 1;
   perform pg_temp.become('instructor');
-  assert public.staff_notifications() = '[]', 'and not to instructors';
+  assert public.staff_notifications() = '[]', 'instructors have no notifications about stock';
   assert (public.staff_badges() ->> 'notifications')::int = 0;
 end;
 $$;
@@ -149,7 +149,7 @@ begin
   select 'alert', 'Number ' || n, now() - interval '1 minute' * n from generate_series(1, 40) as n;
   perform pg_temp.become('instructor');
   assert jsonb_array_length(public.staff_notifications()) = 30, 'thirty are listed';
-  assert (public.staff_badges() ->> 'notifications')::int = 30, 'and counted';
+  assert (public.staff_badges() ->> 'notifications')::int = 30, 'unread notifications are counted';
   perform public.mark_notifications_read();
   assert (public.staff_badges() ->> 'notifications')::int = 0, 'all can be read at once';
 end;
@@ -176,27 +176,27 @@ begin
     public.staff_find('zinn'), public.staff_find('QUARRYWOOD'), public.staff_find(' zq@post'), public.staff_find('nia qua')
   ] loop
     assert jsonb_array_length(hits) = 3 and hits -> 0 ->> 'kind' = 'booking' and hits -> 2 ->> 'kind' = 'person'
-      and hits -> 0 ->> 'title' = 'Zinnia Quarrywood', 'a booking, and who booked, are found by any part of name or address: ' || hits::text;
+      and hits -> 0 ->> 'title' = 'Zinnia Quarrywood', 'finds bookings and people by parts of name or address: ' || hits::text;
   end loop;
   hits := public.staff_find('ek-' || made);
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = place::text
-    and hits #>> '{0,details,0}' = 'EK-' || made, 'and by its number: ' || hits::text;
+    and hits #>> '{0,details,0}' = 'EK-' || made, 'finds a class by its number: ' || hits::text;
   hits := public.staff_find('BK-' || place);
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = place::text
     and hits #>> '{0,details,0}' = 'BK-' || place, 'a date of a class by its number: ' || hits::text;
   hits := public.staff_find('ek-s-5001');
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'kind' = 'order' and hits -> 0 ->> 'title' = 'Sadie Marlow',
     'an order by its number: ' || hits::text;
-  assert jsonb_path_exists(public.staff_find('marlow'), '$[*] ? (@.kind == "order")'), 'and by its name';
+  assert jsonb_path_exists(public.staff_find('marlow'), '$[*] ? (@.kind == "order")'), 'finds an order by its name';
   update studio.products set status = 'withdrawn' where id = 'natural-cork-mat';
-  assert jsonb_array_length(public.staff_find('natural cork')) = 1, 'admins find what is withdrawn';
+  assert jsonb_array_length(public.staff_find('natural cork')) = 1, 'admins find withdrawn products';
 
   perform pg_temp.become('instructor');
   hits := public.staff_find('zinnia');
-  assert jsonb_array_length(hits) = 2 and hits -> 0 ->> 'key' = own::text, 'an instructor finds who is in their own classes';
-  assert public.staff_find('ek-' || made) = '[]', 'and nobody else';
-  assert public.staff_find('ek-s-5001') = '[]', 'no orders';
-  assert public.staff_find('natural cork') = '[]', 'nothing that is withdrawn';
+  assert jsonb_array_length(hits) = 2 and hits -> 0 ->> 'key' = own::text, 'an instructor finds people in their own classes';
+  assert public.staff_find('ek-' || made) = '[]', 'an instructor does not find other people';
+  assert public.staff_find('ek-s-5001') = '[]', 'an instructor does not find orders';
+  assert public.staff_find('natural cork') = '[]', 'an instructor does not find withdrawn products';
 end;
 $$;
 
@@ -208,7 +208,7 @@ begin
   perform pg_temp.become('admin');
   assert (public.staff_badges() ->> 'bookings')::boolean, 'there are bookings that the admin has not seen';
   perform public.mark_bookings_seen();
-  assert not (public.staff_badges() ->> 'bookings')::boolean, 'and then there are none';
+  assert not (public.staff_badges() ->> 'bookings')::boolean, 'the badge disappears after looking';
   perform pg_temp.become('instructor');
   perform public.mark_bookings_seen();
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
@@ -216,7 +216,7 @@ begin
   from studio.occurrences where instructor = 'ruth-okafor' limit 1;
   assert not (public.staff_badges() ->> 'bookings')::boolean, 'a colleague’s class is no news to an instructor';
   perform pg_temp.become('admin');
-  assert (public.staff_badges() ->> 'bookings')::boolean, 'but to an admin';
+  assert (public.staff_badges() ->> 'bookings')::boolean, 'an admin has the badge';
 end;
 $$;
 
@@ -230,13 +230,17 @@ begin
   perform pg_temp.become('admin');
   shown := public.staff_dashboard();
   assert (shown #>> '{classesToday,now}')::int = (
-    select count(*) from studio.occurrences where held_on = today and cancelled_at is null
+    select count(*) from studio.occurrences where held_on = today and occurrences.cancelled_at is null
   ) and (shown #>> '{classesToday,now}')::int > 0, 'classes of today';
   assert (shown #>> '{activeBookings,total}')::int = (
     select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where bookings.status = 'confirmed' and occurrences.cancelled_at is null
       and studio.studio_instant(held_on, starts) > studio.studio_now()
   ), 'confirmed and not begun';
+  assert (shown ->> 'bookedToday')::int = (
+    select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+    where held_on = today and occurrences.cancelled_at is null and bookings.status in ('confirmed', 'attended', 'no-show')
+  ) and (shown ->> 'bookedToday')::int > 0, 'today''s places are those of all of today''s classes';
   assert (shown #>> '{memberships,now}')::int = (
     select count(*) from studio.passes where today between from_on and to_on
   ) and (shown #>> '{memberships,now}')::int = (public.staff_passes('', 'valid', 0, 5) ->> 'total')::int,
@@ -252,19 +256,24 @@ begin
   assert (select array_agg(one ->> 'at') = array_agg(one ->> 'at' order by one ->> 'at' desc)
     from jsonb_array_elements(shown -> 'activity') as one), 'the newest first';
   assert (select bool_and((one ->> 'came')::int between 1 and (one ->> 'expected')::int)
-    from jsonb_array_elements(shown -> 'attendance') as one), 'nobody came who was not expected';
+    from jsonb_array_elements(shown -> 'attendance') as one), 'attendance never exceeds the expected people';
   assert (select count(*) from jsonb_array_elements(shown -> 'alerts') as one where one ->> 'kind' = 'low-stock') >= 3;
 
   perform pg_temp.become('instructor');
   shown := public.staff_dashboard();
   assert shown #>> '{next,instructor,key}' = 'tom-hollis', 'an instructor sees the next class of their own';
-  assert shown -> 'orders' = 'null' and shown -> 'memberships' = 'null', 'an instructor is not told what they may not see';
+  assert shown -> 'orders' = 'null' and shown -> 'memberships' = 'null', 'an instructor does not get hidden numbers';
   assert not jsonb_path_exists(shown, '$.activity[*] ? (@.kind == "ordered" || @.kind == "joined" || @.kind == "collected")');
   assert (shown #>> '{activeBookings,total}')::int = (
     select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where bookings.status = 'confirmed' and occurrences.cancelled_at is null and instructor = 'tom-hollis'
       and studio.studio_instant(held_on, starts) > studio.studio_now()
-  ), 'and counts the bookings of their own classes';
+  ), 'an instructor gets the bookings of their own classes';
+  assert (shown ->> 'bookedToday')::int = (
+    select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
+    where held_on = today and occurrences.cancelled_at is null and instructor = 'tom-hollis'
+      and bookings.status in ('confirmed', 'attended', 'no-show')
+  ), 'an instructor gets today''s places of their own classes';
 end;
 $$;
 
@@ -307,7 +316,7 @@ begin
   update studio.instructors set status = 'on-leave' where key = 'ruth-okafor';
   assert pg_temp.alerts('on-leave') = jsonb_build_array(jsonb_build_object(
     'kind', 'on-leave', 'subject', 'Ruth Okafor', 'count', taught, 'key', 'ruth-okafor'
-  )), 'who is on leave and still teaches: ' || pg_temp.alerts('on-leave')::text;
+  )), 'alerts of an instructor on leave who still teaches: ' || pg_temp.alerts('on-leave')::text;
 
   delete from studio.mails;
   insert into studio.mails (kind, recipient, payload, created_at, sent_at) values

@@ -68,8 +68,8 @@ begin
   assert pg_temp.disagree() is null, 'the sample agrees with itself: ' || pg_temp.disagree();
   assert pg_temp.book('ada', '2027-01-11') = 'pass-sign-in', 'a guest has no pass';
   perform pg_temp.become('ada');
-  assert pg_temp.book('bea', '2027-01-11') = 'pass-not-yours', 'nobody pays for a place of somebody else';
-  assert pg_temp.book('ada', '2027-01-11') = 'pass-none', 'who never bought one is told so';
+  assert pg_temp.book('bea', '2027-01-11') = 'pass-not-yours', 'the pass of another person does not pay';
+  assert pg_temp.book('ada', '2027-01-11') = 'pass-none', 'a person without a pass is refused';
   assert pg_temp.book('ada', '2027-01-11', 'membership') = 'pass-none';
   assert not exists (select from studio.bookings where email = 'ada@post.example'), 'a refusal books nothing';
 
@@ -77,7 +77,7 @@ begin
   pass := studio.give_pass(pg_temp.person('ada'), 'three', 'Bought at the desk.');
   update studio.plans set credits = 5, days = 90, price_minor = 9900 where key = 'three';
   assert (select (name, credits, days, price_minor, from_on) = ('Three', 3, 10, 4000, '2027-01-11'::date) and to_on is null
-    from studio.passes where number = pass), 'a pass keeps what was promised';
+    from studio.passes where number = pass), 'a pass stores the conditions of its plan';
   update studio.plans set credits = 3, days = 10 where key = 'three';
 
   -- A place takes a credit, and the days of the pass begin at the first visit.
@@ -86,25 +86,25 @@ begin
   assert pg_temp.to_on('ada') = '2027-01-22', 'ten days from the first visit';
   assert studio.pass_of(pg_temp.booking('ada', '2027-01-13')) = pass, 'the booking knows its pass';
   assert studio.booking_json(pg_temp.booking('ada', '2027-01-13')) -> 'pass'
-    = jsonb_build_object('number', pass, 'name', 'Three', 'left', 2, 'toOn', '2027-01-22', 'returns', true), 'and shows it';
+    = jsonb_build_object('number', pass, 'name', 'Three', 'left', 2, 'toOn', '2027-01-22', 'returns', true), 'the booking shows its pass';
   assert pg_temp.book('ada', '2027-01-25') = 'pass-ends-before', 'a class after its last day is refused by name';
   assert pg_temp.book('ada', '2027-01-11') = 'confirmed' and pg_temp.to_on('ada') = '2027-01-20',
-    'an earlier class is the first visit';
-  assert public.my_ways_to_pay('2027-01-15') #>> '{class_pass,pass,left}' = '1', 'one is left';
+    'an earlier class becomes the first visit';
+  assert public.my_ways_to_pay('2027-01-15') #>> '{class_pass,pass,left}' = '1', 'one credit is left';
   assert public.my_ways_to_pay('2027-01-15') -> 'membership' = '{"kind": "impossible", "reason": "pass-none"}';
   assert pg_temp.book('ada', '2027-01-15') = 'confirmed';
   assert pg_temp.book('ada', '2027-01-18') = 'pass-used-up', 'the fourth of three is refused by name';
-  assert pg_temp.book('ada', '2027-01-18', 'pay_at_studio') = 'confirmed', 'and paid at the studio';
+  assert pg_temp.book('ada', '2027-01-18', 'pay_at_studio') = 'confirmed', 'a class can be paid at the studio';
 
   -- Cancelling in time gives it back, cancelling late does not.
   assert pg_temp.cancel('ada', '2027-01-11') = 'cancelled' and pg_temp.to_on('ada') = '2027-01-22',
-    'the first visit is a later one again';
+    'after cancelling, a later class is the first visit';
   assert pg_temp.story('ada') = 'given 3, taken -1, taken -1, taken -1, returned 1', pg_temp.story('ada');
   perform pg_temp.cancel('ada', '2027-01-11');
   assert studio.pass_balance(pass) = 1, 'cancelling twice returns once';
   perform pg_temp.clock('2027-01-13 12:00Z');
   assert studio.booking_json(pg_temp.booking('ada', '2027-01-13')) #>> '{pass,returns}' = 'false', 'the preview says late';
-  assert pg_temp.cancel('ada', '2027-01-13') = 'cancelled' and studio.pass_balance(pass) = 1, 'and late keeps the credit';
+  assert pg_temp.cancel('ada', '2027-01-13') = 'cancelled' and studio.pass_balance(pass) = 1, 'a late cancellation uses the credit';
   assert pg_temp.disagree() is null, pg_temp.disagree();
 end;
 $$;
@@ -119,10 +119,10 @@ declare
 begin
   perform pg_temp.clock('2027-01-15 18:10Z');
   perform pg_temp.become('boss');
-  assert public.waive_credit(missed, 'Ill.', gen_random_uuid()) ->> 'reason' = 'not-missed', 'nothing is missed yet';
+  assert public.waive_credit(missed, 'Ill.', gen_random_uuid()) ->> 'reason' = 'not-missed', 'only a missed class can be waived';
   perform public.mark_attendance(missed, 'no-show', gen_random_uuid());
   assert studio.pass_balance(pass) = 1 and studio.pass_of(missed) = pass, 'missed counts as taken';
-  assert public.waive_credit(missed, ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'not without a reason';
+  assert public.waive_credit(missed, ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'waiving requires a reason';
   answer := public.waive_credit(missed, 'The bus broke down.', gen_random_uuid());
   assert answer ->> 'kind' = 'done' and studio.pass_balance(pass) = 2, answer::text;
   assert public.waive_credit(missed, 'Again.', gen_random_uuid()) ->> 'reason' = 'nothing-taken', 'once';
@@ -130,7 +130,7 @@ begin
     order by number desc limit 1), 'the ledger says why and who';
   assert pg_temp.disagree() is null, pg_temp.disagree();
   perform public.mark_attendance(missed, 'attended', gen_random_uuid());
-  assert studio.pass_balance(pass) = 1, 'who came after all has used it';
+  assert studio.pass_balance(pass) = 1, 'attending after a waiver uses the credit';
   assert public.waive_credit(pg_temp.booking('ada', '2027-01-13'), 'She rang at noon.', gen_random_uuid()) ->> 'kind' = 'done'
     and studio.pass_balance(pass) = 2, 'a late cancellation can be waived, too';
   perform pg_temp.become('ada');
@@ -158,7 +158,7 @@ begin
   assert pg_temp.book('cyd', '2027-01-20', class => 'late') = 'confirmed' and studio.pass_balance(other) = 0;
 
   perform pg_temp.cancel('guest', '2027-01-25');
-  assert studio.pass_of(pg_temp.booking('bea', '2027-01-25')) = pass and studio.pass_balance(pass) = 0, 'who is promoted pays';
+  assert studio.pass_of(pg_temp.booking('bea', '2027-01-25')) = pass and studio.pass_balance(pass) = 0, 'a promotion takes a credit';
   perform pg_temp.cancel('wren', '2027-01-25');
   assert (select (status, payment_method)::text = '(confirmed,pay_at_studio)' from studio.bookings
     where number = pg_temp.booking('cyd', '2027-01-25')), 'a pass that is used up by then pays nothing: at the studio';
@@ -190,7 +190,7 @@ begin
   perform public.cancel_occurrence(place.number, place.version, 'No heating.', gen_random_uuid());
   assert studio.pass_balance(pass) = 1 and (select to_on from studio.passes where number = pass) = '2027-02-08', 'fourteen days on';
   perform pg_temp.become('bea');
-  assert pg_temp.book('bea', '2027-02-08') = 'confirmed' and studio.pass_balance(pass) = 0, 'and pays until its last day';
+  assert pg_temp.book('bea', '2027-02-08') = 'confirmed' and studio.pass_balance(pass) = 0, 'a pass pays on its last day';
   assert pg_temp.disagree() is null, pg_temp.disagree();
 end;
 $$;
@@ -214,22 +214,22 @@ begin
   month := studio.give_pass(pg_temp.person('cyd'), 'month', '', '2027-02-01');
   assert pg_temp.book('cyd', '2027-02-01', 'membership') = 'confirmed' and pg_temp.book('cyd', '2027-02-03', 'membership') = 'confirmed'
     and studio.pass_balance(month) = 0, 'a membership pays without credits';
-  assert pg_temp.book('cyd', '2027-02-03', 'membership', class => 'late') = 'pass-day-limit', 'one class a day, as promised';
+  assert pg_temp.book('cyd', '2027-02-03', 'membership', class => 'late') = 'pass-day-limit', 'a membership pays for one class a day';
 
   -- A pause is previewed, cancels the agreed places in it, and moves the last day.
-  assert public.pause_pass(month, '2027-02-02', '2027-03-20', null) ->> 'reason' = 'too-long', 'not longer than the studio allows';
-  assert public.pause_pass(month, '2027-01-20', '2027-02-01', null) ->> 'reason' = 'days-invalid', 'not in the past';
-  assert public.pause_pass(month, '2027-02-03', '2027-02-02', null) ->> 'reason' = 'days-invalid', 'not backwards';
-  assert public.pause_pass(month, '2027-01-28', '2027-02-02', null) ->> 'reason' = 'not-begun', 'not before its days count';
-  assert public.pause_pass(month, '2027-03-05', '2027-03-06', null) ->> 'reason' = 'ended', 'not after them';
+  assert public.pause_pass(month, '2027-02-02', '2027-03-20', null) ->> 'reason' = 'too-long', 'a pause has a maximum length';
+  assert public.pause_pass(month, '2027-01-20', '2027-02-01', null) ->> 'reason' = 'days-invalid', 'a pause cannot begin in the past';
+  assert public.pause_pass(month, '2027-02-03', '2027-02-02', null) ->> 'reason' = 'days-invalid', 'a pause cannot end before it begins';
+  assert public.pause_pass(month, '2027-01-28', '2027-02-02', null) ->> 'reason' = 'not-begun', 'a pause cannot begin before the membership';
+  assert public.pause_pass(month, '2027-03-05', '2027-03-06', null) ->> 'reason' = 'ended', 'a pause cannot begin after the membership';
   assert public.pause_pass(second, '2027-02-12', '2027-02-13', null) ->> 'reason' = 'not-a-membership';
   assert public.pause_pass(1, '2027-02-12', '2027-02-13', null) ->> 'reason' = 'unknown-pass';
   answer := public.pause_pass(month, '2027-02-02', '2027-02-08', null);
   assert answer ->> 'kind' = 'preview' and answer ->> 'lastOn' = '2027-03-10' and answer #>> '{places,0,on}' = '2027-02-03'
     and answer #>> '{places,0,late}' = 'false' and jsonb_array_length(answer -> 'places') = 1, answer::text;
-  assert public.pause_pass(month, '2027-02-02', '2027-02-08', '{}') = answer, 'what nobody agreed to is not cancelled';
+  assert public.pause_pass(month, '2027-02-02', '2027-02-08', '{}') = answer, 'asks before bookings are cancelled';
   assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'confirmed'
-    and pg_temp.to_on('cyd') = '2027-03-03', 'and nothing is done';
+    and pg_temp.to_on('cyd') = '2027-03-03', 'the question changes nothing';
   agreed := array[pg_temp.booking('cyd', '2027-02-03')];
   -- A class that was booked in the meantime is shown before it is cancelled.
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed';
@@ -242,35 +242,35 @@ begin
   assert public.pause_pass(month, '2027-02-02', '2027-02-08', agreed) ->> 'kind' = 'paused'
     and (select count(*) from studio.pass_pauses where pass = month) = 1, 'a retry pauses once';
   assert (select count(*) from studio.mails where kind = 'pass-paused' and studio.mail_holds(mails)
-    and payload @> '{"fromOn": "2027-02-02", "toOn": "2027-02-08", "lastOn": "2027-03-10"}') = 1, 'and writes once';
+    and payload @> '{"fromOn": "2027-02-02", "toOn": "2027-02-08", "lastOn": "2027-03-10"}') = 1, 'a retry sends no second mail';
   assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'cancelled', 'the place in it is given up';
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'pass-paused', 'a pause is refused by name';
   assert public.pause_pass(month, '2027-02-08', '2027-02-09', '{}') ->> 'reason' = 'already-paused';
   perform public.pause_pass(month, '2027-02-11', '2027-02-11', '{}');
-  assert public.pause_pass(month, '2027-02-20', '2027-02-20', '{}') ->> 'reason' = 'too-often', 'not more often than the studio allows';
-  assert public.pause_pass(month, '2027-02-20', '2027-02-20', null) ->> 'reason' = 'too-often', 'which is said before it is agreed';
+  assert public.pause_pass(month, '2027-02-20', '2027-02-20', '{}') ->> 'reason' = 'too-often', 'the number of pauses is limited';
+  assert public.pause_pass(month, '2027-02-20', '2027-02-20', null) ->> 'reason' = 'too-often', 'the limit is checked before the question';
 
   -- Resuming early: the remaining days are subtracted from the last day, and places after it are named first.
   perform pg_temp.clock('2027-02-04 09:00Z');
   assert pg_temp.book('cyd', '2027-03-10', 'membership') = 'confirmed' and pg_temp.to_on('cyd') = '2027-03-11';
   answer := public.resume_pass(month, '2027-02-02', null);
   assert answer ->> 'kind' = 'preview' and answer ->> 'lastOn' = '2027-03-06' and answer #>> '{places,0,on}' = '2027-03-10', answer::text;
-  assert public.resume_pass(month, '2027-02-02', '{}') = answer, 'nothing is cancelled unasked';
+  assert public.resume_pass(month, '2027-02-02', '{}') = answer, 'resuming asks before bookings are cancelled';
   answer := public.resume_pass(month, '2027-02-02', array[pg_temp.booking('cyd', '2027-03-10')]);
   assert answer ->> 'kind' = 'resumed' and answer #>> '{pass,toOn}' = '2027-03-06' and answer #>> '{pass,pauses,0,toOn}' = '2027-02-03', answer::text;
   assert public.resume_pass(month, '2027-02-02', '{}') ->> 'kind' = 'resumed' and pg_temp.to_on('cyd') = '2027-03-06', 'a retry resumes once';
-  assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed', 'and it pays again';
+  assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed', 'a resumed membership pays again';
   -- A future pause is cancelled completely, and its mail is dropped.
   assert public.resume_pass(month, '2027-02-11', '{}') #>> '{pass,toOn}' = '2027-03-05' and (select count(*) from studio.pass_pauses where pass = month) = 1;
-  assert not exists (select from studio.mails where kind = 'pass-paused' and studio.mail_holds(mails)), 'no mail tells of what is not so';
+  assert not exists (select from studio.mails where kind = 'pass-paused' and studio.mail_holds(mails)), 'the mail about a withdrawn pause is dropped';
   assert (select count(*) from studio.mails where kind = 'pass-resumed') = 2;
   -- The limits do not apply to staff, and their pauses do not count.
   perform pg_temp.become('boss');
   answer := public.pause_pass(month, '2027-02-20', '2027-03-28', '{}');
   assert answer ->> 'kind' = 'paused' and answer #>> '{pass,pausing,left}' = '1', answer::text;
   perform pg_temp.become('bea');
-  assert public.pause_pass(month, '2027-02-12', '2027-02-12', '{}') ->> 'reason' = 'unknown-pass', 'nobody pauses another''s pass';
-  assert public.resume_pass(month, '2027-02-20', '{}') ->> 'reason' = 'unknown-pass', 'or resumes it';
+  assert public.pause_pass(month, '2027-02-12', '2027-02-12', '{}') ->> 'reason' = 'unknown-pass', 'the pass of another person cannot be paused';
+  assert public.resume_pass(month, '2027-02-20', '{}') ->> 'reason' = 'unknown-pass', 'the pass of another person cannot be resumed';
   perform pg_temp.become('cyd');
   perform public.resume_pass(month, '2027-02-20', '{}');
   assert pg_temp.disagree() is null, pg_temp.disagree();
@@ -298,22 +298,22 @@ begin
   assert public.staff_pass(made) #>> '{person,email}' = 'dee@post.example' and public.staff_pass(made) #>> '{entries,0,reason}' = 'A present.';
   assert (public.staff_passes('dee@', 'valid', 0, 10) ->> 'total')::int = 1 and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 0;
 
-  assert public.correct_pass(made, -2, null, 'Too many.', gen_random_uuid()) ->> 'reason' = 'below-zero', 'never below zero';
+  assert public.correct_pass(made, -2, null, 'Too many.', gen_random_uuid()) ->> 'reason' = 'below-zero', 'the balance cannot become negative';
   assert public.correct_pass(made, 0, null, 'Nothing.', gen_random_uuid()) ->> 'reason' = 'nothing-changed';
   assert public.correct_pass(made, 1, null, '', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'always with a reason';
   assert public.correct_pass(made, 1, '2027-03-31', 'Ill for a month.', gen_random_uuid()) ->> 'kind' = 'corrected';
   assert pg_temp.story('dee') = 'given 1, corrected 1' and pg_temp.to_on('dee') = '2027-03-31', 'extended';
   assert public.correct_pass(made, 0, studio.studio_today() - 1, 'Moved away.', gen_random_uuid()) ->> 'kind' = 'corrected';
   assert public.check_passes() ->> 'expired' >= '1' and pg_temp.story('dee') = 'given 1, corrected 1, corrected 0, expired -2', pg_temp.story('dee');
-  assert public.staff_pass(made) ->> 'standing' = 'ended' and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 1;
+  assert public.staff_pass(made) ->> 'status' = 'ended' and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 1;
 
   -- Staff book with another person's pass, also for a walk-in.
   perform studio.give_pass(pg_temp.person('dee'), 'one', '');
-  assert pg_temp.book('dee', '2027-01-27', class => 'late') = 'confirmed', 'at the desk';
+  assert pg_temp.book('dee', '2027-01-27', class => 'late') = 'confirmed', 'staff book with a pass at the desk';
   assert public.add_walk_in(
     (select number from studio.occurrences where series = 'late' and held_on = '2027-01-29'), 'Dee', 'dee@post.example', '',
     'class_pass', gen_random_uuid()
-  ) ->> 'reason' = 'pass-used-up', 'at the door';
+  ) ->> 'reason' = 'pass-used-up', 'staff add a walk-in with a pass';
   assert public.add_walk_in(
     (select number from studio.occurrences where series = 'late' and held_on = '2027-01-29'), 'Nobody', '', '',
     'class_pass', gen_random_uuid()
@@ -328,7 +328,7 @@ begin
   assert public.correct_booking(id, '{}', 'bea', 'bea@post.example', '07700 900200', 'pay_at_studio') ->> 'kind' = 'booked'
     and studio.pass_balance(made) = 1, 'corrected to another way, it is back';
   assert public.correct_booking(id, '{}', 'bea', 'bea@post.example', '07700 900201', 'class_pass') ->> 'kind' = 'booked'
-    and studio.pass_balance(made) = 0, 'and taken again';
+    and studio.pass_balance(made) = 0, 'a correction takes the credit again';
   assert pg_temp.disagree() is null, pg_temp.disagree();
 end;
 $$;
@@ -342,17 +342,17 @@ declare
 begin
   begin
     insert into studio.pass_entries (pass, kind, credits, made_at) values (pass, 'corrected', -9, now());
-    assert false, 'no balance falls below zero';
+    assert false, 'the balance cannot be negative';
   exception when sqlstate 'PT409' then assert sqlerrm = 'no-credit-left';
   end;
   begin
     update studio.pass_entries set credits = 5 where pass_entries.pass = (select max(number) from studio.passes);
-    assert false, 'no entry is changed';
-  exception when sqlstate 'PT409' then assert sqlerrm = 'ledger-is-kept';
+    assert false, 'an entry cannot be changed';
+  exception when sqlstate 'PT409' then assert sqlerrm = 'ledger-fixed';
   end;
   begin
     delete from studio.pass_entries;
-    assert false, 'no entry is deleted';
+    assert false, 'an entry cannot be deleted';
   exception when sqlstate 'PT409' then null;
   end;
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
@@ -364,7 +364,7 @@ begin
   assert public.check_passes() @> '{"kind": "checked", "count": 1}';
   assert public.staff_dashboard() -> 'alerts' @> '[{"kind": "passes-disagree", "count": 1}]', 'the dashboard says so';
   update studio.bookings set payment_method = 'credit_card' where email = 'eve@post.example';
-  assert public.keep_passes() ->> 'count' = '0' and not public.staff_dashboard() -> 'alerts' @> '[{"kind": "passes-disagree"}]', 'until it is put right';
+  assert public.keep_passes() ->> 'count' = '0' and not public.staff_dashboard() -> 'alerts' @> '[{"kind": "passes-disagree"}]', 'the alert ends when the balance is correct';
 end;
 $$;
 
@@ -420,13 +420,13 @@ begin
     'people read their own passes';
   assert pg_temp.touched('ada', 'select number from studio.pass_entries')
     = (select count(*) from studio.pass_entries where pass in (select number from studio.passes where person = pg_temp.person('ada'))),
-    'and their entries';
+    'members read the entries of their own passes';
   assert pg_temp.touched('cyd', 'select number from studio.pass_pauses') = 1 and pg_temp.touched('ada', 'select number from studio.pass_pauses') = 0;
   assert pg_temp.touched('boss', 'select number from studio.passes') = (select count(*) from studio.passes), 'admins read all';
   perform pg_temp.become('ada');
   assert public.staff_passes('', 'all', 0, 10) = '{"rows": [], "total": 0}' and public.staff_pass(3001) is null, 'staff''s list is staff''s';
   assert public.give_pass(null, 'Ada', 'ada@post.example', 'one', null, '', 'unpaid', gen_random_uuid()) ->> 'reason' = 'not-allowed'
-    and public.correct_pass(3001, 5, null, 'Please.', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'nobody gives themselves credits';
+    and public.correct_pass(3001, 5, null, 'Please.', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members cannot give passes';
   assert jsonb_array_length(public.my_passes()) = 1 and public.my_passes() #>> '{0,entries,0,kind}' is not null, 'the account reads its own story';
   perform pg_temp.become(null);
   assert public.my_passes() = '[]', 'a stranger has none';

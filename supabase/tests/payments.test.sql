@@ -43,20 +43,20 @@ begin
   assert (select (price_minor, currency) = (1500, 'GBP') from studio.bookings where number = mine), 'a booking has its price';
   update studio.class_series set price = 1800 where key = 'small';
   assert pg_temp.due(mine) = 1500, 'a price that changes later is not its price';
-  assert pg_temp.due(pg_temp.books('Bea', 'credit_card')) = 1800, 'who books after that pays it';
+  assert pg_temp.due(pg_temp.books('Bea', 'credit_card')) = 1800, 'a later booking has the new price';
   assert not studio.is_paid(mine);
 
   perform pg_temp.become('admin');
-  assert pg_temp.takes('booking', mine, pg_temp.pounds(1800)) ->> 'reason' = 'amount-changed', 'nobody takes another sum than they saw';
-  assert pg_temp.takes('booking', mine, pg_temp.pounds(1500), 'online') ->> 'reason' = 'method-invalid', 'nobody takes online money by hand';
-  assert pg_temp.takes('booking', 99999999, pg_temp.pounds(1500)) ->> 'reason' = 'unknown', 'nor for nothing';
+  assert pg_temp.takes('booking', mine, pg_temp.pounds(1800)) ->> 'reason' = 'amount-changed', 'refuses an amount that has changed';
+  assert pg_temp.takes('booking', mine, pg_temp.pounds(1500), 'online') ->> 'reason' = 'method-invalid', 'refuses an online payment by staff';
+  assert pg_temp.takes('booking', 99999999, pg_temp.pounds(1500)) ->> 'reason' = 'unknown', 'refuses an unknown booking';
   answer := public.take_payment('booking', mine, 'card', pg_temp.pounds(1500), id);
   assert answer @> '{"kind": "taken", "number": 10001, "payment": {"number": 10001, "method": "card", "takenBy": "Imogen Vale",
     "takenAt": "2027-01-11T18:10:00.000Z", "person": {"name": "Ada", "email": "ada@post.example"},
     "lines": [{"what": "Small Class, 11 January 2027", "tax": {"amount": 250}, "leftAmount": {"amount": 1500}}]}}', answer::text;
   assert public.take_payment('booking', mine, 'card', pg_temp.pounds(1500), id) = answer, 'a retry is the same payment';
   assert studio.is_paid(mine);
-  assert pg_temp.takes('booking', mine, pg_temp.pounds(1500)) ->> 'reason' = 'nothing-due', 'and nothing is paid twice';
+  assert pg_temp.takes('booking', mine, pg_temp.pounds(1500)) ->> 'reason' = 'nothing-due', 'refuses a second payment';
 end;
 $$;
 
@@ -65,18 +65,18 @@ do $$
 declare
   dee bigint;
 begin
-  assert pg_temp.due(pg_temp.books('Cyd', 'pay_at_studio', 'waitlisted')) = 0, 'who waits owes nothing';
+  assert pg_temp.due(pg_temp.books('Cyd', 'pay_at_studio', 'waitlisted')) = 0, 'a waitlisted booking has nothing due';
   dee := pg_temp.books('Dee', 'class_pass');
-  assert pg_temp.due(dee) = 1800, 'who named a pass and has none owes the price';
+  assert pg_temp.due(dee) = 1800, 'a booking with a missing pass owes the price';
   perform studio.give_pass((select person from studio.bookings where number = dee), 'ten-class-pack', 'Bought at the desk.');
   assert studio.take_credit(dee) is null;
-  assert pg_temp.due(dee) = 0, 'and nothing once a pass pays';
+  assert pg_temp.due(dee) = 0, 'a booking owes nothing once a pass pays';
   update studio.bookings set status = 'no-show' where name = 'Bea';
-  assert (select pg_temp.due(number) = 1800 from studio.bookings where name = 'Bea'), 'who did not come does';
+  assert (select pg_temp.due(number) = 1800 from studio.bookings where name = 'Bea'), 'a missed class is due';
   update studio.bookings set status = 'cancelled', cancelled_at = now(), cancelled_late = true where name = 'Bea';
-  assert (select pg_temp.due(number) = 1800 from studio.bookings where name = 'Bea'), 'as does who cancelled late';
+  assert (select pg_temp.due(number) = 1800 from studio.bookings where name = 'Bea'), 'a late cancellation is due';
   update studio.bookings set cancelled_late = false where name = 'Bea';
-  assert (select pg_temp.due(number) = 0 from studio.bookings where name = 'Bea'), 'in time it is free';
+  assert (select pg_temp.due(number) = 0 from studio.bookings where name = 'Bea'), 'a cancellation in time is free';
 end;
 $$;
 
@@ -89,9 +89,9 @@ declare
 begin
   assert pg_temp.refunds(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', ' ') ->> 'reason' = 'reason-invalid', 'a refund has a reason';
   assert pg_temp.refunds(10001, '[]') ->> 'reason' = 'amount-invalid';
-  assert pg_temp.refunds(10001, '[{"position": 1, "amount": -5, "pieces": 0}]') ->> 'reason' = 'amount-invalid', 'nothing is taken by a refund';
-  assert pg_temp.refunds(10001, '[{"position": 2, "amount": 5, "pieces": 0}]') ->> 'reason' is not null, 'of a line that there is';
-  assert pg_temp.refunds(10001, '[{"position": 1, "amount": 500, "pieces": 1}]') ->> 'reason' = 'amount-invalid', 'no class goes back on a shelf';
+  assert pg_temp.refunds(10001, '[{"position": 1, "amount": -5, "pieces": 0}]') ->> 'reason' = 'amount-invalid', 'a refund cannot be negative';
+  assert pg_temp.refunds(10001, '[{"position": 2, "amount": 5, "pieces": 0}]') ->> 'reason' is not null, 'a refund needs an existing line';
+  assert pg_temp.refunds(10001, '[{"position": 1, "amount": 500, "pieces": 1}]') ->> 'reason' = 'amount-invalid', 'a class has no pieces to return';
   assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1501, "pieces": 0}]') ->> 'reason' = 'too-much';
 
   answer := public.refund_payment(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', ' The heating failed. ', false, id);
@@ -101,9 +101,9 @@ begin
     'a retry is the same refund';
   assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1001, "pieces": 0}]') ->> 'reason' = 'too-much', 'two refunds are not more than was paid';
   assert pg_temp.refunds(10002, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'unknown', 'a refund is not refunded';
-  assert studio.is_paid(mine), 'what was given back is not to be paid again';
+  assert studio.is_paid(mine), 'a refunded booking is not due again';
   assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1000, "pieces": 0}]', 'Wrong person', true) ->> 'kind' = 'refunded';
-  assert pg_temp.due(mine) = 1000, 'unless it was taken by mistake';
+  assert pg_temp.due(mine) = 1000, 'a payment taken by mistake is due again';
   assert (select sum(amount_minor) = 0 and sum(tax_minor) = 0 from studio.payment_lines where booking = mine), 'money and tax add up to nothing';
   assert pg_temp.takes('booking', mine, pg_temp.pounds(1000), 'transfer') #>> '{payment,number}' = '10004';
 end;
@@ -116,18 +116,18 @@ declare
     '[{"product": "pen", "quantity": 3}, {"product": "ink", "quantity": 2}]', studio.dollars(5497), gen_random_uuid()) #>> '{order,number}')::bigint;
   taken bigint;
 begin
-  assert (public.staff_order(bought) -> 'due') = studio.dollars(5497), 'an order says what is due';
+  assert (public.staff_order(bought) -> 'due') = studio.dollars(5497), 'an order has the amount due';
   taken := (pg_temp.takes('order', bought, studio.dollars(5497), 'card') #>> '{payment,number}')::bigint;
   assert (select jsonb_agg(jsonb_build_array(what, pieces, amount_minor, tax_minor) order by position) = '[["Pen", 3, 2997, 499], ["Ink", 2, 2500, 0]]'
     from studio.payment_lines where payment = taken), 'every product has its own tax';
   assert public.staff_order(bought) @> jsonb_build_object('due', studio.dollars(0), 'payments', jsonb_build_array(jsonb_build_object('number', taken)));
-  assert pg_temp.refunds(taken, '[{"position": 1, "amount": 999, "pieces": 1}]') ->> 'reason' = 'not-handed-out', 'what is on the shelf does not go back there';
+  assert pg_temp.refunds(taken, '[{"position": 1, "amount": 999, "pieces": 1}]') ->> 'reason' = 'not-handed-out', 'pieces that were not handed out cannot be returned';
   perform public.set_order_status(bought, 'ready'), public.set_order_status(bought, 'collected');
-  assert pg_temp.refunds(taken, '[{"position": 1, "amount": 999, "pieces": 4}]') ->> 'reason' = 'too-much', 'nor more than was bought';
+  assert pg_temp.refunds(taken, '[{"position": 1, "amount": 999, "pieces": 4}]') ->> 'reason' = 'too-much', 'more pieces than were bought cannot be returned';
   assert pg_temp.refunds(taken, '[{"position": 1, "amount": 999, "pieces": 2}]') ->> 'kind' = 'refunded';
   assert (select stock from studio.products where id = 'pen') = 9, 'two pens are back on the shelf';
   assert pg_temp.refunds(taken, '[{"position": 1, "amount": 1, "pieces": 2}]') ->> 'reason' = 'too-much', 'each only once';
-  assert (public.staff_order(bought) -> 'due') = studio.dollars(0), 'and nothing is due again';
+  assert (public.staff_order(bought) -> 'due') = studio.dollars(0), 'nothing is due after the refund';
 end;
 $$;
 
@@ -143,11 +143,11 @@ begin
   answer := public.give_pass(null, 'Gus', 'gus@post.example', 'drop-in', null, '', 'cash', gen_random_uuid());
   assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 550, "tax": {"amount": 78}}]}', 'a plan has its rate';
   update studio.plans set vat_rate = 2000 where key = 'drop-in';
-  assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 550}]}', 'and what was paid keeps it';
+  assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 550}]}', 'earlier payments have the earlier tax rate';
   answer := public.give_pass(null, 'Gus', 'gus@post.example', 'ten-class-pack', null, '', 'cash', gen_random_uuid());
-  assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 1000}]}', 'or the usual one';
+  assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 1000}]}', 'a pass of a plan without a rate has the usual one';
   answer := pg_temp.takes('booking', pg_temp.books('Hal', 'pay_at_studio'), pg_temp.pounds(1800));
-  assert answer #>> '{payment,lines,0,vatRate}' = '1000', 'as classes have';
+  assert answer #>> '{payment,lines,0,vatRate}' = '1000', 'passes have the tax rate of classes';
   update studio.studio_settings set vat_percent = 20;
 end;
 $$;
@@ -196,10 +196,10 @@ declare
   pack bigint;
   paid bigint;
 begin
-  assert public.give_pass(ada, '', '', 'ten-class-pack', null, '', 'online', gen_random_uuid()) ->> 'reason' = 'method-invalid', 'no pass is paid online by hand';
+  assert public.give_pass(ada, '', '', 'ten-class-pack', null, '', 'online', gen_random_uuid()) ->> 'reason' = 'method-invalid', 'staff cannot give a pass as paid online';
   assert public.give_pass(ada, '', '', 'ten-class-pack', null, '', null, gen_random_uuid()) ->> 'reason' = 'method-invalid';
-  assert public.give_pass(ada, '', '', 'ten-class-pack', null, ' ', 'free', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'what is free has a reason';
-  assert not exists (select from studio.passes where person = ada), 'and no refusal gives one';
+  assert public.give_pass(ada, '', '', 'ten-class-pack', null, ' ', 'free', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a free pass requires a reason';
+  assert not exists (select from studio.passes where person = ada), 'a refusal gives no pass';
 
   answer := public.give_pass(ada, '', '', 'ten-class-pack', null, '', 'card', id);
   paid := (answer ->> 'payment')::bigint;
@@ -213,26 +213,26 @@ begin
 
   -- A partial refund does not end it.
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 2000, "pieces": 0}]') ->> 'kind' = 'refunded' and studio.pass_balance(pack) = 10;
-  assert public.staff_pass(pack) ->> 'standing' = 'valid' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
+  assert public.staff_pass(pack) ->> 'status' = 'valid' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
   assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1, "pieces": 0, "endPass": true}]') ->> 'reason' is not null, 'a class is no pass to end';
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 10000, "pieces": 0, "endPass": true}]', repeat('x', 200)) ->> 'kind' = 'refunded';
-  assert public.staff_pass(pack) @> '{"standing": "ended", "left": 0, "toOn": "2027-01-10", "refundedOn": "2027-01-11",
+  assert public.staff_pass(pack) @> '{"status": "ended", "left": 0, "toOn": "2027-01-10", "refundedOn": "2027-01-11",
     "entries": [{"kind": "corrected", "credits": -10}, {"kind": "given", "credits": 10}]}', public.staff_pass(pack)::text;
   assert (public.staff_pass(pack) #>> '{entries,0,reason}') like 'Refunded. xxx%';
   perform studio.close_pass(pack, 'Again');
-  assert (select count(*) = 2 from studio.pass_entries where pass = pack), 'what has ended does not end twice';
+  assert (select count(*) = 2 from studio.pass_entries where pass = pack), 'a pass ends only once';
   assert public.correct_pass(pack, 3, '2027-02-01', 'It was a mistake.', gen_random_uuid()) ->> 'kind' = 'corrected'
-    and public.staff_pass(pack) @> '{"standing": "valid", "refundedOn": null}', 'staff may open it again';
+    and public.staff_pass(pack) @> '{"status": "valid", "refundedOn": null}', 'staff may open it again';
 
   -- Paid later, and never.
   answer := public.give_pass(ada, '', '', 'monthly-unlimited', null, '', 'unpaid', gen_random_uuid());
   pack := (answer ->> 'pass')::bigint;
-  assert answer -> 'payment' = 'null' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(8500), 'what is not paid is due';
+  assert answer -> 'payment' = 'null' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(8500), 'an unpaid pass is due';
   assert pg_temp.takes('pass', pack, pg_temp.pounds(8500), 'transfer') #>> '{payment,lines,0,what}' = 'Monthly Unlimited';
-  assert pg_temp.takes('pass', pack, pg_temp.pounds(8500)) ->> 'reason' = 'nothing-due', 'and paid once';
+  assert pg_temp.takes('pass', pack, pg_temp.pounds(8500)) ->> 'reason' = 'nothing-due', 'a pass can be paid only once';
   assert pg_temp.takes('pass', 1, pg_temp.pounds(8500)) ->> 'reason' = 'unknown';
   answer := public.give_pass(ada, '', '', 'drop-in', null, 'A present.', 'free', gen_random_uuid());
-  assert answer -> 'payment' = 'null' and (public.staff_pass((answer ->> 'pass')::bigint) -> 'due') = pg_temp.pounds(0), 'what is free is never due';
+  assert answer -> 'payment' = 'null' and (public.staff_pass((answer ->> 'pass')::bigint) -> 'due') = pg_temp.pounds(0), 'a free pass is never due';
 end;
 $$;
 
@@ -249,7 +249,7 @@ begin
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 12000, "pieces": 0, "endPass": true}]') ->> 'kind' = 'refunded';
   assert studio.pass_of(mine) = pack, 'a place that was paid for stays';
   update studio.bookings set status = 'cancelled', cancelled_at = now() where number = mine;
-  assert studio.pass_balance(pack) = 1 and public.staff_pass(pack) ->> 'standing' = 'ended', public.staff_pass(pack)::text;
+  assert studio.pass_balance(pack) = 1 and public.staff_pass(pack) ->> 'status' = 'ended', public.staff_pass(pack)::text;
 end;
 $$;
 
@@ -282,10 +282,10 @@ begin
     and (select status = 'confirmed' from studio.bookings where number = mine), 'a refusal cancels nothing';
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
     and (select count(*) from studio.payments) = seen + 1, 'the money goes back';
-  assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = mine), 'and the place with it';
-  assert (select status = 'confirmed' from studio.bookings where number = waits), 'who waits has it';
-  assert pg_temp.due(mine) = 0, 'nothing is due of it';
-  assert exists (select from studio.mails where booking = mine and kind = 'booking-cancelled' and payload @> '{"refunded": true}'), 'and they are told';
+  assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = mine), 'the place is cancelled, too';
+  assert (select status = 'confirmed' from studio.bookings where number = waits), 'the first person on the waitlist gets the place';
+  assert pg_temp.due(mine) = 0, 'a refunded place is not due';
+  assert exists (select from studio.mails where booking = mine and kind = 'booking-cancelled' and payload @> '{"refunded": true}'), 'the person is notified';
   assert public.staff_payment(paid) @> '{"lines": [{"placeToCome": false}]}';
 
   -- Otherwise the place remains; and a cancelled place is not cancelled again.
@@ -295,12 +295,12 @@ begin
   perform studio.cancel_place(waits);
   seen := (select count(*) from studio.payments);
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1000, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone'
-    and (select count(*) from studio.payments) = seen, 'what is cancelled is not cancelled again';
+    and (select count(*) from studio.payments) = seen, 'a cancelled place cannot be cancelled again';
 
   -- A class that has begun.
   mine := pg_temp.books('Pia', 'pay_at_studio');
   paid := (pg_temp.takes('booking', mine, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
-  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone', 'nor is one that has begun';
+  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone', 'a place in a class that has begun cannot be cancelled';
 end;
 $$;
 
@@ -315,9 +315,9 @@ begin
   update studio.bookings set booked_at = studio.studio_now() - interval '3 days' where number = mine;
   paid := (pg_temp.takes('booking', mine, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
   assert (select studio.is_cancelled_late(bookings, occurrences) from studio.bookings join studio.occurrences on occurrences.number = occurrence
-    where bookings.number = mine), 'it would be late';
+    where bookings.number = mine), 'a person''s own cancellation would be late';
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
-    and (select status = 'cancelled' and not cancelled_late from studio.bookings where number = mine), 'and is not';
+    and (select status = 'cancelled' and not cancelled_late from studio.bookings where number = mine), 'a refund with cancelling is not late';
   update studio.occurrences set starts = '18:00', ends = '19:00' where series = 'small' and held_on = '2027-01-11';
 end;
 $$;
@@ -333,7 +333,7 @@ begin
   ] loop
     begin
       execute attempt;
-      assert false, 'somebody could ' || attempt;
+      assert false, 'accepts a forbidden statement: ' || attempt;
     exception when sqlstate 'PT409' then assert sqlerrm = 'payment-fixed';
     end;
   end loop;
@@ -409,8 +409,8 @@ begin
     assert public.staff_payment(10001) is null and public.booking_payments(mine) is null, who || ' reads no payments';
   end loop;
   update studio.occurrences set instructor = studio.own_instructor_key(), starts = '23:00', ends = '23:30' where series = 'small' and held_on = '2027-01-11';
-  assert pg_temp.takes('booking', mine, pg_temp.pounds(1800)) ->> 'kind' = 'taken', 'who teaches the class takes its money';
-  assert jsonb_array_length(public.booking_payments(mine)) = 1, 'and sees it';
+  assert pg_temp.takes('booking', mine, pg_temp.pounds(1800)) ->> 'kind' = 'taken', 'the instructor of the class can take payments';
+  assert jsonb_array_length(public.booking_payments(mine)) = 1, 'the instructor sees the payment';
   perform pg_temp.become('admin');
   assert public.staff_payment(10001) @> '{"number": 10001, "refunds": [10002, 10003]}', public.staff_payment(10001)::text;
 end;
@@ -430,7 +430,7 @@ begin
   perform pg_temp.takes('booking', mine, pg_temp.pounds(pg_temp.due(mine)), 'card');
   perform pg_temp.become('member');
   assert jsonb_array_length(public.my_payments()) = 1 and public.my_payments() -> 0 @> '{"method": "card", "refundOf": null}', 'a member sees a payment';
-  assert public.my_payments() #>> '{0,lines,0,what}' = 'Small Class, 11 January 2027', 'and what it was for';
+  assert public.my_payments() #>> '{0,lines,0,what}' = 'Small Class, 11 January 2027', 'people see what they paid for';
   assert not public.my_payments() -> 0 ? 'takenBy', 'staff are not named';
   perform pg_temp.become('nobody');
   assert public.my_payments() = '[]', 'a stranger sees none';

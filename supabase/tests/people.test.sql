@@ -30,9 +30,9 @@ declare
   bea bigint;
 begin
   ada := pg_temp.typed('Ada Marsh', 'ada@post.example', '07700 900111');
-  assert ada >= 7001 and pg_temp.typed('A. Marsh', 'ADA@post.example', '07700 900112') = ada, 'one address is one person';
+  assert ada >= 7001 and pg_temp.typed('A. Marsh', 'ADA@post.example', '07700 900112') = ada, 'one address identifies one person';
   assert (select name || ' ' || email || ' ' || phone from studio.people where number = ada)
-    = 'Ada Marsh ada@post.example 07700 900111', 'who types an address changes nothing of theirs';
+    = 'Ada Marsh ada@post.example 07700 900111', 'typing a known address changes no details';
   insert into studio.orders (name, email, phone, note, request_id, total)
   values ('Ada', 'Ada@Post.example', '07700 900113', '', gen_random_uuid(), 0);
   perform studio.give_pass(studio.person_for('Ada', 'ada@POST.example', ''), 'drop-in', '');
@@ -40,12 +40,12 @@ begin
   assert (select array_agg(person) from studio.orders where lower(email) = 'ada@post.example') = array[ada]
     and exists (select from studio.passes where person = ada)
     and (select array_agg(person) from studio.subscribers where lower(email) = 'ada@post.example') = array[ada],
-    'who books, orders, has a pass and reads the newsletter is one person';
+    'bookings, orders, passes and subscriptions of an address belong to one person';
 
   bea := pg_temp.typed('Bea Thorn', '', '07700 900222');
-  assert bea <> ada and pg_temp.typed('Bea', '', '+44 (7700) 900-222') = bea, 'without an address the telephone number says who it is';
+  assert bea <> ada and pg_temp.typed('Bea', '', '+44 (7700) 900-222') = bea, 'without an address the telephone number identifies a person';
   assert pg_temp.typed('Bea Thorn', 'bea@post.example', '07700 900222') <> bea, 'an address goes before a number, which families share';
-  assert pg_temp.typed('Somebody', '', '') is null, 'nobody is the same as another because neither left anything';
+  assert pg_temp.typed('Somebody', '', '') is null, 'people without any contact details are not the same person';
   perform pg_temp.typed('Other', 'ada@post.example', '07700 900111', pg_temp.account('member'));
   assert (pg_temp.person('ada@post.example')).user_id is null, 'an account that types an address does not own it';
 end;
@@ -59,13 +59,13 @@ begin
   insert into studio.subscribers (email, request_id) values ('cleo@post.example', gen_random_uuid()) returning person into reader;
   assert (pg_temp.person('cleo@post.example')).name = '', 'a reader has no name';
   perform pg_temp.typed('Cleo Finch', 'cleo@post.example', '07700 900333');
-  assert (pg_temp.person('cleo@post.example')).name = 'Cleo Finch', 'what is not known is filled in';
+  assert (pg_temp.person('cleo@post.example')).name = 'Cleo Finch', 'missing details are filled in';
 
   delete from studio.subscribers where person = reader;
-  assert exists (select from studio.people where number = reader), 'who booked is known after leaving the newsletter';
+  assert exists (select from studio.people where number = reader), 'a person with bookings stays after unsubscribing';
   insert into studio.subscribers (email, request_id) values ('dot@post.example', gen_random_uuid());
   delete from studio.subscribers where email = 'dot@post.example';
-  assert (pg_temp.person('dot@post.example')).number is null, 'who only read it is not';
+  assert (pg_temp.person('dot@post.example')).number is null, 'a person with only a subscription is deleted after unsubscribing';
 
   update studio.bookings set email = 'cleo.finch@post.example' where person = reader;
   assert (pg_temp.person('cleo@post.example')).number is null
@@ -84,20 +84,20 @@ begin
   assert studio.person_of(erin) is null and (pg_temp.person('erin@post.example')).name = 'Erin Guest',
     'an account that has not shown that the address is its own gets nothing of it';
   update auth.users set email_confirmed_at = now() where id = erin;
-  assert studio.person_of(erin) = guest, 'confirming joins it to what was booked before';
+  assert studio.person_of(erin) = guest, 'confirming an address joins the account to earlier bookings';
 
   update studio.profiles set name = 'Erin Valentine', phone = '07700 900445' where user_id = erin;
-  assert (select name || ' ' || phone from studio.people where number = guest) = 'Erin Valentine 07700 900445', 'people say who they are';
+  assert (select name || ' ' || phone from studio.people where number = guest) = 'Erin Valentine 07700 900445', 'people can change their own details';
   perform pg_temp.typed('Mallory', 'erin@post.example', '07700 900999');
-  assert (pg_temp.person('erin@post.example')).name = 'Erin Valentine', 'and nobody else does';
+  assert (pg_temp.person('erin@post.example')).name = 'Erin Valentine', 'others cannot change them';
 
   update auth.users set email = 'erin.new@post.example' where id = erin;
   assert studio.person_of(erin) = (pg_temp.person('erin.new@post.example')).number
-    and (pg_temp.person('erin@post.example')).user_id is null, 'another address is another person until staff merge them';
+    and (pg_temp.person('erin@post.example')).user_id is null, 'another address is another person until staff merge the two';
   delete from studio.bookings where person = guest;
   delete from auth.users where id = erin;
   perform studio.forget_idle_people(null);
-  assert not exists (select from studio.people where email like 'erin%'), 'nobody is known of whom nothing is left';
+  assert not exists (select from studio.people where email like 'erin%'), 'a person without records is deleted';
 end;
 $$;
 
@@ -106,7 +106,7 @@ do $$
 declare
   visitor text;
 begin
-  assert (select name from studio.people where user_id = pg_temp.account('member')) = 'Sadie Marlow', 'who signed up is a person';
+  assert (select name from studio.people where user_id = pg_temp.account('member')) = 'Sadie Marlow', 'an account belongs to a person';
   foreach visitor in array array['anon', 'member', 'instructor', 'admin'] loop
     perform pg_temp.become(pg_temp.account(visitor));
     perform set_config('role', case visitor when 'anon' then 'anon' else 'authenticated' end, true);
@@ -132,7 +132,7 @@ declare
   who constant bigint := pg_temp.typed('Gil Past', 'gil@post.example', '07700 900666');
 begin
   perform studio.erase_bookings(array(select number from studio.bookings where person = who));
-  assert not exists (select from studio.people where number = who), 'who is erased everywhere is no person';
-  assert (select count(*) from studio.bookings where name = 'Erased person' and person is not null) = 0, 'and their rows do not belong together';
+  assert not exists (select from studio.people where number = who), 'an erased person without records is deleted';
+  assert (select count(*) from studio.bookings where name = 'Erased person' and person is not null) = 0, 'the erased rows no longer refer to one person';
 end;
 $$;

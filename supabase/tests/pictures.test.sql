@@ -50,17 +50,17 @@ begin
     perform pg_temp.become(who);
     assert pg_temp.put() ->> 'reason' = 'not-allowed', format('%s takes no picture in', who);
   end loop;
-  assert (select count(*) = 0 from studio.pictures), 'and nothing was kept';
+  assert (select count(*) = 0 from studio.pictures), 'a refused picture is not stored';
 
   perform pg_temp.become('admin');
   id := pg_temp.put('', '{}', request) #>> '{record,id}';
   assert id = encode(sha256('\xffd8ffe0'), 'hex'), 'a picture is named by what it holds';
   assert pg_temp.put('', '{}', request) #>> '{record,id}' = id, 'a retry is the same picture';
-  assert pg_temp.put() #>> '{record,id}' = id and (select count(*) = 1 from studio.pictures), 'and so is the same file again';
+  assert pg_temp.put() #>> '{record,id}' = id and (select count(*) = 1 from studio.pictures), 'the same file is stored once';
 
   perform pg_temp.become('nobody');
   assert public.picture(id) = '{"type": "image/jpeg", "bytes": "/9j/4A=="}', format('everybody reads it: %s', public.picture(id));
-  assert public.picture('x') is null and public.small_picture('x') is null, 'one that is not there is null';
+  assert public.picture('x') is null and public.small_picture('x') is null, 'an unknown picture is null';
 end;
 $$;
 
@@ -110,35 +110,35 @@ begin
   second := pg_temp.put('second') #>> '{record,id}';
   assert pg_temp.show(jsonb_build_object('id', first, 'alt', ' ')) = 'alt-invalid', 'words are needed';
   assert pg_temp.show(jsonb_build_object('id', first, 'alt', repeat('a', 301))) = 'alt-invalid', '300 letters are the most';
-  assert pg_temp.show(jsonb_build_object('id', repeat('0', 64), 'alt', 'A mat.')) = 'picture-unknown', 'one that is not there';
-  assert pg_temp.show(jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 2, "y": 0}'::jsonb)) = 'picture-unknown', 'no point of it';
+  assert pg_temp.show(jsonb_build_object('id', repeat('0', 64), 'alt', 'A mat.')) = 'picture-unknown', 'refuses an unknown picture';
+  assert pg_temp.show(jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 2, "y": 0}'::jsonb)) = 'picture-unknown', 'refuses a focus point outside the picture';
   assert pg_temp.show('{"src": "../../../etc/hosts", "alt": "A mat."}') = 'picture-unknown', 'staff name no files';
   assert pg_temp.show(drawn || '{"alt": "Another word."}') = 'saved', 'the file that stands there may stay';
   assert pg_temp.show(jsonb_build_object('id', first, 'alt', ' A mat. ', 'focus', '{"x": 0.25, "y": 1}'::jsonb)) = 'saved', 'a picture is shown';
   assert (select picture from studio.products where id = 'natural-cork-mat')
-    = jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 0.25, "y": 1}'::jsonb), 'with its words and its point';
+    = jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 0.25, "y": 1}'::jsonb), 'stores the alternative text and the focus point';
   assert public.site_content() -> 'products' @> jsonb_build_array(jsonb_build_object('key', 'natural-cork-mat', 'picture', jsonb_build_object('id', first))),
     'the site is built with it';
 
   assert pg_temp.show(jsonb_build_object('id', first, 'alt', 'Two mats.'), 'cotton-carry-strap') = 'saved', 'two may show the same';
-  assert pg_temp.show(jsonb_build_object('id', second, 'alt', 'A mat.')) = 'saved', 'it is replaced';
-  assert public.picture(first) is not null, 'what somebody else shows stays';
-  assert pg_temp.show(null, 'cotton-carry-strap') = 'saved', 'it is taken away';
-  assert (select picture is null from studio.products where id = 'cotton-carry-strap'), 'and the record has none';
-  assert public.picture(first) is null, 'what nobody shows any more is deleted';
+  assert pg_temp.show(jsonb_build_object('id', second, 'alt', 'A mat.')) = 'saved', 'a picture can be replaced';
+  assert public.picture(first) is not null, 'a picture that another record shows is not deleted';
+  assert pg_temp.show(null, 'cotton-carry-strap') = 'saved', 'a picture can be removed';
+  assert (select picture is null from studio.products where id = 'cotton-carry-strap'), 'the record has no picture';
+  assert public.picture(first) is null, 'a picture that no record shows is deleted';
   insert into studio.products (id, name, category, price, picture)
   values ('passing', 'Passing', 'books', 100, jsonb_build_object('id', second, 'alt', 'A mat.'));
-  assert pg_temp.show(null) = 'saved', 'another shows it still';
+  assert pg_temp.show(null) = 'saved', 'another record still shows the picture';
   delete from studio.products where id = 'passing';
-  assert public.picture(second) is null, 'and goes with its record';
+  assert public.picture(second) is null, 'a picture is deleted with its record';
 
   first := pg_temp.put('third') #>> '{record,id}';
   update studio.pictures set chosen_at = now() - interval '25 hours' where id = first;
   second := pg_temp.put('fourth') #>> '{record,id}';
-  assert public.picture(first) is null and public.picture(second) is not null, 'what was never shown goes after a day';
+  assert public.picture(first) is null and public.picture(second) is not null, 'a picture that was never shown is deleted after a day';
   begin
     update studio.products set picture = jsonb_build_object('id', first, 'alt', 'Gone.') where id = 'cotton-carry-strap';
-    assert false, 'no record shows what is not there';
+    assert false, 'a record cannot refer to an unknown picture';
   exception when sqlstate 'PT409' then null;
   end;
 end;

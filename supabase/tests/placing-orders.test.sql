@@ -47,11 +47,11 @@ begin
     {"product": "ink", "name": "Ink", "quantity": 1, "price": {"amount": 1250, "currency": "USD"}}
   ]', 'lines keep the order of the cart, with name and price of the moment';
   assert placed -> 'total' = '{"amount": 1916, "currency": "USD"}', 'the total is exact';
-  assert pg_temp.stock('pen') = 1 and pg_temp.stock('ink') = 99, 'its pieces leave the shelf';
+  assert pg_temp.stock('pen') = 1 and pg_temp.stock('ink') = 99, 'an order reduces the stock';
   assert (select array_agg(status::text) from studio.order_history where order_number = (placed ->> 'number')::int) = array['placed'],
-    'its history begins';
+    'an order has its first history entry';
   assert (select kind || ' ' || recipient from studio.mails where order_number = (placed ->> 'number')::int)
-    = 'order-placed ada@example.com', 'its confirmation is in the outbox';
+    = 'order-placed ada@example.com', 'the confirmation is in the outbox';
   assert (select payload from studio.mails where order_number = (placed ->> 'number')::int) = placed || '{"paid": false}',
     'the confirmation knows the order and its private link';
 
@@ -65,7 +65,7 @@ begin
       and public.order_by_request(orders.request_id, 'eve@example.com') is null
       and public.order_by_request(gen_random_uuid(), 'ada@example.com') is null
     from studio.orders where number = (placed ->> 'number')::int
-  ), 'a request is answered once more to whoever sent it, and to nobody else';
+  ), 'a retry gets the order only with the same address';
 end;
 $$;
 
@@ -83,8 +83,8 @@ begin
   assert first ->> 'kind' = 'placed', 'placed once';
   assert pg_temp.send(request) = first, 'the same request hears the same answer';
   assert pg_temp.send(request || pg_temp.lines('50 ink')) = '{"kind":"refused","reason":"request-used"}',
-    'with other things in it, it hears nothing of the first';
-  assert pg_temp.send(request || '{"name": "Eve"}') ->> 'reason' = 'request-used', 'nor does somebody else';
+    'a retry with other lines is refused';
+  assert pg_temp.send(request || '{"name": "Eve"}') ->> 'reason' = 'request-used', 'a retry with another name is refused';
   perform set_config(
     'request.jwt.claim.sub', (select id::text from auth.users where email = 'member@ekantik.example'), true
   );
@@ -93,11 +93,11 @@ begin
   assert pg_temp.send(owned) = second, 'the member hears the same answer again';
   perform set_config('request.jwt.claim.sub', '', true);
   assert pg_temp.send(owned) ->> 'reason' = 'request-used', 'a stranger with the id and all details hears nothing';
-  assert public.order_by_request((owned ->> 'request')::uuid, second #>> '{order,email}') is null, 'nor finds the order by it';
+  assert public.order_by_request((owned ->> 'request')::uuid, second #>> '{order,email}') is null, 'another account does not find the order by the request';
   perform public.cancel_order(second #>> '{order,token}');
-  assert pg_temp.send(request || '{"lines": 1}') ->> 'reason' = 'request-used', 'nor what is no cart at all';
-  assert pg_temp.stock('ink') = ink - 1, 'and takes its pieces once';
-  assert (select count(*) from studio.mails where order_number = (first #>> '{order,number}')::int) = 1, 'and is told once';
+  assert pg_temp.send(request || '{"lines": 1}') ->> 'reason' = 'request-used', 'a retry with invalid lines is refused';
+  assert pg_temp.stock('ink') = ink - 1, 'a retry reduces the stock once';
+  assert (select count(*) from studio.mails where order_number = (first #>> '{order,number}')::int) = 1, 'a retry sends no second mail';
   begin
     perform pg_temp.send('{"request": null}');
     assert false, 'a missing request id is an error';
@@ -160,16 +160,16 @@ begin
       format('%s hears %s and not %s', attempt.changes, attempt.reason, pg_temp.send(attempt.changes));
   end loop;
 
-  assert pg_temp.stock('pen') = 1, 'one pen is left';
+  assert pg_temp.stock('pen') = 1, 'one pen is left in stock';
   assert pg_temp.send('{"total": null}' || pg_temp.lines('5 ink', '2 pen')) = '{
     "kind": "refused", "reason": "short-of-stock", "short": [{"product": "pen", "name": "Pen", "left": 1}]
-  }', 'what is short is named, with what is left, before any price';
+  }', 'missing pieces are named with the stock, before prices are compared';
   assert pg_temp.send(pg_temp.lines('2 pen', '99 ink')) -> 'short' = '[
     {"product": "pen", "name": "Pen", "left": 1}, {"product": "ink", "name": "Ink", "left": 98}
   ]', 'everything that is short is named, in the order of the cart';
 
   assert (select count(*) from studio.orders) = orders and (select count(*) from studio.mails) = mails
-    and (select count(*) from studio.stock_movements) = movements, 'what was refused leaves nothing behind';
+    and (select count(*) from studio.stock_movements) = movements, 'a refused order stores nothing';
 end;
 $$;
 
@@ -188,7 +188,7 @@ begin
   end loop;
   assert pg_temp.send(pg_temp.lines('1 pen') || '{"total": {"amount": 333, "currency": "USD"}}') ->> 'kind' = 'placed',
     'the last piece is sold';
-  assert pg_temp.stock('pen') = 0, 'and then there is none';
+  assert pg_temp.stock('pen') = 0, 'the last piece is sold';
 end;
 $$;
 
@@ -200,9 +200,9 @@ begin
   ), 'movements add up to stock';
   assert (public.shelf() #> '{products}') @> '[
     {"id": "pen", "name": "Pen", "price": {"amount": 333, "currency": "USD"}, "formerPrice": null, "stock": 0}
-  ]', 'what is sold out stays on the shelf, with no pieces';
+  ]', 'a product that is sold out is listed with a stock of 0';
   assert (public.shelf() #> '{products}') @> '[{"id": "ink", "formerPrice": {"amount": 1500, "currency": "USD"}}]',
     'an offer says what it cost before';
-  assert not (public.shelf() #> '{products}') @> '[{"id": "quill"}]', 'what was withdrawn is not on the shelf';
+  assert not (public.shelf() #> '{products}') @> '[{"id": "quill"}]', 'a withdrawn product is not listed';
 end;
 $$;

@@ -18,22 +18,22 @@ begin
     assert answer ->> 'reason' = 'name-invalid', answer::text;
     begin
       insert into studio.instructors (key, name) values ('test-unseen', wrong);
-      assert false, 'nobody writes an instructor like that';
+      assert false, 'an instructor cannot contain it';
     exception when check_violation then null;
     end;
     begin
       insert into studio.products (id, name, category, price) values ('test-unseen', wrong, 'books', 1);
-      assert false, 'nor a product';
+      assert false, 'a product cannot contain it';
     exception when check_violation then null;
     end;
     begin
       update studio.class_series set title = wrong where key = 'hatha-sunrise';
-      assert false, 'nor a class';
+      assert false, 'a class cannot contain it';
     exception when check_violation then null;
     end;
     begin
       insert into studio.plans (key, name, kind, price_minor, credits, days) values ('test-unseen', wrong, 'pack', 1, 1, 1);
-      assert false, 'nor a plan';
+      assert false, 'a plan cannot contain it';
     exception when check_violation then null;
     end;
   end loop;

@@ -39,16 +39,16 @@ declare
 begin
   perform pg_temp.become('admin');
   answer := pg_temp.save(request_id => request);
-  assert answer ->> 'kind' = 'saved', 'a post is kept';
+  assert answer ->> 'kind' = 'saved', 'a post is saved';
   assert answer -> 'record' = '{
     "slug": "a-quiet-corner", "title": "A Quiet Corner", "excerpt": "Two square metres are enough.", "category": "Wellness",
     "author": {"key": "writer", "name": "Wren Writer"}, "publishedOn": "2026-03-14", "status": "draft", "version": 1,
     "comments": [], "body": "Find a wall.", "picture": null
-  }', 'as a draft, without the spaces around its title';
+  }', 'saves a draft and trims its title';
   assert pg_temp.save('{"title": "Other"}', 'other', request_id => request) = answer, 'the same request hears the same answer';
-  assert (select count(*) from studio.posts) = 1, 'and writes one post';
-  assert public.staff_post('a-quiet-corner') = answer -> 'record', 'it is found by its address';
-  assert public.staff_post('nothing') is null, 'and nothing else is';
+  assert (select count(*) from studio.posts) = 1, 'a retry adds no second post';
+  assert public.staff_post('a-quiet-corner') = answer -> 'record', 'a post is found by its slug';
+  assert public.staff_post('nothing') is null, 'an unknown slug is null';
   assert pg_temp.save() = '{"kind": "refused", "reason": "address-taken"}', 'an address is given once';
 end;
 $$;
@@ -82,8 +82,8 @@ begin
       'changing: ' || attempt.changes::text;
   end loop;
   assert pg_temp.save(slug => 'Not An Address') = '{"kind": "refused", "reason": "title-invalid"}', 'an address is checked';
-  assert pg_temp.save(slug => null) = '{"kind": "refused", "reason": "title-invalid"}', 'and wanted';
-  assert (select array_agg(slug || version) from studio.posts) = '{a-quiet-corner1}', 'nothing was written';
+  assert pg_temp.save(slug => null) = '{"kind": "refused", "reason": "title-invalid"}', 'a slug is required';
+  assert (select array_agg(slug || version) from studio.posts) = '{a-quiet-corner1}', 'a refusal saves nothing';
 end;
 $$;
 
@@ -97,11 +97,11 @@ begin
   assert answer #>> '{record,slug}' = 'a-quiet-corner', 'the address stays';
   answer := pg_temp.save('{"title": "Third"}', version => 1);
   assert answer ->> 'kind' = 'conflict' and answer #>> '{theirs,title}' = 'Another Corner' and answer #>> '{theirs,body}' = 'Find a wall.',
-    'who comes second sees what is there';
-  assert answer ->> 'by' is not null, 'and from whom';
+    'an outdated version is a conflict with the stored post';
+  assert answer ->> 'by' is not null, 'the conflict names the author';
   assert public.set_post_status('a-quiet-corner', 'published', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'publishing, too';
-  assert public.remove_post('a-quiet-corner', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'and deleting';
-  assert pg_temp.save(slug => 'nothing', version => 1) = '{"kind": "refused", "reason": "unknown"}', 'what is gone is unknown';
+  assert public.remove_post('a-quiet-corner', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'deleting an outdated version is a conflict';
+  assert pg_temp.save(slug => 'nothing', version => 1) = '{"kind": "refused", "reason": "unknown"}', 'a deleted post is unknown';
 end;
 $$;
 
@@ -119,7 +119,7 @@ begin
     "key": "a-quiet-corner", "title": "Another Corner", "excerpt": "Two square metres are enough.", "category": "Wellness",
     "author": "other-writer", "published_on": "2026-03-14", "status": "published", "body": "Find a wall.",
     "picture": null, "comments": []
-  }]', 'with everything that the page needs';
+  }]', 'the site''s data contain all fields of the page';
 end;
 $$;
 
@@ -131,11 +131,11 @@ begin
   assert pg_temp.list() = 'same-day, wool, a-quiet-corner of 3', pg_temp.list();
   assert pg_temp.list(skip => 1, most => 1) = 'wool of 3', 'a page in the middle';
   assert pg_temp.list(skip => 9) = '- of 3', 'a page beyond';
-  assert pg_temp.list(status => 'published') = 'a-quiet-corner of 1', 'by status';
-  assert pg_temp.list(category => 'Equipment') = 'wool of 1', 'by category';
-  assert pg_temp.list(search => ' CORNER ') = 'a-quiet-corner of 1', 'by title';
-  assert pg_temp.list(search => 'equip') = 'wool of 1', 'by category in words';
-  assert pg_temp.list(search => 'oak o') = 'a-quiet-corner of 1', 'by author';
+  assert pg_temp.list(status => 'published') = 'a-quiet-corner of 1', 'the list can be filtered by status';
+  assert pg_temp.list(category => 'Equipment') = 'wool of 1', 'the list can be filtered by category';
+  assert pg_temp.list(search => ' CORNER ') = 'a-quiet-corner of 1', 'the search finds titles';
+  assert pg_temp.list(search => 'equip') = 'wool of 1', 'the search finds the names of categories';
+  assert pg_temp.list(search => 'oak o') = 'a-quiet-corner of 1', 'the search finds authors';
   assert pg_temp.list(search => '%') = 'wool of 1', 'a percent sign is itself';
 end;
 $$;
@@ -164,10 +164,10 @@ begin
   perform pg_temp.become('admin');
   assert public.remove_post('a-quiet-corner', 3, request) = '{"kind": "deleted"}', 'a post is deleted';
   assert public.remove_post('a-quiet-corner', 3, request) = '{"kind": "deleted"}', 'a retry is the same';
-  assert public.staff_post('a-quiet-corner') is null, 'and is gone';
+  assert public.staff_post('a-quiet-corner') is null, 'the post is deleted';
   assert (
     select array_agg(action::text order by id) from studio.record_changes where kind = 'post' and key = 'a-quiet-corner'
-  ) = '{created,changed,changed,deleted}', 'its history is kept';
-  assert public.record_history('post', 'a-quiet-corner') #>> '{1,after,status}' = 'published', 'with what changed';
+  ) = '{created,changed,changed,deleted}', 'the history of a deleted post is stored';
+  assert public.record_history('post', 'a-quiet-corner') #>> '{1,after,status}' = 'published', 'the history has the changed fields';
 end;
 $$;

@@ -16,11 +16,11 @@ do $$
 begin
   perform pg_temp.become('member@ekantik.example');
   assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'not-allowed', 'members do not publish';
-  assert public.staff_publishing() is null, 'and see nothing of it';
+  assert public.staff_publishing() is null, 'members do not see publications';
   perform pg_temp.become('instructor@ekantik.example');
-  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'not-allowed', 'nor do instructors';
-  assert public.staff_publishing() is null, 'who see nothing of it either';
-  assert not exists (select from studio.publications), 'nothing was noted';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'not-allowed', 'instructors cannot publish';
+  assert public.staff_publishing() is null, 'instructors do not see publications';
+  assert not exists (select from studio.publications), 'a refusal stores no publication';
 end;
 $$;
 
@@ -29,28 +29,28 @@ declare
   answer jsonb;
 begin
   perform pg_temp.become('admin@ekantik.example');
-  assert public.staff_publishing() -> 'latest' = 'null', 'nobody has published yet';
+  assert public.staff_publishing() -> 'latest' = 'null', 'initially there is no publication';
   assert public.staff_publishing() -> 'state' = public.site_state(), 'admins compare the present state';
 
   answer := public.begin_publication('2026-03-14 08:00Z');
   assert answer ->> 'kind' = 'asked' and answer #>> '{publication,askedAt}' = '2026-03-14T09:00:00.000Z', 'an admin publishes';
-  assert answer #>> '{publication,by}' is not null and public.staff_publishing() -> 'latest' = answer -> 'publication', 'and others see who';
+  assert answer #>> '{publication,by}' is not null and public.staff_publishing() -> 'latest' = answer -> 'publication', 'other admins see the author';
 
   perform pg_temp.later('1 minute');
-  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'already-publishing', 'nobody publishes twice at once';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'already-publishing', 'refuses while a publication is running';
   assert pg_temp.reason(public.begin_publication('2026-03-14 09:00:30Z')) = 'asked', 'once the build is live, the next one may begin';
 
   perform public.fail_publication('hook-refused', '401 No such hook');
-  assert public.staff_publishing() -> 'latest' @> '{"problem": "hook-refused", "message": "401 No such hook"}', 'what went wrong';
+  assert public.staff_publishing() -> 'latest' @> '{"problem": "hook-refused", "message": "401 No such hook"}', 'the problem is stored with its message';
   perform public.fail_publication('build-failed', 'something else');
-  assert public.staff_publishing() #>> '{latest,problem}' = 'hook-refused', 'is told once';
-  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'asked', 'after a failure it is tried again at once';
+  assert public.staff_publishing() #>> '{latest,problem}' = 'hook-refused', 'a reported problem is not overwritten';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'asked', 'after a failure publishing is possible at once';
   perform public.fail_publication('build-failed', repeat('x', 3000) || 'the end');
   assert public.staff_publishing() #>> '{latest,message}' like '%the end', 'the end of a long message';
 
-  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'asked', 'a build that nobody hears of';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'asked', 'a build that sends no report';
   perform pg_temp.later(studio.longest_build());
-  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'asked', 'holds nobody up for ever';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'asked', 'does not block publishing for ever';
 end;
 $$;
 
@@ -62,21 +62,21 @@ begin
   insert into studio.record_changes (kind, key, action, changed_at, changed_by)
   select 'product', 'mat', 'changed', studio.studio_now(), id from auth.users where email = 'admin@ekantik.example';
   perform pg_temp.later('4 minutes');
-  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'too-soon', 'somebody may still be at work';
+  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'too-soon', 'waits while staff may still be editing';
   perform pg_temp.later('1 minute');
-  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'asked', 'it is quiet';
-  assert (select asked_by is null from studio.publications), 'nobody asked for it';
+  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'asked', 'publishes after a time without changes';
+  assert (select asked_by is null from studio.publications), 'an automatic publication has no author';
   assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'already-publishing', 'once';
 
   perform public.fail_publication('hook-away', '');
-  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'failed-before', 'not again and again';
+  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'failed-before', 'a failed automatic publication is not repeated';
   insert into studio.record_changes (kind, key, action, changed_at, changed_by)
   select 'product', 'mat', 'changed', studio.studio_now() + interval '1 second', id from auth.users where email = 'admin@ekantik.example';
   perform pg_temp.later('6 minutes');
-  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'asked', 'but after another change';
+  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'asked', 'another change permits the next attempt';
   perform public.fail_publication('hook-away', '');
   perform pg_temp.later('25 hours');
-  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'asked', 'and the next day';
+  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'asked', 'the next day permits the next attempt';
 end;
 $$;
 

@@ -47,33 +47,33 @@ declare
 begin
   assert public.mail_receipt(10001, ' ada@post.example ', request) = '{"kind": "sent"}'
     and public.mail_receipt(10001, ' ada@post.example ', request) = '{"kind": "sent"}', 'a retry is answered as the first time';
-  assert pg_temp.mailed(10001) = '{ada@post.example}', 'and one mail is written';
+  assert pg_temp.mailed(10001) = '{ada@post.example}', 'sends one mail';
   select payload into told from studio.mails where payment = 10001;
   assert told @> '{"number": 10001, "name": "Ada", "method": "card", "refundOf": null, "reason": null,
     "amount": {"amount": 1500, "currency": "GBP"}, "takenAt": "2027-01-11T18:10:00.000Z",
     "lines": [{"what": "Small Class, 11 January 2027", "vatRate": 2000, "tax": {"amount": 250}}]}', told::text;
-  assert not told ?| array['takenBy', 'person'], 'it tells nothing of staff';
+  assert not told ?| array['takenBy', 'person'], 'the receipt contains nothing about staff';
 
-  assert pg_temp.mails_receipt(10001, 'accounts@work.example') = 'sent', 'it can go to another address';
+  assert pg_temp.mails_receipt(10001, 'accounts@work.example') = 'sent', 'a receipt can be sent to another address';
   assert pg_temp.mailed(10001) = '{ada@post.example,accounts@work.example}', 'the receipt says where it went';
   assert public.person_page((select person from studio.payments where number = 10001)) #> '{admin,mails}'
-    @> '[{"kind": "payment-receipt", "recipient": "accounts@work.example"}, {"recipient": "ada@post.example"}]', 'as does the person''s page';
+    @> '[{"kind": "payment-receipt", "recipient": "accounts@work.example"}, {"recipient": "ada@post.example"}]', 'the person''s page lists the mail';
 
   before := (select count(*) from studio.people);
-  assert pg_temp.mails_receipt(10002, 'stranger@post.example') = 'sent', 'somebody who said no name gets a receipt, too';
+  assert pg_temp.mails_receipt(10002, 'stranger@post.example') = 'sent', 'a person without a name can get a receipt';
   assert (select count(*) from studio.people) = before
-    and not exists (select from studio.people where email = 'stranger@post.example'), 'and is known no better than before';
+    and not exists (select from studio.people where email = 'stranger@post.example'), 'a receipt stores no person';
   assert (select payload ->> 'name' = '' from studio.mails where payment = 10002);
 
   assert pg_temp.mails_receipt(10003, 'ada@post.example') = 'sent';
   assert (select kind = 'refund-receipt' and payload @> '{"number": 10003, "refundOf": 10001, "reason": "The heating failed", "name": "Ada",
     "amount": {"amount": -500}}' from studio.mails where payment = 10003), 'a refund has a receipt of its own';
-  assert (select bool_and(studio.mail_holds(mails)) from studio.mails), 'what was paid stays true';
+  assert (select bool_and(studio.mail_holds(mails)) from studio.mails), 'a receipt stays valid';
 
   before := (select count(*) from studio.mails);
-  assert pg_temp.mails_receipt(10001, 'ada') = 'email-invalid' and pg_temp.mails_receipt(10001, '') = 'email-invalid', 'nothing goes to half an address';
-  assert pg_temp.mails_receipt(99999, 'ada@post.example') = 'unknown', 'nor without a payment';
-  assert (select count(*) from studio.mails) = before, 'and a refusal writes no mail';
+  assert pg_temp.mails_receipt(10001, 'ada') = 'email-invalid' and pg_temp.mails_receipt(10001, '') = 'email-invalid', 'an invalid address is refused';
+  assert pg_temp.mails_receipt(99999, 'ada@post.example') = 'unknown', 'an unknown payment is refused';
+  assert (select count(*) from studio.mails) = before, 'a refusal sends no mail';
 end;
 $$;
 
@@ -88,9 +88,9 @@ begin
     assert public.staff_payment(10001) is null, who || ' sees none';
   end loop;
   update studio.occurrences set instructor = studio.own_instructor_key(), starts = '23:00', ends = '23:30' where number = pg_temp.today();
-  assert pg_temp.mails_receipt(10001, 'ada@post.example') = 'sent', 'who teaches the class mails its receipts';
-  assert public.staff_payment(10001) @> '{"number": 10001}', 'and sees them';
-  assert pg_temp.mails_receipt(10002, 'ada@post.example') = 'not-allowed' and public.staff_payment(10002) is null, 'but none of the shop';
+  assert pg_temp.mails_receipt(10001, 'ada@post.example') = 'sent', 'the instructor of the class can mail its receipts';
+  assert public.staff_payment(10001) @> '{"number": 10001}', 'the instructor sees the payment';
+  assert pg_temp.mails_receipt(10002, 'ada@post.example') = 'not-allowed' and public.staff_payment(10002) is null, 'instructors cannot mail receipts of the shop';
 end;
 $$;
 
@@ -103,7 +103,7 @@ begin
   assert (select count(*) from studio.mails_of('ada@post.example', null) where recipient = 'accounts@work.example') = 1,
     'a receipt that went elsewhere is part of somebody''s data';
   perform public.erase_person('ada@post.example', gen_random_uuid());
-  assert not exists (select from studio.mails where payment in (10001, 10003)), 'and is erased with them';
+  assert not exists (select from studio.mails where payment in (10001, 10003)), 'the mails are erased with the person';
   assert (select count(*) from studio.mails where payment = 10002) = 1;
   assert (select count(*) = 3 and max(number) = 10003 from studio.payments), 'the books stay';
 end;

@@ -36,26 +36,26 @@ declare
 begin
   perform pg_temp.book('Ada', '2027-01-12');
   perform pg_temp.book('Bea', '2027-01-12');
-  assert pg_temp.at('2027-01-11 17:59:59Z') = 0, 'nobody is reminded before the evening';
-  assert pg_temp.at('2027-01-11 18:00Z') = 2 and pg_temp.reminded('Ada') = 1, 'at 18:00 the evening before they are';
-  assert pg_temp.at('2027-01-11 18:01Z') = 0, 'and once';
+  assert pg_temp.at('2027-01-11 17:59:59Z') = 0, 'no reminder is sent before 18:00';
+  assert pg_temp.at('2027-01-11 18:00Z') = 2 and pg_temp.reminded('Ada') = 1, 'reminders are sent at 18:00 on the evening before';
+  assert pg_temp.at('2027-01-11 18:01Z') = 0, 'a reminder is sent once';
 
   -- A place taken after that: in the morning.
   perform pg_temp.book('Cyd', '2027-01-12');
   perform pg_temp.book('Dee', '2027-01-12', 'early');
-  assert pg_temp.at('2027-01-12 06:59Z') = 0, 'who books later is not reminded at night';
-  assert pg_temp.at('2027-01-12 07:00Z') = 1 and pg_temp.reminded('Cyd') = 1, 'but at 07:00 on the day';
-  assert pg_temp.reminded('Dee') = 0, 'unless the class has begun by then';
+  assert pg_temp.at('2027-01-12 06:59Z') = 0, 'a person who books later gets no reminder at night';
+  assert pg_temp.at('2027-01-12 07:00Z') = 1 and pg_temp.reminded('Cyd') = 1, 'a late booking is reminded at 07:00 on the day';
+  assert pg_temp.reminded('Dee') = 0, 'no reminder is sent for a class that has begun';
 
   -- Dropped if it is no longer true.
   select * into mail from studio.mails where recipient = 'ada@post.example' and kind = 'booking-reminder';
   assert studio.mail_holds(mail), 'a reminder is true while the place is held';
   perform public.cancel_booking((pg_temp.booking('Ada')).token::text);
-  assert not studio.mail_holds(mail), 'and dropped when it is cancelled';
+  assert not studio.mail_holds(mail), 'the reminder of a cancelled booking is dropped';
   select * into mail from studio.mails where recipient = 'bea@post.example' and kind = 'booking-reminder';
   perform pg_temp.clock('2027-01-12 18:00Z');
-  assert not studio.mail_holds(mail), 'or when the class has begun';
-  assert pg_temp.at('2027-01-12 18:30Z') = 0, 'nobody is reminded of what has begun';
+  assert not studio.mail_holds(mail), 'the reminder of a class that has begun is dropped';
+  assert pg_temp.at('2027-01-12 18:30Z') = 0, 'no reminder is sent after the start';
 end;
 $$;
 
@@ -64,14 +64,14 @@ do $$
 begin
   perform pg_temp.clock('2027-01-13 07:00Z');
   perform pg_temp.book('Eli', '2027-01-13');
-  assert pg_temp.at('2027-01-13 12:00Z') = 0, 'who books after 07:00 on the day needs no reminder';
+  assert pg_temp.at('2027-01-13 12:00Z') = 0, 'a booking made after 07:00 on the day gets no reminder';
   perform pg_temp.book('Fay', '2027-01-15');
   perform pg_temp.book('Gil', '2027-01-15'), pg_temp.book('Hal', '2027-01-15');
   perform pg_temp.book('Ida', '2027-01-15', waits => true);
   perform public.set_reminders((pg_temp.booking('Hal')).token::text, false);
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'evening' and held_on = '2027-01-14';
-  assert pg_temp.at('2027-01-14 18:00Z') = 2, 'who waits, and who switched them off, is not reminded';
-  assert pg_temp.reminded('Ida') = 0 and pg_temp.reminded('Hal') = 0, 'of them nobody';
+  assert pg_temp.at('2027-01-14 18:00Z') = 2, 'two people with a place are reminded';
+  assert pg_temp.reminded('Ida') = 0 and pg_temp.reminded('Hal') = 0, 'waiting people and people who switched reminders off get none';
 end;
 $$;
 
@@ -80,14 +80,14 @@ do $$
 begin
   perform pg_temp.clock('2027-03-20 08:00Z');
   perform pg_temp.book('Jon', '2027-03-28');
-  assert pg_temp.at('2027-03-27 18:00Z') = 1, 'in winter time the evening before';
+  assert pg_temp.at('2027-03-27 18:00Z') = 1, 'in winter time 18:00 is 18:00 UTC';
   perform pg_temp.book('Kit', '2027-03-28');
-  assert pg_temp.at('2027-03-28 05:59Z') = 0 and pg_temp.at('2027-03-28 06:00Z') = 1, 'and 07:00 in summer time';
+  assert pg_temp.at('2027-03-28 05:59Z') = 0 and pg_temp.at('2027-03-28 06:00Z') = 1, 'in summer time 07:00 is 06:00 UTC';
   perform pg_temp.clock('2027-10-20 08:00Z');
   perform pg_temp.book('Lou', '2027-10-31');
-  assert pg_temp.at('2027-10-30 17:00Z') = 1, 'in summer time the evening before';
+  assert pg_temp.at('2027-10-30 17:00Z') = 1, 'in summer time 18:00 is 17:00 UTC';
   perform pg_temp.book('Mia', '2027-10-31');
-  assert pg_temp.at('2027-10-31 06:59Z') = 0 and pg_temp.at('2027-10-31 07:00Z') = 1, 'and 07:00 in winter time';
+  assert pg_temp.at('2027-10-31 06:59Z') = 0 and pg_temp.at('2027-10-31 07:00Z') = 1, 'in winter time 07:00 is 07:00 UTC';
 end;
 $$;
 
@@ -97,15 +97,15 @@ declare
   member constant uuid := (select id from auth.users where email = 'member@ekantik.example');
 begin
   assert public.set_reminders((pg_temp.booking('Mia')).token::text, false), 'the link of a reminder switches them off';
-  assert not studio.wants_reminders('MIA@post.example'), 'for the address, however it is written';
-  assert public.set_reminders((pg_temp.booking('Mia')).token::text, true) and studio.wants_reminders('mia@post.example'), 'and on again';
+  assert not studio.wants_reminders('MIA@post.example'), 'the choice applies to the address in any letter case';
+  assert public.set_reminders((pg_temp.booking('Mia')).token::text, true) and studio.wants_reminders('mia@post.example'), 'reminders can be switched on again';
   assert not public.set_reminders(gen_random_uuid()::text, false), 'an unknown link switches nothing';
-  assert not public.set_reminders('nonsense', false), 'nor does one that was cut off';
+  assert not public.set_reminders('nonsense', false), 'a truncated link is refused';
   perform set_config('request.jwt.claim.sub', member::text, true);
   assert public.my_reminders(), 'a member is reminded unless they say otherwise';
-  assert not public.set_my_reminders(false), 'and can say so';
-  assert not public.my_reminders(), 'which is kept';
-  assert public.set_my_reminders(true), 'and taken back';
+  assert not public.set_my_reminders(false), 'members can switch reminders off';
+  assert not public.my_reminders(), 'the choice is stored';
+  assert public.set_my_reminders(true), 'members can switch reminders on again';
   perform set_config('request.jwt.claim.sub', '', true);
   assert public.my_reminders() is null, 'a stranger has no say';
 end;

@@ -70,24 +70,24 @@ begin
   assert (select array_agg(held_on order by held_on) from studio.bookings join studio.occurrences on occurrences.number = occurrence
     where email = 'kept@post.example') = '{2026-10-04}', 'a booking is kept until its class is over for long enough';
   assert (select count(*) from studio.bookings where name = 'Erased person' and email = '' and phone = '' and erased_at is not null) = 2,
-    'what is left says nothing of who it was';
-  assert (select array_agg(note order by note) from studio.orders where email = 'kept@post.example') = '{in,open}', 'an open order is not old';
+    'the erased booking contains no personal data';
+  assert (select array_agg(note order by note) from studio.orders where email = 'kept@post.example') = '{in,open}', 'an open order is not erased';
   assert (select array_agg(to_on order by to_on) filter (where person is not null) = '{2026-09-13}' and count(erased_at) = 1
     from studio.passes where bought_at = '2026-01-01');
   assert before = jsonb_build_array((select count(*) from studio.bookings), (select sum(total) from studio.orders)), 'the books add up as before';
 
   assert (select count(*) = 2 and count(erased_at) = 1 and count(*) filter (where name = 'Not Paid' and email <> '' and phone <> '') = 1
-    from studio.checkouts where lines = '[]'), 'of a payment that never came nothing is known after some weeks';
+    from studio.checkouts where lines = '[]'), 'unpaid checkouts are erased after some weeks';
   assert (select array_agg(title) from studio.notifications) = '{in}';
   assert (select array_agg(payload #>> '{}') from studio.mails) = '{in}';
   assert (select array_agg(key) from studio.record_changes) = '{in}';
-  assert (select array_agg(network) from studio.network_uses) = '{in}', 'codes of network addresses are kept for a day';
+  assert (select array_agg(network) from studio.network_uses) = '{in}', 'hashes of network addresses are stored for a day';
   assert (select array_agg(right(user_id::text, 1)) from studio.role_changes where user_id::text like '00000000%') = '{2}';
   assert (select array_agg(answer #>> '{}') from studio.staff_requests where answer in ('"in"', '"out"')) = '{in}';
   assert (select array_agg(email::text order by email) from auth.users where email like '%@post.example') = '{in@post.example,long@post.example}',
     'an address that was never confirmed';
   assert (select array_agg(email order by email) from studio.subscribers where email like '%@post.example') = '{in@post.example,long@post.example}',
-    'somebody who never followed the link of the welcome mail';
-  assert (public.end_retention() - 'unconfirmed-accounts') @> '{"bookings": 0, "orders": 0, "memberships": 0, "mails": 0}', 'twice does no harm';
+    'unconfirmed subscribers are deleted';
+  assert (public.end_retention() - 'unconfirmed-accounts') @> '{"bookings": 0, "orders": 0, "memberships": 0, "mails": 0}', 'a second run erases nothing more';
 end;
 $$;

@@ -49,12 +49,12 @@ begin
     and pg_temp.state() = before, 'a retry is the same sale';
   assert (select stock = 8 from studio.products where id = 'pen'), 'stock goes down';
   assert (select status = 'confirmed' and walk_in and studio.booking_due(bookings) = 0 from studio.bookings where occurrence = pg_temp.today()), 'the place is paid';
-  assert (select studio.pass_due(passes) = 0 from studio.passes where plan = 'ten-class-pack' order by number desc limit 1), 'so is the pass';
+  assert (select studio.pass_due(passes) = 0 from studio.passes where plan = 'ten-class-pack' order by number desc limit 1), 'the pass is paid, too';
 
   -- To an unnamed person.
   assert pg_temp.sells('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}') ->> 'kind' = 'sold';
-  assert public.staff_payment(10003) -> 'person' = 'null', 'nobody has to say who they are';
-  assert pg_temp.sells('[{"kind": "drop-in", "occurrence": $today}]', '{"GBP": 1500}') ->> 'kind' = 'sold', 'nor at the door';
+  assert public.staff_payment(10003) -> 'person' = 'null', 'a sale needs no name';
+  assert pg_temp.sells('[{"kind": "drop-in", "occurrence": $today}]', '{"GBP": 1500}') ->> 'kind' = 'sold', 'a drop-in at the door needs no name';
 end;
 $$;
 
@@ -88,7 +88,7 @@ begin
     answer := pg_temp.sells(attempt.items, attempt.expected, attempt.who, attempt.email);
     assert answer ->> 'reason' = attempt.reason and pg_temp.state() = before, format('%s: %s', attempt, answer);
   end loop;
-  assert pg_temp.sells('[{"kind": "product", "product": "ink", "quantity": 9}]', '{"USD": 11250}') ->> 'about' = 'Ink (2 left)', 'what there is too little of is named';
+  assert pg_temp.sells('[{"kind": "product", "product": "ink", "quantity": 9}]', '{"USD": 11250}') ->> 'about' = 'Ink (2 left)', 'the missing product is named';
   assert pg_temp.sells('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}', way => 'online') ->> 'reason' = 'method-invalid';
   assert public.sell(1, '', '', '', '[{"kind": "pass", "plan": "drop-in"}]', 'cash', '{"GBP": 1500}', gen_random_uuid()) ->> 'reason' = 'unknown-person';
 end;
@@ -101,7 +101,7 @@ declare
 begin
   answer := public.refund_payment(10002, '[{"position": 1, "amount": 1998, "pieces": 2}]', 'card', 'Dried out', false, gen_random_uuid());
   assert answer ->> 'kind' = 'refunded' and (select stock = 10 from studio.products where id = 'pen'), answer::text;
-  assert public.refund_payment(10002, '[{"position": 1, "amount": 1, "pieces": 1}]', 'card', 'Again', false, gen_random_uuid()) ->> 'reason' = 'too-much', 'never twice';
+  assert public.refund_payment(10002, '[{"position": 1, "amount": 1, "pieces": 1}]', 'card', 'Again', false, gen_random_uuid()) ->> 'reason' = 'too-much', 'a sold item is refunded only once';
   answer := public.refund_payment(10001, jsonb_build_array(jsonb_build_object('position', 2, 'amount', 12000, 'pieces', 0, 'endPass', true)), 'card', 'Moved', false, gen_random_uuid());
   assert answer ->> 'kind' = 'refunded'
     and (select studio.pass_balance(pass) = 0 from studio.payment_lines where payment = 10001 and position = 2), answer::text;

@@ -2,7 +2,7 @@
 
 do $$
 begin
-  assert studio.schedule_jobs() like 'There is no pg_cron here%', 'without a scheduler nothing is scheduled';
+  assert studio.schedule_jobs() like 'There is no pg_cron here%', 'without pg_cron no job is scheduled';
 end;
 $$;
 
@@ -40,7 +40,7 @@ begin
   exception when others then
     problem := sqlerrm;
   end;
-  assert problem like 'The Vault lacks%', 'without the secrets the job fails and says why';
+  assert problem like 'The Vault lacks%', 'without the secrets the job fails with the reason';
 
   insert into vault.decrypted_secrets values ('project_url', 'https://project.example/'), ('secret_key', 'sb_secret_x');
   execute job.command;
@@ -60,8 +60,8 @@ $$;
 do $$
 begin
   update studio.mail_worker set seen_at = null;
-  assert public.checkup('{}') ->> 'workerSeenAt' is null, 'nobody has asked for mails yet';
+  assert public.checkup('{}') ->> 'workerSeenAt' is null, 'initially no worker has been seen';
   perform public.claim_mails();
-  assert public.checkup('{}') ->> 'workerSeenAt' is not null, 'who asks for mails is seen';
+  assert public.checkup('{}') ->> 'workerSeenAt' is not null, 'a worker that claims mails is recorded';
 end;
 $$;

@@ -3,7 +3,7 @@
 
 do $$
 begin
-  assert not studio.awaits_second_step(), 'a server without factors asks nobody for a second step';
+  assert not studio.awaits_second_step(), 'a server without factors requires no second step';
 end;
 $$;
 
@@ -26,22 +26,22 @@ declare
   reader constant uuid := '00000000-0000-4000-8000-000000000982';
 begin
   perform pg_temp.session(boss, 'aal1');
-  assert studio.current_role_is('admin'), 'without a factor the password is enough';
+  assert studio.current_role_is('admin'), 'without a factor the password is sufficient';
   insert into auth.mfa_factors (id, user_id, status) values (gen_random_uuid(), boss, 'unverified');
   assert studio.current_role_is('admin'), 'a factor that was never confirmed does not count';
   update auth.mfa_factors set status = 'verified' where user_id = boss;
   assert not studio.current_role_is('admin') and not studio.is_staff(), 'the password alone gives no role of the staff';
-  assert public.my_role(boss) = '{"role": "admin", "awaitsSecondStep": true}', 'the site is told why';
-  assert public.staff_people('', 'all', 0, 25) = '{"rows": [], "total": 0}', 'nobody’s data is shown';
+  assert public.my_role(boss) = '{"role": "admin", "awaitsSecondStep": true}', 'the site learns that the second step is missing';
+  assert public.staff_people('', 'all', 0, 25) = '{"rows": [], "total": 0}', 'no personal data are returned';
   assert public.invite_staff('Nia', 'nia@post.example', 'admin', null, gen_random_uuid()) = studio.refused('not-allowed'),
-    'nothing can be changed';
+    'changes are refused';
   perform pg_temp.session(boss, 'aal2');
-  assert studio.current_role_is('admin') and studio.is_staff(), 'with the second step the role is there';
-  assert public.my_role(boss) = '{"role": "admin", "awaitsSecondStep": false}', 'and the site is told';
+  assert studio.current_role_is('admin') and studio.is_staff(), 'the second step gives the role';
+  assert public.my_role(boss) = '{"role": "admin", "awaitsSecondStep": false}', 'the site learns of the second step';
 
   insert into auth.mfa_factors (id, user_id, status) values (gen_random_uuid(), reader, 'verified');
   perform pg_temp.session(reader, 'aal1');
   assert studio.current_role_is('user'), 'a member stays a member';
-  assert public.my_role(reader) = '{"role": "user", "awaitsSecondStep": false}', 'and is not asked for a second step';
+  assert public.my_role(reader) = '{"role": "user", "awaitsSecondStep": false}', 'a member needs no second step';
 end;
 $$;

@@ -48,7 +48,7 @@ begin
   assert public.staff_settings() is null, 'instructors read no settings';
   assert public.save_settings('rules', '{"freeCancellationHours": 6, "bookAheadWeeks": 8}', 1, gen_random_uuid())
     = '{"kind": "refused", "reason": "not-allowed"}', 'instructors set nothing';
-  assert public.closing_preview('2027-01-18', '2027-01-18') ->> 'reason' = 'not-allowed', 'instructors see nobody who is concerned';
+  assert public.closing_preview('2027-01-18', '2027-01-18') ->> 'reason' = 'not-allowed', 'instructors do not see the affected people';
   assert public.close_days('2027-01-18', '2027-01-18', 'x', gen_random_uuid()) ->> 'reason' = 'not-allowed',
     'instructors close nothing';
   assert public.reopen_days(1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'instructors reopen nothing';
@@ -66,9 +66,9 @@ begin
   assert answer #>> '{record,version}' = '2', 'saving counts the version';
   assert public.save_settings('rules', '{"freeCancellationHours": 24, "declineHours": 3, "undoMinutes": 5, "bookAheadWeeks": 10}', 1, id) = answer,
     'the same request is answered as before';
-  assert public.site_content() -> 'rules' = answer #> '{record,values}', 'the build reads what was saved';
+  assert public.site_content() -> 'rules' = answer #> '{record,values}', 'the build reads the saved values';
   assert pg_temp.save('rules', '{"freeCancellationHours": 48}', 1) ->> 'kind' = 'conflict', 'an old version is a conflict';
-  assert pg_temp.save('rules', '{}') #>> '{record,version}' = '2', 'what is the same already is no change';
+  assert pg_temp.save('rules', '{}') #>> '{record,version}' = '2', 'saving equal values changes no version';
   assert pg_temp.save('rules', '{"freeCancellationHours": 337}') ->> 'reason' = 'value-invalid', 'a number too high is refused';
   assert pg_temp.save('rules', '{"bookAheadWeeks": 0}') ->> 'reason' = 'value-invalid', 'a number too low is refused';
   assert pg_temp.save('rules', '{"declineHours": 49}') ->> 'reason' = 'value-invalid', 'declining ends within two days';
@@ -80,7 +80,7 @@ begin
   assert pg_temp.save('limits', '{"pieces-an-order": 12}') #>> '{record,values,pieces-an-order}' = '12', 'limits are saved';
   assert studio.most_of('pieces-an-order') = 12, 'limits count at once';
   assert (public.staff_settings() #>> '{usualLimits,pieces-an-order}')::integer = 30, 'the usual limit stays known';
-  assert pg_temp.save('vat', '{"vatPercent": 101}') ->> 'reason' = 'value-invalid', 'no tax is more than the price';
+  assert pg_temp.save('vat', '{"vatPercent": 101}') ->> 'reason' = 'value-invalid', 'a tax rate cannot exceed 100 %';
   assert pg_temp.save('vat', '{"vatPercent": 19}') #>> '{record,values,vatPercent}' = '19' and studio.vat_rate_of(null) = 1900, 'the usual tax is saved';
   assert pg_temp.save('retention', '{"mails": 30}') #>> '{record,values,mails}' = '30', 'periods are saved';
   assert public.record_history('settings', 'rules') -> 0 -> 'after' = '{"bookAheadWeeks": 10, "declineHours": 3, "undoMinutes": 5, "freeCancellationHours": 24}',
@@ -94,11 +94,11 @@ begin
   perform pg_temp.become('boss');
   assert pg_temp.section('online') = '{"ready": false, "takesOnline": false}', 'paying online is off at first';
   update studio.studio_settings set takes_online = true;
-  assert public.online_offer() = '{"takesOnline": false}', 'nothing is offered that the server cannot do';
+  assert public.online_offer() = '{"takesOnline": false}', 'paying online is not offered until the server is ready';
   assert public.set_online_ready(true) and not public.set_online_ready(true), 'the server says that it has its keys';
   assert pg_temp.section('online') = '{"ready": true, "takesOnline": true}', 'admins see whether the server is ready';
-  assert public.online_offer() = '{"takesOnline": true}', 'everybody who is about to pay is told';
-  assert public.set_online_ready(false) and public.online_offer() = '{"takesOnline": false}', 'nothing is offered once the keys are gone';
+  assert public.online_offer() = '{"takesOnline": true}', 'visitors can read that paying online is offered';
+  assert public.set_online_ready(false) and public.online_offer() = '{"takesOnline": false}', 'paying online is not offered without the keys';
 end;
 $$;
 
@@ -149,28 +149,28 @@ begin
       (select number from studio.occurrences where series = key and held_on = '2027-01-20'::date + (key = 'leaves')::int),
       'Gil', '', '07700 900202', 'credit_card', gen_random_uuid(), false
     );
-    assert public.stopping_preview(key) = '{"kind": "stopping", "dates": 2, "bookings": 3, "mailed": 2, "toCall": 1}',
-      'it is known beforehand whom it concerns: ' || public.stopping_preview(key)::text;
+    assert public.stopping_preview(key) = '{"kind": "stopping", "dates": 2, "bookings": 3, "mailed": 2, "withoutEmail": 1}',
+      'the preview counts the affected people: ' || public.stopping_preview(key)::text;
   end loop;
   assert public.set_class_status('stops', 'paused', 1, gen_random_uuid(), '  ') ->> 'reason' = 'reason-invalid', 'a reason is needed';
-  assert (select status = 'active' from studio.class_series where class_series.key = 'stops'), 'and nothing happened without one';
+  assert (select status = 'active' from studio.class_series where class_series.key = 'stops'), 'without a reason nothing is changed';
 
   answer := public.set_class_status('stops', 'paused', 1, gen_random_uuid());
-  assert answer @> '{"kind": "saved", "mailed": 0, "toCall": []}', 'without a reason what is booked stays';
-  assert public.stopping_preview('stops') ->> 'dates' = '2', 'as it is booked';
+  assert answer @> '{"kind": "saved", "mailed": 0, "withoutEmail": []}', 'without a reason booked dates stay';
+  assert public.stopping_preview('stops') ->> 'dates' = '2', 'the booked dates are still planned';
   answer := public.set_class_status('stops', 'active', 2, gen_random_uuid());
   answer := public.set_class_status('stops', 'paused', 3, gen_random_uuid(), 'The teacher is away');
-  assert answer @> '{"kind": "saved", "mailed": 2, "toCall": [{"name": "Gil"}]}', 'everybody is told or listed: ' || answer::text;
-  assert answer #>> '{record,status}' = 'paused' and public.stopping_preview('stops') ->> 'dates' = '0', 'nothing is booked any more';
+  assert answer @> '{"kind": "saved", "mailed": 2, "withoutEmail": [{"name": "Gil"}]}', 'the answer counts the mails and lists people without an address: ' || answer::text;
+  assert answer #>> '{record,status}' = 'paused' and public.stopping_preview('stops') ->> 'dates' = '0', 'no booked date is left';
   assert (select payload ->> 'reason' = 'The teacher is away' from studio.mails
     where recipient = 'eve@post.example' and kind = 'class-cancelled'), 'the mail gives the reason';
 
   answer := public.remove_class('leaves', 1, gen_random_uuid(), 'It ends');
-  assert answer @> '{"kind": "archived", "mailed": 2, "toCall": [{"name": "Gil"}]}', 'archiving tells them in the same step';
+  assert answer @> '{"kind": "archived", "mailed": 2, "withoutEmail": [{"name": "Gil"}]}', 'archiving tells them in the same step';
   assert not exists (
     select from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
     where series = 'leaves' and occurrences.cancelled_at is null
-  ), 'and calls off what is booked';
+  ), 'booked dates are cancelled';
   delete from studio.mails where recipient in ('eve@post.example', 'fay@post.example');
 end;
 $$;
@@ -190,22 +190,22 @@ begin
     'Cyd', '', '07700 900201', 'credit_card', gen_random_uuid(), false
   );
 
-  assert public.closing_preview('2027-01-18', '2027-01-19') @> '{"bookings": 3, "mailed": 2, "toCall": 1}',
-    'the preview says who is concerned';
+  assert public.closing_preview('2027-01-18', '2027-01-19') @> '{"bookings": 3, "mailed": 2, "withoutEmail": 1}',
+    'the preview counts the affected people';
   assert public.closing_preview('2027-01-19', '2027-01-18') ->> 'reason' = 'days-invalid', 'days in the wrong order are refused';
   assert public.closing_preview('2027-01-10', '2027-01-12') ->> 'reason' = 'over', 'the past cannot be closed';
   assert public.closing_preview('2027-02-01', '2027-04-04') ->> 'reason' = 'too-long', 'more than 62 days are refused';
   assert pg_temp.close('2027-01-18', '2027-01-19', '  ') ->> 'reason' = 'reason-invalid', 'a reason is needed';
 
   answer := pg_temp.close('2027-01-18', '2027-01-19');
-  assert answer @> '{"kind": "closed", "mailed": 2, "toCall": [{"name": "Cyd"}]}', 'everybody concerned is told or listed';
+  assert answer @> '{"kind": "closed", "mailed": 2, "withoutEmail": [{"name": "Cyd"}]}', 'the answer counts the mails and lists people without an address';
   assert (answer #>> '{record,cancelled}')::integer >= 2, 'the classes of these days are cancelled';
-  assert pg_temp.mails('Ada') = '{booking-confirmed,class-cancelled}', 'who has a place is written to';
-  assert pg_temp.mails('Bea') = '{booking-waitlisted,class-cancelled}', 'who waits is written to';
+  assert pg_temp.mails('Ada') = '{booking-confirmed,class-cancelled}', 'a person with a place is notified';
+  assert pg_temp.mails('Bea') = '{booking-waitlisted,class-cancelled}', 'a person on the waitlist is notified';
   assert pg_temp.close('2027-01-19', '2027-01-25') ->> 'reason' = 'already-closed', 'a day is closed once';
   assert pg_temp.book('Dot', 'small', '2027-01-18', 'dot@post.example') ->> 'reason' = 'closed', 'a closed day cannot be booked';
   assert (
-    select bool_and(occurrence ->> 'standing' = 'closed')
+    select bool_and(occurrence ->> 'status' = 'closed')
     from jsonb_array_elements(public.availability('2027-01-18', '2027-01-19') -> 'occurrences') as occurrence
   ), 'the schedule says closed, not cancelled';
 
@@ -214,12 +214,12 @@ begin
   update studio.instructors set status = 'on-leave' where key = 'test-other';
   days := (answer #>> '{record,id}')::bigint;
   answer := public.reopen_days(days, gen_random_uuid());
-  assert answer ->> 'stillCancelled' = '1', 'a class that nobody teaches stays cancelled';
+  assert answer ->> 'stillCancelled' = '1', 'a class without an instructor stays cancelled';
   assert (
     select cancelled_at is null and closed_by is null from studio.occurrences where series = 'small' and held_on = '2027-01-18'
   ), 'reopening brings classes back';
-  assert (select status = 'confirmed' from studio.bookings where email = 'bea@post.example'), 'who waits gets the free place';
-  assert 'class-brought-back' = any (pg_temp.mails('Bea')), 'who was told is told again';
+  assert (select status = 'confirmed' from studio.bookings where email = 'bea@post.example'), 'the first person on the waitlist gets the free place';
+  assert 'class-brought-back' = any (pg_temp.mails('Bea')), 'the notified people are notified again';
   assert public.reopen_days(days, gen_random_uuid()) ->> 'reason' = 'unknown', 'days are reopened once';
   assert pg_temp.book('Dot', 'small', '2027-01-25', 'dot@post.example') ->> 'kind' = 'booked', 'open days can be booked';
 end;

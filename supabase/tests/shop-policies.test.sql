@@ -106,8 +106,8 @@ begin
   end loop;
 
   assert (select moved_by from studio.stock_movements where product = 'quill') = pg_temp.someone('admin'),
-    'a delivery says who took it in';
-  assert (select stock from studio.products where id = 'quill') = 5, 'and is on the shelf';
+    'a delivery records the staff member';
+  assert (select stock from studio.products where id = 'quill') = 5, 'a delivery increases the stock';
 end;
 $$;
 

@@ -62,24 +62,24 @@ begin
   assert pg_temp.kinds(search => 'other') = '["booked"]', 'a class is searched for';
   assert public.staff_happenings('{cancelled}', '', 0, 10) @?
     '$.rows[0] ? (@.written == 1 && @.mails[0].recipient == "ada@post.example" && @.mails[0].state == "waiting")',
-    'it says who is written to';
+    'the entry names the recipient';
 
   select mails.number into mail from studio.mails where kind = 'booking-cancelled';
   assert public.staff_mail(mail) -> 'payload' ->> 'token' = '00000000-0000-4000-8000-000000000000',
-    'a private link is nobody else''s to follow';
-  assert public.staff_mail(mail) -> 'payload' -> 'occurrence' ->> 'title' = 'Own Class', 'what the mail tells is there';
+    'staff do not see the token of a private link';
+  assert public.staff_mail(mail) -> 'payload' -> 'occurrence' ->> 'title' = 'Own Class', 'staff see the content of the mail';
 
   update studio.mails set failed_at = now(), problem = 'Mailbox full' where number = mail;
   assert public.staff_mails('failed', '', 0, 10) @? '$.rows[0] ? (@.problem == "Mailbox full")', 'a failed mail says why';
-  assert pg_temp.kinds('{mail-failed}') = '["mail-failed"]', 'that a mail failed is told';
+  assert pg_temp.kinds('{mail-failed}') = '["mail-failed"]', 'a failed mail is listed';
   assert (public.staff_mails(null, 'BEA@', 0, 10) ->> 'total')::int = 2, 'mails are found by their receiver';
 
   perform pg_temp.as_user(2);
   assert pg_temp.kinds() = '["cancelled", "promoted", "waitlisted", "booked"]', 'instructors see their own classes';
   assert public.staff_mail(mail) is not null and public.staff_mail((
     select mails.number from studio.mails where recipient = 'cal@post.example'
-  )) is null, 'and the mails of these';
-  assert (public.staff_mails(null, '', 0, 10) ->> 'total')::int = 4, 'no list shows them others';
+  )) is null, 'instructors read the mails of their classes';
+  assert (public.staff_mails(null, '', 0, 10) ->> 'total')::int = 4, 'lists contain no other mails';
 end;
 $$;
 
@@ -101,15 +101,15 @@ begin
   perform pg_temp.as_user(1);
   row := public.staff_happenings('{claimed}', '', 0, 10);
   assert row ->> 'total' = '1' and row #>> '{rows,0,what}' = 'Own Class' and row #>> '{rows,0,at}' = '2027-01-12T07:30:00.000Z',
-    'a claim is told with its class and its moment: ' || row::text;
+    'a claim is listed with its class and time: ' || row::text;
   assert row #>> '{rows,0,mails,0,kind}' = 'booking-confirmed' and row #>> '{rows,0,mails,0,recipient}' = 'dan@post.example',
-    'and with the mail that confirms it';
+    'a claim is listed with its confirmation mail';
   assert not public.staff_happenings('{booked}', '', 0, 100) @? '$.rows[*].mails[*] ? (@.recipient == "dan@post.example")'
     and public.staff_happenings('{waitlisted}', '', 0, 100) @? '$.rows[*].mails[*] ? (@.recipient == "dan@post.example")',
-    'before, they joined the waitlist';
+    'the earlier mail belongs to joining the waitlist';
   perform pg_temp.as_user(2);
-  assert public.staff_happenings('{claimed}', '', 0, 10) ->> 'total' = '1', 'who teaches the class sees it';
+  assert public.staff_happenings('{claimed}', '', 0, 10) ->> 'total' = '1', 'the instructor of the class sees it';
   update studio.occurrences set instructor = 'mails-two' where series = 'mails-own';
-  assert public.staff_happenings('{claimed}', '', 0, 10) ->> 'total' = '0', 'who does not teach it does not';
+  assert public.staff_happenings('{claimed}', '', 0, 10) ->> 'total' = '0', 'other instructors do not see it';
 end;
 $$;

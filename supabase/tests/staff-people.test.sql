@@ -70,13 +70,13 @@ begin
   assert pg_temp.found('CLEO@post') = 'Cleo Finch', 'a part of the address';
   assert pg_temp.found('900-22') = 'Bram Oakes' and pg_temp.found('0 0222') = 'Bram Oakes', 'half a telephone number, however grouped';
   assert pg_temp.found('07700 900111') = 'Inês Marlow' and pg_temp.found('+44 (7700) 900222') = 'Bram Oakes',
-    'with and without the country';
+    'finds telephone numbers with and without the country code';
   assert pg_temp.found('50%') = 'Dev_50% Ash' and pg_temp.found('_') = 'Dev_50% Ash', 'signs stand for themselves';
-  assert pg_temp.found('nobody here') is null, 'nobody is found';
+  assert pg_temp.found('nobody here') is null, 'an unknown name finds no person';
   assert pg_temp.found('', 'members') = 'Bram Oakes, Cleo Finch', 'members';
   assert pg_temp.found('', 'ending') = 'Cleo Finch', 'a pass that ends within a week';
   update studio.bookings set price_minor = case when name in ('Cleo Finch', 'Dev_50% Ash') then 1500 else 0 end;
-  assert pg_temp.found('', 'unpaid') = 'Cleo Finch', 'who came and has not paid, not who still waits';
+  assert pg_temp.found('', 'unpaid') = 'Cleo Finch', 'the filter finds unpaid visits, but not waitlisted bookings';
   insert into studio.pass_entries (pass, kind, credits, made_at)
   select passes.number, 'given', 10, passes.bought_at
   from studio.passes join studio.people on people.number = passes.person where people.name = 'Cleo Finch';
@@ -85,7 +85,7 @@ begin
   from studio.bookings join studio.passes on passes.person = bookings.person where bookings.name = 'Cleo Finch';
   assert pg_temp.found('', 'unpaid') is null, 'a pass pays';
   update studio.passes set charged_minor = price_minor where plan = 'ten-class-pack';
-  assert pg_temp.found('', 'unpaid') = 'Cleo Finch', 'who has not paid the pass';
+  assert pg_temp.found('', 'unpaid') = 'Cleo Finch', 'the filter finds unpaid passes';
   update studio.passes set charged_minor = 0;
   assert pg_temp.found('', 'new') = 'Dev_50% Ash', 'new this month';
   assert pg_temp.found('', 'staff') = 'Imogen Vale, Tom Hollis', 'staff';
@@ -114,9 +114,9 @@ begin
   page := public.person_page(pg_temp.number_of('Bram Oakes'));
   assert jsonb_array_length(page #> '{admin,passes}') = 2 and jsonb_array_length(page -> 'bookings') = 3
     and page #> '{bookings,0,toCome}' = 'true', page::text;
-  assert public.person_page(1) is null, 'nobody';
+  assert public.person_page(1) is null, 'an unknown number has no page';
   page := public.person_page(studio.person_of((select id from auth.users where email = 'member@ekantik.example')));
-  assert page #>> '{admin,role}' = 'user', 'with the role of the account';
+  assert page #>> '{admin,role}' = 'user', 'the page has the role of the account';
 end;
 $$;
 
@@ -134,16 +134,16 @@ begin
   assert (select count(*) from studio.person_notes) = 2, 'is noted once';
   assert public.person_page(bram) #>> '{notes,1,words}' = 'left knee' and public.person_page(bram) #>> '{notes,0,by}' = 'Imogen Vale';
   assert public.save_person_note(bram, null, repeat('n', 1001), false, gen_random_uuid()) ->> 'reason' = 'words-invalid'
-    and public.save_person_note(bram, null, repeat('n', 1000), false, gen_random_uuid()) ->> 'kind' = 'saved', 'as long as the form says';
-  assert public.save_person_note(1, null, 'nobody', false, gen_random_uuid()) ->> 'reason' = 'unknown';
+    and public.save_person_note(bram, null, repeat('n', 1000), false, gen_random_uuid()) ->> 'kind' = 'saved', 'a note has the maximum length of the form';
+  assert public.save_person_note(1, null, 'an unknown number has no page', false, gen_random_uuid()) ->> 'reason' = 'unknown';
   select min(number) into note from studio.person_notes;
   assert public.save_person_note(pg_temp.number_of('Cleo Finch'), note, 'hers', false, gen_random_uuid()) ->> 'reason' = 'unknown',
     'a note stays with its person';
 
   perform pg_temp.become('instructor');
-  assert jsonb_array_length(public.person_page(bram) -> 'notes') = 1, 'teachers read what is meant for them';
+  assert jsonb_array_length(public.person_page(bram) -> 'notes') = 1, 'teachers read the notes for teachers';
   assert public.save_person_note(bram, note, 'mine', true, gen_random_uuid()) ->> 'reason' = 'not-allowed'
-    and public.remove_person_note(note, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'and write nothing';
+    and public.remove_person_note(note, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'teachers cannot write notes';
   perform pg_temp.become('admin');
   assert public.remove_person_note(note, gen_random_uuid()) = '{"kind": "saved"}'
     and not exists (select from studio.person_notes where number = note), 'a note is removed';
@@ -158,13 +158,13 @@ declare
 begin
   perform pg_temp.become('instructor');
   assert pg_temp.found('') = 'Bram Oakes, Dev_50% Ash, Inês Marlow', pg_temp.found('');
-  assert pg_temp.found('cleo') is null and pg_temp.found('', 'members') is null and pg_temp.found('', 'staff') is null, 'nobody else';
+  assert pg_temp.found('cleo') is null and pg_temp.found('', 'members') is null and pg_temp.found('', 'staff') is null, 'teachers find no other people';
   page := public.person_page(pg_temp.number_of('Bram Oakes'));
   assert page -> 'admin' = 'null' and jsonb_array_length(page -> 'bookings') = 2 and page #> '{counts,attended}' = '1', page::text;
-  assert public.person_page(pg_temp.number_of('Cleo Finch')) is null, 'nobody of other classes';
+  assert public.person_page(pg_temp.number_of('Cleo Finch')) is null, 'teachers do not see people of other classes';
   assert public.staff_find('cleo finch') = '[]' and jsonb_path_exists(public.staff_find('bram'), '$[*] ? (@.kind == "person")'),
-    'nor does the search of the back office find them';
-  foreach visitor in array array['member', 'nobody'] loop
+    'the search of the back office does not find them for teachers';
+  foreach visitor in array array['member', 'an unknown number has no page'] loop
     perform pg_temp.become(visitor);
     assert public.staff_people('', 'all', 0, 25) = '{"rows": [], "total": 0}', visitor || ' sees nobody';
     assert public.person_page(pg_temp.number_of('Bram Oakes')) is null, visitor || ' sees no page';
@@ -185,8 +185,8 @@ begin
   assert public.set_person_role(pg_temp.number_of('Imogen Vale'), 'user', gen_random_uuid()) ->> 'reason' = 'last-admin', 'the last admin stays';
   assert public.set_person_role(sadie, 'admin', gen_random_uuid()) = '{"kind": "saved"}';
   assert public.person_page(sadie) #>> '{admin,role}' = 'admin'
-    and public.person_page(sadie) #> '{admin,roleChanges,0}' @> '{"by": "Imogen Vale", "from": "user", "to": "admin"}', 'and it is recorded';
-  assert public.set_person_role(pg_temp.number_of('Imogen Vale'), 'instructor', gen_random_uuid()) = '{"kind": "saved"}', 'one of two may step down';
+    and public.person_page(sadie) #> '{admin,roleChanges,0}' @> '{"by": "Imogen Vale", "from": "user", "to": "admin"}', 'the change of the role is recorded';
+  assert public.set_person_role(pg_temp.number_of('Imogen Vale'), 'instructor', gen_random_uuid()) = '{"kind": "saved"}', 'one of two admins can give up the role';
 end;
 $$;
 
@@ -210,7 +210,7 @@ begin
   answer := public.write_to_person(bram, 'Again', 'And gloves.', false, gen_random_uuid());
   assert answer ->> 'reason' = 'sent-before' and answer ->> 'subject' = 'Hello', answer::text;
   assert public.write_to_person(bram, 'Again', 'And gloves.', true, gen_random_uuid()) ->> 'kind' = 'sent';
-  assert public.person_page(bram) #>> '{admin,mails,0,kind}' = 'person-message', 'it stands among their mails';
+  assert public.person_page(bram) #>> '{admin,mails,0,kind}' = 'person-message', 'the message is listed among the person''s mails';
   insert into studio.people (name, email, phone) values ('Only Phone', '', '07700 900555');
   assert public.write_to_person(pg_temp.number_of('Only Phone'), 'Hello', 'x', false, gen_random_uuid()) ->> 'reason' = 'no-address';
 end;

@@ -33,20 +33,20 @@ begin
   answer := pg_temp.add('{"name": "  Café Mat: 6 mm  "}', 10, request);
   assert answer #>> '{record,id}' = 'cafe-mat-6-mm', format('an address is made of the name: %s', answer);
   assert answer #>> '{record,name}' = 'Café Mat: 6 mm', 'spaces around are dropped';
-  assert (answer #>> '{record,stock}')::int = 10, 'it opens with its stock';
-  assert (answer #>> '{record,version}')::int = 1 and answer #>> '{record,status}' = 'on-sale', 'it is on sale at once';
+  assert (answer #>> '{record,stock}')::int = 10, 'a new product has its initial stock';
+  assert (answer #>> '{record,version}')::int = 1 and answer #>> '{record,status}' = 'on-sale', 'a new product is on sale at once';
   assert pg_temp.add('{"name": "  Café Mat: 6 mm  "}', 10, request) = answer, 'the same request is the same product';
-  assert (select count(*) from studio.products where id like 'cafe-mat%') = 1, 'and not a second one';
+  assert (select count(*) from studio.products where id like 'cafe-mat%') = 1, 'a retry adds no second product';
   assert pg_temp.add('{"name": "CAFÉ mat 6-mm"}') #>> '{record,id}' = 'cafe-mat-6-mm-2', 'a taken address gets a number';
   assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product', 'a name without Latin letters has an address, too';
-  assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product-2', 'and so has the next';
+  assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product-2', 'the next one has a number, too';
   assert (select array_agg(reason || ' ' || change) from studio.stock_movements where product = 'cafe-mat-6-mm') = array['opening 10'],
-    'its stock is in the book';
-  assert not exists (select from studio.stock_movements where product = 'product'), 'none is no movement';
+    'the initial stock is a movement';
+  assert not exists (select from studio.stock_movements where product = 'product'), 'an initial stock of 0 is no movement';
   answer := public.record_history('product', 'cafe-mat-6-mm');
   assert jsonb_array_length(answer) = 1 and answer #>> '{0,by}' = 'Imogen Vale' and answer #>> '{0,action}' = 'created',
     format('who added it is known: %s', answer);
-  assert answer #>> '{0,after,price}' = '4500' and answer #> '{0,after,stock}' is null, 'with its fields, without its stock';
+  assert answer #>> '{0,after,price}' = '4500' and answer #> '{0,after,stock}' is null, 'the history has the fields, but not the stock';
 end;
 $$;
 
@@ -91,29 +91,29 @@ declare
 begin
   perform pg_temp.become('admin');
   mat := public.staff_product('natural-cork-mat');
-  assert (mat ->> 'version')::int = 1, 'what the seed writes has a version';
+  assert (mat ->> 'version')::int = 1, 'a seeded product has a version';
   answer := public.change_price('natural-cork-mat', pg_temp.usd(6999), pg_temp.usd(7899), 1, gen_random_uuid());
   assert answer #> '{record,price}' = pg_temp.usd(6999) and answer #> '{record,formerPrice}' = pg_temp.usd(7899), 'an offer';
   assert (answer #>> '{record,version}')::int = 2, 'counts a version';
-  assert (select former_price from studio.products where id = 'natural-cork-mat') = 7899, 'and is what the shop asks';
+  assert (select former_price from studio.products where id = 'natural-cork-mat') = 7899, 'the former price is stored';
 
   answer := public.save_product(mat || '{"name": "Cork Mat"}', 'natural-cork-mat', 1, 0, gen_random_uuid());
   assert answer ->> 'kind' = 'conflict' and answer ->> 'by' = 'Imogen Vale', format('who comes second is told by whom: %s', answer);
-  assert answer #> '{theirs,price}' = pg_temp.usd(6999) and answer ->> 'at' is not null, 'and sees what is there now';
-  assert (select name from studio.products where id = 'natural-cork-mat') <> 'Cork Mat', 'nothing is overwritten';
-  assert public.remove_product('natural-cork-mat', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'nor removed';
-  assert public.restore_product('natural-cork-mat', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'nor put on sale';
-  assert public.change_price('natural-cork-mat', pg_temp.usd(1), null, 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'nor priced';
+  assert answer #> '{theirs,price}' = pg_temp.usd(6999) and answer ->> 'at' is not null, 'the conflict has the stored values';
+  assert (select name from studio.products where id = 'natural-cork-mat') <> 'Cork Mat', 'a conflict overwrites nothing';
+  assert public.remove_product('natural-cork-mat', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'removing an outdated version is a conflict';
+  assert public.restore_product('natural-cork-mat', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'restoring an outdated version is a conflict';
+  assert public.change_price('natural-cork-mat', pg_temp.usd(1), null, 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'pricing an outdated version is a conflict';
 
   answer := public.save_product(
     mat || '{"name": "Cork Mat", "category": "accessories", "featured": false, "description": "Light."}',
     'natural-cork-mat', 2, 55, gen_random_uuid()
   );
-  assert answer ->> 'kind' = 'saved' and answer #>> '{record,name}' = 'Cork Mat', 'with the version of now it is saved';
-  assert answer #> '{record,stock}' = mat -> 'stock', 'and its stock stays what it was';
+  assert answer ->> 'kind' = 'saved' and answer #>> '{record,name}' = 'Cork Mat', 'the present version is saved';
+  assert answer #> '{record,stock}' = mat -> 'stock', 'saving does not change the stock';
   assert public.record_history('product', 'natural-cork-mat') #>> '{0,before,category}' = 'equipment', 'the history knows before';
-  assert public.record_history('product', 'natural-cork-mat') #>> '{0,after,category}' = 'accessories', 'and after';
-  assert public.record_history('product', 'natural-cork-mat') #> '{0,after,id}' is null, 'and only what changed';
+  assert public.record_history('product', 'natural-cork-mat') #>> '{0,after,category}' = 'accessories', 'the history has the values after the change';
+  assert public.record_history('product', 'natural-cork-mat') #> '{0,after,id}' is null, 'the history has only changed fields';
 
   for answer in
     select unnest(array[
@@ -125,7 +125,7 @@ begin
   loop
     assert pg_temp.reason(answer) = 'unknown', format('what is not there is unknown: %s', answer);
   end loop;
-  assert pg_temp.reason(public.change_price('natural-cork-mat', pg_temp.usd(0), null, 3, gen_random_uuid())) = 'price-invalid', 'no price';
+  assert pg_temp.reason(public.change_price('natural-cork-mat', pg_temp.usd(0), null, 3, gen_random_uuid())) = 'price-invalid', 'a price of 0 is refused';
 end;
 $$;
 
@@ -143,16 +143,16 @@ begin
   answer := public.staff_stock_movements('chalk', 0, 1) #> '{rows,0}';
   assert answer ->> 'reason' = 'count' and answer ->> 'change' = '-2' and answer ->> 'before' = '12', format('written down: %s', answer);
   assert public.count_stock('chalk', 10, 10, gen_random_uuid()) ->> 'kind' = 'saved', 'a count may find what the book says';
-  assert public.staff_stock_movements('chalk', 0, 1) #>> '{rows,0,change}' = '0', 'and is written down, too';
+  assert public.staff_stock_movements('chalk', 0, 1) #>> '{rows,0,change}' = '0', 'a count without a difference is a movement';
 
   -- Two are sold between reading and saving.
   assert public.move_stock('chalk', -2, 'correction', gen_random_uuid()) ->> 'kind' = 'saved';
-  assert pg_temp.reason(public.count_stock('chalk', 9, 10, gen_random_uuid())) = 'stock-moved', 'who counted is told';
-  assert (select stock from studio.products where id = 'chalk') = 8, 'and the sale is not lost';
-  assert pg_temp.reason(public.count_stock('chalk', -1, 8, gen_random_uuid())) = 'count-invalid', 'no number of pieces';
-  assert pg_temp.reason(public.count_stock('chalk', null, 8, gen_random_uuid())) = 'count-invalid', 'nothing counted';
-  assert pg_temp.reason(public.count_stock('chalk', 5, null, gen_random_uuid())) = 'stock-moved', 'nothing seen';
-  assert pg_temp.reason(public.count_stock('no-such-thing', 5, 5, gen_random_uuid())) = 'unknown', 'nothing there';
+  assert pg_temp.reason(public.count_stock('chalk', 9, 10, gen_random_uuid())) = 'stock-moved', 'a stock that moved meanwhile is a refusal';
+  assert (select stock from studio.products where id = 'chalk') = 8, 'the sale in the meantime is preserved';
+  assert pg_temp.reason(public.count_stock('chalk', -1, 8, gen_random_uuid())) = 'count-invalid', 'a negative count is refused';
+  assert pg_temp.reason(public.count_stock('chalk', null, 8, gen_random_uuid())) = 'count-invalid', 'a missing count is refused';
+  assert pg_temp.reason(public.count_stock('chalk', 5, null, gen_random_uuid())) = 'stock-moved', 'a missing expected stock is refused';
+  assert pg_temp.reason(public.count_stock('no-such-thing', 5, 5, gen_random_uuid())) = 'unknown', 'an unknown product is refused';
 end;
 $$;
 
@@ -179,19 +179,19 @@ begin
   end loop;
   answer := public.move_stock('ink', 5, 'delivery', request);
   assert public.move_stock('ink', 5, 'delivery', request) = answer, 'a retry answers the same';
-  assert (answer #>> '{record,stock}')::int = 5 and (select stock from studio.products where id = 'ink') = 5, 'and counts once';
-  assert (answer #>> '{record,version}')::int = 1, 'movements are nobody''s edit';
+  assert (answer #>> '{record,stock}')::int = 5 and (select stock from studio.products where id = 'ink') = 5, 'a retry counts once';
+  assert (answer #>> '{record,version}')::int = 1, 'movements do not change the version';
 
   answer := public.staff_stock_movements('ink', 0, 2);
   assert (answer ->> 'total')::int = 6 and jsonb_array_length(answer -> 'rows') = 2, format('the book is read in parts: %s', answer);
   assert answer #>> '{rows,0,reason}' = 'delivery' and answer #>> '{rows,0,by}' = 'Imogen Vale', 'the newest first, with who';
-  assert answer #>> '{rows,1,change}' = '-6' and answer #>> '{rows,1,product,name}' = 'Ink', 'and what';
+  assert answer #>> '{rows,1,change}' = '-6' and answer #>> '{rows,1,product,name}' = 'Ink', 'a movement has its product and change';
   assert public.staff_stock_movements('ink', 5, 2) #>> '{rows,0,reason}' = 'opening', 'the last part has the first';
-  assert (public.staff_stock_movements(null, 0, 50) ->> 'total')::int > 12, 'or of every product';
+  assert (public.staff_stock_movements(null, 0, 50) ->> 'total')::int > 12, 'movements of all products can be listed';
   assert exists (
     select from jsonb_array_elements(public.staff_stock_movements(null, 0, 50) -> 'rows') as movement
     where movement ->> 'order' = '5001' and movement ->> 'reason' = 'order'
-  ), 'what an order took says which';
+  ), 'a movement by an order names the order';
 end;
 $$;
 
@@ -202,22 +202,22 @@ declare
   answer jsonb;
 begin
   perform pg_temp.become('admin');
-  assert public.remove_product('ink', 1, mine) = '{"kind": "deleted"}', 'what nobody ordered is deleted';
+  assert public.remove_product('ink', 1, mine) = '{"kind": "deleted"}', 'a product without orders is deleted';
   assert public.remove_product('ink', 1, mine) = '{"kind": "deleted"}', 'a retry answers the same';
   assert public.staff_product('ink') is null and not exists (select from studio.stock_movements where product = 'ink'),
-    'and leaves nothing';
-  assert public.record_history('product', 'ink') #>> '{0,action}' = 'deleted', 'but its history';
+    'the movements of a deleted product are deleted';
+  assert public.record_history('product', 'ink') #>> '{0,action}' = 'deleted', 'the history of a deleted product is stored';
 
-  assert (public.staff_product('lavender-eye-pillow') ->> 'hasOrders')::boolean, 'somebody ordered it';
-  assert public.remove_product('lavender-eye-pillow', 1, gen_random_uuid()) = '{"kind": "archived"}', 'so it is withdrawn';
-  assert public.staff_product('lavender-eye-pillow') ->> 'status' = 'withdrawn', 'and still there for admins';
+  assert (public.staff_product('lavender-eye-pillow') ->> 'hasOrders')::boolean, 'a product with orders says so';
+  assert public.remove_product('lavender-eye-pillow', 1, gen_random_uuid()) = '{"kind": "archived"}', 'a product with orders is withdrawn';
+  assert public.staff_product('lavender-eye-pillow') ->> 'status' = 'withdrawn', 'admins still see a withdrawn product';
   assert not exists (
     select from jsonb_array_elements(public.shelf() -> 'products') as product where product ->> 'id' = 'lavender-eye-pillow'
-  ), 'but not for sale';
+  ), 'a withdrawn product is not on sale';
   answer := public.staff_products('', null, false, 0, 200);
   assert answer -> 'rows' -> -1 ->> 'id' = 'lavender-eye-pillow', 'withdrawn ones come last';
   answer := public.restore_product('lavender-eye-pillow', 2, gen_random_uuid());
-  assert answer #>> '{record,status}' = 'on-sale' and (answer #>> '{record,version}')::int = 3, 'it can be sold again';
+  assert answer #>> '{record,status}' = 'on-sale' and (answer #>> '{record,version}')::int = 3, 'a withdrawn product can be restored';
 end;
 $$;
 
@@ -230,7 +230,7 @@ begin
   answer := public.staff_products('MAT', null, false, 0, 200);
   assert (answer ->> 'total')::int = 3, format('by a part of the name, whatever its case: %s', answer);
   assert (public.staff_products('access', null, false, 0, 200) ->> 'total')::int
-    = (public.staff_products('', 'accessories', false, 0, 200) ->> 'total')::int, 'by the category''s name';
+    = (public.staff_products('', 'accessories', false, 0, 200) ->> 'total')::int, 'the search finds the names of categories';
   assert public.staff_products('%', null, false, 0, 200) ->> 'total' = '0', 'a percent sign is a percent sign';
   assert public.staff_products('', null, false, 1, 1) -> 'rows' -> 0 = public.staff_products('', null, false, 0, 200) -> 'rows' -> 1,
     'read in parts';
@@ -238,12 +238,12 @@ begin
   assert not exists (
     select from jsonb_array_elements(public.staff_products('', null, true, 0, 200) -> 'rows') as product
     where (product ->> 'stock')::int > 5
-  ), 'only what is low';
+  ), 'the list can be filtered by low stock';
   assert (select sum((category ->> 'products')::int) from jsonb_array_elements(public.product_categories()) as category)
     = (select count(*) from studio.products), 'the six categories hold every product';
-  assert jsonb_array_length(public.product_categories()) = 6, 'and are six';
+  assert jsonb_array_length(public.product_categories()) = 6, 'there are six categories';
   assert (select sum((category ->> 'low')::int) from jsonb_array_elements(public.product_categories()) as category)
-    = (public.staff_products('', null, true, 0, 1) ->> 'total')::int, 'and say how many are low';
+    = (public.staff_products('', null, true, 0, 1) ->> 'total')::int, 'categories count the products with low stock';
 end;
 $$;
 
@@ -264,18 +264,18 @@ begin
   assert answer #> '{rows,0,token}' is null and public.staff_order((placed ->> 'number')::bigint) - '{person,nextSteps,due,payments,paidOnline}'::text[] = placed - 'token',
     'the private link stays the customer''s';
   assert answer #> '{rows,0,nextSteps}' = '["ready", "cancelled"]', 'a placed order says its next steps';
-  assert (public.staff_orders('ROWAN', null, 0, 50) ->> 'total')::int = 1, 'by name';
-  assert (public.staff_orders('member@', null, 0, 50) ->> 'total')::int = 2, 'by email';
-  assert (public.staff_orders('ek-s-5002', null, 0, 50) ->> 'total')::int = 1, 'by number';
+  assert (public.staff_orders('ROWAN', null, 0, 50) ->> 'total')::int = 1, 'the search finds orders by name';
+  assert (public.staff_orders('member@', null, 0, 50) ->> 'total')::int = 2, 'the search finds orders by email';
+  assert (public.staff_orders('ek-s-5002', null, 0, 50) ->> 'total')::int = 1, 'the search finds orders by number';
   assert (public.staff_orders('', 'open', 0, 50) ->> 'total')::int = 2, 'open ones are placed and ready';
-  assert (public.staff_orders('', 'collected', 0, 50) ->> 'total')::int = 1, 'or one state';
-  assert (public.staff_orders('rowan', 'ready', 0, 50) ->> 'total')::int = 0, 'or both';
-  assert public.staff_orders('', null, 1, 1) #> '{rows,0,number}' = public.staff_orders('', null, 0, 3) #> '{rows,1,number}', 'in parts';
+  assert (public.staff_orders('', 'collected', 0, 50) ->> 'total')::int = 1, 'orders can be filtered by status';
+  assert (public.staff_orders('rowan', 'ready', 0, 50) ->> 'total')::int = 0, 'orders can be filtered by search and status';
+  assert public.staff_orders('', null, 1, 1) #> '{rows,0,number}' = public.staff_orders('', null, 0, 3) #> '{rows,1,number}', 'orders are listed in pages';
 
-  assert pg_temp.reason(public.set_order_status((placed ->> 'number')::bigint, 'collected')) = 'wrong-step', 'not before it is ready';
+  assert pg_temp.reason(public.set_order_status((placed ->> 'number')::bigint, 'collected')) = 'wrong-step', 'an order cannot be collected before it is ready';
   answer := public.set_order_status((placed ->> 'number')::bigint, 'ready');
   assert answer ->> 'kind' = 'changed' and answer #>> '{record,status}' = 'ready' and answer #> '{record,token}' is null, 'ready';
-  assert pg_temp.reason(public.set_order_status(1, 'ready')) = 'unknown', 'no such order';
+  assert pg_temp.reason(public.set_order_status(1, 'ready')) = 'unknown', 'an unknown order is refused';
   answer := public.record_history('order', placed ->> 'number');
   assert jsonb_array_length(answer) = 1 and answer #> '{0,before}' = '{"status": "placed"}' and answer #> '{0,after}' = '{"status": "ready"}',
     format('the history says who took it on: %s', answer);

@@ -35,7 +35,7 @@ begin
   end loop;
 
   assert studio.utc_text('2027-06-01 00:00:00.1234+01') = '2027-05-31T23:00:00.123Z', 'an instant as the site writes it';
-  assert studio.utc_text(null) is null, 'no instant is none';
+  assert studio.utc_text(null) is null, 'a null instant is null';
 end;
 $$;
 
@@ -51,7 +51,7 @@ begin
   perform set_config('test.now', '2027-12-31 23:59:59.999Z', true);
   assert studio.studio_today() = '2027-12-31', 'the last moment of the year';
   perform set_config('test.now', '2028-01-01 00:00Z', true);
-  assert studio.studio_today() = '2028-01-01', 'and the first';
+  assert studio.studio_today() = '2028-01-01', 'the first day of the year';
 end;
 $$;
 
@@ -65,7 +65,7 @@ begin
   end;
   begin
     update studio.studio_settings set zone = 'Narnia/Cair_Paravel';
-    assert false, 'a zone that nobody knows is refused';
+    assert false, 'an unknown time zone is refused';
   exception when invalid_parameter_value then null;
   end;
 end;

@@ -8,11 +8,11 @@ begin
   assert public.subscribe(' ada@EXAMPLE.com ', gen_random_uuid()) = '{"kind":"subscribed"}', 'a known reader hears yes';
   assert public.subscribe('bea@example.com', first) = '{"kind":"subscribed"}', 'a repeated request hears yes';
   assert (select count(*) from studio.subscribers) = 1, 'the same reader or the same request is one row';
-  assert (select email from studio.subscribers) = 'Ada@example.com', 'the address is kept as it was written';
+  assert (select email from studio.subscribers) = 'Ada@example.com', 'the address is stored as it was typed';
 
-  assert public.subscribe('ada', gen_random_uuid()) = '{"kind":"refused","reason":"email-invalid"}', 'no address is refused';
+  assert public.subscribe('ada', gen_random_uuid()) = '{"kind":"refused","reason":"email-invalid"}', 'an invalid address is refused';
   assert public.subscribe(null, gen_random_uuid()) ->> 'kind' = 'refused', 'a missing address is refused';
-  assert (select count(*) from studio.subscribers) = 1, 'what was refused is not kept';
+  assert (select count(*) from studio.subscribers) = 1, 'a refused address is not stored';
 
   begin
     perform public.subscribe('cyd@example.com', null);
@@ -69,7 +69,7 @@ begin
     reset role;
   end loop;
 
-  assert (select count(*) from studio.subscribers) = 3, 'nothing but subscribe() changed the table';
+  assert (select count(*) from studio.subscribers) = 3, 'only subscribe() changes the table';
 end;
 $$;
 
@@ -78,16 +78,16 @@ do $$
 declare
   secret constant uuid := (select unsubscribe_token from studio.subscribers where email = 'anon@example.com');
 begin
-  assert not public.unsubscribe('no link') and not public.unsubscribe(null), 'what is no link is nobody''s';
-  assert not public.unsubscribe(gen_random_uuid()::text), 'another link is nobody''s';
-  assert (select count(*) from studio.subscribers) = 3, 'and nobody leaves';
+  assert not public.unsubscribe('no link') and not public.unsubscribe(null), 'an invalid link unsubscribes nobody';
+  assert not public.unsubscribe(gen_random_uuid()::text), 'an unknown link unsubscribes nobody';
+  assert (select count(*) from studio.subscribers) = 3, 'a refused link deletes no subscriber';
 
   assert public.unsubscribe(secret::text), 'a reader leaves';
-  assert not exists (select from studio.subscribers where email = 'anon@example.com'), 'nothing is kept of them';
-  assert not public.unsubscribe(secret::text), 'the second time there is nobody left, and no error';
+  assert not exists (select from studio.subscribers where email = 'anon@example.com'), 'the subscriber is deleted';
+  assert not public.unsubscribe(secret::text), 'a second unsubscribing is not an error';
 
   assert public.subscribe('anon@example.com', gen_random_uuid()) = '{"kind":"subscribed"}', 'they may come back';
-  assert (select unsubscribe_token from studio.subscribers where email = 'anon@example.com') <> secret, 'with a new link';
+  assert (select unsubscribe_token from studio.subscribers where email = 'anon@example.com') <> secret, 'a new subscription has a new link';
 end;
 $$;
 
@@ -102,11 +102,11 @@ begin
   assert (select count(*) from studio.mails where kind = 'newsletter-confirm') = 1, 'the link is sent once in ten minutes';
   update studio.mails set created_at = now() - interval '11 minutes';
   perform public.subscribe('Eva@example.com', gen_random_uuid());
-  assert (select count(*) from studio.mails where kind = 'newsletter-confirm') = 2, 'who asks later gets it once more';
+  assert (select count(*) from studio.mails where kind = 'newsletter-confirm') = 2, 'a later request sends the mail again';
   select confirm_token into secret from studio.subscribers where email = 'eva@example.com';
   assert (select confirmed_at from studio.subscribers where email = 'eva@example.com') is null, 'asking alone makes no reader';
   assert not public.confirm_subscription(gen_random_uuid()::text) and not public.confirm_subscription('no link'),
-    'a made-up link confirms nobody';
+    'an unknown link confirms nobody';
   assert public.confirm_subscription(secret::text), 'the link makes a reader';
   assert (select consent = studio.newsletter_consent() and confirmed_at is not null from studio.subscribers where email = 'eva@example.com'),
     'when, and to what, is kept';

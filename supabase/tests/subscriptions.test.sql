@@ -50,8 +50,8 @@ $$;
 create function pg_temp.last_day(stripe text default 'sub_1') returns date language sql as $$
   select to_on from studio.passes join studio.subscriptions on subscriptions.pass = passes.number where stripe_id = stripe;
 $$;
-create function pg_temp.standing(stripe text default 'sub_1') returns text language sql as $$
-  select studio.pass_summary_json(passes) ->> 'standing' from studio.passes join studio.subscriptions on subscriptions.pass = passes.number where stripe_id = stripe;
+create function pg_temp.pass_status(stripe text default 'sub_1') returns text language sql as $$
+  select studio.pass_summary_json(passes) ->> 'status' from studio.passes join studio.subscriptions on subscriptions.pass = passes.number where stripe_id = stripe;
 $$;
 create function pg_temp.mails(wanted text) returns bigint language sql as $$
   select count(*) from studio.mails where kind = wanted and studio.mail_holds(mails);
@@ -64,33 +64,33 @@ $$;
 do $$
 declare
   mine jsonb;
-  kept jsonb;
+  renewing jsonb;
 begin
   mine := pg_temp.begins() -> 'checkout';
   assert mine @> '{"renews": true, "kind": "pass", "amount": {"amount": 8500}}', mine::text;
   -- Stripe tells of a later month first.
-  assert pg_temp.month('2027-03-10T08:00:00Z') = 'kept', 'a month of a subscription that is not known yet is kept';
+  assert pg_temp.month('2027-03-10T08:00:00Z') = 'stored', 'a month of a subscription that is not known yet is kept';
   assert pg_temp.pays(mine, '2027-02-10T08:00:00Z') = 'applied';
-  assert pg_temp.state() = 'active' and pg_temp.last_day() = '2027-03-10' and pg_temp.taken() = 17000, 'and applied when it is known';
+  assert pg_temp.state() = 'active' and pg_temp.last_day() = '2027-03-10' and pg_temp.taken() = 17000, 'a stored month is applied once the subscription is known';
   assert pg_temp.pays(mine, '2027-02-10T08:00:00Z') = 'applied' and pg_temp.month('2027-03-10T08:00:00Z') = 'applied'
-    and pg_temp.taken() = 17000 and pg_temp.last_day() = '2027-03-10', 'told again, a month is not paid again';
+    and pg_temp.taken() = 17000 and pg_temp.last_day() = '2027-03-10', 'a repeated event pays no second month';
   assert pg_temp.month('2027-03-10T08:00:00Z', more => '{"paymentIntent": null}') = 'applied' and pg_temp.taken() = 17000,
-    'not even without its payment';
+    'a repeated event without its payment pays no second month';
   assert (select count(*) = 2 and count(distinct payment) = 2 from studio.mails where kind = 'payment-receipt'), 'each month has a receipt';
   assert (select bool_and(studio.pass_due(passes) = 0) from studio.passes where person = pg_temp.member());
   assert pg_temp.month('2027-02-10T08:00:00Z', 'invoice-failed') = 'applied' and pg_temp.state() = 'active', 'a failure of a paid month is late news';
 
   perform pg_temp.become('member');
-  kept := public.my_subscriptions();
-  assert kept @> '[{"name": "Monthly", "state": "active", "price": {"amount": 8500, "currency": "GBP"}, "renewsOn": "2027-03-10", "endsOn": null, "graceUntil": null}]'
-    and jsonb_array_length(kept) = 1, kept::text;
+  renewing := public.my_subscriptions();
+  assert renewing @> '[{"name": "Monthly", "state": "active", "price": {"amount": 8500, "currency": "GBP"}, "renewsOn": "2027-03-10", "endsOn": null, "graceUntil": null}]'
+    and jsonb_array_length(renewing) = 1, renewing::text;
   assert public.portal_customer() = '{"customer": "cus_1"}';
-  assert public.begin_checkout('{"kind": "pass", "plan": "monthly"}', gen_random_uuid()) ->> 'reason' = 'already-subscribed', 'nobody pays twice each month';
-  assert public.pause_pass((kept #>> '{0,pass}')::bigint, '2027-01-20', '2027-01-25', '{}') ->> 'reason' = 'renews', 'what is charged each month does not rest';
-  assert (public.my_passes() #> '{0,pausing}') = 'null', 'and that is not offered';
+  assert public.begin_checkout('{"kind": "pass", "plan": "monthly"}', gen_random_uuid()) ->> 'reason' = 'already-subscribed', 'a second subscription is refused';
+  assert public.pause_pass((renewing #>> '{0,pass}')::bigint, '2027-01-20', '2027-01-25', '{}') ->> 'reason' = 'renews', 'a membership that renews cannot be paused';
+  assert (public.my_passes() #> '{0,pausing}') = 'null', 'pausing is not offered';
   perform pg_temp.become('admin');
-  assert public.person_page(pg_temp.member()) #> '{admin,subscriptions}' = kept, 'staff see it on the person''s page';
-  assert public.pause_pass((kept #>> '{0,pass}')::bigint, '2027-01-20', '2027-01-25', '{}') ->> 'reason' = 'renews';
+  assert public.person_page(pg_temp.member()) #> '{admin,subscriptions}' = renewing, 'staff see it on the person''s page';
+  assert public.pause_pass((renewing #>> '{0,pass}')::bigint, '2027-01-20', '2027-01-25', '{}') ->> 'reason' = 'renews';
   perform pg_temp.become('nobody');
   assert public.my_subscriptions() = '[]' and public.portal_customer() = '{"customer": null}', 'strangers see nothing';
 end;
@@ -107,7 +107,7 @@ begin
   assert (select person = other from studio.subscriptions where stripe_id = 'sub_1') and (select bool_and(person = other) from studio.passes
     where number = (select pass from studio.subscriptions where stripe_id = 'sub_1')), 'the membership is the one person''s';
   perform pg_temp.become('member');
-  assert jsonb_array_length(public.my_subscriptions()) = 1, 'and still the member''s own';
+  assert jsonb_array_length(public.my_subscriptions()) = 1, 'the subscription still belongs to the member';
   perform pg_temp.become('admin');
   assert public.undo_merge((public.person_merges(other) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}';
   assert (select person = pg_temp.member() from studio.subscriptions where stripe_id = 'sub_1');
@@ -120,8 +120,8 @@ do $$
 begin
   perform pg_temp.at('2027-03-10 09:00Z');
   assert pg_temp.month('2027-04-10T08:00:00Z', 'invoice-failed') = 'applied';
-  assert pg_temp.state() = 'past-due' and pg_temp.last_day() = '2027-03-17' and pg_temp.standing() = 'valid', 'it is valid for seven days more';
-  assert pg_temp.mails('membership-unpaid') = 1, 'with a first mail';
+  assert pg_temp.state() = 'past-due' and pg_temp.last_day() = '2027-03-17' and pg_temp.pass_status() = 'valid', 'it is valid for seven days more';
+  assert pg_temp.mails('membership-unpaid') = 1, 'the first mail reports the failed charge';
   assert pg_temp.month('2027-04-10T08:00:00Z', 'invoice-failed') = 'applied'
     and pg_temp.event('subscription-changed', '{"status": "past_due", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied'
     and pg_temp.last_day() = '2027-03-17' and (select count(*) = 1 from studio.mails where kind ~ '^membership-'), 'however often it fails';
@@ -139,16 +139,16 @@ begin
   perform pg_temp.at('2027-03-17 09:01Z');
   perform public.payment_work();
   perform public.payment_work();
-  assert pg_temp.state() = 'paused' and pg_temp.standing() = 'paused' and pg_temp.mails('membership-paused') = 1, 'a third when it is paused';
-  assert pg_temp.mails('membership-unpaid') = 0, 'no mail tells what is over';
+  assert pg_temp.state() = 'paused' and pg_temp.pass_status() = 'paused' and pg_temp.mails('membership-paused') = 1, 'a third when it is paused';
+  assert pg_temp.mails('membership-unpaid') = 0, 'an outdated mail is dropped';
   assert (select reason = 'pass-paused' from studio.fitting_pass(pg_temp.member(), 'membership', '2027-03-17')), 'a paused pass pays for nothing';
   assert (select reason = 'pass-paused' from studio.fitting_pass(pg_temp.member(), 'membership', '2027-03-20'));
 
   perform pg_temp.at('2027-03-20 09:00Z');
   assert pg_temp.month('2027-04-10T08:00:00Z') = 'applied';
-  assert pg_temp.state() = 'active' and pg_temp.standing() = 'valid' and pg_temp.last_day() = '2027-04-10', 'paid, it is valid again';
+  assert pg_temp.state() = 'active' and pg_temp.pass_status() = 'valid' and pg_temp.last_day() = '2027-04-10', 'paid, it is valid again';
   assert pg_temp.event('subscription-changed', '{"status": "past_due", "periodEnd": "2027-04-10T08:00:00Z", "at": "2027-03-10T09:00:00Z"}') = 'applied'
-    and pg_temp.state() = 'active', 'what was before it changes nothing';
+    and pg_temp.state() = 'active', 'an earlier event changes nothing';
   assert pg_temp.taken() = 3 * 8500;
 end;
 $$;
@@ -164,32 +164,32 @@ begin
   assert public.end_subscription(subscription) @> '{"kind": "ending", "subscription": {"state": "active", "renewsOn": null, "endsOn": "2027-04-10"}}';
   assert public.end_subscription(subscription) ->> 'kind' = 'ending';
   perform pg_temp.become('nobody');
-  assert pg_temp.mails('membership-ended') = 1, 'one mail confirms it';
+  assert pg_temp.mails('membership-ended') = 1, 'one mail confirms the end';
   work := (select one from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'cancel-subscription');
   assert work = jsonb_build_object('kind', 'cancel-subscription', 'subscription', 'sub_1', 'atPeriodEnd', true, 'work', 'subscription:' || subscription || ':period-end'), work::text;
-  assert not exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'cancel-subscription'), 'one sweep does it';
+  assert not exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'cancel-subscription'), 'only one sweep gets the work';
   perform public.finish_payment_work(work ->> 'work', 'Stripe is away');
   perform pg_temp.at('2027-03-20 09:05Z');
-  assert exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'cancel-subscription'), 'and another tries again';
+  assert exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'cancel-subscription'), 'another sweep retries later';
   assert pg_temp.event('subscription-changed', '{"status": "active", "reason": null, "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active cancels',
-    'news from before Stripe was told does not take the wish back';
+    'an event from before the cancellation does not withdraw it';
   perform public.finish_payment_work(work ->> 'work', null);
-  assert (select to_tell is null from studio.subscriptions where number = subscription);
+  assert (select pending_end is null from studio.subscriptions where number = subscription);
   assert pg_temp.event('subscription-changed', '{"status": "active", "reason": "cancel_at_period_end", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied'
-    and pg_temp.state() = 'active cancels' and pg_temp.mails('membership-ended') = 1, 'what Stripe then tells is known';
+    and pg_temp.state() = 'active cancels' and pg_temp.mails('membership-ended') = 1, 'the event about the cancellation is applied';
 
   perform pg_temp.at('2027-03-21 09:00Z');
   assert pg_temp.event('subscription-changed', '{"status": "active", "reason": null, "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active',
-    'in the portal the member goes on';
+    'the member can continue the membership in the portal';
   assert pg_temp.mails('membership-ended') = 0;
   perform pg_temp.at('2027-03-22 09:00Z');
   assert pg_temp.event('subscription-changed', '{"status": "active", "reason": "cancel_at_period_end", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active cancels';
   perform pg_temp.at('2027-04-10 08:00Z');
   assert pg_temp.event('subscription-changed', '{"status": "canceled", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'ended cancels';
-  assert pg_temp.last_day() = '2027-04-10', 'what was paid lasts to its end';
+  assert pg_temp.last_day() = '2027-04-10', 'the membership lasts until the end of the paid period';
   assert pg_temp.event('subscription-changed', '{"status": "active", "periodEnd": "2027-05-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'ended cancels', 'the end is final';
   assert pg_temp.month('2027-05-10T08:00:00Z', 'invoice-failed') = 'applied' and pg_temp.state() = 'ended cancels';
-  assert (select count(*) = 2 from studio.mails where kind = 'membership-ended'), 'nobody is told twice';
+  assert (select count(*) = 2 from studio.mails where kind = 'membership-ended'), 'the mail is sent once';
 end;
 $$;
 
@@ -197,17 +197,17 @@ $$;
 do $$
 begin
   perform pg_temp.at('2027-05-01 08:00Z');
-  assert pg_temp.pays(pg_temp.begins() -> 'checkout', '2027-06-01T08:00:00Z', 'sub_2') = 'applied', 'one may come back';
+  assert pg_temp.pays(pg_temp.begins() -> 'checkout', '2027-06-01T08:00:00Z', 'sub_2') = 'applied', 'a former member can subscribe again';
   perform pg_temp.at('2027-06-01 09:00Z');
   assert pg_temp.event('subscription-changed', '{"status": "unpaid", "periodEnd": "2027-07-01T08:00:00Z"}', 'sub_2') = 'applied' and pg_temp.state('sub_2') = 'past-due',
     'Stripe may tell of an unpaid month in this way, too';
   assert pg_temp.last_day('sub_2') = '2027-06-08';
   perform pg_temp.at('2027-06-03 09:00Z');
   assert pg_temp.event('subscription-changed', '{"status": "canceled", "periodEnd": "2027-07-01T08:00:00Z"}', 'sub_2') = 'applied';
-  assert pg_temp.state('sub_2') = 'ended' and pg_temp.last_day('sub_2') = '2027-06-02', 'nobody has days of grace in an ended membership';
+  assert pg_temp.state('sub_2') = 'ended' and pg_temp.last_day('sub_2') = '2027-06-02', 'an ended membership has no days of grace';
   assert (select payload ->> 'unpaid' = 'true' from studio.mails where kind = 'membership-ended' order by number desc limit 1);
   assert pg_temp.month('2027-07-01T08:00:00Z', subscription => 'sub_2') = 'applied' and pg_temp.last_day('sub_2') = '2027-07-01' and pg_temp.state('sub_2') = 'ended',
-    'a month that was paid is valid, whenever it is told';
+    'a paid month is valid however late its event arrives';
 end;
 $$;
 
@@ -218,7 +218,7 @@ begin
   assert pg_temp.pays(pg_temp.begins() -> 'checkout', '2027-07-05T08:00:00Z', 'sub_0') = 'applied';
   perform pg_temp.at('2027-07-10 08:00Z');
   assert pg_temp.month('2027-07-09T08:00:00Z', 'invoice-failed', 'sub_0') = 'applied' and pg_temp.month('2027-07-08T08:00:00Z', subscription => 'sub_0') = 'applied';
-  assert pg_temp.state('sub_0') = 'past-due', 'an earlier month does not pay for a later one';
+  assert pg_temp.state('sub_0') = 'past-due', 'an earlier month does not settle a later one';
   assert pg_temp.month('2027-07-09T08:00:00Z', subscription => 'sub_0') = 'applied' and pg_temp.state('sub_0') = 'active';
   assert pg_temp.event('subscription-changed', '{"status": "canceled"}', 'sub_0') = 'applied';
 end;
@@ -241,24 +241,24 @@ begin
   assert (select payload ->> 'reason' = 'already-subscribed' from studio.mails where kind = 'paid-too-late');
   assert pg_temp.state('sub_3') = 'active' and pg_temp.state('sub_4') = 'ended';
   assert (select array_agg(one ->> 'subscription' || ' ' || (one ->> 'atPeriodEnd')) = '{"sub_4 false"}' from jsonb_array_elements(public.payment_work()) as one
-    where one ->> 'kind' = 'cancel-subscription'), 'and ended at Stripe at once';
-  assert pg_temp.month('2027-10-01T08:00:00Z', subscription => 'sub_4') = 'applied' and pg_temp.taken() = before + 8500, 'what it charges meanwhile goes back';
+    where one ->> 'kind' = 'cancel-subscription'), 'the subscription is ended at Stripe at once';
+  assert pg_temp.month('2027-10-01T08:00:00Z', subscription => 'sub_4') = 'applied' and pg_temp.taken() = before + 8500, 'a charge in the meantime is refunded';
 
   perform pg_temp.at('2027-09-01 08:30Z');
   assert pg_temp.month('2027-10-01T08:00:00Z', subscription => 'sub_3') = 'applied' and pg_temp.taken() = before + 17000;
   receipt := (select payment from studio.online_payments where payment_intent = 'pi_sub_32027-10-01T08:00:00Z');
   perform pg_temp.become('admin');
-  assert public.staff_payment(receipt) #> '{lines,0,renews}' = 'true', 'the desk is told that it renews';
+  assert public.staff_payment(receipt) #> '{lines,0,renews}' = 'true', 'staff see that the pass renews';
   assert public.refund_payment(receipt, '[{"position": 1, "amount": 8500, "pieces": 0, "endPass": true}]', 'online', 'Moved away', false, gen_random_uuid()) ->> 'kind' = 'refunded';
   assert public.staff_payment(receipt) #> '{lines,0,renews}' = 'false';
   perform pg_temp.become('nobody');
-  assert pg_temp.state('sub_3') = 'ended' and pg_temp.last_day('sub_3') = '2027-08-31' and pg_temp.standing('sub_3') = 'ended', 'a refund that ends the pass ends the membership';
+  assert pg_temp.state('sub_3') = 'ended' and pg_temp.last_day('sub_3') = '2027-08-31' and pg_temp.pass_status('sub_3') = 'ended', 'a refund that ends the pass ends the membership';
   assert exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'subscription' = 'sub_3' and one -> 'atPeriodEnd' = 'false'),
-    'at Stripe, too';
+    'the subscription is ended at Stripe, too';
   assert pg_temp.month('2027-11-01T08:00:00Z', subscription => 'sub_3') = 'applied' and pg_temp.last_day('sub_3') = '2027-08-31' and pg_temp.taken() = before + 8500,
     'a charge that came meanwhile is refunded';
   assert pg_temp.event('subscription-changed', '{"status": "canceled"}', 'sub_3') = 'applied';
-  assert (select to_tell is null from studio.subscriptions where stripe_id = 'sub_3'), 'once Stripe says so it is over';
+  assert (select pending_end is null from studio.subscriptions where stripe_id = 'sub_3'), 'once Stripe says so it is over';
 end;
 $$;
 
@@ -268,7 +268,7 @@ declare
   it record;
 begin
   perform pg_temp.at('2027-12-01 08:00Z');
-  assert pg_temp.event('dispute-changed', '{"paymentIntent": "pi_sub_52028-02-01T08:00:00Z", "status": "needs_response"}') = 'kept';
+  assert pg_temp.event('dispute-changed', '{"paymentIntent": "pi_sub_52028-02-01T08:00:00Z", "status": "needs_response"}') = 'stored';
   assert pg_temp.pays(pg_temp.begins() -> 'checkout', '2028-01-01T08:00:00Z', 'sub_5') = 'applied';
   perform pg_temp.at('2028-01-01 08:00Z');
   assert pg_temp.month('2028-02-01T08:00:00Z', subscription => 'sub_5') = 'applied';
@@ -277,10 +277,10 @@ begin
   assert studio.person_json('member@ekantik.example', (select id from auth.users where email = 'member@ekantik.example')) #>> '{subscriptions,0,customer}' = 'cus_1';
   perform studio.erase_records_of('member@ekantik.example', (select id from auth.users where email = 'member@ekantik.example'));
   select * into it from studio.subscriptions where stripe_id = 'sub_5';
-  assert it.person is null and it.customer is null and it.state = 'ended' and it.to_tell = 'now', 'an erased person is charged no more';
+  assert it.person is null and it.customer is null and it.state = 'ended' and it.pending_end = 'now', 'an erased person is charged no more';
   assert pg_temp.month('2028-03-01T08:00:00Z', subscription => 'sub_5') = 'applied';
   assert (select sum(amount_minor) = 0 from studio.payments where number >= (select payment from studio.online_payments where payment_intent = 'pi_sub_52028-03-01T08:00:00Z')),
-    'and has back what is charged all the same';
+    'a later charge is refunded';
 end;
 $$;
 
@@ -293,14 +293,14 @@ do $$
 declare
   one constant bigint := (select min(number) from studio.subscriptions);
 begin
-  update studio.subscriptions set state = 'ended', ended_at = studio.studio_now(), grace_until = null, to_tell = null;
+  update studio.subscriptions set state = 'ended', ended_at = studio.studio_now(), grace_until = null, pending_end = null;
   update studio.subscriptions set stripe_id = 'sub_silent', state = 'active', ended_at = null, cancels = false, paid_until = '2029-01-10 08:00Z'
   where number = one;
   perform pg_temp.at('2029-01-10 13:59Z');
   assert pg_temp.asks() = '[]', 'Stripe charges within hours';
   perform pg_temp.at('2029-01-10 14:00Z');
   assert pg_temp.asks() = jsonb_build_array(jsonb_build_object('work', 'month:' || one, 'kind', 'ask-subscription', 'subscription', 'sub_silent'));
-  assert pg_temp.asks() = '[]', 'one sweep asks';
+  assert pg_temp.asks() = '[]', 'only one sweep queries the outcome';
   perform public.finish_payment_work('month:' || one, 'No answer');
   perform pg_temp.at('2029-01-10 14:09Z');
   assert pg_temp.asks() = '[]';
@@ -310,11 +310,11 @@ begin
   perform pg_temp.at('2029-01-10 18:09Z');
   assert pg_temp.asks() = '[]';
   perform pg_temp.at('2029-01-10 18:10Z');
-  assert jsonb_array_length(pg_temp.asks()) = 1, 'and after four hours if there is still no news';
-  update studio.subscriptions set to_tell = 'period-end' where number = one;
+  assert jsonb_array_length(pg_temp.asks()) = 1, 'queries again after four hours without an event';
+  update studio.subscriptions set pending_end = 'period-end' where number = one;
   perform pg_temp.at('2029-01-11 18:10Z');
-  assert pg_temp.asks() = '[]', 'a membership that is being ended is told of by that';
-  update studio.subscriptions set to_tell = null, state = 'ended', ended_at = studio.studio_now() where number = one;
-  assert pg_temp.asks() = '[]', 'nobody asks for one that has ended';
+  assert pg_temp.asks() = '[]', 'a membership that is being ended is not queried';
+  update studio.subscriptions set pending_end = null, state = 'ended', ended_at = studio.studio_now() where number = one;
+  assert pg_temp.asks() = '[]', 'an ended membership is not queried';
 end;
 $$;

@@ -70,7 +70,7 @@ begin
   perform pg_temp.become('reader');
   assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'members neither';
   perform pg_temp.become('fay');
-  assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'nor instructors at each other’s dates';
+  assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'instructors cannot see each other’s dates';
   perform pg_temp.become('ivy');
   answer := pg_temp.dates();
   assert (select array_agg(one ->> 'on') from jsonb_array_elements(answer -> 'dates') as one)
@@ -78,17 +78,17 @@ begin
   assert (select array_agg(one ->> 'key') from jsonb_array_elements(answer #> '{dates,0,free}') as one) = '{also,free,mute}',
     'free is who teaches nothing else then, and is not on leave: ' || (answer #> '{dates,0,free}')::text;
   assert (select array_agg(one ->> 'key') from jsonb_array_elements(answer #> '{dates,1,free}') as one)
-    = '{also,busy,free,mute}', 'on another day somebody else';
+    = '{also,busy,free,mute}', 'another day has other free colleagues';
   assert (select array_agg(one ->> 'key') from jsonb_array_elements(answer #> '{dates,0,free}') as one
-    where not (one ->> 'reached')::boolean) = '{mute}', 'who has neither account nor address is not reached';
+    where not (one ->> 'reached')::boolean) = '{mute}', 'a colleague without account and address is not reached';
   assert pg_temp.dates('2027-01-18', '2027-01-11') ->> 'reason' = 'period-invalid'
     and pg_temp.dates('2027-01-11', '2027-06-18') ->> 'reason' = 'period-invalid'
     and pg_temp.dates(null, '2027-01-18') ->> 'reason' = 'period-invalid', 'a period has a beginning and ends within nine weeks';
   perform set_config('test.now', '2027-01-11 18:00Z', true);
-  assert pg_temp.dates() #>> '{dates,0,on}' = '2027-01-13', 'what has begun needs nobody';
+  assert pg_temp.dates() #>> '{dates,0,on}' = '2027-01-13', 'a date that has begun needs no substitute';
   perform set_config('test.now', '', true);
   update studio.occurrences set cancelled_at = studio.studio_now() where number = (pg_temp.on_day('2027-01-13')).number;
-  assert jsonb_array_length(pg_temp.dates() -> 'dates') = 2, 'nor what is called off';
+  assert jsonb_array_length(pg_temp.dates() -> 'dates') = 2, 'a cancelled date needs no substitute';
   update studio.occurrences set cancelled_at = null where number = (pg_temp.on_day('2027-01-13')).number;
 end;
 $$;
@@ -101,7 +101,7 @@ declare
   answer jsonb;
 begin
   perform pg_temp.become('fay');
-  assert pg_temp.ask('{2027-01-11}') ->> 'reason' = 'not-allowed', 'nobody is asked in somebody else’s name';
+  assert pg_temp.ask('{2027-01-11}') ->> 'reason' = 'not-allowed', 'an instructor cannot request for another instructor';
   perform pg_temp.become('ivy');
   answer := public.request_substitutes('ill', numbers, id);
   assert answer = '{"kind": "asked", "dates": 2, "colleagues": 3}', answer::text;
@@ -109,11 +109,11 @@ begin
     and (select count(*) from studio.substitute_requests) = 2, 'the same request asks once';
   assert pg_temp.ask('{2027-01-11}') ->> 'reason' = 'nothing-to-ask', 'a date is asked for once';
   assert (select (one ->> 'asked')::boolean from jsonb_array_elements(pg_temp.dates() -> 'dates') as one limit 1),
-    'which the next look says';
+    'the date is marked as requested';
   assert pg_temp.mails('substitute-%') = '{substitute-wanted abe@post.example,substitute-wanted bo@post.example,substitute-wanted fay@studio.example}',
-    'one mail a colleague: ' || pg_temp.mails('substitute-%')::text;
+    'each colleague gets one mail: ' || pg_temp.mails('substitute-%')::text;
   assert (select array_agg(jsonb_array_length(payload -> 'offers') order by number) from studio.mails where kind = 'substitute-wanted')
-    = '{2,1,2}', 'with a link for each date on which they are free';
+    = '{2,1,2}', 'a mail has a link for each date on which the colleague is free';
   assert (select count(*) from studio.record_changes where kind = 'occurrence' and after ->> 'substitute' = 'Colleagues were asked'
     and changed_by = '00000000-0000-4000-8000-000000000962') = 2, 'the history of the dates has it';
 end;
@@ -129,28 +129,28 @@ begin
   assert offer ->> 'state' = 'open' and offer ->> 'away' = 'Ivy Ill' and offer ->> 'name' = 'Fay Free'
     and offer #>> '{occurrence,title}' = 'Evening Class', offer::text;
   assert public.substitute_offer('nonsense') is null and public.substitute_offer(null) is null
-    and public.accept_substitution(gen_random_uuid()::text) is null, 'what is no secret shows and does nothing';
+    and public.accept_substitution(gen_random_uuid()::text) is null, 'an invalid secret shows and changes nothing';
 
   -- People who booked are notified of the other teacher.
   perform public.book('evening', '2027-01-11', 'Ada Marsh', 'ada@post.example', '07700 900200', 'pay_at_studio', false, gen_random_uuid());
-  assert public.accept_substitution(pg_temp.link('2027-01-11', 'free')) ->> 'state' = 'yours', 'the first has it';
-  assert (pg_temp.on_day('2027-01-11')).instructor = 'free', 'and teaches the date';
+  assert public.accept_substitution(pg_temp.link('2027-01-11', 'free')) ->> 'state' = 'yours', 'the first to accept gets the date';
+  assert (pg_temp.on_day('2027-01-11')).instructor = 'free', 'the substitute teaches the date';
   assert public.accept_substitution(pg_temp.link('2027-01-11', 'free')) ->> 'state' = 'yours', 'pressed again, it is theirs still';
   offer := public.accept_substitution(pg_temp.link('2027-01-11', 'also'));
-  assert offer ->> 'state' = 'taken' and offer #>> '{occurrence,instructor,name}' = 'Fay Free', 'the next sees who has it';
+  assert offer ->> 'state' = 'taken' and offer #>> '{occurrence,instructor,name}' = 'Fay Free', 'the next colleague sees who accepted';
   assert (select payload #>> '{was,instructor}' from studio.mails where kind = 'booking-changed' and recipient = 'ada@post.example')
-    = 'Ivy Ill', 'who booked is told who taught before';
-  assert pg_temp.mails('substitute-%') @> '{substitute-yours fay@studio.example,substitute-found ivy@post.example}', 'both are told';
+    = 'Ivy Ill', 'people with a booking are notified, with the former instructor';
+  assert pg_temp.mails('substitute-%') @> '{substitute-yours fay@studio.example,substitute-found ivy@post.example}', 'both instructors are notified';
   assert (select count(*) from studio.record_changes where after ->> 'substitute' = 'Accepted by the link of the mail'
-    and changed_by = '00000000-0000-4000-8000-000000000963') = 1, 'the history knows by whom and how';
+    and changed_by = '00000000-0000-4000-8000-000000000963') = 1, 'the history has the substitute and the reason';
   assert (select studio.mail_holds(mails) from studio.mails where kind = 'substitute-wanted' and recipient = 'abe@post.example'),
     'a mail goes out while one of its dates is open';
 
   -- A colleague who took another class in the meantime is not free any more.
   update studio.class_series set days = '{1,3}' where key = 'beside';
-  assert pg_temp.shown('2027-01-13', 'busy') = 'busy', 'who took something else meanwhile is told so';
+  assert pg_temp.shown('2027-01-13', 'busy') = 'busy', 'a colleague who is busy by now sees it';
   assert public.accept_substitution(pg_temp.link('2027-01-13', 'busy')) ->> 'state' = 'busy'
-    and (pg_temp.on_day('2027-01-13')).instructor = 'ill', 'and cannot accept';
+    and (pg_temp.on_day('2027-01-13')).instructor = 'ill', 'a colleague who is busy cannot accept';
 
   update studio.occurrences set cancelled_at = studio.studio_now() where number = (pg_temp.on_day('2027-01-13')).number;
   assert pg_temp.shown('2027-01-13', 'also') = 'cancelled', 'a date that is called off says so';
@@ -158,7 +158,7 @@ begin
     'a mail of which nothing is true is not sent';
   update studio.occurrences set cancelled_at = null where number = (pg_temp.on_day('2027-01-13')).number;
   perform set_config('test.now', '2027-01-13 18:00Z', true);
-  assert public.accept_substitution(pg_temp.link('2027-01-13', 'also')) ->> 'state' = 'over', 'what has begun is nobody’s to take';
+  assert public.accept_substitution(pg_temp.link('2027-01-13', 'also')) ->> 'state' = 'over', 'a date that has begun cannot be accepted';
   perform set_config('test.now', '', true);
 end;
 $$;
@@ -172,42 +172,42 @@ begin
   perform pg_temp.become('reader');
   assert public.substitute_requests() = '[]', 'members see no requests';
   assert public.take_substitute_request(wanted, 'free', gen_random_uuid()) ->> 'reason' = 'not-allowed'
-    and public.withdraw_substitute_request(wanted, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'and change none';
+    and public.withdraw_substitute_request(wanted, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'other instructors cannot change requests';
   perform pg_temp.become('bo');
   assert public.substitute_requests() = '[]', 'instructors see none that they cannot take';
   assert public.take_substitute_request(wanted, 'also', gen_random_uuid()) ->> 'reason' = 'not-allowed',
-    'nor accept for a colleague';
-  assert public.withdraw_substitute_request(wanted, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'nor withdraw it for them';
+    'an instructor cannot accept for a colleague';
+  assert public.withdraw_substitute_request(wanted, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'an instructor cannot withdraw for a colleague';
   assert public.take_substitute_request(wanted, 'busy', gen_random_uuid()) ->> 'reason' = 'instructor-busy',
-    'who teaches then cannot accept';
+    'an instructor who teaches at that time cannot accept';
   perform pg_temp.become('fay');
   assert (select array_agg((one ->> 'state') || coalesce(' ' || (one ->> 'takes'), '')) from jsonb_array_elements(public.substitute_requests()) as one)
     = '{"open free",yours}', 'they see what they could take, and what they took: ' || public.substitute_requests()::text;
   assert (select array_agg(kind || count) from jsonb_to_recordset(studio.staff_alerts('free')) as a (kind text, count integer)
     where kind = 'substitute-wanted') = '{substitute-wanted1}', 'the dashboard says that somebody is looked for';
-  assert studio.staff_alerts('busy')::text not like '%substitute-wanted%', 'but not to who cannot come';
+  assert studio.staff_alerts('busy')::text not like '%substitute-wanted%', 'an instructor who is busy has no alert';
   perform pg_temp.become('boss');
   assert (select array_agg(free ->> 'key') from jsonb_array_elements(public.substitute_requests()) as one,
-    jsonb_array_elements(one -> 'free') as free) = '{also,free,mute}', 'admins see who is free';
+    jsonb_array_elements(one -> 'free') as free) = '{also,free,mute}', 'admins see the free colleagues';
   assert public.take_substitute_request(wanted, 'away', gen_random_uuid()) ->> 'reason' = 'instructor-unknown'
     and public.take_substitute_request(wanted, 'ill', gen_random_uuid()) ->> 'reason' = 'instructor-unknown'
-    and public.take_substitute_request(0, 'free', gen_random_uuid()) ->> 'reason' = 'unknown', 'and give it to nobody else';
+    and public.take_substitute_request(0, 'free', gen_random_uuid()) ->> 'reason' = 'unknown', 'admins cannot give the date to an inactive or unknown instructor';
   assert public.take_substitute_request(wanted, 'mute', id) = '{"kind": "done"}'
     and public.take_substitute_request(wanted, 'mute', id) = '{"kind": "done"}', 'they assign directly, once';
-  assert (pg_temp.on_day('2027-01-13')).instructor = 'mute', 'who then teaches';
+  assert (pg_temp.on_day('2027-01-13')).instructor = 'mute', 'the chosen instructor teaches the date';
   assert public.take_substitute_request(wanted, 'also', gen_random_uuid()) ->> 'reason' = 'taken', 'two never have it';
-  assert public.withdraw_substitute_request(wanted, gen_random_uuid()) ->> 'reason' = 'taken', 'what is taken is not withdrawn';
-  assert studio.staff_alerts(null)::text not like '%substitute-wanted%', 'and nobody is needed any more';
+  assert public.withdraw_substitute_request(wanted, gen_random_uuid()) ->> 'reason' = 'taken', 'a taken request cannot be withdrawn';
+  assert studio.staff_alerts(null)::text not like '%substitute-wanted%', 'the alert ends';
 
   -- Withdrawing.
   assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'asked', 'admins ask for somebody';
   perform pg_temp.become('ivy');
   assert public.withdraw_substitute_request(0, gen_random_uuid()) ->> 'reason' = 'unknown', 'there is no such request';
   assert public.withdraw_substitute_request(pg_temp.request('2027-01-18'), gen_random_uuid()) = '{"kind": "done"}',
-    'who is well again withdraws';
-  assert pg_temp.shown('2027-01-18', 'also') = 'withdrawn', 'which the links say';
+    'the requester can withdraw the request';
+  assert pg_temp.shown('2027-01-18', 'also') = 'withdrawn', 'the links show that it is withdrawn';
   assert public.accept_substitution(pg_temp.link('2027-01-18', 'also')) ->> 'state' = 'withdrawn'
-    and (pg_temp.on_day('2027-01-18')).instructor = 'ill', 'and nobody takes it';
+    and (pg_temp.on_day('2027-01-18')).instructor = 'ill', 'a withdrawn request cannot be accepted';
   assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'asked', 'they can ask anew';
   perform pg_temp.become('boss');
   perform public.save_occurrence(

@@ -47,8 +47,8 @@ begin
     and (select count(*) = 1 from studio.counted_takings), 'a retry is the same count';
   perform public.count_takings('2027-07-11', 'cash', '{"amount": 1600, "currency": "GBP"}', gen_random_uuid());
   assert public.staff_takings('2027-07-11', '2027-07-11') #>> '{0,counted,amount}' = '1600', 'the last count counts';
-  assert public.staff_takings('2027-07-10', '2027-07-11') #> '{0,counted}' = 'null', 'of several days nothing was counted';
-  assert public.count_takings('2027-07-12', 'cash', '{"amount": 1, "currency": "GBP"}', gen_random_uuid()) ->> 'reason' = 'day-invalid', 'nor of a day to come';
+  assert public.staff_takings('2027-07-10', '2027-07-11') #> '{0,counted}' = 'null', 'only a single day has a count';
+  assert public.count_takings('2027-07-12', 'cash', '{"amount": 1, "currency": "GBP"}', gen_random_uuid()) ->> 'reason' = 'day-invalid', 'a future day cannot be counted';
   assert public.count_takings('2027-07-11', 'cash', '{"amount": -1, "currency": "GBP"}', gen_random_uuid()) ->> 'reason' = 'amount-invalid';
 end;
 $$;

@@ -70,15 +70,15 @@ do $$
 begin
   assert pg_temp.declines('2027-01-11 14:00') = '2027-01-11 16:00', 'two hours by day are two hours';
   assert pg_temp.declines('2027-01-11 20:00') = '2027-01-11 22:00', 'they may end with the day';
-  assert pg_temp.declines('2027-01-11 21:30') = '2027-01-12 08:30', 'what is left at 22:00 counts from 07:00';
-  assert pg_temp.declines('2027-01-11 22:00') = '2027-01-12 09:00', 'at 22:00 nothing has counted';
-  assert pg_temp.declines('2027-01-11 23:59') = '2027-01-12 09:00', 'nor at midnight';
-  assert pg_temp.declines('2027-01-12 03:00') = '2027-01-12 09:00', 'nor in the small hours';
-  assert pg_temp.declines('2027-01-12 07:00') = '2027-01-12 09:00', 'from 07:00 on it counts';
+  assert pg_temp.declines('2027-01-11 21:30') = '2027-01-12 08:30', 'the time left at 22:00 continues at 07:00';
+  assert pg_temp.declines('2027-01-11 22:00') = '2027-01-12 09:00', 'the time does not run from 22:00';
+  assert pg_temp.declines('2027-01-11 23:59') = '2027-01-12 09:00', 'the time does not run before midnight';
+  assert pg_temp.declines('2027-01-12 03:00') = '2027-01-12 09:00', 'the time does not run before 07:00';
+  assert pg_temp.declines('2027-01-12 07:00') = '2027-01-12 09:00', 'the time runs from 07:00';
   assert pg_temp.declines('2027-03-27 21:00') = '2027-03-28 08:00', 'a night of eight hours does not count either';
-  assert pg_temp.declines('2027-03-28 00:30') = '2027-03-28 09:00', 'before the clocks go forward';
-  assert pg_temp.declines('2027-10-30 21:00') = '2027-10-31 08:00', 'nor a night of ten hours';
-  assert pg_temp.declines('2027-10-31 00:30') = '2027-10-31 09:00', 'before the clocks go back';
+  assert pg_temp.declines('2027-03-28 00:30') = '2027-03-28 09:00', 'the night is handled when the clocks go forward';
+  assert pg_temp.declines('2027-10-30 21:00') = '2027-10-31 08:00', 'a night of ten hours is handled';
+  assert pg_temp.declines('2027-10-31 00:30') = '2027-10-31 09:00', 'the night is handled when the clocks go back';
   assert studio.after_daytime('2027-10-31 00:30Z', interval '2 hours')
     = studio.after_daytime('2027-10-31 01:30Z', interval '2 hours'), 'the hour that comes twice is night both times';
   assert pg_temp.declines('2027-01-11 21:00', 48) = '2027-01-15 09:00', 'two days by day are four days';
@@ -96,19 +96,19 @@ begin
   perform pg_temp.clock('2027-01-11 06:00Z');
   perform pg_temp.cancel('Ada');
   assert pg_temp.status('Bea') = 'confirmed' and pg_temp.mails('Bea') = '{booking-waitlisted,booking-promoted}',
-    'the first in line is promoted up to the deadline';
-  assert pg_temp.mails('Cyd') = '{booking-waitlisted}', 'the second is told nothing';
+    'the first person is promoted up to the deadline';
+  assert pg_temp.mails('Cyd') = '{booking-waitlisted}', 'the second person is not notified';
   assert pg_temp.free_until('Bea') = '2027-01-11T09:00:00.000Z', 'promoted at night, they may decline until 09:00';
   assert (select payload ->> 'freeUntilAt' = '2027-01-11T09:00:00.000Z' and payload -> 'noLongerWaitsFor' = '[]'
-    from studio.mails where recipient = 'bea@post.example' and kind = 'booking-promoted'), 'and the mail says so';
+    from studio.mails where recipient = 'bea@post.example' and kind = 'booking-promoted'), 'the mail has the time until which they may decline';
 
   -- Declined after the deadline: free of charge, and nobody is booked unexpectedly.
   perform pg_temp.clock('2027-01-11 09:00Z');
   answer := pg_temp.cancel('Bea');
   assert answer #>> '{booking,cancelledLate}' = 'false', 'declining in time is free, whatever the deadline says';
-  assert pg_temp.status('Cyd') = 'waitlisted', 'after the deadline nobody is promoted';
-  assert pg_temp.mails('Cyd') = '{booking-waitlisted,place-free}', 'but told that a place is free';
-  assert (pg_temp.booking('Cyd')).notified_at = studio.studio_now(), 'and staff see when';
+  assert pg_temp.status('Cyd') = 'waitlisted', 'no person is promoted after the deadline';
+  assert pg_temp.mails('Cyd') = '{booking-waitlisted,place-free}', 'the waitlist is notified that a place is free';
+  assert (pg_temp.booking('Cyd')).notified_at = studio.studio_now(), 'the time of the notification is stored';
 end;
 $$;
 
@@ -128,45 +128,45 @@ begin
   answer := pg_temp.cancel('Dee');
   assert answer #>> '{booking,cancelledLate}' = 'true', 'a millisecond after the deadline is late';
   assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free}' and pg_temp.mails('Gil') = '{booking-waitlisted,place-free}',
-    'everybody in line is told';
+    'the whole waitlist is notified';
   select * into told from studio.mails where recipient = 'gil@post.example' and kind = 'place-free';
   assert studio.mail_holds(told), 'the mail is true while the place is free';
 
   perform pg_temp.clock('2027-01-13 08:00Z');
   answer := pg_temp.claim('Fay');
-  assert answer ->> 'kind' = 'claimed' and answer #>> '{booking,status}' = 'confirmed', 'the first to claim has it: ' || answer::text;
-  assert answer #>> '{booking,freeUntilAt}' = '2027-01-13T08:10:00.000Z', 'and may undo that for ten minutes';
+  assert answer ->> 'kind' = 'claimed' and answer #>> '{booking,status}' = 'confirmed', 'the first to claim gets the place: ' || answer::text;
+  assert answer #>> '{booking,freeUntilAt}' = '2027-01-13T08:10:00.000Z', 'a claim can be undone for ten minutes';
   assert pg_temp.claim('Fay') #>> '{booking,status}' = 'confirmed', 'claiming twice is claiming once';
-  assert pg_temp.mails('Fay') = '{booking-waitlisted,place-free,booking-confirmed}', 'and one mail';
+  assert pg_temp.mails('Fay') = '{booking-waitlisted,place-free,booking-confirmed}', 'one mail confirms the claim';
   answer := pg_temp.claim('Eli');
-  assert answer ->> 'reason' = 'taken' and answer #>> '{booking,waitlistPlace}' = '1', 'who comes later keeps their place in line: ' || answer::text;
+  assert answer ->> 'reason' = 'taken' and answer #>> '{booking,waitlistPlace}' = '1', 'a later claim keeps its position on the waitlist: ' || answer::text;
   assert not studio.mail_holds(told), 'a mail of a place that is gone is dropped';
 
   -- Undone: they are notified again, because a person had the place in between.
   perform pg_temp.clock('2027-01-13 08:10Z');
   answer := pg_temp.cancel('Fay');
   assert answer #>> '{booking,cancelledLate}' = 'false', 'undone within ten minutes it costs nothing';
-  assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free}', 'and everybody is told again';
+  assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free}', 'the whole waitlist is notified again';
   perform pg_temp.book('Hal', '2027-01-13');
   assert pg_temp.status('Hal') = 'confirmed', 'a free place is open to everybody';
   assert pg_temp.free_until('Hal') = '2027-01-13T08:20:00.000Z', 'a late booking can be undone for ten minutes';
   perform pg_temp.clock('2027-01-13 08:20:00.001Z');
   answer := pg_temp.cancel('Hal');
-  assert answer #>> '{booking,cancelledLate}' = 'true', 'and no longer';
+  assert answer #>> '{booking,cancelledLate}' = 'true', 'after ten minutes cancelling is late';
 
   -- A higher capacity: one notification for all places.
   update studio.occurrences set capacity = 3 where series = 'small' and held_on = '2027-01-13';
-  assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free,place-free}', 'nobody is told twice of free places';
+  assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free,place-free}', 'the waitlist is notified once of several free places';
 
   -- All other results have a reason.
   perform pg_temp.cancel('Gil');
-  assert pg_temp.claim('Gil') ->> 'reason' = 'cancelled', 'who left the line claims nothing';
+  assert pg_temp.claim('Gil') ->> 'reason' = 'cancelled', 'a person who left the waitlist cannot claim';
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-01-13';
   assert pg_temp.claim('Eli') ->> 'reason' = 'not-held', 'a class that is not held has no place';
   update studio.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-13';
   perform pg_temp.clock('2027-01-13 18:00Z');
-  assert pg_temp.claim('Eli') ->> 'reason' = 'begun', 'nor one that has begun';
-  assert public.claim_place('no such token') = '{"kind": "refused", "reason": "unknown-booking"}', 'nor an unknown link';
+  assert pg_temp.claim('Eli') ->> 'reason' = 'begun', 'a place in a class that has begun cannot be claimed';
+  assert public.claim_place('no such token') = '{"kind": "refused", "reason": "unknown-booking"}', 'an unknown link cannot claim';
 end;
 $$;
 
@@ -175,7 +175,7 @@ do $$
 begin
   perform pg_temp.clock('2027-01-15 17:55Z');
   perform pg_temp.book('Ida', '2027-01-15');
-  assert pg_temp.free_until('Ida') = '2027-01-15T18:00:00.000Z', 'no promise goes past the start';
+  assert pg_temp.free_until('Ida') = '2027-01-15T18:00:00.000Z', 'the time to decline ends at the start';
   perform pg_temp.clock('2027-01-04 08:00Z');
   update studio.studio_settings set decline_hours = 4, undo_minutes = 0;
   perform pg_temp.book('Jon', '2027-01-18');
@@ -186,7 +186,7 @@ begin
   perform pg_temp.clock('2027-01-18 11:00:00.001Z');
   perform pg_temp.cancel('Kit');
   perform pg_temp.book('Lou', '2027-01-18');
-  assert pg_temp.free_until('Lou') = '2027-01-18T06:00:00.000Z', 'so is the time to undo';
+  assert pg_temp.free_until('Lou') = '2027-01-18T06:00:00.000Z', 'the time to undo ends at the start, too';
   update studio.studio_settings set decline_hours = 2, undo_minutes = 10;
 end;
 $$;
@@ -228,7 +228,7 @@ begin
   perform pg_temp.clock('2027-03-27 21:00:00.001Z');
   perform pg_temp.book('Rex', '2027-03-28', true, 'sunday');
   perform pg_temp.cancel_in('Quin', 'sunday');
-  assert pg_temp.status('Rex', 'sunday') = 'waitlisted', 'and less a millisecond later';
+  assert pg_temp.status('Rex', 'sunday') = 'waitlisted', 'a place is offered only until the deadline';
 
   perform pg_temp.clock('2027-10-18 08:00Z');
   perform pg_temp.book('Sid', '2027-10-31', class => 'sunday');
@@ -251,15 +251,15 @@ begin
   perform pg_temp.book('Vic', '2027-01-20', class => 'beside');
   perform pg_temp.book('Wyn', '2027-01-20', true);
   answer := pg_temp.book('Wyn', '2027-01-20', true, 'beside');
-  assert answer #>> '{booking,status}' = 'waitlisted', 'somebody may wait for two classes at once: ' || answer::text;
+  assert answer #>> '{booking,status}' = 'waitlisted', 'a person can wait for two overlapping classes: ' || answer::text;
   perform pg_temp.book('Xan', '2027-01-20', true, 'beside');
-  assert pg_temp.book('Una', '2027-01-20', true, 'beside') ->> 'reason' = 'overlapping', 'who has a place waits for no other';
+  assert pg_temp.book('Una', '2027-01-20', true, 'beside') ->> 'reason' = 'overlapping', 'a person with a place cannot wait for an overlapping class';
   perform pg_temp.cancel('Una');
   assert pg_temp.status('Wyn') = 'confirmed' and pg_temp.status('Wyn', 'beside') = 'cancelled',
-    'who is promoted into one no longer waits for the other';
-  assert not (pg_temp.booking('Wyn', 'beside')).cancelled_late, 'which is never late';
+    'a promotion ends waiting for overlapping classes';
+  assert not (pg_temp.booking('Wyn', 'beside')).cancelled_late, 'that cancellation is never late';
   assert (select payload -> 'noLongerWaitsFor' = '[{"title": "Class Beside", "on": "2027-01-20", "start": "18:30", "end": "19:30"}]'
-    from studio.mails where recipient = 'wyn@post.example' and kind = 'booking-promoted'), 'and the mail says so';
+    from studio.mails where recipient = 'wyn@post.example' and kind = 'booking-promoted'), 'the mail names the class they no longer wait for';
   assert (select (public.booking_by_token(token::text)) ->> 'waitlistPlace' = '1' from studio.bookings
     where email = 'xan@post.example'), 'the next in the other line moves up';
 
@@ -274,11 +274,11 @@ begin
   );
   perform pg_temp.become('nobody');
   perform pg_temp.cancel('Yan');
-  assert pg_temp.status('Zoe') = 'waitlisted' and pg_temp.status('Abe') = 'confirmed', 'nobody has two places at once';
+  assert pg_temp.status('Zoe') = 'waitlisted' and pg_temp.status('Abe') = 'confirmed', 'a person with an overlapping place is not promoted';
   perform pg_temp.clock('2027-01-22 09:00Z');
   perform pg_temp.cancel('Abe');
-  assert pg_temp.mails('Zoe') = '{booking-waitlisted}', 'nor is told of one';
-  assert pg_temp.claim('Zoe') ->> 'reason' = 'overlapping', 'nor claims one';
+  assert pg_temp.mails('Zoe') = '{booking-waitlisted}', 'a person with an overlapping place is not notified';
+  assert pg_temp.claim('Zoe') ->> 'reason' = 'overlapping', 'a person with an overlapping place cannot claim';
 end;
 $$;
 
@@ -296,23 +296,23 @@ begin
   second := (pg_temp.booking('Dan')).number;
   place := (pg_temp.booking('Dan')).occurrence;
   perform pg_temp.become('boss');
-  assert public.promote_attendee(second, 'Has a bad back', gen_random_uuid()) ->> 'reason' = 'full', 'not past the capacity';
+  assert public.promote_attendee(second, 'Has a bad back', gen_random_uuid()) ->> 'reason' = 'full', 'staff cannot promote above the capacity';
   perform pg_temp.clock('2027-01-25 12:00Z');
   perform public.cancel_attendee((pg_temp.booking('Bob')).number, gen_random_uuid());
   answer := public.occurrence_attendees(place) -> 0;
   assert answer ->> 'waitlistPlace' = '1' and answer ->> 'bookedAt' = '2027-01-04T08:00:00.000Z'
-    and answer ->> 'notifiedAt' = '2027-01-25T12:00:00.000Z', 'the line says since when, and who was told: ' || answer::text;
+    and answer ->> 'notifiedAt' = '2027-01-25T12:00:00.000Z', 'the waitlist has the time of booking and of the notification: ' || answer::text;
   assert public.promote_attendee(second, ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a reason is needed';
   answer := public.promote_attendee(second, ' Rang us first ', gen_random_uuid());
   assert answer ->> 'kind' = 'done' and pg_temp.status('Dan') = 'confirmed', 'anybody in line can be promoted: ' || answer::text;
-  assert pg_temp.mails('Dan') = '{booking-waitlisted,place-free,booking-promoted}', 'and is told';
-  assert pg_temp.mails('Cat') = '{booking-waitlisted,place-free}', 'who was passed over is not';
+  assert pg_temp.mails('Dan') = '{booking-waitlisted,place-free,booking-promoted}', 'the promoted person is notified';
+  assert pg_temp.mails('Cat') = '{booking-waitlisted,place-free}', 'the person passed over is not notified';
   assert pg_temp.free_until('Dan') = '2027-01-25T14:00:00.000Z', 'they may decline, too';
   assert public.record_history('booking', second::text) -> 0 #>> '{after,promotion_reason}' = 'Rang us first',
     'the history says why';
   perform studio.erase_bookings(array[second]);
   assert (pg_temp.booking('Dan')) is null and (select promotion_reason is null from studio.bookings where number = second),
     'erasing a person erases the reason';
-  assert public.record_history('booking', second::text)::text not like '%Rang us%', 'in the history, too';
+  assert public.record_history('booking', second::text)::text not like '%Rang us%', 'the history does not contain the reason either';
 end;
 $$;

@@ -41,11 +41,11 @@ begin
   -- Two entries with the same name and no address are two people, after staff have confirmed it.
   assert pg_temp.walks_in(place.number, 'Wyn') ->> 'kind' = 'done';
   assert pg_temp.walks_in(place.number, ' WYN ') ->> 'reason' = 'already-here', 'the same name is asked about';
-  assert pg_temp.walks_in(place.number, 'Wyn', '', '07700 900123') ->> 'reason' = 'already-here', 'as long as the number may be the same';
-  assert (select count(*) from studio.bookings where occurrence = place.number) = 1, 'and takes no second place';
+  assert pg_temp.walks_in(place.number, 'Wyn', '', '07700 900123') ->> 'reason' = 'already-here', 'a number in another format is the same';
+  assert (select count(*) from studio.bookings where occurrence = place.number) = 1, 'a refused walk-in takes no place';
   answer := pg_temp.walks_in(place.number, 'Wyn', again => true);
-  assert jsonb_array_length(answer -> 'attendees') = 2, 'nobody is the same because neither left an address';
-  assert pg_temp.mails() is null, 'no mail goes nowhere';
+  assert jsonb_array_length(answer -> 'attendees') = 2, 'people without contact details are different people';
+  assert pg_temp.mails() is null, 'no mail is written without an address';
   assert studio.booking_json((answer -> 'attendees' -> 0 ->> 'number')::bigint) ->> 'email' = '', 'a booking tells it';
 
   -- Only walk-ins may leave no contact details.
@@ -63,14 +63,14 @@ begin
   perform pg_temp.clock('2027-01-11 17:30Z');
   assert public.mark_attendance(mine, 'no-show', gen_random_uuid()) ->> 'kind' = 'done';
   assert (select after = '{"status": "no-show"}' and before = '{"status": "confirmed"}'
-    from studio.record_changes where kind = 'booking' order by record_changes.id desc limit 1), 'its history tells it';
-  assert public.mark_attendance(mine, 'no-show', gen_random_uuid()) ->> 'kind' = 'done', 'twice is the same';
+    from studio.record_changes where kind = 'booking' order by record_changes.id desc limit 1), 'the history has the change';
+  assert public.mark_attendance(mine, 'no-show', gen_random_uuid()) ->> 'kind' = 'done', 'marking twice is idempotent';
   -- Marks made offline count at the time they were made; a later mark takes precedence.
   perform pg_temp.clock('2027-01-11 18:00Z');
   assert public.mark_attendance(mine, 'attended', gen_random_uuid(), '2027-01-11 17:29Z') ->> 'reason' = 'too-early',
     'the time of a mark is the one at which it was made';
   assert public.mark_attendance(mine, 'attended', gen_random_uuid(), '2027-01-11 17:50Z') ->> 'kind' = 'done';
-  assert (select marked_at = '2027-01-11 17:50Z' from studio.bookings where number = mine), 'and is kept';
+  assert (select marked_at = '2027-01-11 17:50Z' from studio.bookings where number = mine), 'the time of the mark is stored';
   assert public.mark_attendance(mine, 'no-show', gen_random_uuid(), '2027-01-11 17:40Z') ->> 'reason' = 'superseded', 'an older mark changes nothing';
   assert public.mark_attendance(mine, 'attended', gen_random_uuid(), '2027-01-11 17:40Z') ->> 'kind' = 'done', 'where both say the same, nothing is wrong';
   assert public.mark_attendance(mine, 'no-show', gen_random_uuid(), '2027-01-12 17:40Z') ->> 'kind' = 'done'
@@ -78,7 +78,7 @@ begin
   perform pg_temp.clock('2027-01-18 19:00Z');
   assert public.mark_attendance(mine, 'attended', gen_random_uuid()) ->> 'kind' = 'done', 'a week after the class it can still be marked';
   perform pg_temp.clock('2027-01-18 19:00:01Z');
-  assert public.mark_attendance(mine, 'no-show', gen_random_uuid()) ->> 'reason' = 'too-late', 'and not any more after that';
+  assert public.mark_attendance(mine, 'no-show', gen_random_uuid()) ->> 'reason' = 'too-late', 'the marks close a week after the class';
   perform pg_temp.clock('2027-01-11 17:30Z');
   update studio.bookings set status = 'no-show', marked_at = null where number = mine;
   begin
@@ -87,8 +87,8 @@ begin
   exception when invalid_parameter_value then null;
   end;
   answer := pg_temp.walks_in(place.number, 'Ada', 'ada@post.example');
-  assert answer -> 'attendees' -> 2 ->> 'status' = 'attended', 'who stands at the door has come';
-  assert pg_temp.walks_in(place.number, 'Bea') ->> 'reason' = 'full', 'who missed it has a place, too';
+  assert answer -> 'attendees' -> 2 ->> 'status' = 'attended', 'a walk-in is marked as attended';
+  assert pg_temp.walks_in(place.number, 'Bea') ->> 'reason' = 'full', 'a person who missed the class has its place';
 
   -- Two requests with one id are one change; an id used by another person is refused.
   update studio.occurrences set capacity = 9 where number = place.number;
@@ -96,7 +96,7 @@ begin
   perform public.add_walk_in(place.number, 'Cyd', '', '', 'credit_card', id);
   assert (select count(*) from studio.bookings where name = 'Cyd') = 1, 'a retry is the same walk-in';
   assert (select not staff_requests.answer ? 'attendees' from studio.staff_requests where request_id = id),
-    'nobody''s name is kept with a request';
+    'the stored answer contains no names';
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000902', true);
   begin
     perform public.add_walk_in(place.number, 'Cyd', '', '', 'credit_card', id);
@@ -107,7 +107,7 @@ begin
   perform set_config('request.path', '/rpc/promote_attendee', true);
   begin
     perform public.promote_attendee((select number from studio.bookings where name = 'Cyd'), 'Next in line', id);
-    assert false, 'nor is an id of another action';
+    assert false, 'the id of another action is refused';
   exception when sqlstate 'PT409' then assert sqlerrm = 'request-used';
   end;
   perform set_config('request.path', '', true);
@@ -119,8 +119,8 @@ begin
   perform pg_temp.clock('2027-01-11 18:30Z');
   select * into place from studio.occurrences where number = place.number;
   answer := public.cancel_occurrence(place.number, place.version, 'The heating.', gen_random_uuid());
-  assert answer ->> 'kind' = 'cancelled' and answer ->> 'mailed' = '0', 'who came needs no mail: ' || answer::text;
-  assert answer -> 'toCall' = '[{"name": "Wyn", "phone": ""}]', answer::text;
+  assert answer ->> 'kind' = 'cancelled' and answer ->> 'mailed' = '0', 'a person who attended gets no mail: ' || answer::text;
+  assert answer -> 'withoutEmail' = '[{"name": "Wyn", "phone": ""}]', answer::text;
 
   select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-18';
   perform pg_temp.walks_in(place.number, 'Dee', 'dee@post.example'), pg_temp.walks_in(place.number, 'Eli');
@@ -134,9 +134,9 @@ begin
     where one ->> 'name' = 'Eli') = '[]', 'of others nothing';
   answer := public.cancel_occurrence(place.number, place.version, 'The heating.', gen_random_uuid());
   assert pg_temp.mails() = 'class-cancelled dee@post.example', pg_temp.mails();
-  assert (select payload ->> 'reason' = 'The heating.' and payload -> 'occurrence' ->> 'standing' = 'cancelled'
+  assert (select payload ->> 'reason' = 'The heating.' and payload -> 'occurrence' ->> 'status' = 'cancelled'
     from studio.mails), 'the mail says why';
-  assert answer -> 'toCall' = '[{"name": "Eli", "phone": ""}]', answer::text;
+  assert answer -> 'withoutEmail' = '[{"name": "Eli", "phone": ""}]', answer::text;
 
   -- On a closed day no extra date can be held.
   insert into studio.closures (from_on, to_on, reason) values ('2027-01-20', '2027-01-20', 'A new floor');
@@ -146,7 +146,7 @@ begin
   assert public.schedule_occurrence('small', '2027-01-21', 'test-teacher', '09:00', '10:00', 3, gen_random_uuid())
     ->> 'reason' = 'series-unknown', 'a paused class has no extra dates';
   assert pg_temp.walks_in((select number from studio.occurrences where series = 'small' and held_on = '2027-01-25'), 'Fay')
-    ->> 'reason' = 'paused', 'and takes nobody in at the door';
+    ->> 'reason' = 'paused', 'a paused class takes no walk-ins';
 
   -- A conflict names the author of the other change.
   select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-25';

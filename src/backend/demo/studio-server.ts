@@ -4,6 +4,7 @@ import { App, InMemoryEmailDriver } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { linkSessionsIn } from '#backend/embedded/link-sessions.ts';
 import { maintain } from '#backend/embedded/maintenance.ts';
+import { parseFewerArrays } from '#backend/embedded/parsed-arrays.ts';
 import { restoreGrantsOf } from '#backend/embedded/restore-grants.ts';
 import { withAuthService } from './auth-service.ts';
 import { deleteFolder, signFolder } from './folder-sign.ts';
@@ -36,6 +37,7 @@ export async function openStudioServer(isKept: boolean): Promise<StudioServer> {
   await driver.waitReady;
   if (!isKept) await driver.exec(seed);
   await maintain(driver);
+  await parseFewerArrays(driver);
 
   const mails = new InMemoryEmailDriver();
   const app = new App({

@@ -1,6 +1,6 @@
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 
-type FreePlaces = Pick<Occurrence, 'on' | 'start' | 'classType' | 'spots' | 'capacity' | 'standing'>;
+type FreePlaces = Pick<Occurrence, 'on' | 'start' | 'classType' | 'spots' | 'capacity' | 'status'>;
 
 /**
  * The free places between two days, up to some seconds old, for pages that are read. It imports no program: any

@@ -40,7 +40,7 @@ export const toldAnswer = <const Kind extends string, const Reason extends strin
       kind: v.literal(kind),
       record: occurrenceRow,
       mailed: v.number(),
-      toCall: v.array(v.object({ name: v.string(), phone: v.string() })),
+      withoutEmail: v.array(v.object({ name: v.string(), phone: v.string() })),
     }),
     conflict(occurrenceRow),
     refused(reasons),

@@ -195,7 +195,7 @@ export function createStaffOccurrences(call: Call) {
       message: {
         subject: string;
         words: string;
-        audience: Exclude<Audience, 'told'>;
+        audience: Exclude<Audience, 'affected'>;
         again: boolean;
       },
       requestId: string,

@@ -66,7 +66,7 @@ test('strangers can call none of the functions, and members learn nothing from t
     staff_dashboard: {},
     staff_notifications: {},
     staff_find: { search: 'hatha' },
-    staff_passes: { search: '', standing: 'all', page_offset: 0, page_limit: 10 },
+    staff_passes: { search: '', status: 'all', page_offset: 0, page_limit: 10 },
     mark_notifications_read: {},
     mark_bookings_seen: {},
   };

@@ -31,8 +31,8 @@ export function createStaffPasses(call: Call) {
      * A page of passes, by their end.
      * @param search Part of a name, an email or the pass's name.
      */
-    list: ({ search, standing, offset, limit }: PageRequest & { search: string; standing: PassFilter }) =>
-      ask('staff_passes', pageOf(staffPass), { search, standing, page_offset: offset, page_limit: limit }),
+    list: ({ search, status, offset, limit }: PageRequest & { search: string; status: PassFilter }) =>
+      ask('staff_passes', pageOf(staffPass), { search, status, page_offset: offset, page_limit: limit }),
 
     /** A pass with its ledger; null if there is none. */
     one: (number: number) => ask('staff_pass', v.nullable(staffPassStory), { pass_number: number }),

@@ -89,7 +89,7 @@ export function createStaffPayments(call: Call) {
     problems: async () =>
       (await ask('payment_problems', v.nullable(v.array(paymentProblem)), {})) ?? undefined,
 
-    /** What the books and Stripe do not have alike, and nobody has explained; the oldest first. */
+    /** The unexplained differences between the books and Stripe, the oldest first. */
     differences: () => ask('payment_differences', v.array(paymentDifference)),
 
     /** Explains a difference, which is then no longer listed. */
@@ -128,7 +128,7 @@ export function createStaffPayments(call: Call) {
       requestId: string,
     ) => ask('take_payment', takeAnswer, { ...payable, method, expected, request_id: requestId }),
 
-    /** What the desk sells besides products; undefined if the caller may not sell. */
+    /** The plans and classes that can be sold at the desk; undefined if the caller may not sell. */
     saleChoices: async () => (await ask('sale_choices', v.nullable(saleChoices), {})) ?? undefined,
 
     /** Sells everything at once, or nothing. Pounds and dollars are separate payments. */

@@ -88,7 +88,7 @@ export function createStaffPeople(call: Call) {
      */
     merge: (survivor: number, duplicate: number, requestId: string) =>
       ask('merge_people', savedAnswer(['same-person', 'two-accounts', 'same-class', 'same-time']), {
-        kept: survivor,
+        survivor,
         duplicate,
         request_id: requestId,
       }),

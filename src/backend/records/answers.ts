@@ -54,5 +54,5 @@ export const notified = {
   /** The number of mails that are sent. */
   mailed: v.number(),
   /** The people whom staff have to telephone: they left no email address. */
-  toCall: v.array(v.object({ name: v.string(), phone: v.string() })),
+  withoutEmail: v.array(v.object({ name: v.string(), phone: v.string() })),
 };

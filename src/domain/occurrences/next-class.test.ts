@@ -12,7 +12,7 @@ const occurrence = (series: string, on: StudioDay, changed: Partial<Occurrence> 
     end: '08:00',
     classType: { id: 1, key: 'hatha' },
     spots: 2,
-    standing: 'planned',
+    status: 'planned',
     ...changed,
   }) as Occurrence;
 
@@ -26,7 +26,7 @@ test('suggests the first bookable class of the type after the unavailable one', 
       occurrence('sunrise', '2026-03-04'),
       occurrence('midday', '2026-03-04', { start: '12:00', end: '13:00', spots: 0 }),
       occurrence('dusk', '2026-03-05', { classType: { id: 4, key: 'yin' } }),
-      occurrence('sunrise', '2026-03-05', { standing: 'cancelled' }),
+      occurrence('sunrise', '2026-03-05', { status: 'cancelled' }),
       occurrence('sunrise', '2026-03-06', { start: '09:00', end: '10:00' }),
       occurrence('sunrise', '2026-03-09'),
     ],

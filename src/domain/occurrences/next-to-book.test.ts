@@ -6,7 +6,7 @@ import type { Occurrence } from './occurrence-schema.ts';
 import type { ShownDay } from './timetable.ts';
 
 const occurrence = (series: string, on: StudioDay, changed: Partial<Occurrence> = {}) =>
-  ({ series, on, start: '12:15', end: '13:15', spots: 6, standing: 'planned', ...changed }) as Occurrence;
+  ({ series, on, start: '12:15', end: '13:15', spots: 6, status: 'planned', ...changed }) as Occurrence;
 const day = (on: StudioDay, classes: Occurrence[]): ShownDay => ({
   on,
   classes,
@@ -22,7 +22,7 @@ test('names the first class that has not begun, takes place and has a free place
     day(monday, [
       occurrence('begun', monday),
       occurrence('full', monday, { start: '18:00', end: '19:15', spots: 0 }),
-      occurrence('cancelled', monday, { start: '19:30', end: '20:45', standing: 'cancelled' }),
+      occurrence('cancelled', monday, { start: '19:30', end: '20:45', status: 'cancelled' }),
     ]),
     day('2026-11-24', [occurrence('next', '2026-11-24'), occurrence('later', '2026-11-24')]),
   ];

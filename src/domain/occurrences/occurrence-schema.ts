@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { classFields } from '#domain/classes/class-fields.ts';
 import { count, instant, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
-import { standings } from './standing.ts';
+import { occurrenceStatuses } from './occurrence-status.ts';
 
 /** A scheduled class on a date, as visitors see it. `series` and `on` together identify it. */
 export const occurrence = v.object({
@@ -15,7 +15,7 @@ export const occurrence = v.object({
   capacity: count,
   /** Places left. */
   spots: count,
-  standing: keyOf(standings),
+  status: keyOf(occurrenceStatuses),
 });
 
 /** Days, both included, on which the studio is closed. */

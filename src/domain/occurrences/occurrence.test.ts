@@ -5,7 +5,7 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
 import { occurrenceKey, occurrenceState, sampleBooked, sampleOccurrences } from './occurrence.ts';
 import type { Occurrence } from './occurrence-schema.ts';
-import { standings } from './standing.ts';
+import { occurrenceStatuses } from './occurrence-status.ts';
 
 const series = (key: string, days: Weekday[], fields: Partial<ClassSeries> = {}): ClassSeries => ({
   key,
@@ -35,9 +35,9 @@ test('series and day together identify an occurrence', () => {
   assert.equal(occurrenceKey(monday), 'hatha-sunrise@2026-11-23');
 });
 
-test('every standing of an occurrence has words', () => {
+test('every status of an occurrence has words', () => {
   assert.deepEqual(
-    Object.values(standings).map(({ label }) => label),
+    Object.values(occurrenceStatuses).map(({ label }) => label),
     ['Planned', 'Cancelled', 'Studio closed', 'Paused', 'No longer offered'],
   );
 });
@@ -56,13 +56,10 @@ test('booking closes at the start, to the millisecond; a class is over at its en
 
 test('a class that does not take place keeps that state until it is over', () => {
   const during = new Date('2026-11-23T07:30:00Z');
-  for (const standing of ['cancelled', 'closed', 'paused', 'archived'] as const) {
-    assert.equal(
-      occurrenceState({ ...monday, standing, spots: 0 }, new Date('2026-11-20T12:00:00Z')),
-      standing,
-    );
-    assert.equal(occurrenceState({ ...monday, standing }, during), standing);
-    assert.equal(occurrenceState({ ...monday, standing }, new Date('2026-11-23T08:00:00Z')), 'over');
+  for (const status of ['cancelled', 'closed', 'paused', 'archived'] as const) {
+    assert.equal(occurrenceState({ ...monday, status, spots: 0 }, new Date('2026-11-20T12:00:00Z')), status);
+    assert.equal(occurrenceState({ ...monday, status }, during), status);
+    assert.equal(occurrenceState({ ...monday, status }, new Date('2026-11-23T08:00:00Z')), 'over');
   }
 });
 
@@ -160,6 +157,6 @@ test('an occurrence has all the details of its series', () => {
     series: 'hatha-sunrise',
     on: '2026-11-23',
     spots: 6,
-    standing: 'planned',
+    status: 'planned',
   });
 });

@@ -7,8 +7,9 @@ import {
   studioInstant,
   weekdayOn,
 } from '#domain/time/studio-time.ts';
+import { minutesOfDay } from '#domain/time/time-of-day.ts';
 import type { Occurrence } from './occurrence-schema.ts';
-import type { Standing } from './standing.ts';
+import type { OccurrenceStatus } from './occurrence-status.ts';
 
 /** "hatha-sunrise@2026-11-23": one text that identifies an occurrence. */
 export function occurrenceKey({ series, on }: Pick<Occurrence, 'series' | 'on'>): string {
@@ -16,12 +17,12 @@ export function occurrenceKey({ series, on }: Pick<Occurrence, 'series' | 'on'>)
 }
 
 /** The state of an occurrence for a visitor. */
-export type OccurrenceState = 'open' | 'full' | 'begun' | 'over' | Exclude<Standing, 'planned'>;
+export type OccurrenceState = 'open' | 'full' | 'begun' | 'over' | Exclude<OccurrenceStatus, 'planned'>;
 
 /** The occurrence's state at an instant. Booking closes at the start, to the millisecond. */
 export function occurrenceState(occurrence: Occurrence, now: Date): OccurrenceState {
   if (studioInstant(occurrence.on, occurrence.end) <= now) return 'over';
-  if (occurrence.standing !== 'planned') return occurrence.standing;
+  if (occurrence.status !== 'planned') return occurrence.status;
   if (studioInstant(occurrence.on, occurrence.start) <= now) return 'begun';
   return occurrence.spots > 0 ? 'open' : 'full';
 }
@@ -52,7 +53,7 @@ export function sampleOccurrences(
     const weeksAhead = daysBetween(mondayOf(today), mondayOf(on)) / 7;
     return series
       .filter(({ status, days: runsOn }) => status === 'active' && runsOn.includes(weekday))
-      .sort((a, b) => a.start.localeCompare(b.start))
+      .sort((a, b) => minutesOfDay(a.start) - minutesOfDay(b.start))
       .map((entry) =>
         occurrenceOf(entry, on, sampleBooked(entry.booked[entry.days.indexOf(weekday)] ?? 0, weeksAhead)),
       );
@@ -61,5 +62,5 @@ export function sampleOccurrences(
 
 function occurrenceOf(classSeries: ClassSeries, on: StudioDay, taken: number): Occurrence {
   const { key: series, days, status, booked, ...shown } = classSeries;
-  return { series, on, spots: spotsLeft({ ...shown, booked: taken }), standing: 'planned', ...shown };
+  return { series, on, spots: spotsLeft({ ...shown, booked: taken }), status: 'planned', ...shown };
 }

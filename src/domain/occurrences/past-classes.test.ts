@@ -11,7 +11,7 @@ const sunday: StudioDay = '2026-11-22';
 const monday = addDays(sunday, -6);
 const series = (days: Weekday[], start = '17:30', end = '18:45') =>
   ({ key: 'yin', status: 'active', days, start, end, booked: [], capacity: 9 }) as unknown as ClassSeries;
-const held = (standing: Occurrence['standing'] = 'planned') => ({ standing }) as Occurrence;
+const held = (status: Occurrence['status'] = 'planned') => ({ status }) as Occurrence;
 const shown = (on: StudioDay, classes: Occurrence[]): ShownDay => ({
   on,
   classes,

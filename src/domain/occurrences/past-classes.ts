@@ -41,11 +41,11 @@ export function daysOverWords(days: readonly Pick<ShownDay, 'on' | 'classes'>[])
 }
 
 /** "Earlier today: 2 classes have been." @param classes Past classes. */
-export function earlierTodayWords(classes: readonly Pick<Occurrence, 'standing'>[]): string {
+export function earlierTodayWords(classes: readonly Pick<Occurrence, 'status'>[]): string {
   return `Earlier today: ${haveBeen(classes.filter(isHeld).length)}.`;
 }
 
-const isHeld = ({ standing }: Pick<Occurrence, 'standing'>) => standing === 'planned';
+const isHeld = ({ status }: Pick<Occurrence, 'status'>) => status === 'planned';
 
 function haveBeen(count: number): string {
   if (count === 0) return 'no classes';

@@ -11,7 +11,7 @@ import {
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { parseTimeOfDay } from '#domain/time/time-of-day.ts';
 import type { Timetable } from './occurrence-schema.ts';
-import { standings } from './standing.ts';
+import { occurrenceStatuses } from './occurrence-status.ts';
 
 const isDay = isParsed(parseStudioDay);
 const isTime = isParsed(parseTimeOfDay);
@@ -33,7 +33,7 @@ export const timetableShape: Shape<Timetable> = {
       instructor: { key: isText, name: isText },
       capacity: isCount,
       spots: isCount,
-      standing: isKeyOf(standings),
+      status: isKeyOf(occurrenceStatuses),
     },
   ],
   closures: [{ from: isDay, to: isDay, reason: isText }],

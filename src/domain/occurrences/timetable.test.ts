@@ -17,7 +17,7 @@ const occurrence = (series: string, on: StudioDay, fields: Partial<Occurrence> =
   spots: 6,
   price: { amount: 1500, currency: 'GBP' },
   streamed: false,
-  standing: 'planned',
+  status: 'planned',
   ...fields,
 });
 

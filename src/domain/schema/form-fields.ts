@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { thousands } from '#domain/money/thousands.ts';
 import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
 
 /** A field's metadata. */
@@ -68,9 +69,8 @@ export const text = ({
 
 /** A text of Markdown, which may be empty. Its blanks are significant. */
 export const longText = (words: FieldWords & { most: number }) =>
-  typed(
-    { ...words, wrong: `Please keep this to ${words.most.toLocaleString('en-GB')} characters.` },
-    (written) => (lettersOf(written) <= words.most ? written : undefined),
+  typed({ ...words, wrong: `Please keep this to ${thousands(words.most)} characters.` }, (written) =>
+    lettersOf(written) <= words.most ? written : undefined,
   );
 
 /** A whole number. */

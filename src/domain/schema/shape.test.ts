@@ -23,7 +23,7 @@ const week: Timetable = {
       instructor: { key: 'ruth', name: 'Ruth' },
       capacity: 15,
       spots: 0,
-      standing: 'planned',
+      status: 'planned',
     },
   ],
   closures: [{ from: '2026-12-25', to: '2026-12-26', reason: 'Christmas' }],

@@ -102,7 +102,7 @@ export function bookedClassesTests(begin: Begin) {
     assert.deepEqual(await classes.remove(made.key, actOn(made)), {
       kind: 'archived',
       mailed: 0,
-      toCall: [],
+      withoutEmail: [],
     });
     assert.equal(await classes.find(made.key), undefined);
     assert.equal(

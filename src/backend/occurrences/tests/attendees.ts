@@ -10,7 +10,7 @@ import {
   refused,
   rowOf,
   scene,
-  standing,
+  statuses,
   walkIn,
 } from './scene.ts';
 
@@ -23,7 +23,7 @@ export function attendeesTests(begin: Begin) {
     await bookPlace(under, date, '<b>Bea</b>');
     done(await under.admin.cancelPlace(first, once()));
     const people = await under.admin.attendees(date.number);
-    assert.deepEqual(standing(people), ['<b>Bea</b> confirmed', 'Ada Marsh cancelled']);
+    assert.deepEqual(statuses(people), ['<b>Bea</b> confirmed', 'Ada Marsh cancelled']);
     assert.equal(people?.[0]?.phone, '07700 900123');
     assert.equal(people?.[0]?.walkIn, false);
     assert.equal((await rowOf(under.admin, date)).booked, 1);
@@ -40,14 +40,14 @@ export function attendeesTests(begin: Begin) {
     const [person] = done(await admin.addWalkIn(date.number, walkIn, once()));
     const booking = person?.number ?? 0;
     for (const mark of ['no-show', 'confirmed', 'attended'] as const) {
-      assert.deepEqual(standing(done(await admin.mark(booking, mark, once()))), [`Wyn Oakes ${mark}`]);
+      assert.deepEqual(statuses(done(await admin.mark(booking, mark, once()))), [`Wyn Oakes ${mark}`]);
       assert.equal((await rowOf(admin, date)).booked, 1, 'a place that was missed was taken');
     }
     const id = once();
     done(await admin.mark(booking, 'no-show', id));
     done(await admin.mark(booking, 'attended', once()));
     const again = done(await admin.mark(booking, 'no-show', id));
-    assert.deepEqual(standing(again), ['Wyn Oakes attended'], 'the same request counts once');
+    assert.deepEqual(statuses(again), ['Wyn Oakes attended'], 'the same request counts once');
     assert.deepEqual(await admin.mark(99_999_999, 'attended', once()), refused('unknown'));
   });
 
@@ -101,7 +101,7 @@ export function attendeesTests(begin: Begin) {
     );
 
     const now = await under.newDate({ when: 'under-way', capacity: 1 });
-    assert.deepEqual(standing(done(await admin.addWalkIn(now.number, walkIn, once()))), [
+    assert.deepEqual(statuses(done(await admin.addWalkIn(now.number, walkIn, once()))), [
       'Wyn Oakes attended',
     ]);
   });
@@ -161,9 +161,9 @@ export function attendeesTests(begin: Begin) {
     assert.deepEqual(await admin.putBack(ada, once()), refused('not-cancelled'));
     done(await admin.cancelPlace(ada, once()));
     const id = once();
-    assert.deepEqual(standing(done(await admin.putBack(ada, id))), ['Ada Marsh confirmed']);
+    assert.deepEqual(statuses(done(await admin.putBack(ada, id))), ['Ada Marsh confirmed']);
     done(await admin.cancelPlace(ada, once()));
-    assert.deepEqual(standing(done(await admin.putBack(ada, id))), ['Ada Marsh cancelled'], 'once a request');
+    assert.deepEqual(statuses(done(await admin.putBack(ada, id))), ['Ada Marsh cancelled'], 'once a request');
     done(await admin.addWalkIn(date.number, walkIn, once()));
     done(await admin.addWalkIn(date.number, { ...walkIn, name: 'Bea Marsh' }, once()));
     assert.deepEqual(await admin.putBack(ada, once()), refused('full'));

@@ -24,13 +24,13 @@ export function cancellingTests(begin: Begin) {
       kind: 'cancelled',
       record: row,
       mailed: 1,
-      toCall: [{ name: 'Wyn Oakes', phone: '07700 900456' }],
+      withoutEmail: [{ name: 'Wyn Oakes', phone: '07700 900456' }],
     });
     assert.deepEqual([row.status, row.cancelReason, row.booked], ['cancelled', 'A burst <pipe>.', 2]);
     assert.deepEqual(await admin.cancel(date.number, 'again', act), answer, 'the same request counts once');
 
     const booking = await studio.bookings.byToken(token);
-    assert.equal(booking?.occurrence.standing, 'cancelled', 'the booking says so');
+    assert.equal(booking?.occurrence.status, 'cancelled', 'the booking says so');
     const late = await studio.bookings.cancel(token);
     assert.equal(late.kind === 'cancelled' && late.booking.cancelledLate, false);
     const more = await studio.bookings.book(request(date));
@@ -64,11 +64,11 @@ export function cancellingTests(begin: Begin) {
       kind: 'brought-back',
       record: row,
       mailed: 1,
-      toCall: [{ name: 'Wyn Oakes', phone: '07700 900456' }],
+      withoutEmail: [{ name: 'Wyn Oakes', phone: '07700 900456' }],
     });
     assert.deepEqual([row.status, row.cancelReason, row.booked], ['upcoming', null, 2]);
     assert.deepEqual(await admin.bringBack(date.number, again), answer, 'the same request counts once');
-    assert.equal((await studio.bookings.byToken(token))?.occurrence.standing, 'planned');
+    assert.equal((await studio.bookings.byToken(token))?.occurrence.status, 'planned');
     assert.equal((await admin.cancel(date.number, 'The other pipe', await act())).kind, 'cancelled');
   });
 

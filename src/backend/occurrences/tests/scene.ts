@@ -95,7 +95,7 @@ export function done(answer: { kind: string }): Attendee[] {
 }
 
 /** Each person's name, state and place on the waitlist. */
-export const standing = (people: readonly Attendee[] | undefined) =>
+export const statuses = (people: readonly Attendee[] | undefined) =>
   people?.map(({ name, status, waitlistPlace }) =>
     [name, status, ...(waitlistPlace === null ? [] : [waitlistPlace])].join(' '),
   );

@@ -14,17 +14,17 @@ export function writingTests(begin: Begin) {
   test('before a message is sent, staff see who receives a mail and who must be telephoned', async () => {
     const { admin, fullDate, newDate } = await scene(begin);
     const { number } = await fullDate('coming');
-    const names = async (audience: 'told' | 'booked' | 'booked-and-waiting') =>
-      (await admin.recipients(number, audience))?.written.map(({ name }) => name);
+    const names = async (audience: 'affected' | 'booked' | 'booked-and-waiting') =>
+      (await admin.recipients(number, audience))?.withEmail.map(({ name }) => name);
     assert.deepEqual(await names('booked'), ['Ada', 'Bea']);
     assert.deepEqual(await names('booked-and-waiting'), ['Ada', 'Bea', 'Cyd', 'Dee']);
-    assert.deepEqual(await names('told'), ['Ada', 'Bea', 'Cyd', 'Dee']);
+    assert.deepEqual(await names('affected'), ['Ada', 'Bea', 'Cyd', 'Dee']);
 
     const other = await newDate({ when: 'coming', capacity: 2 });
     done(await admin.addWalkIn(other.number, { ...walkIn, phone: '07700 900124' }, once()));
     assert.deepEqual(await admin.recipients(other.number, 'booked'), {
-      written: [],
-      toCall: [{ name: 'Wyn Oakes', phone: '07700 900124' }],
+      withEmail: [],
+      withoutEmail: [{ name: 'Wyn Oakes', phone: '07700 900124' }],
     });
     assert.equal(await admin.recipients(99_999_999, 'booked'), undefined);
   });
@@ -35,7 +35,7 @@ export function writingTests(begin: Begin) {
     const others = await under.newDate({ when: 'coming', capacity: 2 });
     for (const date of [own, others]) await bookPlace(under, date);
     const instructor = await (await under.as('instructor')).occurrences();
-    assert.equal((await instructor.recipients(own.number, 'booked'))?.written.length, 1);
+    assert.equal((await instructor.recipients(own.number, 'booked'))?.withEmail.length, 1);
     assert.equal(await instructor.recipients(others.number, 'booked'), undefined);
     assert.deepEqual(await instructor.write(others.number, message, once()), refused('not-allowed'));
     assert.equal((await instructor.write(own.number, message, once())).kind, 'sent');
@@ -50,7 +50,7 @@ export function writingTests(begin: Begin) {
     await bookPlace(under, date);
     done(await under.admin.addWalkIn(date.number, walkIn, once()));
     const id = once();
-    const sent = { kind: 'sent', mailed: 1, toCall: [{ name: 'Wyn Oakes', phone: '' }] };
+    const sent = { kind: 'sent', mailed: 1, withoutEmail: [{ name: 'Wyn Oakes', phone: '' }] };
     assert.deepEqual(await under.admin.write(date.number, message, id), sent);
     assert.deepEqual(await under.admin.write(date.number, message, id), sent, 'the same request counts once');
 
@@ -62,7 +62,7 @@ export function writingTests(begin: Begin) {
     const mails = await (await under.as('admin')).mails();
     const page = { state: null, search: '', offset: 0, limit: 200 };
     const [email] =
-      (await under.admin.recipients(date.number, 'booked'))?.written.map(({ email }) => email) ?? [];
+      (await under.admin.recipients(date.number, 'booked'))?.withEmail.map(({ email }) => email) ?? [];
     const { rows } = await mails.list({ ...page, search: email ?? '' });
     assert.equal(rows.filter(({ kind }) => kind === 'class-message').length, 2);
   });

@@ -107,6 +107,7 @@ export function dashboardTests(begin: Begin) {
     assert.deepEqual([own.memberships, own.orders], [null, null]);
     assert.deepEqual([own.teacher, all.teacher], ['tom-hollis', null]);
     assert.ok(own.activeBookings.total > 0 && own.activeBookings.total < all.activeBookings.total);
+    assert.ok(own.bookedToday <= all.bookedToday && all.bookedToday > 0);
     for (const { kind } of own.activity) assert.ok(kind === 'booked' || kind === 'cancelled', kind);
     assert.deepEqual(own.classesToday, all.classesToday, 'what anybody may know of the week is the same');
   });

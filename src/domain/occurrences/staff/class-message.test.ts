@@ -3,24 +3,24 @@ import { test } from 'node:test';
 import { readForm } from '#domain/schema/read-form.ts';
 import { messageForm, messageRefusal, recipientsSentence, sentBeforeQuestion } from './class-message.ts';
 
-const written = [{ name: 'Ada', email: 'ada@post.example' }];
-const toCall = [{ name: 'Wyn', phone: '07700 900201' }];
+const withEmail = [{ name: 'Ada', email: 'ada@post.example' }];
+const withoutEmail = [{ name: 'Wyn', phone: '07700 900201' }];
 
 test('names who receives a mail and who must be telephoned', () => {
-  assert.equal(recipientsSentence({ written, toCall: [] }), '1 person is written to.');
+  assert.equal(recipientsSentence({ withEmail, withoutEmail: [] }), '1 person is written to.');
   assert.equal(
-    recipientsSentence({ written: [...written, ...written], toCall }),
+    recipientsSentence({ withEmail: [...withEmail, ...withEmail], withoutEmail }),
     '2 people are written to, 1 person must be telephoned.',
   );
   assert.equal(
-    recipientsSentence({ written: [], toCall: [...toCall, ...toCall] }),
+    recipientsSentence({ withEmail: [], withoutEmail: [...withoutEmail, ...withoutEmail] }),
     '0 people are written to, 2 people must be telephoned.',
   );
   assert.equal(
-    recipientsSentence({ written, toCall }),
+    recipientsSentence({ withEmail, withoutEmail }),
     '1 person is written to, 1 person must be telephoned.',
   );
-  assert.equal(recipientsSentence({ written: [], toCall: [] }), 'Nobody is written to.');
+  assert.equal(recipientsSentence({ withEmail: [], withoutEmail: [] }), 'Nobody is written to.');
 });
 
 test('asks before a message shortly after another', () => {

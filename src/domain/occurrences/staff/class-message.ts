@@ -4,21 +4,21 @@ import { text } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, refusedField } from '#domain/schema/read-form.ts';
 
 /** The recipients of a message or a change: those notified of a change, those booked, or also the waitlist. */
-export type Audience = 'told' | 'booked' | 'booked-and-waiting';
+export type Audience = 'affected' | 'booked' | 'booked-and-waiting';
 
-const toCall = v.array(v.object({ name: v.string(), phone: v.string() }));
+const withoutEmail = v.array(v.object({ name: v.string(), phone: v.string() }));
 
 /** The people who receive a mail, and those without an email address, who must be telephoned. */
 export const recipients = v.object({
-  written: v.array(v.object({ name: v.string(), email: v.string() })),
-  toCall,
+  withEmail: v.array(v.object({ name: v.string(), email: v.string() })),
+  withoutEmail,
 });
 
 export type Recipients = v.InferOutput<typeof recipients>;
 
 /** The result of write_to_class(). */
 export const messageAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('sent'), mailed: count, toCall }),
+  v.object({ kind: v.literal('sent'), mailed: count, withoutEmail }),
   v.object({
     kind: v.literal('refused'),
     reason: v.literal('sent-before'),
@@ -65,10 +65,12 @@ export function messageRefusal(
 const people = (number: number) => `${number} ${number === 1 ? 'person' : 'people'}`;
 
 /** "3 people are written to, 1 person must be telephoned." */
-export function recipientsSentence({ written, toCall }: Recipients): string {
-  if (written.length + toCall.length === 0) return 'Nobody is written to.';
-  const mailed = `${people(written.length)} ${written.length === 1 ? 'is' : 'are'} written to`;
-  return toCall.length === 0 ? `${mailed}.` : `${mailed}, ${people(toCall.length)} must be telephoned.`;
+export function recipientsSentence({ withEmail, withoutEmail }: Recipients): string {
+  if (withEmail.length + withoutEmail.length === 0) return 'Nobody is written to.';
+  const mailed = `${people(withEmail.length)} ${withEmail.length === 1 ? 'is' : 'are'} written to`;
+  return withoutEmail.length === 0
+    ? `${mailed}.`
+    : `${mailed}, ${people(withoutEmail.length)} must be telephoned.`;
 }
 
 /** "A message to this class went out 5 minutes ago: “Bring socks”. Send this one, too?" @param to The recipients. */

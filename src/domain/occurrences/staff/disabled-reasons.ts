@@ -1,7 +1,7 @@
 import { type StudioDay, studioInstant } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import type { OccurrenceRow } from './occurrence-schema.ts';
-import type { OccurrenceStatus } from './occurrence-status.ts';
+import type { StaffOccurrenceStatus } from './occurrence-status.ts';
 import { occurrenceRefusalWords } from './occurrence-words.ts';
 
 interface Start {
@@ -13,7 +13,7 @@ interface Start {
 export const hasBegun = ({ on, start }: Start, now: Date): boolean => studioInstant(on, start) <= now;
 
 /** Why a date cannot be changed by anyone; undefined if it can. */
-export function whyNotChanged({ status }: { status: OccurrenceStatus }): string | undefined {
+export function whyNotChanged({ status }: { status: StaffOccurrenceStatus }): string | undefined {
   if (status === 'completed') return 'This class is over.';
   return status === 'cancelled' ? 'This class has been cancelled.' : undefined;
 }

@@ -15,7 +15,7 @@ import { chosen, judged, text, typed, wholeNumber } from '#domain/schema/form-fi
 import { alsoWrong, type FieldsOf, type ReadForm, readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
 import { parseTimeOfDay, type TimeRange } from '#domain/time/time-of-day.ts';
-import { occurrenceStatuses } from './occurrence-status.ts';
+import { staffOccurrenceStatuses } from './occurrence-status.ts';
 import { reasonLimit, reasonProblem } from './reason.ts';
 
 /** A class on a date as staff see it: a row of the database's result. */
@@ -36,7 +36,7 @@ export const occurrenceRow = v.object({
   held: count,
   capacity: count,
   waiting: count,
-  status: keyOf(occurrenceStatuses),
+  status: keyOf(staffOccurrenceStatuses),
   /** Null unless cancelled. */
   cancelReason: v.nullable(v.string()),
   /** Whether the caller may see its attendees and mark attendance. */

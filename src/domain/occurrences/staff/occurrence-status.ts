@@ -1,11 +1,11 @@
-/** The status of an occurrence for staff. */
-export const occurrenceStatuses = {
+/** The status of an occurrence for staff; visitors see `occurrenceStatuses`. */
+export const staffOccurrenceStatuses = {
   upcoming: { label: 'Upcoming', tone: 'sage' },
   completed: { label: 'Completed', tone: 'plain' },
   cancelled: { label: 'Cancelled', tone: 'plum' },
 } as const;
 
-export type OccurrenceStatus = keyof typeof occurrenceStatuses;
+export type StaffOccurrenceStatus = keyof typeof staffOccurrenceStatuses;
 
 /** "BK-1001": the reference of an occurrence. */
 export function occurrenceReference({ number }: { number: number }): string {

@@ -1,7 +1,11 @@
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { formatTimeRange, rangeMinutes, type TimeOfDay } from '#domain/time/time-of-day.ts';
-import { type OccurrenceStatus, occurrenceReference, occurrenceStatuses } from './occurrence-status.ts';
+import {
+  occurrenceReference,
+  type StaffOccurrenceStatus,
+  staffOccurrenceStatuses,
+} from './occurrence-status.ts';
 
 /** Why a change of a date or its attendees was refused, with what to do next. */
 export const occurrenceRefusalWords = {
@@ -137,7 +141,7 @@ interface DescribedOccurrence {
   end: TimeOfDay;
   booked: number;
   capacity: number;
-  status: OccurrenceStatus;
+  status: StaffOccurrenceStatus;
 }
 
 /** A row of the exported file. "9 of 15", because a spreadsheet would read 9/15 as a date. */
@@ -150,6 +154,6 @@ export function occurrenceCells(row: DescribedOccurrence): string[] {
     formatTimeRange(row),
     durationWords(row),
     `${row.booked} of ${row.capacity}`,
-    occurrenceStatuses[row.status].label,
+    staffOccurrenceStatuses[row.status].label,
   ];
 }
