@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 
 /*
@@ -27,7 +28,8 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Tests wait for pages and servers a part of their time, so two cores can serve three workers.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // On a shared CI machine a successful retry is listed as flaky; on a developer's computer there are no retries.
   retries: process.env['CI'] ? 1 : 0,
   // Allows for a busy machine; a passing test continues at once.

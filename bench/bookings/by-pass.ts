@@ -31,7 +31,7 @@ begin
     perform pg_catalog.set_config('request.jwt.claim.sub', member.id::text, true);
     answer := public.book(
       'bench-class', studio.studio_today() + ahead, 'Member', member.email,
-      -- Not one number for all: a booking counts those with the same.
+      -- Each member has a number of their own: the places of a number are limited.
       '07700 900' || pg_catalog.lpad(member.place::text, 3, '0'), method, false, gen_random_uuid()
     );
     if answer ->> 'kind' <> 'booked' then
@@ -52,8 +52,8 @@ export async function benchByPass(server: BookingServer): Promise<(string | numb
     return `select '${method}' as method, public.bench_bookings('${method}', ${2 + turn}) as speed`;
   });
   const measured = await server.rows<{ method: string; speed: number }>(...queries);
-  const middle = (wanted: string) =>
-    median(measured.filter(({ method }) => method === wanted).map(({ speed }) => speed));
+  const middle = (method: string) =>
+    median(measured.filter((one) => one.method === method).map(({ speed }) => speed));
   const [without, by] = [middle('pay_at_studio'), middle('class_pass')];
   const cost = 1000 / by - 1000 / without;
   return [server.name, Math.round(without), Math.round(by), `${cost.toFixed(1)} ms`];

@@ -49,9 +49,9 @@ export async function restlessClient(server: BookingServer, end: number): Promis
     requests.push({ args, answer: known });
   };
   const cancel = async () => {
-    const standing = history.known.filter(({ cancelled }) => !cancelled);
-    if (standing.length === 0) return book();
-    const booking = pick(standing);
+    const active = history.known.filter(({ cancelled }) => !cancelled);
+    if (active.length === 0) return book();
+    const booking = pick(active);
     await untilAnswered('cancel_booking', { token: booking.token });
     booking.cancelled = true;
   };

@@ -22,13 +22,13 @@ export const questions: readonly Question[] = [
   ['Notifications', 'first rows', async (staff) => (await staff.overview()).notifications()],
   ['Header search', 'a person', async (staff) => (await staff.overview()).find('person-4321')],
   ['Header search', 'a common word', async (staff) => (await staff.overview()).find('person')],
-  ['Passes', 'first rows', async (staff) => (await staff.passes()).list({ ...page, standing: 'valid' })],
+  ['Passes', 'first rows', async (staff) => (await staff.passes()).list({ ...page, status: 'valid' })],
   [
     'Passes',
     'search',
-    async (staff) => (await staff.passes()).list({ ...page, standing: 'valid', search: '4321' }),
+    async (staff) => (await staff.passes()).list({ ...page, status: 'valid', search: '4321' }),
   ],
-  ['Passes', 'deep page', async (staff) => (await staff.passes()).list({ ...deep(4900), standing: 'valid' })],
+  ['Passes', 'deep page', async (staff) => (await staff.passes()).list({ ...deep(4900), status: 'valid' })],
   ['People', 'first rows', async (staff) => (await staff.people()).list({ ...page, filter: 'all' })],
   [
     'People',

@@ -1,11 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { enterAs } from '../support/entering.ts';
-import { expectRoom } from '../support/fits.ts';
-import { expectStatesSeen } from '../support/forced-colours.ts';
 import { mailedLink } from '../support/mailed-link.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { expectFocusSeen } from '../support/seeing.ts';
 import { openLogin, people } from '../support/signing-in.ts';
+import { expectSound } from '../support/sound.ts';
 
 /* axe on every state of the account screens, by day and by night, on a phone and on a desktop. */
 
@@ -29,10 +27,7 @@ test('the account page with bookings and purchases, and its dialog are accessibl
   await expect(page.getByLabel('Full name')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Bookings', exact: true })).toContainText('Confirmed');
   await expect(page.getByRole('article', { name: /^EK-S-/ }).first()).toBeVisible();
-  await expectRoom(page);
-  await expectStatesSeen(page);
-  await expectFocusSeen(page);
-  await expectAccessible(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();

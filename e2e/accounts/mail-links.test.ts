@@ -1,35 +1,8 @@
-import type { Page } from 'playwright/test';
-import { mailedLink } from '../support/mailed-link.ts';
+import { askForLink, chooseNewPassword, mailedLink } from '../support/mailed-link.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { openLogin, signIn, signUp } from '../support/signing-in.ts';
+import { signUp } from '../support/signing-in.ts';
 
-/* Forgotten passwords and sign-in links. The embedded server prints its mails; the demo shows the link. */
-
-/** Creates an account, signs out, and requests a link to sign in again. */
-async function askForLink(page: Page, button: string): Promise<string> {
-  const email = await signUp(page);
-  await signOut(page);
-  const form = await openLogin(page);
-  await form.email.fill(email);
-  await page.getByRole('button', { name: button }).click();
-  return email;
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(page).toHaveURL(/\/login$/);
-}
-
-/** Chooses a new password on a link's page, and signs in with it. */
-async function chooseNewPassword(page: Page, email: string): Promise<void> {
-  await expect(page).toHaveURL(/\/reset-password$/);
-  await page.locator('input[name=new-password]').fill('brand-new-words-7');
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByText('Your password has been changed.')).toBeVisible();
-  await signOut(page);
-  await signIn(page, email, 'brand-new-words-7');
-}
+/* Forgotten passwords and sign-in links. The embedded server prints its mails; demo.test.ts has the demo’s links. */
 
 test('a person who forgot the password gets a link, chooses a new one and is signed in; without a link they are asked for the present one on /reset-password, too', async ({
   page,
@@ -43,21 +16,6 @@ test('a person who forgot the password gets a link, chooses a new one and is sig
   await page.locator('input[name=new-password]').fill('newer-words-than-7');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.locator('input[name=password]')).toHaveAccessibleDescription(/present password/);
-});
-
-test('the demo shows the links that mails would contain: for a new password, and to sign in without one', {
-  tag: '@demo',
-}, async ({ page }) => {
-  const email = await askForLink(page, 'Forgotten your password?');
-  await page.getByRole('link', { name: 'Open the link' }).click();
-  await chooseNewPassword(page, email);
-
-  await signOut(page);
-  const form = await openLogin(page);
-  await form.email.fill(email);
-  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-  await page.getByRole('link', { name: 'Open the link' }).click();
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
 
 test('a visitor of /reset-password without a valid link is shown where to get one', async ({ page }) => {

@@ -1,3 +1,5 @@
+import type { StudioDay } from '../../src/domain/time/studio-time.ts';
+import { dayInField } from '../../src/domain/time/typed-day.ts';
 import { openForm } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
@@ -43,7 +45,7 @@ test('a member pauses a membership: the class in that period is named and cancel
   const question = questionOf(page);
   await expect(question).toContainText('This class is cancelled first:Vinyasa Flow');
   await question.getByRole('button', { name: 'Back' }).click();
-  await expect(asking.getByLabel('First day')).toHaveValue(day);
+  await expect(asking.getByLabel('First day')).toHaveValue(dayInField(day as StudioDay));
   await asking.getByRole('button', { name: 'Continue' }).click();
   await question.getByRole('button', { name: 'Cancel classes and pause' }).click();
   await expectAnnounced(page, 'The membership is paused.');

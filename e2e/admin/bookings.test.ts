@@ -28,7 +28,7 @@ const choose = async (page: Page, action: string, row = 1) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('the list has the specified columns; tabs, search, period and order filter it and are in the address', async ({
+test('the list has columns from ID to Actions; tabs, search, period and order filter it and are in the address', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/bookings');
@@ -161,7 +161,7 @@ test('a class is cancelled with a reason, and brought back; people without an ad
   await openAdmin(page, '/admin/bookings?period=next-week');
   await choose(page, 'Manage Attendees');
   const add = dialog(page).getByRole('button', { name: 'Add Walk-in' });
-  await test.step('somebody at the door, with a name and once', async () => {
+  await test.step('a walk-in with a name, added once', async () => {
     await add.click();
     await add.click();
     await expect(dialog(page).getByText('Please enter a name.')).toBeVisible();

@@ -35,7 +35,9 @@ async function expectOnSchedule(page: Page, address: string, words: string): Pro
   await visitor.close();
 }
 
-test('the table has the specified columns, and a search and a filter in the address', async ({ page }) => {
+test('the table has columns from Class Name to Actions, and a search and a filter in the address', async ({
+  page,
+}) => {
   await openAdmin(page, '/admin/classes');
   await expect(table(page).getByRole('columnheader')).toHaveText([
     'Class Name',
@@ -68,7 +70,7 @@ test('the table has the specified columns, and a search and a filter in the addr
   await expect(page.getByText(/^Try adjusting your search or filter/)).toBeVisible();
 });
 
-test('a new class starts with the specified defaults, is refused at another class’s time, is on the public schedule, and is deleted permanently', async ({
+test('a new class starts with 15 places, active and at £15, is refused at another class’s time, is on the public schedule, and is deleted permanently', async ({
   page,
 }) => {
   const title = 'Candlelit Yin <b>';
@@ -94,7 +96,7 @@ test('a new class starts with the specified defaults, is refused at another clas
     ]);
   });
 
-  await test.step('what is missing, in a dialog that fits and is accessible', async () => {
+  await test.step('missing fields, in a dialog that fits and is accessible', async () => {
     await form.getByRole('button', { name: 'Add Class' }).click();
     await expect(form.getByText('Please choose who teaches it.')).toBeVisible();
     for (const width of [360, 768, 1440]) {

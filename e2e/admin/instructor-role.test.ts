@@ -5,8 +5,8 @@ import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
 
 /*
- * The back office of an instructor, in one document: they see the studio, and read why they cannot change it. What the
- * database gives and refuses them has its own tests.
+ * The back office of an instructor, in one document: they see the studio, and read why they cannot change it. Their
+ * permissions in the database are tested in SQL.
  */
 
 // Long journeys: slow() triples their time limit.
@@ -106,7 +106,7 @@ test('an instructor sees the studio’s lists; unavailable actions say why', asy
     await expect(page.getByRole('form', { name: /^New Post/ })).toBeHidden();
   });
 
-  await test.step('what is for admins alone', async () => {
+  await test.step('screens for admins only', async () => {
     for (const [address, words] of [
       ['/admin/blog/newsletter', 'Only admins write and send the newsletter.'],
       ['/admin/takings', 'Only admins see takings: they hold what people paid.'],

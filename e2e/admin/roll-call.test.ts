@@ -52,6 +52,15 @@ test('marks are stored while the network is away, and sent with the time at whic
   expect(names).toEqual(names.toSorted((first, second) => first.localeCompare(second, 'en')));
   await expectAccessible(page);
 
+  await test.step('the list is printed alone, without buttons, with a box to tick for each name', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Booking Management' })).toBeHidden();
+    await expect(dialogOf(page).getByRole('listitem').first()).toBeVisible();
+    await expect(here(page)).toHaveCount(names.length);
+    await expect(dialogOf(page).getByRole('button', { name: 'Close', exact: true })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   await page.route(`${pagesApi}/**`, (route) => route.abort());
   await here(page).nth(0).click();
   await here(page).nth(1).click();

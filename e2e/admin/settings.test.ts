@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import type { StudioDay } from '../../src/domain/time/studio-time.ts';
+import { dayInField } from '../../src/domain/time/typed-day.ts';
 import { goToScreen, openAdmin } from '../support/admin.ts';
 import { bookAsGuest } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
@@ -155,7 +157,7 @@ test('days are closed and reopened in one step each, everybody affected is notif
   await send.click();
   await expect(dialog.getByLabel('First day')).toBeFocused();
   await dialog.getByLabel('First day').fill(day);
-  await expect(dialog.getByLabel('Last day')).toHaveValue(day);
+  await expect(dialog.getByLabel('Last day')).toHaveValue(dayInField(day as StudioDay));
   await expect(dialog).toContainText(/\d+ class(es are| is) cancelled\. \d+ booking/);
   await dialog.getByLabel('Reason').fill('A new floor');
   // While the studio is unreachable, nothing that was typed is lost.

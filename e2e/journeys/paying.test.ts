@@ -25,7 +25,7 @@ const inTheBooks = async (studio: TestStudio, currency: 'GBP' | 'USD') =>
     )
   )[0]?.sum;
 
-/** What the stand-in took and did not give back, in minor units. */
+/** The charges of the stand-in less its refunds, in minor units. */
 const atStripe = (stripe: { books: { charges: Map<string, { amount: number; amount_refunded: number }> } }) =>
   [...stripe.books.charges.values()].reduce((sum, one) => sum + one.amount - one.amount_refunded, 0);
 

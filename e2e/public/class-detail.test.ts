@@ -119,7 +119,7 @@ readTest('each style’s own address has its class, with its times in the week',
 test.describe('on a Saturday morning after the class', () => {
   test.use({ at: '2026-11-21T09:30:00Z' });
 
-  test('each class of the week links to its date with its places, the next one first, and nothing moves', async ({
+  test('each class of the week links to the booking of its date with its places, the next one first, and nothing moves', async ({
     page,
   }) => {
     const shifted = await watchShifts(page);
@@ -137,6 +137,14 @@ test.describe('on a Saturday morning after the class', () => {
     await times.getByRole('link', { name: /^Wednesday 25 Nov/ }).click();
     await expect(page).toHaveURL('/schedule?view=day&date=2026-11-25&class=1');
     await scheduleAwake(page);
+    // The second tap shows the form.
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(/Wednesday 25 November/);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByLabel('Full Name')).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/schedule?view=day&date=2026-11-25&class=1');
     await expect(page.getByRole('main').getByRole('heading', { name: 'Hatha Yoga' })).toBeVisible();
     await expect(page.getByText(/of 15 spots left/)).toBeVisible();
   });

@@ -39,6 +39,7 @@ test('the search shows the matches, counts them, and is in the address; none say
     await toggle(page, 'Accessories').click();
     await clear.click();
     await expect(clear).toBeHidden();
+    await expect(toggle(page, 'Accessories')).toBeFocused();
     await expect(search(page)).toHaveValue('cotton');
     expect((await shownProducts(page)).length).toBeGreaterThan(1);
   });

@@ -97,6 +97,8 @@ test('sorting shows the right products first, whether they were shown before or 
   const { compare } = new Intl.Collator('en-GB', { numeric: true });
   expect(names).toEqual(names.toSorted(compare));
 
+  // Who sorts has the focus there; it was on a card that is not among the first.
+  await sort.focus();
   await sort.selectOption({ label: 'Featured first' });
   await expect.poll(() => shownProducts(page)).toEqual(featured);
 });

@@ -52,6 +52,7 @@ function watch(): void {
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
   const frame = requestAnimationFrame.bind(window);
   const later = setTimeout.bind(window);
+  const never = clearTimeout.bind(window);
 
   const whyUnheard = (region: Element, isNew: boolean): Announcement['unheard'] => {
     const modals = document.querySelectorAll('dialog:modal');
@@ -76,26 +77,34 @@ function watch(): void {
   let held: Element | null = null;
   const describe = (element: Element) =>
     `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)}"`;
-  let looking: Promise<void> | undefined;
+  /** The wait for the focus to return, and its end. */
+  let looking: { over: Promise<void>; end: () => void } | undefined;
   const look = () => {
     if (looking || !held || document.activeElement !== document.body) return;
     const lost = held;
-    looking = new Promise((noted) => {
-      // Longer than any script here takes, even when a busy machine loads a screen for the first time.
-      later(
-        () =>
-          frame(() => {
-            looking = undefined;
-            noted();
-            if (held !== lost || document.activeElement !== document.body || !document.hasFocus()) return;
-            held = null;
-            notes.noteLostFocus?.(`${location.pathname}: ${describe(lost)}`);
-          }),
-        1500,
-      );
-    });
+    const { promise: over, resolve } = Promise.withResolvers<void>();
+    const own = {
+      over,
+      end: () => {
+        if (looking === own) looking = undefined;
+        never(timer);
+        resolve();
+      },
+    };
+    // Longer than any script here takes, even when a busy machine loads a screen for the first time.
+    const timer = later(
+      () =>
+        frame(() => {
+          own.end();
+          if (held !== lost || document.activeElement !== document.body || !document.hasFocus()) return;
+          held = null;
+          notes.noteLostFocus?.(`${location.pathname}: ${describe(lost)}`);
+        }),
+      1500,
+    );
+    looking = own;
   };
-  notes.focusNoted = async () => looking;
+  notes.focusNoted = async () => looking?.over;
 
   const observe = () => {
     new MutationObserver((changes) => {
@@ -120,6 +129,7 @@ function watch(): void {
     }).observe(document, { childList: true, subtree: true, characterData: true });
     document.addEventListener('focusin', ({ target }) => {
       held = target instanceof Element ? target : null;
+      looking?.end();
     });
     // A press outside all controls deliberately leaves the focused one.
     document.addEventListener('pointerdown', ({ target }) => {

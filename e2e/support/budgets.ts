@@ -27,12 +27,17 @@ const livePages = [
 const isLive = (address: string) => livePages.includes(address) || address.startsWith('/store/');
 
 /** The compressed page with its style and letters, in KB. */
-const htmlBudget = (address: string) => (['/', '/schedule', '/book'].includes(address) ? 41 : 38);
+export function htmlBudget(address: string): number {
+  if (address === '/') return 38;
+  if (address === '/schedule' || address === '/book') return 40;
+  if (/^\/(about|accessibility|blog|classes\/.|contact|membership|privacy)/.test(address)) return 32;
+  return 34;
+}
 
 /** Compressed JavaScript that a page may load, in KB. */
 function scriptBudget(address: string): number {
-  if (['/store', '/cart'].includes(address)) return 76;
-  if (address === '/schedule' || address === '/book') return 84;
+  if (['/store', '/cart'].includes(address)) return 75;
+  if (address === '/schedule' || address === '/book') return 83;
   if (isLive(address) || address === '/login') return 93;
   if (address === '/account') return 110;
   return 12;

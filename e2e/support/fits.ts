@@ -25,20 +25,19 @@ const readersSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
 
-/** Sets the spacing that readers may set, or resets it. */
-async function setTextSpacing(page: Page, wide: boolean): Promise<void> {
-  await page.evaluate(
-    (rules) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(rules);
-      document.adoptedStyleSheets = rules ? [sheet] : [];
-    },
-    wide ? readersSpacing : '',
-  );
+/** Sets the spacing that readers may set until the returned function is called. */
+export async function setTextSpacing(page: Page): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  }, readersSpacing);
+  return () => sheet.evaluate((sheet) => sheet.replaceSync(''));
 }
 
 /** Text that is cut off because it does not fit its element. Text for screen readers is one pixel large. */
-const cutOffText = (page: Page): Promise<string[]> =>
+export const cutOffText = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
@@ -87,27 +86,4 @@ export function smallTargets(page: Page, size: number): Promise<string[]> {
         )
     );
   }, size);
-}
-
-/**
- * Expects that nothing scrolls sideways or is cut off: at every width, with text twice as large, and with more spacing;
- * and that everything is large enough for a thumb.
- */
-export async function expectRoom(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await setTextSize(page, 32);
-  await expectFits(page, 'scrolls sideways with text at 200 %');
-  await setTextSize(page, 16);
-  for (const width of [1440, 768, 360, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFits(page, `scrolls sideways at ${width} px`);
-    if (width === 768 || width === 360) await expectLargeTargets(page, `small targets at ${width} px`);
-  }
-  await setTextSpacing(page, true);
-  // Wide tables may scroll then; no text may be cut off.
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect.soft(await cutOffText(page), `cut off with more space in the text at ${width} px`).toEqual([]);
-  }
-  await setTextSpacing(page, false);
 }

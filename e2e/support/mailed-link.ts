@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { workingLink } from '../../src/commands/embedded-supabase/mails.ts';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
+import { openLogin, signIn, signUp } from './signing-in.ts';
 import { pagesApi } from './studio.ts';
 
 /** The link of the newest mail to an address, in a form that can be followed. */
@@ -9,4 +10,30 @@ export async function mailedLink(studio: TestStudio, email: string, page: Page):
   const find = () => studio.mails().findLast(({ to }) => to === email)?.link ?? '';
   await expect.poll(find).not.toBe('');
   return workingLink(find(), { api: pagesApi, site: new URL(page.url()).origin });
+}
+
+/** Creates an account, signs out, and requests a link to sign in again. */
+export async function askForLink(page: Page, button: string): Promise<string> {
+  const email = await signUp(page);
+  await signOut(page);
+  const form = await openLogin(page);
+  await form.email.fill(email);
+  await page.getByRole('button', { name: button }).click();
+  return email;
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** Chooses a new password on a link's page, and signs in with it. */
+export async function chooseNewPassword(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.locator('input[name=new-password]').fill('brand-new-words-7');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await signOut(page);
+  await signIn(page, email, 'brand-new-words-7');
 }

@@ -1,10 +1,23 @@
 import { expect, type Page } from 'playwright/test';
 
 /**
- * Focuses every control, backwards on a desktop by night and in both directions on a phone by day, and expects that a
- * part of it is visible, because no fixed element, such as a header or a message, covers it completely (WCAG 2.4.11);
- * and that its outline is visible, with 3:1 to its surroundings (WCAG 2.4.7 and 1.4.11).
+ * Focuses every control and expects that a part of it is visible, because no fixed element, such as a header or a
+ * message, covers it completely (WCAG 2.4.11); and that its outline is visible, with 3:1 to its surroundings (WCAG 2.4.7
+ * and 1.4.11).
  */
+export async function expectFocusSeenHere(
+  page: Page,
+  ways: readonly ('forwards' | 'backwards')[],
+): Promise<void> {
+  await settled(page);
+  await page.evaluate(bringColours);
+  // Outlines are shown only for keyboard users.
+  await page.keyboard.press('Tab');
+  const { width } = page.viewportSize() ?? {};
+  expect.soft(await unseenFocus(page, ways), `not seen while it has the focus, ${width} px`).toEqual([]);
+}
+
+/** The same in both directions on a phone by day, and backwards on a desktop by night. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   for (const [width, colorScheme, ways] of [
     [360, 'light', ['forwards', 'backwards']],
@@ -12,27 +25,37 @@ export async function expectFocusSeen(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme });
-    await settled(page);
-    await page.evaluate(bringColours);
-    // Outlines are shown only for keyboard users.
-    await page.keyboard.press('Tab');
-    expect.soft(await unseenFocus(page, ways), `not seen while it has the focus, ${width} px`).toEqual([]);
+    await expectFocusSeenHere(page, ways);
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /**
- * Waits until the colour transitions from day to night have ended: an element that inherits its colour starts its own
- * transition only after its parent's.
+ * Waits until the page has drawn its present width and colour scheme. A page without motion loses its transitions for
+ * good: even of no duration, they reach an element one frame later than its parent. In others it waits until they have
+ * ended.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      const rule = '*, ::before, ::after { transition: none !important; }';
+      if (!document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText === rule)) {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(rule);
+        document.adoptedStyleSheets.push(sheet);
+      }
+      // Scripts that listen to the width or the scheme answer in the first frame.
+      await frame();
+      await frame();
+      return;
+    }
     const fading = () =>
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     for (let quiet = 0; quiet < 3; quiet += 1) {
-      await new Promise(requestAnimationFrame);
+      await frame();
       if (fading().length === 0) continue;
       await Promise.allSettled(fading().map(({ finished }) => finished));
       quiet = -1;

@@ -1,12 +1,11 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { expectAccessible, violations } from '../support/accessible.ts';
+import { violations } from '../support/accessible.ts';
 import { missingPages, openPages } from '../support/addresses.ts';
-import { openWithinBudgets } from '../support/budgets.ts';
-import { expectFits, expectRoom } from '../support/fits.ts';
-import { expectStatesSeen } from '../support/forced-colours.ts';
+import { htmlBudget, openWithinBudgets } from '../support/budgets.ts';
+import { expectFits } from '../support/fits.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
-import { expectFocusSeen } from '../support/seeing.ts';
+import { expectSound } from '../support/sound.ts';
 import { test as readTest } from '../support/studio.ts';
 
 /*
@@ -32,11 +31,8 @@ for (const address of [...[...alike.values()].flatMap((pages) => pages.slice(0, 
     if (missingPages.includes(address)) pageErrors.expect(answered404);
     await openWithinBudgets(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectRoom(page);
-    await expectStatesSeen(page);
     await expectSkipLink(page);
-    await expectFocusSeen(page);
-    await expectAccessible(page);
+    await expectSound(page);
   });
 }
 
@@ -75,7 +71,7 @@ for (const [template, [first = '', ...others]] of alike) {
         // Not toEqual, which would print the programs.
         expect(programsIn(html).join() === programs.join(), `${address} has other programs`).toBe(true);
         const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-        expect(compressed.length, address).toBeLessThanOrEqual(42 * 1024);
+        expect(compressed.length, address).toBeLessThanOrEqual(htmlBudget(address) * 1024);
       }
     },
   );

@@ -42,6 +42,8 @@ export interface EmbeddedSupabase extends Pick<LiteRun, 'send' | 'onMessage'> {
   kill(): Promise<void>;
 }
 
+const liteStart = new URL('./embedded-supabase/lite-start.ts', import.meta.url).href;
+
 /** The timeout for the server's first response, in milliseconds. */
 const patience = 60_000;
 
@@ -69,7 +71,7 @@ export async function startEmbeddedSupabase(
   // --no-admin: without it a request without a key would bypass every policy.
   const server = runLite(location, ['start', '--no-admin'], {
     onLine: (line) => ready && onLine?.(line),
-    before,
+    before: [liteStart, ...(before ? [before] : [])],
   });
   const address = `http://127.0.0.1:${location.port}`;
   await untilItAnswers(server, `${address}/auth/v1/health`, keys.SUPABASE_PUBLISHABLE_KEY);

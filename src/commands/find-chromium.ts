@@ -28,7 +28,7 @@ const seconds = 1000;
 /**
  * Returns the path of a Chromium that can be started. Looks at CHROMIUM_PATH, Playwright's own and the system's; if
  * there is none, tries to install one, and prints what it tries.
- * @param wished If the shell is wanted but unavailable, a whole browser is returned.
+ * @param wished If the shell is requested but unavailable, a whole browser is returned.
  * @throws ExplainedError if neither is available.
  */
 export async function findChromium(wished: ChromiumKind = 'whole'): Promise<string> {

@@ -64,7 +64,12 @@ const astroSteps: Step[] = [
     : []),
   ...(projects.includes('demo') ? [buildStep('The demo builds', demoFolder, noteBuilt)] : []),
   ...typesSteps(touched?.pages !== false),
-  buildingTestsStep(lending, () => builtSites, touched?.unit),
+  buildingTestsStep(
+    lending,
+    () => builtSites,
+    () => api,
+    touched?.unit,
+  ),
 ];
 const otherSteps: Step[] = [
   commandStep('lint', 'Formatting, lint and import rules', '@biomejs/biome', 'biome', [

@@ -2,10 +2,8 @@ import type { Page } from 'playwright/test';
 import { documentTitle, screenAddress, screenAddresses, screenTable } from '#admin/screen-table.ts';
 import { expectAccessible, violations } from '../../support/accessible.ts';
 import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
-import { expectRoom } from '../../support/fits.ts';
-import { expectStatesSeen } from '../../support/forced-colours.ts';
 import { expect, test } from '../../support/quiet-page.ts';
-import { expectFocusSeen } from '../../support/seeing.ts';
+import { expectSound } from '../../support/sound.ts';
 
 /*
  * Every screen of the table, signed in as an admin: new screens are included automatically. A document has several
@@ -38,13 +36,6 @@ async function openScreen(page: Page, { address, title }: Screen, first: boolean
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page).toHaveTitle(documentTitle(title));
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-}
-
-async function expectSound(page: Page): Promise<void> {
-  await expectRoom(page);
-  await expectStatesSeen(page);
-  await expectFocusSeen(page);
-  await expectAccessible(page);
 }
 
 for (let start = 0; start < others.length; start += perDocument) {

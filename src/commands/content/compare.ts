@@ -20,13 +20,13 @@ export type StudioContent = { [Noun in ContentNoun]: StoredRecord[] } & {
  * How a file and its record compare: the same; changed on one side since they were last the same, which includes
  * new and deleted; or changed on both sides.
  */
-export type Standing = 'same' | 'in-files' | 'in-database' | 'on-both';
+export type SyncState = 'same' | 'in-files' | 'in-database' | 'on-both';
 
 /** A record's version on each side; undefined if a side does not have it. */
 export interface Compared {
   noun: ContentNoun;
   key: string;
-  syncState: Standing;
+  syncState: SyncState;
   file: ContentRecord | undefined;
   stored: StoredRecord | undefined;
   /** The hash that both sides had when they were last the same; undefined if they never were. */
@@ -46,12 +46,12 @@ export function compare(files: ContentLists, studio: StudioContent): Compared[] 
     const keys = [...new Set([...inFiles.keys(), ...inDatabase.keys(), ...forgotten])].sort();
     return keys.map((key) => {
       const sides = { file: inFiles.get(key), stored: inDatabase.get(key), base: base.get(`${noun}/${key}`) };
-      return { noun, key, ...sides, syncState: standingOf(sides) };
+      return { noun, key, ...sides, syncState: syncStateOf(sides) };
     });
   });
 }
 
-function standingOf({ file, stored, base }: Pick<Compared, 'file' | 'stored' | 'base'>): Standing {
+function syncStateOf({ file, stored, base }: Pick<Compared, 'file' | 'stored' | 'base'>): SyncState {
   const [ours, theirs] = [file && hashOf(file), stored && hashOf(stored)];
   if (ours === theirs) return 'same';
   if (theirs === base) return 'in-files';

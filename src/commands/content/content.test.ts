@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { NoAnswer } from '#backend/content/ask-database.ts';
 import { createStudio } from '#backend/studio.ts';
-import { buildSite } from '#commands/build-site.ts';
+import { siteContentOf } from '#catalogue/database/site-content.ts';
+import { withClasses } from '#catalogue/database/with-classes.ts';
 import { freePort } from '#commands/running/ports.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { conflictTests } from './story/conflict-tests.ts';
@@ -20,10 +20,21 @@ const story = contentStory();
 const { root, server, push, pull, status, pathOf, textOf, edit, priceOf } = story;
 
 test('a build against a database without classes stops, and names the command that fills it', async () => {
-  const { ok, output } = await buildSite({ folder: join(root(), 'dist'), supabase: server() });
-  assert.equal(ok, false);
-  assert.match(output, /src\/content has classes, but the database has none/);
-  assert.match(output, /npm run content push/);
+  const content = siteContentOf({ url: server().url, key: server().publishableKey });
+  await assert.rejects(
+    withClasses(content),
+    /src\/content has classes, but the database has none.*npm run content push/,
+  );
+});
+
+test('a build stops and names the server if that is unreachable or refuses the key', async () => {
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  await assert.rejects(siteContentOf({ url: nobody, key: 'sb_publishable_x' }), (error: Error) =>
+    error.message.includes(`the site that is online stays as it is: ${nobody} does not answer`),
+  );
+  await assert.rejects(siteContentOf({ url: server().url, key: 'sb_publishable_wrong' }), (error: Error) =>
+    error.message.includes(`the site that is online stays as it is: ${server().url} refuses this key`),
+  );
 });
 
 test('the publishable key can neither read nor fill the content', async () => {

@@ -27,7 +27,7 @@ const findings = (
 
 test('all is well', () => assert.deepEqual(findings({}), []));
 
-test('a studio that takes no cards is told so, and Stripe is not asked', async () => {
+test('reports a studio without online payments, and does not query Stripe', async () => {
   const nowhere = new URL('http://127.0.0.1:9');
   const [finding, ...more] = await examinePayments(nowhere, { set: [], site: null }, 'sb_secret_x');
   assert.equal(finding?.state, 'note');
@@ -40,7 +40,7 @@ test('a function that does not answer is wrong', async () => {
   assert.equal(finding?.says, 'The function settle-payments does not answer');
 });
 
-test('what is missing or wrong is named', () => {
+test('names missing and wrong settings', () => {
   assert.deepEqual(findings({}, false, ['STRIPE_SECRET_KEY']), [
     'wrong: Nobody can pay online: STRIPE_WEBHOOK_SECRET is not set',
   ]);

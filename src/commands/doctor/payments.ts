@@ -35,7 +35,7 @@ interface Circumstances extends Pick<WhatIsSet, 'set'> {
   local: boolean;
 }
 
-/** What Stripe says of its set-up, in words. */
+/** The text about the set-up at Stripe. */
 export function findingsOfPayments(
   { mode, problem, webhook, portal }: StripeSetUp,
   { set, local }: Circumstances,

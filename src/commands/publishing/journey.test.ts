@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { demoPassword } from '#backend/demo/demo-accounts.ts';
-import { buildSite } from '#commands/build-site.ts';
+import { changeRows, changesOnSite } from '#catalogue/database/tests/staff-changes.ts';
+import { type BuildResult, buildSite } from '#commands/build-site.ts';
 import { findChromium } from '#commands/find-chromium.ts';
+import { projectFolder } from '#commands/running/project.ts';
 import { type StaticServer, startStaticServer } from '#commands/static-server.ts';
+import { connectedFolder } from '#commands/test/build-steps.ts';
+import { builtApi, isBuilt } from '#commands/test/built-sites.ts';
 import { type OwnSupabase, startOwnSupabase } from '#commands/test/test-supabase.ts';
 import { type LocalPublisher, startLocalPublisher } from './local-publisher.ts';
 import { swappedSite } from './swapped-site.ts';
@@ -23,16 +27,26 @@ let supabase: OwnSupabase;
 let publisher: LocalPublisher;
 let site: StaticServer;
 let browser: Browser;
+/** The result of the latest build after the first. */
+let built: BuildResult | undefined;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ekantik-publishing-'));
   publisher = await startLocalPublisher();
   supabase = await startOwnSupabase({ variables: { DEPLOY_HOOK_URL: publisher.hook } });
-  const { ok, output } = await buildSite({ folder: join(folder, 'first'), supabase });
-  assert.ok(ok, output);
+  const api = await placeFirstSite(join(folder, 'first'));
   site = await startStaticServer(join(folder, 'first'), 0);
-  publisher.start({ supabase, build: swappedSite(site, supabase, folder), byItself: false });
-  browser = await chromium.launch({ executablePath: await findChromium('shell'), args: ['--no-sandbox'] });
+  const buildAndSwap = swappedSite(site, supabase, folder);
+  const build = async () => {
+    built = await buildAndSwap();
+    return built;
+  };
+  publisher.start({ supabase, build, byItself: false });
+  const rule = `MAP ${new URL(api).host} ${new URL(supabase.url).host}`;
+  browser = await chromium.launch({
+    executablePath: await findChromium('shell'),
+    args: ['--no-sandbox', `--host-resolver-rules=${rule}`],
+  });
 });
 after(async () => {
   await browser?.close();
@@ -41,6 +55,22 @@ after(async () => {
   await supabase?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/**
+ * Places the site as it was before any change: a copy of the one that this run has built of the same sample, or a new
+ * one.
+ * @returns The API address that it calls.
+ */
+async function placeFirstSite(place: string): Promise<string> {
+  const api = builtApi();
+  if (api && isBuilt(connectedFolder)) {
+    await cp(join(projectFolder, connectedFolder), place, { recursive: true });
+    return api;
+  }
+  const { ok, output } = await buildSite({ folder: place, supabase });
+  assert.ok(ok, output);
+  return supabase.url;
+}
 
 const read = async (path: string) => (await fetch(new URL(path, site.url))).text();
 
@@ -111,7 +141,7 @@ async function changeEverything(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Post' }).click();
 }
 
-test('publishes changes of the back office to pages, structured data and feeds', async () => {
+test('publishes changes of the back office to pages, structured data and feeds', async (t) => {
   const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
   await signIn(page);
   await changeEverything(page);
@@ -119,6 +149,7 @@ test('publishes changes of the back office to pages, structured data and feeds',
   const bar = page.getByRole('region', { name: 'Publishing' });
   await bar.getByText('6 changes are not on the site: Ruth Adeyemi (name), ').waitFor();
   assert.match(await read('/store/linen-wrap-cardigan'), /64\.99/, 'nothing is published by itself');
+  const others = await changeRows(supabase);
 
   await bar.getByRole('button', { name: 'Publish now' }).click();
   await bar.getByText('The site is being built').filter({ visible: true }).waitFor();
@@ -144,6 +175,8 @@ test('publishes changes of the back office to pages, structured data and feeds',
     'select problem, asked_by is not null as by_somebody from studio.publications',
   );
   assert.deepEqual(last, { problem: null, by_somebody: true });
+  const checks = changesOnSite(join(folder, '0'), built?.output ?? '', others, supabase);
+  for (const [what, check] of Object.entries(checks)) await t.test(what, check);
 });
 
 test('keeps the site after a failed build, and reports it in the back office', async () => {
@@ -160,6 +193,7 @@ test('keeps the site after a failed build, and reports it in the back office', a
     .getByText(/tuesday-yin/)
     .last()
     .waitFor();
+  assert.match(built?.output ?? '', /tuesday-yin[^\n]*classType/, 'a class of a type that has no file');
   assert.equal(await read('/built.json'), before);
   assert.equal(await readFile(join(folder, '0', 'built.json'), 'utf8'), before);
 });

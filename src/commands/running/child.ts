@@ -8,8 +8,8 @@ export interface ChildOptions {
   env?: Record<string, string | undefined>;
   /** Called with each line that the program prints. Without it the program writes to this terminal. */
   onLine?: (line: string) => void;
-  /** A module, as a file URL, that is loaded into the program before its own script. */
-  before?: string | undefined;
+  /** Modules, as file URLs, that are loaded into the program before its own script. */
+  before?: readonly string[] | undefined;
 }
 
 export interface Child {
@@ -35,10 +35,10 @@ const guard = new URL('./end-with-parent.ts', import.meta.url).href;
 export function startChild(
   script: string,
   args: string[],
-  { env, onLine, before }: ChildOptions = {},
+  { env, onLine, before = [] }: ChildOptions = {},
 ): Child {
   const output = onLine ? 'pipe' : 'inherit';
-  const imports = before ? [guard, before] : [guard];
+  const imports = [guard, ...before];
   const spawned = spawn(
     process.execPath,
     [...imports.flatMap((module) => ['--import', module]), script, ...args],

@@ -3,8 +3,8 @@ import { CheckoutStory } from './stories/checkout-story.ts';
 import { testStories } from './stories/stories.ts';
 
 /*
- * Whatever happens in whatever order, nothing is sold twice and no money is lost or doubled. A stand-in for Stripe is a
- * few numbers here: what it took, what it gave back and what banks took.
+ * In whatever order events happen, nothing is sold twice and no money is lost or doubled. The stand-in for Stripe
+ * consists of a few sums here: its charges, refunds and disputes.
  */
 
 testStories('no sequence of events oversells, loses money or doubles it', {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 
-/* Who pays, gives up and asks for money back at the same moment. */
+/* People pay, give up and request refunds at the same moment. */
 
 interface Checkout {
   token: string;
@@ -80,7 +80,7 @@ if ('missing' in found) {
       people.map(async (name, index) => {
         const begun = await beginClass(series, name, on);
         if (!begun.checkout) return begun.reason;
-        // Some give up, some pay and are told of twice, and some are told to have gone before they paid.
+        // Some give up, the event of each payment arrives twice, and for some an expiry arrives before the payment.
         if (index % 5 === 0) await ask('public.release_checkout($1)', [begun.checkout.token]);
         if (index % 7 === 0) await tell('session-expired', begun.checkout);
         await Promise.all([tell('session-paid', begun.checkout), tell('session-paid', begun.checkout)]);
@@ -118,7 +118,7 @@ if ('missing' in found) {
     }
   });
 
-  test('an event that is told five times at once is applied once', async () => {
+  test('an event that arrives five times at once is applied once', async () => {
     const series = await newClass('five', 3);
     const { checkout } = await beginClass(series, 'guest400', await nextWeek());
     assert.ok(checkout);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { parseFewerArrays } from '#backend/embedded/parsed-arrays.ts';
 import { placeNewDatabase } from '#commands/test/new-database.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
 
@@ -16,6 +17,7 @@ export async function startPglite(): Promise<PgliteUnderTest> {
   const dataFolder = join(folder, 'pgdata');
   await placeNewDatabase(dataFolder);
   const database = await PGlite.create(dataFolder);
+  await parseFewerArrays(database);
   return {
     execute: async (sql, onNotice) => {
       await database.exec(sql, { onNotice: ({ message }) => onNotice?.(message ?? '') });

@@ -20,11 +20,11 @@ async function subscribe(pool: Pool, index: number): Promise<object[]> {
   return storyOf(String(begun.rows[0]?.token));
 }
 
-/** What Stripe tells of a membership: three months, of which the third is charged at the second attempt, and the end. */
+/** Stripe's events of a membership: three months, the third charged at the second attempt, and the end. */
 function storyOf(token: string): object[] {
   const ids = { checkout: token, subscription: `sub_${token}`, customer: `cus_${token}`, currency: 'GBP' };
   const until = (month: number) => new Date(Date.UTC(2040, month, 10)).toISOString();
-  const told = (type: string, day: number, more: object) => ({
+  const event = (type: string, day: number, more: object) => ({
     id: `evt_${token}_${type}_${day}`,
     type,
     at: new Date(Date.UTC(2040, 0, day)).toISOString(),
@@ -37,11 +37,11 @@ function storyOf(token: string): object[] {
     periodEnd: until(month),
   });
   return [
-    told('session-paid', 1, { ...paid(1), session: `cs_${token}` }),
-    told('invoice-paid', 2, paid(2)),
-    told('invoice-failed', 3, { amount: price, periodEnd: until(3) }),
-    told('invoice-paid', 4, paid(3)),
-    told('subscription-changed', 5, { status: 'canceled', periodEnd: until(3) }),
+    event('session-paid', 1, { ...paid(1), session: `cs_${token}` }),
+    event('invoice-paid', 2, paid(2)),
+    event('invoice-failed', 3, { amount: price, periodEnd: until(3) }),
+    event('invoice-paid', 4, paid(3)),
+    event('subscription-changed', 5, { status: 'canceled', periodEnd: until(3) }),
   ];
 }
 
@@ -49,7 +49,7 @@ const tell = (pool: Pool, event: object) =>
   pool.query('select public.record_payment_event($1)', [JSON.stringify(event)]);
 
 crashTest(
-  'months that were told before a crash are not lost, and told again after it are not doubled',
+  'months reported before a crash are not lost, and not doubled if they are reported again',
   async (database) => {
     let pool = database.connect(1);
     await pool.query(`
@@ -81,7 +81,7 @@ crashTest(
     pool = database.connect();
     const stored = await pool.query<{ count: number }>('select count(*)::int from studio.payment_events');
     assert.ok(Number(stored.rows[0]?.count) >= acknowledged, 'nothing that was acknowledged is lost');
-    // Stripe tells everything again, in another order.
+    // Stripe sends every event again, in another order.
     await Promise.all(
       stories.map(async (story) => {
         for (const event of [...story].reverse()) await tell(pool, event);
@@ -96,10 +96,10 @@ crashTest(
     assert.equal(rows.length, stories.length);
     for (const row of rows)
       assert.deepEqual(row, { state: 'ended', until: '2040-04-10', paid: 3 * price, months: 3 });
-    const { rows: kept } = await pool.query(
+    const { rows: unapplied } = await pool.query(
       'select event from studio.payment_events where applied_at is null',
     );
-    assert.deepEqual(kept, [], 'no event is left over');
+    assert.deepEqual(unapplied, [], 'no event is left over');
     await pool.end();
   },
 );

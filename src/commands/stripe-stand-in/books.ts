@@ -60,7 +60,7 @@ export const newId = (prefix: string): string => `${prefix}_${crypto.randomUUID(
 /** Stripe's fee for a charge: 1.5 % and 20 minor units. */
 const feeOf = (amount: number) => Math.round(amount * 0.015) + 20;
 
-/** What Stripe charges for a dispute, in minor units. */
+/** Stripe's fee for a dispute, in minor units. */
 const disputeFee = 2000;
 
 export function move(

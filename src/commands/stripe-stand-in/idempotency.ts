@@ -12,11 +12,11 @@ export interface Reply {
  * https://docs.stripe.com/api/idempotent_requests.
  */
 export function rememberReplies() {
-  const kept = new Map<string, Reply & { words: string }>();
+  const replies = new Map<string, Reply & { words: string }>();
 
   /** @param words The whole request. @param run Processes it. @throws if `run` throws anything but an ApiError. */
   return (key: string | undefined, words: string, run: () => object): Reply => {
-    const before = key === undefined ? undefined : kept.get(key);
+    const before = key === undefined ? undefined : replies.get(key);
     if (before && before.words !== words)
       return replyTo(
         new ApiError(
@@ -28,7 +28,7 @@ export function rememberReplies() {
       );
     if (before) return before;
     const { reply, isExecuted } = attempt(run);
-    if (key !== undefined && isExecuted) kept.set(key, { words, ...reply });
+    if (key !== undefined && isExecuted) replies.set(key, { words, ...reply });
     return reply;
   };
 }

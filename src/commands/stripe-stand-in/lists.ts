@@ -9,11 +9,13 @@ export function listOf<One extends { id: string; created?: number }>(
   form: Form,
   isWanted: (one: One) => boolean = () => true,
 ) {
-  const wanted = [...all].filter((one) => isWanted(one) && isWithin(one, formOf(form, 'created'))).reverse();
+  const matching = [...all]
+    .filter((one) => isWanted(one) && isWithin(one, formOf(form, 'created')))
+    .reverse();
   const after = textOf(form, 'starting_after');
-  const start = after === '' ? 0 : wanted.findIndex(({ id }) => id === after) + 1;
+  const start = after === '' ? 0 : matching.findIndex(({ id }) => id === after) + 1;
   const end = start + Number(textOf(form, 'limit') || 10);
-  return { object: 'list', has_more: end < wanted.length, data: wanted.slice(start, end) };
+  return { object: 'list', has_more: end < matching.length, data: matching.slice(start, end) };
 }
 
 function isWithin({ created }: { created?: number }, form: Form): boolean {

@@ -17,7 +17,7 @@ const rest = 5000;
 
 const isWanted = () => process.env['STRIPE_STAND_IN'] === 'yes';
 
-/** The port of the stand-in, if it is wanted. */
+/** The port of the stand-in, if it is used. */
 export const standInPorts = (): WantedPort[] =>
   isWanted()
     ? [{ port: portFrom('STRIPE_PORT', 54325), use: 'The stand-in for Stripe', variable: 'STRIPE_PORT' }]

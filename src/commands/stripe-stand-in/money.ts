@@ -45,21 +45,21 @@ export function failRefund(books: Books, id: string): Refund {
 
 /** The payer disputes the charge with their bank: the amount is withheld until the decision. @throws ApiError */
 export function openDispute(books: Books, intent: string, reason = 'fraudulent'): Dispute {
-  const of: Charge = found(books.charges, intent, 'payment_intent');
-  of.disputed = true;
+  const charge: Charge = found(books.charges, intent, 'payment_intent');
+  charge.disputed = true;
   const dispute: Dispute = {
     id: newId('du'),
     object: 'dispute',
     payment_intent: intent,
-    charge: of.id,
-    amount: of.amount - of.amount_refunded,
-    currency: of.currency,
+    charge: charge.id,
+    amount: charge.amount - charge.amount_refunded,
+    currency: charge.currency,
     created: books.now(),
     status: 'needs_response',
     reason,
   };
   books.disputes.set(dispute.id, dispute);
-  move(books, 'dispute', dispute.id, -dispute.amount, of.currency);
+  move(books, 'dispute', dispute.id, -dispute.amount, charge.currency);
   books.emit('charge.dispute.created', dispute);
   return dispute;
 }

@@ -7,3 +7,9 @@ export const builtSitesVariable = 'TEST_BUILT_SITES';
  */
 export const isBuilt = (folder: string): boolean =>
   process.env[builtSitesVariable]?.split(',').includes(folder) ?? false;
+
+/** The environment variable with the API address that the connected site calls. */
+export const builtApiVariable = 'TEST_BUILT_API';
+
+/** The API address of the connected site that this run has built; undefined if there is none. */
+export const builtApi = (): string | undefined => process.env[builtApiVariable];

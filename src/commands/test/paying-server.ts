@@ -45,7 +45,7 @@ export async function cutEverywhere(run: (cut?: Cut) => Promise<number>) {
 
 /**
  * A real database and the stand-in for Stripe, for the tests of one file. Functions between them can be interrupted
- * before and after each request; the stand-in's events are held back until a test tells them.
+ * before and after each request; the stand-in's events are held back until a test delivers them.
  */
 export function payingServer() {
   let standIn: StripeStandIn;

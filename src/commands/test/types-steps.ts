@@ -7,6 +7,9 @@ import { asResult, commandStep, type Step } from './step.ts';
 /** Types that Astro generates from the content and the settings; it updates them with each build and check. */
 const generated = join(projectFolder, '.astro/types.d.ts');
 
+/** What the last check found in each file: the next one checks only what has changed since. */
+const known = join(projectFolder, '.cache/types.tsbuildinfo');
+
 /**
  * Checks all types: Astro those of pages and components, and TypeScript's native compiler, which Astro cannot use yet,
  * those of all other files.
@@ -32,7 +35,8 @@ export const typesSteps = (pages: boolean): Step[] => [
         (await startChild(installedProgram(packageName, command), args, print && { onLine: print }).ended) ===
         0;
       if (!existsSync(generated) && !(await run('astro', 'astro', ['sync']))) return asResult(false);
-      return asResult(await run('typescript-7', 'tsc', ['--noEmit', '--project', '.']));
+      const incremental = ['--incremental', '--tsBuildInfoFile', known];
+      return asResult(await run('typescript-7', 'tsc', ['--noEmit', '--project', '.', ...incremental]));
     },
   },
 ];

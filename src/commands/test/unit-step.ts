@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { startChild } from '#commands/running/child.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { findPostgres, newPostgresData } from '#commands/sql/postgres.ts';
-import { builtSitesVariable } from './built-sites.ts';
+import { builtApiVariable, builtSitesVariable } from './built-sites.ts';
 import type { Summary } from './json-reporter.ts';
 import { lenderVariable } from './lending/borrow-supabase.ts';
 import type { Lender } from './lending/lend-supabases.ts';
@@ -54,10 +54,12 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
 /**
  * The tests that build the site, one after another.
  * @param builtSites The folders of the sites that this run has built.
+ * @param api The API address of the connected one.
  */
 export const buildingTestsStep = (
   lender: () => Promise<Lender>,
   builtSites: () => readonly string[],
+  api: () => string | undefined,
   files?: readonly string[],
 ): Step => ({
   name: 'unit',
@@ -65,6 +67,7 @@ export const buildingTestsStep = (
   run: (print) =>
     withServers((files ?? everyTest()).filter(builds), 1, lender, print, {
       [builtSitesVariable]: builtSites().join(','),
+      [builtApiVariable]: api(),
     }),
 });
 
@@ -73,7 +76,7 @@ async function withServers(
   atOnce: number,
   lender: () => Promise<Lender>,
   print: Print | undefined,
-  env: Record<string, string> = {},
+  env: Record<string, string | undefined> = {},
 ): Promise<StepResult> {
   if (files.length === 0) return { passed: 0, failed: 0 };
   // Otherwise the first two test files would both create them.
@@ -88,7 +91,7 @@ async function withServers(
 async function runFiles(
   files: readonly string[],
   options: string[],
-  env: Record<string, string>,
+  env: Record<string, string | undefined>,
   print?: Print,
 ): Promise<StepResult> {
   if (files.length === 0) return { passed: 0, failed: 0 };

@@ -10,16 +10,29 @@ const isProgram = /\.(ts|tsx|astro|js|mjs)$/;
 /** The file that names each lazy screen of the back office. No single address needs all of them. */
 const lazyScreens = 'src/admin/screen-programs.ts';
 
+const typeImports = /^import type [^;]*;/gm;
+
+/** Type imports have no effect at run time: the type check covers them. */
+const withoutTypes = (text: string) => text.replaceAll(typeImports, '');
+
+/** All imports, but of a React component only those of types, which its props need. */
+export const importsOfTypes = (text: string, file: string) =>
+  file.endsWith('.tsx') ? (text.match(typeImports) ?? []).join('\n') : text;
+
 /**
  * Reads the imports of modules, including lazy ones.
  * @param files Paths from the project's folder.
  * @param root The project's folder.
+ * @param part Returns the part of a file's text whose imports count; by default all imports but those of types.
  */
-export function importGraph(files: readonly string[], root: string): ImportGraph {
+export function importGraph(
+  files: readonly string[],
+  root: string,
+  part: (text: string, file: string) => string = withoutTypes,
+): ImportGraph {
   const graph = new Map<string, string[]>();
   for (const file of files.filter((name) => isProgram.test(name) && existsSync(join(root, name)))) {
-    // Type imports have no effect at run time: the type check covers them.
-    const text = readFileSync(join(root, file), 'utf8').replaceAll(/^import type [^;]*;/gm, '');
+    const text = part(readFileSync(join(root, file), 'utf8'), file);
     const imports = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
     const inProject = imports.flatMap((name) => resolved(name, file));
     graph.set(

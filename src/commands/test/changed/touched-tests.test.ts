@@ -43,12 +43,15 @@ test('an end-to-end test affects itself alone', () => {
   assert.deepEqual(touchedBy('e2e/store/cart.test.ts'), { unit: [], endToEnd: ['e2e/store/cart.test.ts'] });
 });
 
-test('only what a page or a component imports can change their types', () => {
+test("only what a page or a component of Astro imports, or a React component's props, can change their types", () => {
   const touches = (changed: string) => touchesPages([changed], files, projectFolder);
   assert.ok(touches('src/pages/index.astro'));
-  assert.ok(touches('src/domain/cart/cart.ts'));
+  assert.ok(touches('src/domain/schedule/schedule.ts'));
   assert.ok(touches('src/env.d.ts'));
   assert.ok(touches('package.json'));
+  assert.ok(touches('src/islands/accounts/Account.tsx'));
+  assert.ok(!touches('src/admin/posts/BlogScreen.tsx'));
+  assert.ok(!touches('src/content/posts/choosing-a-mat.md'));
   assert.ok(!touches('src/domain/cart/cart.test.ts'));
   assert.ok(!touches('src/commands/sql/postgres.ts'));
   assert.ok(!touches(files.find((file) => file.startsWith('supabase/migrations/')) ?? ''));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ImportGraph, importGraph, reachedFrom, screenFiles } from './import-graph.ts';
+import { type ImportGraph, importGraph, importsOfTypes, reachedFrom, screenFiles } from './import-graph.ts';
 
 /** The tests that a change can affect, by paths from the project's folder. */
 export interface TouchedTests {
@@ -57,13 +57,16 @@ export function touchedTests(
   };
 }
 
-/** Whether a page or a component of Astro imports a changed file, directly or not. */
+/**
+ * Whether a change can affect the types of Astro's pages and components: they import a changed file, directly or not.
+ * A React component affects them only by its props, and content has no types.
+ */
 export function touchesPages(changed: readonly string[], files: readonly string[], root: string): boolean {
   const reached = reachedFrom(
     files.filter((file) => file.endsWith('.astro')),
-    importGraph(files, root),
+    importGraph(files, root, importsOfTypes),
   );
-  return changed.some((file) => reached.has(file) || isReadBy(file, reached) || /\.(d\.ts|json)$/.test(file));
+  return changed.some((file) => reached.has(file) || /\.(d\.ts|json)$/.test(file));
 }
 
 const isReadBy = (file: string, reached: ReadonlySet<string>) =>

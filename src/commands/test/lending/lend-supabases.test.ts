@@ -49,7 +49,7 @@ test('a server is lent again when its loan has ended, and is reset before', asyn
   assert.deepEqual(resets, [1, 2]);
 });
 
-test('a borrower is told why the database cannot be reset, and the server is lent again', async () => {
+test('a borrower learns why the database cannot be reset, and the server is lent again', async () => {
   let broken = true;
   const { borrow } = await lenderOf(1, async () => {
     if (broken) throw new Error('The disk is full.');

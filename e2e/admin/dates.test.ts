@@ -1,0 +1,60 @@
+import { openAdmin } from '../support/admin.ts';
+import { expect, test } from '../support/quiet-page.ts';
+
+/* A day is typed and shown as the studio writes it, whatever the browser's language. */
+
+test.use({ at: '2026-03-02T08:00:00Z', locale: 'en-US' });
+
+test('an American browser shows and takes days as the studio writes them', async ({ page }) => {
+  await openAdmin(page, '/admin/settings');
+  await page.getByRole('button', { name: 'Close Days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close Days' });
+  const first = dialog.getByLabel('First day');
+  const last = dialog.getByLabel('Last day');
+  const reason = dialog.getByLabel('Reason');
+
+  await test.step('typing', async () => {
+    await first.fill('3/14/2026');
+    await reason.focus();
+    await expect(first).toHaveValue('3/14/2026');
+    await expect(first).toHaveAccessibleDescription(
+      'Please type the day first, then the month, as in 23/11/2026.',
+    );
+    await first.fill('14/3/2026');
+    await expect(first).not.toHaveAttribute('aria-invalid');
+    await expect(last).toHaveValue('Sat 14 Mar 2026');
+    await last.fill('16 mar 26');
+    await reason.focus();
+    await expect(first).toHaveValue('Sat 14 Mar 2026');
+    await expect(last).toHaveValue('Mon 16 Mar 2026');
+    await expect(dialog).toContainText(/\d+ class(es are| is) cancelled/);
+  });
+
+  await test.step('the arrow keys, within the limits', async () => {
+    await last.press('ArrowDown');
+    await last.press('ArrowDown');
+    await last.press('ArrowDown');
+    await expect(last).toHaveValue('Sat 14 Mar 2026');
+    await last.fill('13/3/2026');
+    await reason.focus();
+    await expect(last).toHaveAccessibleDescription('Please choose a day from Saturday 14 March 2026 on.');
+  });
+
+  await test.step('the browser’s own picker, which sets the native input', async () => {
+    const native = dialog.locator('input[type=date]').nth(1);
+    await expect(native).toHaveAttribute('min', '2026-03-14');
+    await native.fill('2026-03-17');
+    await expect(last).toHaveValue('Tue 17 Mar 2026');
+    await expect(last).not.toHaveAttribute('aria-invalid');
+  });
+
+  await test.step('clearing', async () => {
+    const clear = dialog.getByRole('button', { name: 'Clear' });
+    await clear.last().click();
+    await expect(last).toHaveValue('');
+    await expect(last).toBeFocused();
+    await expect(clear).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Close Days' }).click();
+    await expect(last).toHaveAccessibleDescription('Please choose the last day.');
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, type Page } from 'playwright/test';
+import { colourRules, drawnRules, expectAccessibleIn, shortcomings } from './accessible.ts';
+import { cutOffText, expectFits, expectLargeTargets, setTextSize, setTextSpacing } from './fits.ts';
+import { expectStatesSeen } from './forced-colours.ts';
+import { expectFocusSeenHere } from './seeing.ts';
+
+/**
+ * Expects what holds for every page: at every width, with text twice as large, and with more spacing nothing scrolls
+ * sideways or is cut off, and everything is large enough for a thumb; with forced colours states still differ; the focus
+ * is visible on every control; and axe finds no violations, by day and by night, on a desktop and on a phone.
+ *
+ * Each width and each scheme is set once, because drawing a page takes longer than looking at it. Leaves the page at
+ * 1280 px by day.
+ */
+export async function expectSound(page: Page): Promise<void> {
+  const fitsAt = async (width: number, height = 900) => {
+    await page.setViewportSize({ width, height });
+    await expectFits(page, `scrolls sideways at ${width} px`);
+  };
+
+  await fitsAt(1440);
+  await expectAccessibleIn(page, 'light', undefined);
+  await expectAccessibleIn(page, 'dark', colourRules);
+  await expectFocusSeenHere(page, ['backwards']);
+
+  await fitsAt(768);
+  await expectLargeTargets(page, 'small targets at 768 px');
+
+  await fitsAt(360, 740);
+  await expectAccessibleIn(page, 'dark', colourRules);
+  await expectAccessibleIn(page, 'light', drawnRules);
+  await expectLargeTargets(page, 'small targets at 360 px');
+  await expectFocusSeenHere(page, ['forwards', 'backwards']);
+  expect.soft(await shortcomings(page), 'what axe does not look for').toEqual([]);
+
+  await fitsAt(320);
+  const resetSpacing = await setTextSpacing(page);
+  // Wide tables may scroll then; no text may be cut off.
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await cutOffText(page), `cut off with more space in the text at ${width} px`).toEqual([]);
+  }
+  await resetSpacing();
+  await setTextSize(page, 32);
+  await expectFits(page, 'scrolls sideways with text at 200 %');
+  await setTextSize(page, 16);
+  await expectStatesSeen(page);
+}
