@@ -12,13 +12,13 @@ import type { RecordNoun } from '#domain/content/content-record.ts';
 const schemaOf = <F extends ContentFolder>(folder: F) =>
   described[folder].schema as (typeof described)[F]['schema'];
 
-/** What editors alone change: a folder of content as it is described. */
+/** Content that only editors change: a folder of files. */
 const filesOf = <F extends ContentFolder>(folder: F) => ({
   loader: contentFolder(folder, described[folder].kind),
   schema: schemaOf(folder),
 });
 
-/** What staff change, too: from the studio's database, or from files where the site is a demo. */
+/** Content that staff change, too: from the studio's database, or from files if the site is a demo. */
 const recordsOf = <Noun extends RecordNoun>(noun: Noun) => ({
   loader: recordSource(noun),
   schema: schemaOf(noun),

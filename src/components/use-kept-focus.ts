@@ -79,9 +79,13 @@ function letGo({ target }: Event): void {
 
 let looking = false;
 
-/** Runs after a change. Code that sets the focus explicitly has two frames to do so. */
+/**
+ * Runs after a change. Code that sets the focus explicitly has two frames to do so. A control that was just hidden has
+ * the focus until the next frame.
+ */
 function look(): void {
-  if (looking || !held || document.activeElement !== document.body || isThere(held)) return;
+  const active = document.activeElement;
+  if (looking || !held || (active !== document.body && active !== held.control) || isThere(held)) return;
   looking = true;
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

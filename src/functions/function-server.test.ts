@@ -95,7 +95,7 @@ test('every response is readable for browsers of any origin, and errors stay in 
   assert.deepEqual(problems, ['a secret detail']);
 });
 
-test('a caller whose token has expired is told so, and a refused secret key is an error of the server', async () => {
+test('a caller with an expired token is informed, and a refused secret key is an error of the server', async () => {
   const fetch = async () => Response.json({ message: 'JWT expired' }, { status: 401 });
   const host = { ...hostWith(named).host, fetch };
   const statusOf = async (handler: ServerFunction) => {

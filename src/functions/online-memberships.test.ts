@@ -24,7 +24,7 @@ const theSubscription = () => {
   return found;
 };
 
-/** Lets the paid month pass. @returns Stripe's new events, which were not told yet. */
+/** Lets the paid month pass. @returns Stripe's new events, which were not delivered yet. */
 function monthOver() {
   const before = stripe().hooks.events.length;
   const end = theSubscription().items.data[0]?.current_period_end ?? 0;

@@ -35,8 +35,10 @@ export const $ownMarks = atom<Readonly<Record<string, OwnMark | undefined>>>({})
 /** Bookings made on this page, by the occurrence's key. */
 export const $confirmations = map<Record<string, Booking>>({});
 
+type Days = { from: StudioDay; to: StudioDay };
+
 /** The days last requested. */
-let shown: { from: StudioDay; to: StudioDay } | undefined;
+let shown: Days | undefined;
 /** Numbers the requests: a response that was overtaken by a later request's is ignored. */
 let requests = 0;
 
@@ -60,13 +62,11 @@ export function confirmBooking(booking: Booking): void {
  * visitors of the same week share a cache. `$reading` reports an outage.
  */
 export const readPlaces = (from: StudioDay, to: StudioDay) =>
-  read({ from, to }, async (timetables) => {
-    await Promise.all(
-      mondaysOf({ from, to }).map(async (monday) =>
-        takeIn(await timetables.week(monday), { from: monday, to: monday }),
-      ),
-    );
-  });
+  read(
+    { from, to },
+    mondaysOf({ from, to }).map((monday) => ({ from: monday, to: monday })),
+    (timetables, week) => timetables.week(week.from),
+  );
 
 /** Loads a week that is not displayed: that of the next class that can be booked. In an outage it stays unknown. */
 export async function readOtherWeek(monday: StudioDay): Promise<void> {
@@ -78,22 +78,32 @@ export async function readOtherWeek(monday: StudioDay): Promise<void> {
 }
 
 async function read(
-  days: { from: StudioDay; to: StudioDay },
-  ask: (timetables: Awaited<ReturnType<typeof readings>>['timetables']) => Promise<void>,
+  days: Days,
+  parts: readonly Days[],
+  ask: (timetables: Awaited<ReturnType<typeof readings>>['timetables'], part: Days) => Promise<Timetable>,
 ): Promise<void> {
   shown = { from: mondayOf(days.from), to: addDays(mondayOf(days.to), 6) };
   const reading = ++requests;
   if ($reading.get() !== 'never') $reading.set('reading');
   try {
-    await ask((await readings()).timetables);
-    followChosen();
-    if (reading === requests) $reading.set('read');
+    const { timetables } = await readings();
+    let missing = parts.length;
+    await Promise.all(
+      parts.map(async (part) => {
+        takeIn(await ask(timetables, part), part);
+        missing -= 1;
+        if (missing > 0) return;
+        // With the last answer, not after it: otherwise all rows are rendered twice.
+        followChosen();
+        if (reading === requests) $reading.set('read');
+      }),
+    );
   } catch {
     if (reading === requests) $reading.set('unavailable');
   }
 }
 
-function takeIn(timetable: Timetable, days: { from: StudioDay; to: StudioDay }): void {
+function takeIn(timetable: Timetable, days: Days): void {
   $waitlist.set(true);
   $cancellationRules.set(timetable);
   $bookAheadWeeks.set(timetable.bookAheadWeeks);
@@ -108,7 +118,7 @@ function takeIn(timetable: Timetable, days: { from: StudioDay; to: StudioDay }):
 export async function refreshPlaces(): Promise<void> {
   const days = shown;
   if (!days) return;
-  await read(days, async (timetables) => takeIn(await timetables.availability(days.from, days.to), days));
+  await read(days, [days], (timetables, { from, to }) => timetables.availability(from, to));
 }
 
 /** Marks the bookings of the signed-in person; signed-out visitors load no module for this. */

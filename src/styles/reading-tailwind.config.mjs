@@ -2,13 +2,14 @@ import { tailwindFor } from './tailwind-for.mjs';
 
 const reading = tailwindFor('pages', 'islands/testimonials', 'islands/newsletter');
 
-/** What only pages draw on which a person does something (layouts/Live.astro): every page that is read would carry it. */
+/** Components that only interactive pages use (layouts/Live.astro), so other pages do not contain their styles. */
 const elsewhere = [
   'components/{bookings,cart,orders,products}/**',
   'components/Guard.tsx',
   'components/form/{DateField,TimeField}.tsx',
-  'components/messages/Loading.tsx',
-  'components/controls/{CopyField,Dialog,PrivateLink}.tsx',
+  'components/messages/{Loading,Problem}.tsx',
+  'components/controls/{CopyField,Dialog,PrivateLink,QuestionDialog}.tsx',
+  'components/controls/toggle-style.ts',
   'layouts/{Admin,Live,PromoBand,Schedule}.astro',
   'pages/admin/**',
   'pages/store/**',

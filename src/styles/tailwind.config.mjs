@@ -36,7 +36,7 @@ export default {
       },
       sage: { DEFAULT: token('sage'), pale: token('sage-pale') },
       apricot: { DEFAULT: token('apricot'), pale: token('apricot-pale'), ink: token('apricot-ink') },
-      // Fired clay: what is wrong, and what cannot be taken back.
+      // Fired clay: for errors, and for actions that cannot be undone.
       clay: { DEFAULT: token('clay'), strong: token('clay-strong'), on: token('on-clay') },
     },
     fontFamily: {

@@ -10,7 +10,7 @@ import {
 } from '#domain/occurrences/staff/disabled-reasons.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { occurrenceReference, occurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
+import { occurrenceReference, staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
 import { dateOfClass, durationWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { shortDay } from './short-day.ts';
@@ -69,7 +69,7 @@ const columns: readonly Column<OccurrenceRow>[] = [
     head: 'Status',
     narrow: 'end',
     cell: ({ status }) => (
-      <Badge tone={occurrenceStatuses[status].tone}>{occurrenceStatuses[status].label}</Badge>
+      <Badge tone={staffOccurrenceStatuses[status].tone}>{staffOccurrenceStatuses[status].label}</Badge>
     ),
   },
 ];

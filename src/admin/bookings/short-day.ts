@@ -1,12 +1,7 @@
-import type { StudioDay } from '#domain/time/studio-time.ts';
-
-const format = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
+import { shortDay as dayMonthYear } from '#domain/time/calendar-day.ts';
+import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
+import { weekdays } from '#domain/time/weekday.ts';
 
 /** "Mon, 2 Mar 2026". */
-export const shortDay = (day: StudioDay): string => format.format(new Date(`${day}T00:00:00Z`));
+export const shortDay = (day: StudioDay): string =>
+  `${weekdays[weekdayOn(day)].short}, ${dayMonthYear(new Date(`${day}T00:00:00Z`))}`;

@@ -30,7 +30,7 @@ const options = Object.entries(bookedChoices).map(([value, { label }]) => ({ val
 
 /** Pauses or archives a class with bookings, shows the affected people, and notifies them in the same step. */
 export function StopClassDialog({ record, action, onClose }: Props) {
-  const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
+  const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
   const writes = useStore($writesMails);
   const { title, done, words } = wishes[action];
   const { data: preview } = useQuery(
@@ -64,14 +64,15 @@ export function StopClassDialog({ record, action, onClose }: Props) {
     onDone: (answer) => {
       datesChanged();
       void notifySuccess(done);
-      if ('toCall' in answer && answer.toCall.length > 0) setToCall(answer.toCall);
+      if ('withoutEmail' in answer && answer.withoutEmail.length > 0) setWithoutEmail(answer.withoutEmail);
       else onClose();
     },
     changedMeanwhile: ({ by, theirs }) =>
       `${by ?? 'Somebody else'} changed this class meanwhile; it is now called "${theirs.title}". ${title} all the same?`,
   });
 
-  if (toCall.length > 0) return <TelephoneDialog words={words} people={toCall} onClose={onClose} />;
+  if (withoutEmail.length > 0)
+    return <TelephoneDialog words={words} people={withoutEmail} onClose={onClose} />;
 
   const cancels = form.fields.booked === 'cancel';
   const affected = preview?.kind === 'stopping' && preview.dates > 0 ? preview : undefined;

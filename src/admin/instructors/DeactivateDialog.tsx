@@ -78,7 +78,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
   };
 
   const dates = ownDates.data && all.data ? { mine: ownDates.data, all: all.data } : undefined;
-  const away = !dates && Boolean((ownDates.problem && !ownDates.busy) || (all.problem && !all.busy));
+  const unreachable = !dates && Boolean((ownDates.problem && !ownDates.busy) || (all.problem && !all.busy));
   const open = dates?.mine.filter(({ number }) => !chosen[number]).length ?? 0;
 
   return (
@@ -89,7 +89,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
       waiting={!dates}
       submitWords="Deactivate"
     >
-      {away && (
+      {unreachable && (
         <OutageNotice
           onRetry={() => {
             ownDates.retry();
@@ -97,7 +97,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
           }}
         />
       )}
-      {!dates && !away && <Skeleton rows={3} />}
+      {!dates && !unreachable && <Skeleton rows={3} />}
       {dates && (
         <>
           <p role="status">{coverWords(record.name, dates.mine.length, open)}</p>

@@ -7,8 +7,8 @@ import { Badge } from '#components/controls/Badge.tsx';
 import { availabilities, availabilityOf } from '#domain/occurrences/availability.ts';
 import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { occurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
-import { standings } from '#domain/occurrences/standing.ts';
+import { occurrenceStatuses } from '#domain/occurrences/occurrence-status.ts';
+import { staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
 import { shownTitle, weekdayAndDay } from '#domain/schedule/schedule-words.ts';
 import { addDays, mondayOf, parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -80,8 +80,8 @@ function WeekLine({ occurrence }: { occurrence: Occurrence }) {
 }
 
 function badgeOf(occurrence: Occurrence) {
-  if (occurrence.standing !== 'planned')
-    return { label: standings[occurrence.standing].label, tone: 'plain' } as const;
+  if (occurrence.status !== 'planned')
+    return { label: occurrenceStatuses[occurrence.status].label, tone: 'plain' } as const;
   const isOver = occurrenceState(occurrence, new Date()) === 'over';
-  return isOver ? occurrenceStatuses.completed : availabilities[availabilityOf(occurrence.spots)];
+  return isOver ? staffOccurrenceStatuses.completed : availabilities[availabilityOf(occurrence.spots)];
 }

@@ -82,11 +82,12 @@ export function Happenings({ onOpen }: { onOpen: (mail: number) => void }) {
       </div>
       <Listed
         query={query}
-        empty={
-          kind === 'all' && search === ''
-            ? 'Nothing has happened yet. Bookings and cancellations show here as they come in.'
-            : 'Nothing of this kind was found'
-        }
+        {...(kind === 'all' && search === ''
+          ? {
+              empty: 'Nothing has happened yet',
+              emptyHint: 'Bookings and cancellations show here as they come in.',
+            }
+          : { empty: 'Nothing of this kind was found' })}
         rows={['entry', 'entries']}
       >
         {({ rows, total }) => (

@@ -4,6 +4,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
+import { Problem } from '#components/messages/Problem.tsx';
 import type { Letter, MailStudio } from '#domain/mails/letter.ts';
 import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
 import { mailStates, type StaffMail } from '#domain/mails/staff/mail-schema.ts';
@@ -54,9 +55,7 @@ function Shown({ mail }: { mail: StaffMail }) {
         <span className="min-w-0 break-all">{mail.recipient}</span>
         <span className="text-ink-soft">{formatInstant(mail.at)}</span>
       </p>
-      {mail.problem && mail.state !== 'sent' && (
-        <p className="break-words rounded-2xl bg-apricot-pale px-4 py-3 text-apricot-ink">{mail.problem}</p>
-      )}
+      {mail.problem && mail.state !== 'sent' && <Problem words={mail.problem} isAnnounced className="" />}
       {mail.state === 'dropped' && (
         <p className="text-ink-soft">It was not sent, because what it tells was no longer true.</p>
       )}

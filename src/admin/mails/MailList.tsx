@@ -76,7 +76,9 @@ export function MailList({ onOpen }: { onOpen: (mail: number) => void }) {
       </div>
       <Listed
         query={query}
-        empty={state === 'all' && search === '' ? 'No mails yet' : 'No mails found'}
+        {...(state === 'all' && search === ''
+          ? { empty: 'No mails yet', emptyHint: 'What the studio writes to people appears here.' }
+          : { empty: 'No mails found' })}
         rows={['mail', 'mails']}
       >
         {({ rows, total }) => (

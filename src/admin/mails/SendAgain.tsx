@@ -1,9 +1,9 @@
-import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { changed } from '#stores/staff/queries.ts';
 import { mails } from '#stores/staff/staff.ts';
 

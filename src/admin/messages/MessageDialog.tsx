@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { Dialog } from '#components/controls/Dialog.tsx';
@@ -9,6 +8,7 @@ import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import {
   type MessageFields,
   messageForm,

@@ -27,7 +27,12 @@ export function FromPostDialog({ onChoose, onClose }: Props) {
         The letter begins with its text, for you to shorten, and a link to it.
       </p>
       <div className="mt-4">
-        <Listed query={query} empty="No post is published yet" rows={['post', 'posts']}>
+        <Listed
+          query={query}
+          empty="No post is published yet"
+          emptyHint="Publish one in the blog first."
+          rows={['post', 'posts']}
+        >
           {({ rows }) => (
             <ul className="divide-y divide-paper-edge">
               {rows.map(({ slug, title, publishedOn }) => (

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { History } from '#admin/parts/record/history/History.tsx';
-import { Problem } from '#admin/parts/record/Problem.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
@@ -9,6 +8,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Field } from '#components/form/Field.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import {
   fieldsOfNewsletter,
   type NewsletterFields,

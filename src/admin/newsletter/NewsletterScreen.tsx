@@ -68,7 +68,8 @@ function Letters() {
       </div>
       <Listed
         query={query}
-        empty="No letters yet. Write one, or begin with a post."
+        empty="No letters yet"
+        emptyHint="Write one, or begin with a post."
         rows={['letter', 'letters']}
       >
         {({ rows, total }) => (

@@ -19,7 +19,7 @@ import { TelephoneDialog } from './TelephoneDialog.tsx';
 /** Asks before a cancelled date is brought back, and lists the people to telephone. */
 export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const [seen, setSeen] = useState(row);
-  const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
+  const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
   const { busy, problem, say, send } = useChange();
   const writes = useStore($writesMails);
 
@@ -38,12 +38,12 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
       );
     }
     void notifySuccess(`Class brought back${writes ? writtenTo(answer.mailed) : ''}`);
-    if (answer.toCall.length === 0) onClose();
-    else setToCall(answer.toCall);
+    if (answer.withoutEmail.length === 0) onClose();
+    else setWithoutEmail(answer.withoutEmail);
   };
 
-  if (toCall.length > 0)
-    return <TelephoneDialog words="The class is held after all." people={toCall} onClose={onClose} />;
+  if (withoutEmail.length > 0)
+    return <TelephoneDialog words="The class is held after all." people={withoutEmail} onClose={onClose} />;
   return (
     <ConfirmDialog
       open

@@ -22,7 +22,7 @@ import { TelephoneDialog } from './TelephoneDialog.tsx';
 
 /** Cancels one date of a class, with a reason, and lists the people to telephone. */
 export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
-  const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
+  const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
   const writes = useStore($writesMails);
 
   const form = useRecordForm({
@@ -36,15 +36,15 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
     onDone: (answer) => {
       datesChanged();
       void notifySuccess(`Class cancelled${writes ? writtenTo(answer.mailed) : ''}`);
-      if (answer.toCall.length === 0) onClose();
-      else setToCall(answer.toCall);
+      if (answer.withoutEmail.length === 0) onClose();
+      else setWithoutEmail(answer.withoutEmail);
     },
     changedMeanwhile: ({ by }) =>
       `${by ?? 'Somebody else'} has just changed this class. Look at it below, then press Cancel Class again.`,
   });
 
-  if (toCall.length > 0)
-    return <TelephoneDialog words="The class is cancelled." people={toCall} onClose={onClose} />;
+  if (withoutEmail.length > 0)
+    return <TelephoneDialog words="The class is cancelled." people={withoutEmail} onClose={onClose} />;
 
   const seen = form.base ?? row;
   return (
@@ -62,7 +62,7 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
         {seen.booked + seen.waiting > 0 &&
           ` ${mailWords(writes, 'The mail gives the reason and the next dates that have places.')}`}
       </p>
-      {seen.booked + seen.waiting > 0 && <RecipientsNote occurrence={row.number} audience="told" />}
+      {seen.booked + seen.waiting > 0 && <RecipientsNote occurrence={row.number} audience="affected" />}
       <TextArea maxLength={1000} {...form.field('reason')} />
     </RecordDialog>
   );

@@ -11,7 +11,7 @@ import {
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { fieldsOfOccurrence } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { occurrenceReference, occurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
+import { occurrenceReference, staffOccurrenceStatuses } from '#domain/occurrences/staff/occurrence-status.ts';
 import { durationWords, heldWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import type { Restored } from '#domain/records/restoring.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function DetailsDialog({ row, onPanel, onClose }: Props) {
   const onlyAdmins = useAdminOnlyReason();
   const fixed = onlyAdmins ?? whyNotChanged(row);
-  const { label, tone } = occurrenceStatuses[row.status];
+  const { label, tone } = staffOccurrenceStatuses[row.status];
   const lines: [head: string, words: string][] = [
     ['Instructor', row.instructor.name],
     ['Date', dayInWords(row.on)],

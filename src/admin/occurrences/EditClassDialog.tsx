@@ -78,7 +78,7 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
       </p>
       <OccurrenceFields form={form} instructors={instructors} />
       {row.booked + row.waiting > 0 && isTold(form.fields, fieldsOfOccurrence(form.base ?? row)) && (
-        <RecipientsNote occurrence={row.number} audience="told" />
+        <RecipientsNote occurrence={row.number} audience="affected" />
       )}
     </RecordDialog>
   );

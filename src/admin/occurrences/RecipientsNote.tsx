@@ -10,7 +10,7 @@ import { mailWords } from '#domain/records/mail-words.ts';
 import { staffOccurrences } from '#stores/staff/occurrences.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 
-const nobody: Recipients = { written: [], toCall: [] };
+const nobody: Recipients = { withEmail: [], withoutEmail: [] };
 
 interface Props {
   /** Number of the date. */
@@ -34,13 +34,13 @@ export function RecipientsNote({ occurrence, audience }: Props) {
   return (
     <div className="rounded-2xl border border-paper-edge px-5 py-3">
       <p role="status" className="font-semibold">
-        {mailWords(writes || data.written.length === 0, recipientsSentence(data))}
+        {mailWords(writes || data.withEmail.length === 0, recipientsSentence(data))}
       </p>
-      {data.written.length > 0 && (
+      {data.withEmail.length > 0 && (
         <details>
           <summary className="min-h-[44px] cursor-pointer py-2">Who is written to</summary>
           <ul className="max-h-48 space-y-1 overflow-y-auto pb-2 text-[0.95rem]">
-            {data.written.map(({ name, email }) => (
+            {data.withEmail.map(({ name, email }) => (
               <li key={email} className="flex flex-wrap justify-between gap-x-6 break-words">
                 <span className="min-w-0">{name}</span>
                 <span className="min-w-0 break-all text-ink-soft">{email}</span>
@@ -49,11 +49,11 @@ export function RecipientsNote({ occurrence, audience }: Props) {
           </ul>
         </details>
       )}
-      {data.toCall.length > 0 && (
+      {data.withoutEmail.length > 0 && (
         <>
           <p className="mt-2">Please telephone:</p>
           <ul className="space-y-1 pb-2 text-[0.95rem]">
-            {data.toCall.map(({ name, phone }, index) => (
+            {data.withoutEmail.map(({ name, phone }, index) => (
               <li key={`${name} ${phone} ${index}`} className="flex flex-wrap justify-between gap-x-6">
                 <span className="min-w-0 break-words">{name}</span>
                 {phone ? (

@@ -12,11 +12,11 @@ import { TelephoneDialog } from './TelephoneDialog.tsx';
 /** A message from staff to everybody booked on a date. */
 export function WriteDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
   const [waiting, setWaiting] = useState(false);
-  const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
+  const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
   const audience = waiting ? 'booked-and-waiting' : 'booked';
 
-  if (toCall.length > 0)
-    return <TelephoneDialog words="The message is on its way." people={toCall} onClose={onClose} />;
+  if (withoutEmail.length > 0)
+    return <TelephoneDialog words="The message is on its way." people={withoutEmail} onClose={onClose} />;
 
   return (
     <MessageDialog
@@ -29,11 +29,11 @@ export function WriteDialog({ row, onClose }: { row: OccurrenceRow; onClose: () 
         (await staffOccurrences()).write(row.number, { ...message, audience }, requestId)
       }
       refusalWords={messageRefusal}
-      onSent={({ mailed, toCall: unwritten }) => {
+      onSent={({ mailed, withoutEmail: notMailed }) => {
         datesChanged();
         void notifySuccess(`Message sent${writtenTo(mailed)}`);
-        if (unwritten.length === 0) onClose();
-        else setToCall(unwritten);
+        if (notMailed.length === 0) onClose();
+        else setWithoutEmail(notMailed);
       }}
       onClose={onClose}
     >

@@ -29,7 +29,12 @@ export function OrderDetails({ number, actionsOf, onClose }: Props) {
   return (
     <Dialog open title={orderReference({ number })} onClose={onClose}>
       <div className="mt-5">
-        <Listed query={query} empty="This order was not found" isEmpty={(order) => order === null}>
+        <Listed
+          query={query}
+          empty="This order was not found"
+          emptyHint="Look for its number in the list of orders."
+          isEmpty={(order) => order === null}
+        >
           {(order) => order && <Order order={order} actions={actionsOf(order)} />}
         </Listed>
       </div>

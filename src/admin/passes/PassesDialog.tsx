@@ -23,10 +23,10 @@ export default function PassesDialog() {
   const search = params.get('search') ?? '';
   const offset = (Math.max(1, Math.floor(Number(params.get('page'))) || 1) - 1) * limit;
   const chosen = params.get('passes') ?? 'valid';
-  const standing = (Object.hasOwn(passFilters, chosen) ? chosen : 'valid') as PassFilter;
+  const status = (Object.hasOwn(passFilters, chosen) ? chosen : 'valid') as PassFilter;
   const today = studioDayOf(new Date());
-  const query = useQuery(['passes', search, standing, String(offset)], async () =>
-    (await passes()).list({ search, standing, offset, limit }),
+  const query = useQuery(['passes', search, status, String(offset)], async () =>
+    (await passes()).list({ search, status, offset, limit }),
   );
 
   const go = (changes: Record<string, string>) =>
@@ -51,7 +51,7 @@ export default function PassesDialog() {
         <FilterSelect
           label="Which passes"
           options={filters}
-          value={standing}
+          value={status}
           onChange={(next) => go({ passes: next === 'valid' ? '' : next, page: '' })}
         />
         <SearchBox

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Act } from '#admin/bookings/attendees/Act.tsx';
 import { ReasonForm } from '#admin/bookings/attendees/ReasonForm.tsx';
-import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import {
   differenceAdvice,
   differenceWords,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { Field } from '#components/form/Field.tsx';
@@ -8,6 +7,7 @@ import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { type Payment, receiptForm } from '#domain/payments/payment-schema.ts';
 import { paymentReference, paymentRefusalWords } from '#domain/payments/payment-words.ts';
 import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';

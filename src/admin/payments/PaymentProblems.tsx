@@ -17,7 +17,7 @@ import { AtStripe } from './AtStripe.tsx';
 import { Difference } from './Difference.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 
-/** The online payments that need somebody: what happened, and where it is settled. Renders nothing if there are none. */
+/** The online payments that need staff: what happened, and where to settle it. Renders nothing if there are none. */
 export function PaymentProblems() {
   const [open, setOpen] = useState<number>();
   const { data, problem, busy, retry } = useQuery(['payments', 'problems'], async () => {

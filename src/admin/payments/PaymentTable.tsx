@@ -7,7 +7,7 @@ import { paymentReference } from '#domain/payments/payment-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
 const columns: readonly Column<Payment>[] = [
-  { id: 'number', head: 'Number', cell: paymentReference },
+  { id: 'number', head: 'Number', narrow: 'detail', cell: paymentReference },
   {
     id: 'what',
     head: 'What',

@@ -36,10 +36,15 @@ export function ReceiptDialog({ number, onClose }: { number: number; onClose: ()
         title={`Receipt ${paymentReference({ number })}`}
         onClose={onClose}
         onLeave={leave}
-        className={`receipt w-[min(34rem,calc(100vw-2rem))] p-7 ${fullOnPhones}`}
+        className={`w-[min(34rem,calc(100vw-2rem))] p-7 ${fullOnPhones}`}
       >
         <div className="mt-4">
-          <Listed query={query} empty="This payment was not found" isEmpty={(payment) => payment === null}>
+          <Listed
+            query={query}
+            empty="This payment was not found"
+            emptyHint="Look for its day in the takings."
+            isEmpty={(payment) => payment === null}
+          >
             {(payment) => payment && <Receipt payment={payment} />}
           </Listed>
         </div>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
-import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { Field } from '#components/form/Field.tsx';
@@ -10,6 +9,7 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
 import { deskWays, type PaymentWay, paymentWays } from '#domain/payments/payment-ways.ts';

@@ -1,7 +1,7 @@
 import { Act } from '#admin/bookings/attendees/Act.tsx';
-import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { type DeskWay, deskWays, paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentRefusalWords } from '#domain/payments/payment-words.ts';

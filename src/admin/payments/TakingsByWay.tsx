@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Act } from '#admin/bookings/attendees/Act.tsx';
-import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney, moneyFromDecimal } from '#domain/money/money.ts';
 import type { Takings } from '#domain/payments/payment-schema.ts';
 import { paymentWays } from '#domain/payments/payment-ways.ts';
@@ -35,7 +35,7 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
   const [typed, setTyped] = useState('');
   const change = useChange();
   const { formRef, problems, refuse, settle } = useProblems<{ counted?: string }>();
-  // Nothing closes it: only a link, Back and closing the tab leave it.
+  // It is not in a dialog: only a link, Back and closing the tab leave it.
   const { question } = useUnsaved({ draft: typed, onLeave: () => setTyped('') });
   const label = `${paymentWays[method].label}, ${amount.currency === 'GBP' ? 'pounds' : 'dollars'}`;
 

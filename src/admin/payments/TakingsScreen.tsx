@@ -74,9 +74,10 @@ function Takings() {
         <ExportBooks from={from} to={to} />
       </ScreenHead>
       <PaymentProblems />
-      <div className="mb-6 grid max-w-[28rem] grid-cols-2 gap-4">
+      <div className="mb-6 grid max-w-[32rem] gap-4 sm:grid-cols-2">
         <DateField
           label="From"
+          clearable={false}
           max={today}
           value={from}
           onChange={(event) => {
@@ -86,6 +87,7 @@ function Takings() {
         />
         <DateField
           label="To"
+          clearable={false}
           max={today}
           value={to}
           onChange={(event) => {
@@ -94,11 +96,20 @@ function Takings() {
           }}
         />
       </div>
-      <Listed query={totals} empty="Nothing was paid on these days">
+      <Listed
+        query={totals}
+        empty="Nothing was paid on these days"
+        emptyHint="Choose other days, or sell something at the desk."
+      >
         {(found) => <TakingsByWay takings={found} day={from === to ? from : undefined} />}
       </Listed>
       <h2 className="mb-3 mt-8 text-xl">Payments</h2>
-      <Listed query={list} empty="No payments" rows={['payment', 'payments']}>
+      <Listed
+        query={list}
+        empty="No payments"
+        emptyHint="Each payment of these days appears here."
+        rows={['payment', 'payments']}
+      >
         {({ rows, total }) => (
           <>
             <PaymentTable rows={rows} onOpen={setOpen} />

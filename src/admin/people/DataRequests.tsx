@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
-import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { parseEmail } from '#domain/people/email.ts';
 import type { StoredPerson } from '#domain/people/person-schema.ts';
 import { personRefusals } from '#domain/people/person-words.ts';

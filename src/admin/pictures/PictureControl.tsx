@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { FieldProblem } from '#components/form/FieldProblem.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
+import { Problem } from '#components/messages/Problem.tsx';
 import { type Focus, focusText, parseFocus } from '#domain/pictures/focus.ts';
 import { goodAlternatives } from '#domain/pictures/picture-frames.ts';
 import { isStored, pictureLimits } from '#domain/pictures/picture-schema.ts';
@@ -76,12 +77,8 @@ export default function PictureControl({ noun, form, built, readOnly, onWaiting 
               : 'The picture is being stored…'}
           </p>
         )}
-        {choice.kind === 'stopped' && (
-          <p className="rounded-2xl bg-apricot-pale px-5 py-3 text-apricot-ink">{stoppedWords}</p>
-        )}
-        {choice.kind === 'refused' && (
-          <p className="rounded-2xl bg-apricot-pale px-5 py-3 text-apricot-ink">{choice.words}</p>
-        )}
+        {choice.kind === 'stopped' && <Problem words={stoppedWords} isAnnounced className="" />}
+        {choice.kind === 'refused' && <Problem words={choice.words} isAnnounced className="" />}
         <FieldProblem id={`${id}-problem`} words={problem} />
         {!readOnly && (
           <div className="flex flex-wrap gap-3">

@@ -53,7 +53,7 @@ const columns: readonly Column<StaffPost>[] = [
     id: 'status',
     head: 'Status',
     narrow: 'end',
-    // On a phone the title has the room of what most posts are.
+    // On a phone "Published", the status of most posts, is hidden, so that the title has more space.
     cell: ({ status }) =>
       status === 'published' ? (
         <span className="max-sm:sr-only">

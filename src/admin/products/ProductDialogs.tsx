@@ -1,3 +1,4 @@
+import { listedRow } from '#admin/parts/list/listed-row.ts';
 import { StockDialog } from '#admin/products/stock/StockDialog.tsx';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import type { Restored } from '#domain/records/restoring.ts';
@@ -17,12 +18,14 @@ export type OpenDialog =
 
 interface Props {
   open: OpenDialog;
+  /** The products that the list shows now. */
+  listed: readonly StaffProduct[] | undefined;
   onOpen: (next: OpenDialog) => void;
   onClose: () => void;
 }
 
 /** The dialog that is open. */
-export function ProductDialogs({ open, onOpen, onClose }: Props) {
+export function ProductDialogs({ open, listed, onOpen, onClose }: Props) {
   if (open.kind === 'add') return <ProductDialog product={null} onClose={onClose} />;
   const { kind, product } = open;
   if (kind === 'edit') return <ProductDialog product={product} restored={open.restored} onClose={onClose} />;
@@ -36,6 +39,7 @@ export function ProductDialogs({ open, onOpen, onClose }: Props) {
     );
   if (kind === 'stock') return <StockDialog product={product} onClose={onClose} />;
   if (kind === 'price') return <PriceDialog product={product} onClose={onClose} />;
-  if (kind === 'remove') return <RemoveProduct product={product} onClose={onClose} />;
-  return <SellAgain product={product} onClose={onClose} />;
+  const current = listedRow(listed, product, ({ id }) => id);
+  if (kind === 'remove') return <RemoveProduct product={current} onClose={onClose} />;
+  return <SellAgain product={current} onClose={onClose} />;
 }

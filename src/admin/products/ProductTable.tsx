@@ -51,7 +51,7 @@ const columns: readonly Column<StaffProduct>[] = [
       const { label, tone } = stockStatuses[stock];
       const withdrawn = product.status === 'withdrawn';
       const [first, ...rest] = label.split(' ');
-      // On a phone the name has the room: what is in stock needs nobody, and "Low" and "Out" are enough.
+      // On a phone "In Stock" is hidden and the other labels are short, so that the name has more space.
       return (
         <span className="flex gap-1.5">
           {withdrawn && <Badge tone="plum">Withdrawn</Badge>}

@@ -76,7 +76,14 @@ export function Products() {
           </>
         )}
       </Listed>
-      {open && <ProductDialogs open={open} onOpen={setOpen} onClose={() => setOpen(null)} />}
+      {open && (
+        <ProductDialogs
+          open={open}
+          listed={query.data?.rows}
+          onOpen={setOpen}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

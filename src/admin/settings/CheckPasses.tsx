@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
-import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { checkWords, disagreementWords, type PassCheck } from '#domain/passes/staff/pass-check.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { passes } from '#stores/staff/passes.ts';

@@ -20,7 +20,7 @@ const empty: ClosingFields = { from: '', to: '', reason: '' };
 
 /** Closes the studio for some days, in one step, and shows beforehand who is affected. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
-  const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
+  const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
   const writes = useStore($writesMails);
 
   const form = useRecordForm({
@@ -30,7 +30,9 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
     read: (fields) => readForm(closingForm, fields),
     // A single day is the usual case.
     follow: (after, before, touched) =>
-      after.from !== before.from && !touched.has('to') ? { ...after, to: after.from } : after,
+      after.from !== before.from && !touched.has('to') && parseStudioDay(after.from)
+        ? { ...after, to: after.from }
+        : after,
     together: ['from', 'to'],
     send: async ({ draft, requestId }) => (await settings()).close(draft, requestId),
     refusal: ({ reason }) =>
@@ -39,19 +41,21 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       datesChanged();
       changed('settings');
       void notifySuccess(`The studio is closed${writes ? writtenTo(answer.mailed) : ''}`);
-      if (answer.toCall.length === 0) onClose();
-      else setToCall(answer.toCall);
+      if (answer.withoutEmail.length === 0) onClose();
+      else setWithoutEmail(answer.withoutEmail);
     },
   });
 
-  if (toCall.length > 0)
-    return <TelephoneDialog words="The studio is closed on these days." people={toCall} onClose={onClose} />;
+  if (withoutEmail.length > 0)
+    return (
+      <TelephoneDialog words="The studio is closed on these days." people={withoutEmail} onClose={onClose} />
+    );
 
   return (
     <RecordDialog title="Close Days" form={form} onClose={onClose} submitWords="Close Days">
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField min={studioDayOf(new Date())} {...form.field('from')} />
-        <DateField min={form.fields.from || studioDayOf(new Date())} {...form.field('to')} />
+        <DateField min={parseStudioDay(form.fields.from) ?? studioDayOf(new Date())} {...form.field('to')} />
       </div>
       <TextArea rows={2} {...form.field('reason')} />
       <Concerned fields={form.fields} writes={writes} />

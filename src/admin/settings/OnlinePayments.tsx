@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { History } from '#admin/parts/record/history/History.tsx';
-import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { badgeStyle } from '#components/controls/badge-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { onlineReadyWords } from '#domain/settings/online-words.ts';
 import type { OnlineSettings } from '#domain/settings/settings-schema.ts';
 import { settingRefusals } from '#domain/settings/settings-words.ts';

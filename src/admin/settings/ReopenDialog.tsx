@@ -14,7 +14,7 @@ import { $writesMails, settings } from '#stores/staff/staff.ts';
 /** Asks before closing days are removed. */
 export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
   const { busy, problem, say, send } = useChange();
-  const [toCall, setToCall] = useState<readonly { name: string; phone: string }[]>([]);
+  const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
   const writes = useStore($writesMails);
 
   const reopen = async () => {
@@ -24,12 +24,12 @@ export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: 
     datesChanged();
     changed('settings');
     void notifySuccess(reopenedWords(answer));
-    if (answer.toCall.length === 0) onClose();
-    else setToCall(answer.toCall);
+    if (answer.withoutEmail.length === 0) onClose();
+    else setWithoutEmail(answer.withoutEmail);
   };
 
-  if (toCall.length > 0)
-    return <TelephoneDialog words="The studio is open again." people={toCall} onClose={onClose} />;
+  if (withoutEmail.length > 0)
+    return <TelephoneDialog words="The studio is open again." people={withoutEmail} onClose={onClose} />;
 
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
     saveAs(text, `${bookingReference(booking)}.ics`, 'text/calendar;charset=utf-8');
   };
   return (
-    <p className="flex flex-wrap gap-x-6">
+    <p className="no-print flex flex-wrap gap-x-6">
       <button type="button" onClick={download} className="link min-h-[44px] font-semibold">
         Add to calendar (.ics){about}
       </button>

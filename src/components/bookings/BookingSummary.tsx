@@ -2,7 +2,7 @@ import { badgeStyle } from '#components/controls/badge-style.ts';
 import { bookingReference } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { bookingStatuses } from '#domain/bookings/booking-status.ts';
-import type { Standing } from '#domain/occurrences/standing.ts';
+import type { OccurrenceStatus } from '#domain/occurrences/occurrence-status.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
@@ -12,7 +12,7 @@ interface Props {
   heading?: 'h2' | 'h3';
 }
 
-const calledOff: Record<Standing, string | undefined> = {
+const calledOff: Record<OccurrenceStatus, string | undefined> = {
   planned: undefined,
   cancelled: 'Called off by the studio',
   closed: 'The studio is closed',
@@ -24,7 +24,7 @@ const calledOff: Record<Standing, string | undefined> = {
 export function BookingSummary({ booking, heading: Heading = 'h3' }: Props) {
   const { occurrence, status, waitlistPlace, cancelledLate, guest, broughtBy } = booking;
   const { label, tone } = bookingStatuses[status];
-  const off = calledOff[occurrence.standing];
+  const off = calledOff[occurrence.status];
   return (
     <>
       <p className="flex flex-wrap gap-2">

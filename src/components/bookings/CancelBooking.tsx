@@ -13,13 +13,14 @@ interface Props {
   onClose: () => void;
   /** @throws if the studio is unreachable. */
   cancel: (token: string) => Promise<CancelAnswer>;
-  /** Gives up the place of their guest alone. @throws as `cancel` */
+  /** Cancels only the guest's place. @throws as `cancel` */
   cancelGuest: (token: string) => Promise<CancelAnswer>;
-  /** The booking as it is by now: where only the guest's place was given up, it stands. */
+  /** Called with the updated booking, which is not cancelled if only the guest's place was given up. */
   onCancelled: (booking: Booking) => void;
 }
 
-const away = 'We could not reach the studio, so nothing was cancelled. Please try again in a moment.';
+const outageMessage =
+  'We could not reach the studio, so nothing was cancelled. Please try again in a moment.';
 
 /** Explains the effect of cancelling, and asks for confirmation. */
 export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onCancelled }: Props) {
@@ -42,7 +43,7 @@ export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onC
       if (answer.kind === 'refused') setProblem(cancelRefusalWords[answer.reason]);
       else onCancelled(answer.booking);
     } catch {
-      setProblem(away);
+      setProblem(outageMessage);
     } finally {
       setBusy(false);
     }
@@ -57,7 +58,7 @@ export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onC
         <>
           {cancellingMeans(booking, new Date())}
           {guest && ` The place of your guest ${guest.name} is cancelled with it.`}
-          {!waiting && occurrence.standing === 'planned' && ' Your place is then free for somebody else.'}
+          {!waiting && occurrence.status === 'planned' && ' Your place is then free for somebody else.'}
         </>
       }
       problem={problem}

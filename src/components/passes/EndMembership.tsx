@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-const away = 'We could not reach the studio, so nothing was changed. Please try again in a moment.';
+const outageMessage = 'We could not reach the studio, so nothing was changed. Please try again in a moment.';
 
 /** Explains the effect of ending a membership that renews, and asks for confirmation. */
 export function EndMembership({ subscription, owner, end, onEnded, onClose }: Props) {
@@ -31,7 +31,7 @@ export function EndMembership({ subscription, owner, end, onEnded, onClose }: Pr
       if (answer.kind === 'ending') return onEnded(answer.subscription);
       setProblem('This membership is not there any more. Please load the page again.');
     } catch {
-      setProblem(away);
+      setProblem(outageMessage);
     }
     setBusy(false);
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#components/controls/Badge.tsx';
 import { formatMoney } from '#domain/money/money.ts';
-import { type Pass, passStandings } from '#domain/passes/pass-schema.ts';
+import { type Pass, passStatuses } from '#domain/passes/pass-schema.ts';
 import { changeWords, entryWords, passWords } from '#domain/passes/pass-words.ts';
 import { nextPause, pauseSentence } from '#domain/passes/pausing.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
@@ -9,14 +9,14 @@ import { studioDayOf } from '#domain/time/studio-time.ts';
 
 /** A pass with the ledger of its credits. @param children The available actions. */
 export function PassStory({ pass, children }: { pass: Pass; children?: ReactNode }) {
-  const { name, standing, entries, due, paidOnline } = pass;
+  const { name, status, entries, due, paidOnline } = pass;
   const today = studioDayOf(new Date());
   const pause = nextPause(pass, today);
   return (
     <li className="py-2.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {name}
-        {standing !== 'valid' && <Badge tone="plain">{passStandings[standing].label}</Badge>}
+        {status !== 'valid' && <Badge tone="plain">{passStatuses[status].label}</Badge>}
         {due.amount > 0 && <Badge tone="apricot">Unpaid: {formatMoney(due)}</Badge>}
       </p>
       <p className="text-ink-soft">

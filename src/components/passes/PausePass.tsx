@@ -2,10 +2,11 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
-import { Field } from '#components/form/Field.tsx';
+import { DateField } from '#components/form/DateField.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import type { Pass } from '#domain/passes/pass-schema.ts';
 import {
   type Pause,
@@ -33,7 +34,7 @@ interface Props {
   onClose: () => void;
 }
 
-const away = 'We could not reach the studio, so nothing was changed. Please try again in a moment.';
+const outageMessage = 'We could not reach the studio, so nothing was changed. Please try again in a moment.';
 
 /** Asks for the days of a pause, explains the effect, and asks for confirmation. */
 export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Props) {
@@ -57,7 +58,7 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
       if (field) refuse({ [field]: words });
       else setProblem(words);
     } catch {
-      setProblem(away);
+      setProblem(outageMessage);
     } finally {
       setBusy(false);
     }
@@ -71,7 +72,6 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
   };
 
   const field = (name: keyof PauseFields) => ({
-    type: 'date',
     name,
     label: wordsOf(pauseForm, name).label,
     value: fields[name],
@@ -82,11 +82,7 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
     },
   });
 
-  const wrong = problem && (
-    <p role="alert" className="mt-4 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
-      {problem}
-    </p>
-  );
+  const wrong = <Problem words={problem} className="mt-4" />;
 
   return (
     <Dialog
@@ -128,8 +124,8 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
       ) : (
         <Form ref={formRef} onSubmit={onSubmit} className="mt-4 grid gap-4">
           {allowed && <p className="text-ink-soft">{allowed}</p>}
-          <Field {...field('fromOn')} />
-          <Field {...field('toOn')} />
+          <DateField {...field('fromOn')} />
+          <DateField {...field('toOn')} />
           {wrong}
           <p className="flex flex-wrap justify-end gap-3">
             <button type="button" onClick={onClose} className={buttonStyle('secondary')}>

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-const away = 'We could not reach the studio, so nothing was changed. Please try again in a moment.';
+const outageMessage = 'We could not reach the studio, so nothing was changed. Please try again in a moment.';
 
 /** Explains the effect of ending a pause early, and asks for confirmation. */
 export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: Props) {
@@ -41,7 +41,7 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
       if (answer.kind === 'preview') return setPreview(answer);
       setProblem(pauseRefusal(answer.reason).words);
     } catch {
-      setProblem(away);
+      setProblem(outageMessage);
     } finally {
       setBusy(false);
     }

@@ -37,7 +37,7 @@ export type AccountState =
   | { status: 'signed-out'; ownAccord: boolean }
   | { status: 'signed-in'; user: SignedInUser; role: KnownRole | 'loading' | 'unavailable' };
 
-/** A role as the studio tells it. */
+/** A role as the database returns it. */
 export type KnownRole = Role | null | 'second-step';
 
 /** The outcome of a guard for the visitor. */

@@ -18,7 +18,7 @@ const occurrence = {
   spots: 6,
   price: { amount: 1500, currency: 'GBP' },
   streamed: false,
-  standing: 'planned',
+  status: 'planned',
 };
 const booking = {
   number: 20001,
@@ -105,7 +105,7 @@ for (const [path, value] of [
   ['occurrence.on', '2027-02-30'],
   ['occurrence.start', '7:00'],
   ['occurrence.level', 'Beginner'],
-  ['occurrence.standing', 'open'],
+  ['occurrence.status', 'open'],
   ['occurrence.price.currency', 'USD'],
   ['occurrence.classType.id', null],
   ['occurrence.instructor', 'Meera'],

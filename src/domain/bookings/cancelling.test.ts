@@ -8,7 +8,7 @@ const booking = {
   status: 'confirmed',
   freeUntilAt: '2026-07-01T18:00:00.000Z',
   startsAt: '2026-07-02T06:00:00.000Z',
-  occurrence: { standing: 'planned' },
+  occurrence: { status: 'planned' },
 } as Booking;
 
 test('in time, names the deadline of free cancellation, on the studio’s clock', () => {
@@ -26,16 +26,16 @@ test('on the waitlist, says that the place in the queue is given up', () => {
 });
 
 test('a class that the studio called off costs nothing, however late it is', () => {
-  const off = { ...booking, occurrence: { ...booking.occurrence, standing: 'cancelled' } } as Booking;
+  const off = { ...booking, occurrence: { ...booking.occurrence, status: 'cancelled' } } as Booking;
   assert.match(cancellingMeans(off, new Date('2026-07-02T05:00:00Z')), /costs you nothing/);
 });
 
 test('a class that is paused or deleted costs nothing either', () => {
-  for (const [standing, words] of [
+  for (const [status, words] of [
     ['paused', /taking a break, so cancelling costs you nothing/],
     ['archived', /does not take place, so cancelling costs you nothing/],
   ] as const) {
-    const off = { ...booking, occurrence: { ...booking.occurrence, standing } };
+    const off = { ...booking, occurrence: { ...booking.occurrence, status } };
     assert.match(cancellingMeans(off, new Date('2026-07-02T05:00:00Z')), words);
   }
 });

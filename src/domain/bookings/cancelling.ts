@@ -8,8 +8,8 @@ export function cancellingMeans(booking: Booking, now: Date): string {
   if (booking.status === 'waitlisted') {
     return 'You give up your place on the waitlist. Joining again later puts you at its end.';
   }
-  if (booking.occurrence.standing !== 'planned') {
-    return booking.occurrence.standing === 'paused'
+  if (booking.occurrence.status !== 'planned') {
+    return booking.occurrence.status === 'paused'
       ? 'This class is taking a break, so cancelling costs you nothing at any time.'
       : 'This class does not take place, so cancelling costs you nothing.';
   }

@@ -7,7 +7,7 @@ import { canClaim, claimRefusalWords, leftWaitlistsSentence, wasFaster } from '.
 const waiting = {
   status: 'waitlisted',
   notifiedAt: '2026-03-01T20:00:00.000Z',
-  occurrence: { on: '2026-03-02', start: '07:00', end: '08:00', spots: 1, standing: 'planned' },
+  occurrence: { on: '2026-03-02', start: '07:00', end: '08:00', spots: 1, status: 'planned' },
 } as unknown as Booking;
 const before = new Date('2026-03-02T06:59:59.999Z');
 
@@ -16,7 +16,7 @@ test('a waitlisted person can claim a free place until the class begins', () => 
   assert.ok(!canClaim(waiting, new Date('2026-03-02T07:00:00Z')));
   assert.ok(!canClaim({ ...waiting, status: 'confirmed' }, before));
   assert.ok(!canClaim({ ...waiting, occurrence: { ...waiting.occurrence, spots: 0 } }, before));
-  assert.ok(!canClaim({ ...waiting, occurrence: { ...waiting.occurrence, standing: 'cancelled' } }, before));
+  assert.ok(!canClaim({ ...waiting, occurrence: { ...waiting.occurrence, status: 'cancelled' } }, before));
 });
 
 test('a person notified of a place that is gone is told that somebody was faster', () => {

@@ -7,7 +7,7 @@ import { refusalOfState } from './refusal-words.ts';
 
 const now = new Date('2026-03-02T06:00:00Z');
 
-const booking = (changed: object = {}, standing = 'planned') =>
+const booking = (changed: object = {}, status = 'planned') =>
   ({
     number: 20001,
     status: 'confirmed',
@@ -15,7 +15,7 @@ const booking = (changed: object = {}, standing = 'planned') =>
     freeUntilAt: '2026-03-03T19:00:00.000Z',
     paymentMethod: 'class_pass',
     broughtBy: null,
-    occurrence: { on: '2026-03-04', start: '07:00', end: '08:00', standing, spots: 3 },
+    occurrence: { on: '2026-03-04', start: '07:00', end: '08:00', status, spots: 3 },
     ...changed,
   }) as unknown as Booking;
 
@@ -28,9 +28,9 @@ test('the next class is confirmed and takes place', () => {
 });
 
 test('a class that the studio does not hold costs nothing', () => {
-  for (const standing of ['cancelled', 'closed'])
+  for (const status of ['cancelled', 'closed'])
     assert.equal(
-      bookingSentence(booking({}, standing), now),
+      bookingSentence(booking({}, status), now),
       'The studio does not hold this class. It costs you nothing.',
     );
 });

@@ -19,7 +19,7 @@ const booking = (number: number, on: StudioDay, status: Booking['status'] = 'con
     number,
     status,
     startsAt: `${on}T07:00:00.000Z`,
-    occurrence: { on, ...hours, standing: 'planned', spots: 3 } as Booking['occurrence'],
+    occurrence: { on, ...hours, status: 'planned', spots: 3 } as Booking['occurrence'],
   }) as Booking;
 
 test('confirmed and waitlisted places can be cancelled up to the start, to the millisecond', () => {
@@ -61,11 +61,11 @@ test('a class in progress is not past yet', () => {
 test("a booking's state is described in a sentence", () => {
   const now = new Date('2026-03-03T07:00:00Z');
   const own = booking(1, '2026-03-04');
-  const off = { ...own, occurrence: { ...own.occurrence, standing: 'cancelled' as const } };
+  const off = { ...own, occurrence: { ...own.occurrence, status: 'cancelled' as const } };
   const full = { ...own.occurrence, spots: 0 };
   const waiting = { ...own, status: 'waitlisted' as const, waitlistPlace: 2, occurrence: full };
-  const paused = { ...own, occurrence: { ...own.occurrence, standing: 'paused' as const } };
-  const archived = { ...own, occurrence: { ...own.occurrence, standing: 'archived' as const } };
+  const paused = { ...own, occurrence: { ...own.occurrence, status: 'paused' as const } };
+  const archived = { ...own, occurrence: { ...own.occurrence, status: 'archived' as const } };
   for (const [row, words] of [
     [own, /kept for you/],
     [{ ...waiting, notifiedAt: null }, /^You are at place 2 of the waitlist/],

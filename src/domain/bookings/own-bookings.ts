@@ -1,5 +1,5 @@
 import { occurrenceState } from '#domain/occurrences/occurrence.ts';
-import type { Standing } from '#domain/occurrences/standing.ts';
+import type { OccurrenceStatus } from '#domain/occurrences/occurrence-status.ts';
 import { bookingPath } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
 import { canClaim, wasFaster } from './claiming.ts';
@@ -27,10 +27,10 @@ export function sortedBookings(
 /** A person's next confirmed class; undefined if there is none that takes place. */
 export const nextClassIn = (bookings: readonly Booking[], now: Date): Booking | undefined =>
   sortedBookings(bookings, now).upcoming.find(
-    ({ status, occurrence }) => status === 'confirmed' && occurrence.standing === 'planned',
+    ({ status, occurrence }) => status === 'confirmed' && occurrence.status === 'planned',
   );
 
-const standingSentences: Record<Exclude<Standing, 'planned'>, string> = {
+const statusSentences: Record<Exclude<OccurrenceStatus, 'planned'>, string> = {
   cancelled: 'The studio does not hold this class. It costs you nothing.',
   closed: 'The studio does not hold this class. It costs you nothing.',
   paused:
@@ -46,7 +46,7 @@ export function bookingSentence(booking: Booking, now: Date): string {
       ? 'You cancelled this booking after the free time had ended.'
       : 'This booking has been cancelled. It costs you nothing.';
   }
-  if (occurrence.standing !== 'planned') return standingSentences[occurrence.standing];
+  if (occurrence.status !== 'planned') return statusSentences[occurrence.status];
   if (!canCancel(booking, now))
     return 'This class has begun or is over. Nothing can be changed here any more.';
   return status === 'waitlisted'
@@ -87,7 +87,7 @@ export function correctedSentence({ status, occurrence: { title }, email }: Book
   return `Your first try had already ${had}. It is one booking, and now has your corrected details. We write to ${email}.`;
 }
 
-/** What is said after something of a booking was cancelled: the whole, or the place of a guest alone. */
+/** The message after a cancellation of a booking, or of only its guest's place. */
 export const cancelledWords = ({ status }: Pick<Booking, 'status'>): string =>
   status === 'cancelled'
     ? 'Your booking has been cancelled.'

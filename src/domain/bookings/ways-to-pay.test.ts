@@ -18,7 +18,7 @@ const pass: PassSummary = {
   fromOn: '2026-01-03',
   toOn: '2026-03-03',
   refundedOn: null,
-  standing: 'valid',
+  status: 'valid',
   pauses: [],
 };
 

@@ -58,7 +58,7 @@ type RenamedOfClass =
   | 'end'
   | 'price'
   | 'spots'
-  | 'standing';
+  | 'status';
 
 export interface SeriesRecord extends Written, Omit<Occurrence, RenamedOfClass> {
   class_type: string;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { phoneProblem } from '#domain/accounts/profile.ts';
+import { thousands } from '#domain/money/thousands.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { lettersOf } from '#domain/people/plain-text.ts';
 import {
@@ -121,7 +122,7 @@ export const instructorForm = v.object({
     empty: true,
     lines: 'several',
     most: instructorLimits.bio,
-    wrong: `Please keep the introduction to ${instructorLimits.bio.toLocaleString('en-GB')} characters.`,
+    wrong: `Please keep the introduction to ${thousands(instructorLimits.bio)} characters.`,
   }),
   body: longText({ label: 'Biography', most: instructorLimits.body }),
   ...pictureEntries,

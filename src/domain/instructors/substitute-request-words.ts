@@ -52,8 +52,8 @@ export function freeWords({ asked, free }: Pick<SubstituteDate, 'asked' | 'free'
   const names = (some: SubstituteDate['free']) => listed.format(some.map(({ name }) => name));
   const reached = free.filter((colleague) => colleague.reached);
   const others = free.filter((colleague) => !colleague.reached);
-  const toCall = others.length > 0 ? `Without an address or account: ${names(others)}.` : '';
-  return [reached.length > 0 ? `Free then: ${names(reached)}.` : '', toCall].filter(Boolean).join(' ');
+  const unreached = others.length > 0 ? `Without an address or account: ${names(others)}.` : '';
+  return [reached.length > 0 ? `Free then: ${names(reached)}.` : '', unreached].filter(Boolean).join(' ');
 }
 
 /** The message after a request was made. */

@@ -1,3 +1,4 @@
+import { hex, mixed } from '#domain/classes/colour.ts';
 import { type Hour, hours } from '#domain/classes/hour.ts';
 import { hourColours } from '#domain/classes/hour-colours.ts';
 
@@ -92,19 +93,3 @@ const paintRules = (colours: Record<string, string>) =>
   Object.entries(colours)
     .map(([part, colour]) => `.${part} { background-color: ${colour} !important; }`)
     .join(' ');
-
-const channels = (triplet: string) => triplet.split(' ').map(Number);
-
-/** A mixture of two colours. @param share The share of the second, from 0 to 1. */
-function mixed(colourA: string, colourB: string, share: number): string {
-  const second = channels(colourB);
-  return channels(colourA)
-    .map((value, index) => Math.round(value + ((second[index] ?? value) - value) * share))
-    .join(' ');
-}
-
-/** "#fbf8f3". */
-const hex = (triplet: string) =>
-  `#${channels(triplet)
-    .map((value) => value.toString(16).padStart(2, '0'))
-    .join('')}`;

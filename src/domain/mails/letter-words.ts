@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { thousands } from '#domain/money/thousands.ts';
 import { judged } from '#domain/schema/form-fields.ts';
 
 /**
@@ -62,7 +63,7 @@ const words = (label: string, part: LetterPart, kind: string) =>
         .map((name) => `{${name}}`)
         .join(', ')}.`;
     return [...text].length > letterParts[part]
-      ? `Please keep this to ${letterParts[part].toLocaleString('en-GB')} characters.`
+      ? `Please keep this to ${thousands(letterParts[part])} characters.`
       : undefined;
   });
 

@@ -26,7 +26,7 @@ export const sampleBooking = {
     spots: 4,
     price: { amount: 1500, currency: 'GBP' },
     streamed: false,
-    standing: 'planned',
+    status: 'planned',
     title: 'Hatha Yoga',
     on: '2026-03-02',
     start: '07:00',

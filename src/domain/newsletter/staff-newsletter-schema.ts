@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { thousands } from '#domain/money/thousands.ts';
 import { lettersOf } from '#domain/people/plain-text.ts';
 import { count, instant } from '#domain/schema/answer-fields.ts';
 import { text, typed } from '#domain/schema/form-fields.ts';
@@ -46,7 +47,7 @@ export const staffNewsletterForm = v.object({
     {
       label: 'Letter',
       most: limits.body,
-      wrong: `Please write the letter itself, up to ${limits.body.toLocaleString('en-GB')} characters.`,
+      wrong: `Please write the letter itself, up to ${thousands(limits.body)} characters.`,
     },
     (written) => (written.trim() !== '' && lettersOf(written) <= limits.body ? written : undefined),
   ),

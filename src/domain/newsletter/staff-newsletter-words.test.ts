@@ -92,7 +92,7 @@ test('a newsletter is a draft, on its way, or sent', () => {
   assert.deepEqual(labels, ['Draft', 'On its way', 'Sent, some failed', 'Sent']);
 });
 
-test('the second of two editors is told who was first', () => {
+test('the second of two editors learns who was first', () => {
   assert.match(changedBy('Jo Hale'), /^Jo Hale changed this letter/);
   assert.match(changedBy(null), /^Somebody else changed/);
 });

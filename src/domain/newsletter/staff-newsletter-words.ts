@@ -1,3 +1,4 @@
+import { thousands } from '#domain/money/thousands.ts';
 import { refusedField } from '#domain/schema/read-form.ts';
 import { type NewsletterFields, type NewsletterRow, staffNewsletterForm } from './staff-newsletter-schema.ts';
 
@@ -38,34 +39,32 @@ export function newsletterRefusalWords(reason: NewsletterRefusal): string {
   return typeof refusal === 'string' ? refusal : refusal.words;
 }
 
-const number = (count: number) => count.toLocaleString('en-GB');
-
 /** "1,204 people read the newsletter." */
 export function readersSentence({ readers, asked }: { readers: number; asked: number }): string {
   const read =
     readers === 0
       ? 'Nobody reads the newsletter yet.'
-      : `${number(readers)} ${readers === 1 ? 'person reads' : 'people read'} the newsletter.`;
+      : `${thousands(readers)} ${readers === 1 ? 'person reads' : 'people read'} the newsletter.`;
   if (asked === 0) return read;
-  return `${read} ${number(asked)} more ${asked === 1 ? 'has' : 'have'} asked for it and not followed the link in the mail yet.`;
+  return `${read} ${thousands(asked)} more ${asked === 1 ? 'has' : 'have'} asked for it and not followed the link in the mail yet.`;
 }
 
 /** "It goes to 1,204 readers." */
 export const goesTo = (readers: number): string =>
-  `It goes to ${number(readers)} ${readers === 1 ? 'reader' : 'readers'}.`;
+  `It goes to ${thousands(readers)} ${readers === 1 ? 'reader' : 'readers'}.`;
 
 /** The delivery of a sent newsletter: "98 of 100 sent, 1 failed, 1 had left before. 2 left after it." */
 export function numbersOf({ recipients, sent, waiting, failed, dropped, left }: NewsletterRow): string {
   const parts = [
-    `${number(sent)} of ${number(recipients)} sent`,
-    waiting > 0 && `${number(waiting)} on their way`,
-    failed > 0 && `${number(failed)} failed`,
-    dropped > 0 && `${number(dropped)} had left before it came`,
+    `${thousands(sent)} of ${thousands(recipients)} sent`,
+    waiting > 0 && `${thousands(waiting)} on their way`,
+    failed > 0 && `${thousands(failed)} failed`,
+    dropped > 0 && `${thousands(dropped)} had left before it came`,
   ];
   const gone =
     left === 0
       ? 'Nobody has unsubscribed since.'
-      : `${number(left)} ${left === 1 ? 'has' : 'have'} unsubscribed since.`;
+      : `${thousands(left)} ${left === 1 ? 'has' : 'have'} unsubscribed since.`;
   return `${parts.filter(Boolean).join(', ')}. ${gone}`;
 }
 

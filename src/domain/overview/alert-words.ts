@@ -1,3 +1,4 @@
+import { thousands } from '#domain/money/thousands.ts';
 import { passesPath, recordPath } from '#domain/shell/staff-paths.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 
@@ -118,5 +119,5 @@ const forAdmins = 'An admin can see to it.';
 
 function counted(count: number, singular: string, many = `${singular}s`): string {
   if (count === 0) return `no ${many}`;
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? singular : many}`;
+  return `${thousands(count)} ${count === 1 ? singular : many}`;
 }

@@ -45,6 +45,8 @@ export const dashboard = v.object({
   teacher: v.nullable(v.string()),
   /** Classes that are not cancelled: today's, and those of a week ago. */
   classesToday: figure,
+  /** Places taken in today's classes, also in those that are over. For instructors only their own classes. */
+  bookedToday: count,
   /**
    * Confirmed and not begun; made in the last seven days and in the seven before. For instructors only their own
    * classes.
@@ -77,6 +79,7 @@ export type Dashboard = v.InferOutput<typeof dashboard>;
 export const noDashboard: Dashboard = {
   teacher: '',
   classesToday: { now: 0, before: 0 },
+  bookedToday: 0,
   activeBookings: { now: 0, before: 0, total: 0 },
   memberships: null,
   orders: null,

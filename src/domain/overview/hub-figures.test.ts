@@ -7,13 +7,13 @@ test("a card shows today's number", () => {
   const figures = hubFigures({
     ...noDashboard,
     classesToday: { now: 1, before: 2 },
-    activeBookings: { now: 3, before: 2, total: 1913 },
+    bookedToday: 1913,
     orders: { now: 2, before: 0 },
     memberships: { now: 30, before: 28 },
   });
   assert.deepEqual(figures, {
     '/classes': '1 class today',
-    '/bookings': '1,913 places booked',
+    '/bookings': '1,913 places booked today',
     '/store': '2 orders in the last seven days',
     '/users': '30 passes valid today',
   });
@@ -22,12 +22,12 @@ test("a card shows today's number", () => {
 test('one is singular, none and several are plural', () => {
   const figures = hubFigures({
     ...noDashboard,
-    activeBookings: { now: 0, before: 0, total: 1 },
+    bookedToday: 1,
     memberships: { now: 1, before: 0 },
   });
   assert.deepEqual(figures, {
     '/classes': '0 classes today',
-    '/bookings': '1 place booked',
+    '/bookings': '1 place booked today',
     '/users': '1 pass valid today',
   });
 });

@@ -31,7 +31,7 @@ export const notification = v.object({
   at: v.string(),
   read: v.boolean(),
   path: v.nullable(v.string()),
-  /** Whom it tells of; null where nobody, or nobody known. */
+  /** The person whom it is about; null if it is about nobody, or about an unknown person. */
   about: v.nullish(v.object({ person: count, name: v.string() })),
 });
 

@@ -11,7 +11,7 @@ import {
 import { planBegins, planKinds } from './plan.ts';
 
 /** Whether a pass pays now. */
-export const passStandings = {
+export const passStatuses = {
   valid: { label: 'Valid' },
   coming: { label: 'To come' },
   paused: { label: 'Paused' },
@@ -65,7 +65,7 @@ export const passSummary = v.object({
   toOn: v.nullable(studioDay),
   /** The day of the refund that ended it. */
   refundedOn: v.nullable(studioDay),
-  standing: keyOf(passStandings),
+  status: keyOf(passStatuses),
   /** Both days included. */
   pauses: v.array(v.object({ fromOn: studioDay, toOn: studioDay })),
 });

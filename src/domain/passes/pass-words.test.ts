@@ -18,7 +18,7 @@ const pack: PassSummary = {
   fromOn: '2026-03-01',
   toOn: '2026-05-31',
   refundedOn: null,
-  standing: 'valid',
+  status: 'valid',
   pauses: [],
 };
 const month: PassSummary = { ...pack, kind: 'unlimited', credits: null, left: null, toOn: '2026-03-31' };
@@ -31,16 +31,16 @@ test('a pass shows its remaining classes and its last day', () => {
   );
   assert.equal(passWords(month, '2026-03-02'), 'Valid until 31 March 2026');
   assert.equal(
-    passWords({ ...month, standing: 'coming' }, '2026-02-28'),
+    passWords({ ...month, status: 'coming' }, '2026-02-28'),
     'Valid from 1 March 2026 until 31 March 2026',
   );
   assert.equal(
     passWords({ ...pack, left: 10, toOn: null }, '2026-03-02'),
     '10 of 10 classes left, for 92 days from your first class',
   );
-  assert.equal(passWords({ ...pack, left: 0, standing: 'used-up' }, '2026-03-02'), 'Every class is used');
-  assert.equal(passWords({ ...pack, standing: 'ended' }, '2026-06-02'), 'Ended on 31 May 2026');
-  assert.equal(passWords({ ...pack, standing: 'ended', toOn: null }, '2026-06-02'), 'Ended');
+  assert.equal(passWords({ ...pack, left: 0, status: 'used-up' }, '2026-03-02'), 'Every class is used');
+  assert.equal(passWords({ ...pack, status: 'ended' }, '2026-06-02'), 'Ended on 31 May 2026');
+  assert.equal(passWords({ ...pack, status: 'ended', toOn: null }, '2026-06-02'), 'Ended');
   assert.equal(passWords(month, '2026-03-01'), 'Valid until 31 March 2026', 'from its first day on');
 });
 
@@ -50,7 +50,7 @@ test('a pass that a refund ended shows the day of the refund', () => {
     left: 0,
     toOn: '2026-03-22',
     refundedOn: '2026-03-23',
-    standing: 'ended',
+    status: 'ended',
   };
   assert.equal(passWords(refunded, '2026-03-23'), 'Refunded on 23 March 2026');
 });

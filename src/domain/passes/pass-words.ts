@@ -9,18 +9,18 @@ const classes = (count: number) => `${count} ${count === 1 ? 'class' : 'classes'
 
 /** "4 of 10 classes left, until 14 March 2026", "Refunded on 23 March 2026": the remaining value of a pass. */
 export function passWords(pass: PassSummary, today: StudioDay): string {
-  const { left, credits, toOn, fromOn, days, standing, refundedOn } = pass;
+  const { left, credits, toOn, fromOn, days, status, refundedOn } = pass;
   if (refundedOn) return `Refunded on ${inWords(refundedOn)}`;
-  if (standing === 'ended') return toOn ? `Ended on ${inWords(toOn)}` : 'Ended';
+  if (status === 'ended') return toOn ? `Ended on ${inWords(toOn)}` : 'Ended';
   const what = left === null ? undefined : `${left} of ${classes(credits ?? left)} left`;
-  if (standing === 'used-up') return 'Every class is used';
+  if (status === 'used-up') return 'Every class is used';
   const start = fromOn > today ? `from ${inWords(fromOn)} ` : '';
   const guests = guestsWords(pass);
   const until = toOn ? `${start}until ${inWords(toOn)}` : `${start}for ${days} days from your first class`;
   return `${what ? `${what}, ${until}` : `Valid ${until}`}${guests && `. ${guests}`}`;
 }
 
-/** "1 guest place left": what is left of bringing friends; empty where the plan has none. */
+/** "1 guest place left"; empty if the plan has no guest places. */
 function guestsWords({ guests, guestsLeft }: Pick<PassSummary, 'guests' | 'guestsLeft'>): string {
   if (guests === 0 && guestsLeft === 0) return '';
   if (guestsLeft === 0) return 'No guest place left';
@@ -35,7 +35,7 @@ export function payingWords({ left, toOn }: PassSummary): string {
 
 /** "Used: Hatha Yoga, Monday 11 January 2027, 07:00": an entry of the ledger in words. */
 export function entryWords({ kind, class: held, reason, credits, guests }: PassEntry): string {
-  // What is of a guest alone says so; what is of both begins with the classes.
+  // An entry with only a guest place says so; an entry with both begins with the classes.
   const label =
     held && guests !== 0 && credits === 0
       ? `Guest place ${entryKinds[kind].label.toLowerCase()}`

@@ -61,7 +61,7 @@ export function savingOf(plan: Plan, dropIn: Money): Money | undefined {
 
 const often = (times: number) => ['never', 'once', 'twice'][times] ?? `${times} times`;
 
-/** What a row of the comparison says of a plan; of bringing a friend, "Free, once". */
+/** The text of a plan in a row of the comparison; for guests, "Free, once". */
 export function comparedBy(row: keyof typeof comparisonRows, { comparison, guests }: Plan): string {
   if (row !== 'guests') return comparison[row];
   return guests === 0 ? 'No' : `Free, ${often(guests)}`;

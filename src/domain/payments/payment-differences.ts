@@ -4,7 +4,7 @@ import { count, signedMoney, studioDay } from '#domain/schema/answer-fields.ts';
 import { text } from '#domain/schema/form-fields.ts';
 import { paymentReference } from './payment-words.ts';
 
-/** How the books and Stripe differ, or why a payout of Stripe's needs somebody. */
+/** How the books and Stripe differ, or what is wrong with a payout of Stripe's. */
 export const differenceKinds = [
   'missing-here',
   'missing-there',
@@ -13,7 +13,7 @@ export const differenceKinds = [
   'payout-differs',
 ] as const;
 
-/** A payment, refund or payout that does not agree, and that nobody has explained. */
+/** A payment, refund or payout that does not agree and is not explained yet. */
 export const paymentDifference = v.object({
   key: v.string(),
   day: studioDay,
@@ -26,8 +26,8 @@ export const paymentDifference = v.object({
   /** Stripe's id of the payout; null for anything else. */
   payout: v.nullable(v.string()),
   /**
-   * The amount in the books, and Stripe's; null where there is none. Of a payout: the sum of what it pays, and what
-   * reached the bank.
+   * The amount in the books, and Stripe's; null if there is none. For a payout: the sum of its transactions, and the
+   * amount that reached the bank.
    */
   here: v.nullable(signedMoney),
   there: v.nullable(signedMoney),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatMoney, type Money } from '#domain/money/money.ts';
 import { count, signedMoney, timeOfDay } from '#domain/schema/answer-fields.ts';
 
-/** What the desk sells besides products: the plans, and classes of today that are not over. */
+/** The desk's offer besides products: the plans, and today's classes that are not over. */
 export const saleChoices = v.object({
   plans: v.array(v.object({ key: v.string(), name: v.string(), price: signedMoney })),
   classes: v.array(

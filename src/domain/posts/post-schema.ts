@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { thousands } from '#domain/money/thousands.ts';
 import { lettersOf } from '#domain/people/plain-text.ts';
 import {
   altProblem,
@@ -76,7 +77,7 @@ export const postForm = v.object({
     {
       label: 'Text',
       most: postLimits.body,
-      wrong: `Please write the post itself, at most ${postLimits.body.toLocaleString('en-GB')} characters.`,
+      wrong: `Please write the post itself, at most ${thousands(postLimits.body)} characters.`,
     },
     (written) => (written.trim() !== '' && lettersOf(written) <= postLimits.body ? written : undefined),
   ),

@@ -41,20 +41,23 @@ export function postRefusalWords(reason: PostRefusalReason): string {
   return typeof refusal === 'string' ? refusal : refusal.words;
 }
 
-interface StandingPost {
+interface PostVisibility {
   status: 'published' | 'draft';
   onSite: boolean;
   publishedOn: StudioDay;
 }
 
 /** When a published post appears: "when the site is published", or from its day on. */
-export const appearsWhen = ({ publishedOn }: Pick<StandingPost, 'publishedOn'>, today: StudioDay): string =>
+export const appearsWhen = (
+  { publishedOn }: Pick<PostVisibility, 'publishedOn'>,
+  today: StudioDay,
+): string =>
   publishedOn > today
     ? `from ${dayInWords(publishedOn)} on, when the site is published`
     : 'when the site is published';
 
 /** Why a post cannot be viewed on the site yet; undefined if it can. */
-export function unseenBecause(post: StandingPost, today: StudioDay): string | undefined {
+export function unseenBecause(post: PostVisibility, today: StudioDay): string | undefined {
   const { status, onSite } = post;
   if (status === 'draft')
     return onSite

@@ -1,3 +1,4 @@
+import { thousands } from '#domain/money/thousands.ts';
 import { matcher, type StoreEntry, type StoreView } from './store-view.ts';
 
 /**
@@ -32,17 +33,17 @@ export function shownProducts<Entry extends StoreEntry>(
 export function moreProducts(shown: number, count: number): string | undefined {
   const rest = count - shown;
   if (rest <= 0) return undefined;
-  if (rest > batch) return `Show ${batch} more of ${counted(rest)}`;
+  if (rest > batch) return `Show ${batch} more of ${thousands(rest)}`;
   return rest === 1 ? 'Show the last one' : `Show the last ${rest}`;
 }
 
 /** The count above the list. */
 export const countedProducts = (count: number): string =>
-  `${counted(count)} ${count === 1 ? 'product' : 'products'}`;
+  `${thousands(count)} ${count === 1 ? 'product' : 'products'}`;
 
 /** The announcement for screen readers when the list grows. */
 export const shownInWords = (shown: number, count: number): string =>
-  `${counted(Math.min(shown, count))} of ${countedProducts(count)} shown`;
+  `${thousands(Math.min(shown, count))} of ${countedProducts(count)} shown`;
 
 /**
  * The maximum number of products shown when this entry of the browser's history was left. One batch if the state is
@@ -52,5 +53,3 @@ export function limitKept(state: unknown): number {
   const limit = typeof state === 'object' && state !== null && 'shown' in state ? state.shown : undefined;
   return Number.isSafeInteger(limit) ? Math.max(batch, Number(limit)) : batch;
 }
-
-const counted = (number: number) => number.toLocaleString('en-GB');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noFilters } from './schedule-filter.ts';
-import { parseScheduleQuery, type ScheduleQuery, scheduleSearch } from './schedule-query.ts';
+import { askedClass, parseScheduleQuery, type ScheduleQuery, scheduleSearch } from './schedule-query.ts';
 
 const today = '2026-11-21';
 const choices = {
@@ -118,4 +118,16 @@ test('if the week opens on another day than today, an address without a date mea
   assert.equal(address(at('')), '');
   assert.equal(address({ ...at(''), date: '2026-11-22' }), '?date=2026-11-22');
   assert.equal(address({ ...at('?view=day'), date: '2026-11-23' }), '?view=day&date=2026-11-23');
+});
+
+test('?book=HH:MM asks for the class that starts then; any change of the query drops it', () => {
+  const asked = (search: string) => askedClass(new URLSearchParams(search));
+  assert.deepEqual(asked('?view=day&date=2026-11-25&class=1&book=07:00'), {
+    on: '2026-11-25',
+    classType: 1,
+    start: '07:00',
+  });
+  assert.equal(asked('?date=2026-11-25&class=1'), undefined);
+  assert.equal(asked('?date=yesterday&class=1&book=07:00'), undefined);
+  assert.equal(write({ search: 'yin' }, '?book=07:00'), '?search=yin');
 });

@@ -20,7 +20,7 @@ export interface UsualDays {
 
 const usualDay = (view: ScheduleView, { opening, today }: UsualDays) => (view === 'week' ? opening : today);
 
-const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time'] as const;
+const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time', 'book'] as const;
 
 /** Parses the address. An invalid value is ignored. */
 export function parseScheduleQuery(
@@ -44,6 +44,22 @@ export function parseScheduleQuery(
       partsOfDay: partOfDayNames.filter((name) => params.getAll('time').includes(name)),
     },
   };
+}
+
+/** A class whose booking dialog an address opens: "?date=2026-11-25&class=1&book=07:00". */
+export interface AskedClass {
+  on: StudioDay;
+  /** The number of its class type. */
+  classType: number;
+  /** The time at which it starts: "07:00". */
+  start: string;
+}
+
+/** The class that an address asks to book; undefined if it asks for none. */
+export function askedClass(params: URLSearchParams): AskedClass | undefined {
+  const on = parseStudioDay(params.get('date'));
+  const start = params.get('book');
+  return on && start ? { on, classType: Number(params.get('class')), start } : undefined;
 }
 
 /**

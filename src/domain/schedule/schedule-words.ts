@@ -1,25 +1,22 @@
 import type { OccurrenceState } from '#domain/occurrences/occurrence.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
-import type { StudioDay } from '#domain/time/studio-time.ts';
+import { months } from '#domain/time/month.ts';
+import { type StudioDay, weekdayOn } from '#domain/time/studio-time.ts';
 import { daysShown, type ScheduleView } from './schedule-view.ts';
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const { format } = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-  // A calendar day, not an instant: UTC here does not mean a place. Some browsers write a comma.
-  return (day: StudioDay) => format(new Date(`${day}T00:00:00Z`)).replace(',', '');
-};
+const monthOf = (day: StudioDay) => months[Number(day.slice(5, 7)) - 1]?.name;
 
 /** "23 November". */
-export const dayAndMonth = format({ day: 'numeric', month: 'long' });
+export const dayAndMonth = (day: StudioDay): string => `${Number(day.slice(8))} ${monthOf(day)}`;
 
 /** "Monday 23 November". */
-export const weekdayAndDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
+export const weekdayAndDay = (day: StudioDay): string => `${weekdayOn(day)} ${dayAndMonth(day)}`;
 
 /** "November 2026". */
-export const monthAndYear = format({ month: 'long', year: 'numeric' });
+export const monthAndYear = (day: StudioDay): string => `${monthOf(day)} ${day.slice(0, 4)}`;
 
 /** "23 November 2026". */
-export const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
+export const dayMonthYear = (day: StudioDay): string => `${dayAndMonth(day)} ${day.slice(0, 4)}`;
 
 /** The heading of the present view: "16 – 22 November 2026". Shared parts of both days are named once. */
 export function shownTitle(view: ScheduleView, date: StudioDay): string {

@@ -11,7 +11,7 @@ export const seriesStatuses = {
 export type SeriesStatus = keyof typeof seriesStatuses;
 
 /** A row of Class Management: a class type, an instructor, days and a time. */
-export interface ClassSeries extends Omit<Occurrence, 'series' | 'on' | 'spots' | 'standing'> {
+export interface ClassSeries extends Omit<Occurrence, 'series' | 'on' | 'spots' | 'status'> {
   /** Name of the content file. */
   key: string;
   days: readonly Weekday[];
@@ -21,7 +21,7 @@ export interface ClassSeries extends Omit<Occurrence, 'series' | 'on' | 'spots' 
 }
 
 /** One class of the week: a day of a series. */
-export interface ScheduledClass extends Omit<Occurrence, 'on' | 'standing'> {
+export interface ScheduledClass extends Omit<Occurrence, 'on' | 'status'> {
   /** Number within the week, Monday first, from 1. */
   id: number;
   day: Weekday;

@@ -202,7 +202,7 @@ export const closingPreview = v.object({
   bookings: count,
   /** Among them: those who will receive a mail, and those without an email address. */
   mailed: count,
-  toCall: count,
+  withoutEmail: count,
 });
 
 export type ClosingPreview = v.InferOutput<typeof closingPreview>;

@@ -21,17 +21,17 @@ test('a day without hours is closed', () => {
 });
 
 test('the effect of a closure counts classes, bookings, mails and calls', () => {
-  const one = { kind: 'closing', classes: 1, bookings: 1, mailed: 1, toCall: 1 } as const;
+  const one = { kind: 'closing', classes: 1, bookings: 1, mailed: 1, withoutEmail: 1 } as const;
   assert.equal(
     closingWords(one, true),
     '1 class is cancelled. 1 booking or waiting place is concerned. 1 mail goes out. ' +
       '1 person without an email address: you see whom to call.',
   );
   assert.equal(
-    closingWords({ ...one, classes: 2, bookings: 3, mailed: 0, toCall: 0 }, true),
+    closingWords({ ...one, classes: 2, bookings: 3, mailed: 0, withoutEmail: 0 }, true),
     '2 classes are cancelled. 3 bookings and waiting places are concerned.',
   );
-  assert.match(closingWords({ ...one, toCall: 2 }, true), / 2 people without an email address/);
+  assert.match(closingWords({ ...one, withoutEmail: 2 }, true), / 2 people without an email address/);
 });
 
 test('reopening counts what is held again and what is not', () => {

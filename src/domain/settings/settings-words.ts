@@ -33,15 +33,18 @@ export const closingDaysInWords = ({ from, to }: Pick<Closure, 'from' | 'to'>): 
   from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
 
 /** The effect of a closure, shown beforehand. @param writes Whether this studio sends mails. */
-export function closingWords({ classes, bookings, mailed, toCall }: ClosingPreview, writes: boolean): string {
+export function closingWords(
+  { classes, bookings, mailed, withoutEmail }: ClosingPreview,
+  writes: boolean,
+): string {
   if (classes === 0) return 'No class is held on these days.';
   const cancelled = `${counted(classes, 'class is', 'classes are')} cancelled.`;
   if (bookings === 0) return `${cancelled} Nobody has booked ${classes === 1 ? 'it' : 'them'}.`;
   const affected = `${counted(bookings, 'booking or waiting place is', 'bookings and waiting places are')} concerned.`;
   const mails = mailed > 0 ? mailWords(writes, `${counted(mailed, 'mail goes', 'mails go')} out.`) : '';
   const called =
-    toCall > 0
-      ? `${counted(toCall, 'person', 'people')} without an email address: you see whom to call.`
+    withoutEmail > 0
+      ? `${counted(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
       : '';
   return [cancelled, affected, mails, called].filter(Boolean).join(' ');
 }

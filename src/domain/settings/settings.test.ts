@@ -84,7 +84,7 @@ describe('closing days', () => {
     );
   });
 
-  const preview = { kind: 'closing', classes: 3, bookings: 5, mailed: 4, toCall: 1 } as const;
+  const preview = { kind: 'closing', classes: 3, bookings: 5, mailed: 4, withoutEmail: 1 } as const;
 
   test('the effect of a closure is described beforehand', () => {
     assert.equal(

@@ -73,7 +73,7 @@ export const paymentWork = v.array(
         /** Whether it lasts until the end of the paid month; otherwise it ends at once. */
         atPeriodEnd: v.boolean(),
       }),
-      /** No event told the outcome of a month that is over. */
+      /** No event has reported the outcome of a month that is over. */
       v.object({ kind: v.literal('ask-subscription'), subscription: v.string() }),
       /** Compares the books with Stripe's balance, on a day in the studio's zone. */
       v.object({ kind: v.literal('compare-day'), day: studioDay }),

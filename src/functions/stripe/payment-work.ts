@@ -4,7 +4,7 @@ import { invoiceEvent, nothingTold, refundEvent, subscriptionEvent } from './pay
 import type { PaymentEvent, PaymentWork } from './payment-event-schema.ts';
 import { timeOf } from './time-of.ts';
 
-/** The work whose outcome is told by payment events. */
+/** The work whose outcome is reported by payment events. */
 export type StripeWork = Exclude<PaymentWork, { kind: 'compare-day' }>;
 
 /**

@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 
 /**
- * When Stripe gave a response, by Stripe's own clock, ISO 8601 in UTC: the database orders what it is told by time, and
- * events carry Stripe's time, too.
+ * The time of a response by Stripe's clock, ISO 8601 in UTC. The database orders responses and events by Stripe's time.
  */
 export function timeOf({ lastResponse }: Stripe.Response<unknown>): string {
   const date = new Date(lastResponse.headers['date'] ?? '');

@@ -27,7 +27,7 @@ export function BookingList({ bookings, onCancel }: Props) {
           <BookingSummary booking={booking} />
           {onCancel && (
             <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              {booking.status === 'confirmed' && booking.occurrence.standing === 'planned' && (
+              {booking.status === 'confirmed' && booking.occurrence.status === 'planned' && (
                 <AddToCalendar booking={booking} />
               )}
               {canClaim(booking, new Date()) && (

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { openPortal } from '#stores/checkouts/portal.ts';
 
-const away =
+const outageMessage =
   'We cannot reach our payment service at the moment, so nothing was changed. Please try again in a few minutes.';
 
 /** The button that goes to Stripe's page, on which a member enters another card. */
@@ -23,14 +24,7 @@ export function ChangeCard({ name }: { name: string }) {
 
   return (
     <>
-      {problem && (
-        <span
-          role="alert"
-          className="w-full rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink"
-        >
-          {away}
-        </span>
-      )}
+      <Problem words={problem ? outageMessage : undefined} className="w-full" />
       <Button
         busy={busy}
         busyWords="One moment..."

@@ -15,7 +15,7 @@ interface Props {
   onDeleting: (deleting: boolean) => void;
 }
 
-const away =
+const outageMessage =
   'We could not reach the studio, so we cannot tell whether anything was deleted. Please try again in a moment.';
 
 /**
@@ -52,7 +52,7 @@ export function DeleteAccount({ open, email, onClose, onDeleting }: Props) {
       refuse({ password: answer.message });
     } catch {
       onDeleting(false);
-      mark({ password: away });
+      mark({ password: outageMessage });
     } finally {
       setBusy(false);
     }

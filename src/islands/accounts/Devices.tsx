@@ -5,7 +5,7 @@ import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { signOut } from '#stores/accounts/leaving.ts';
 
-const away =
+const outageMessage =
   'We could not reach the studio, so your other devices are still signed in. Please try again in a moment.';
 
 /** The person's other sessions, and a way to end them: on a lost telephone, or a computer at the library. */
@@ -19,7 +19,7 @@ export function Devices() {
       if (answer.kind === 'refused') await notifyError(answer.message);
       else await notifySuccess('Your other devices have been signed out. You are still signed in here.');
     } catch {
-      await notifyError(away);
+      await notifyError(outageMessage);
     } finally {
       setBusy(false);
     }

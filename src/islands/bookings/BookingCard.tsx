@@ -4,6 +4,7 @@ import { BookingSummary } from '#components/bookings/BookingSummary.tsx';
 import { CancelBooking } from '#components/bookings/CancelBooking.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { cancellingMeans } from '#domain/bookings/cancelling.ts';
 import { canClaim } from '#domain/bookings/claiming.ts';
@@ -64,15 +65,11 @@ export function BookingCard({ booking, onChange }: Props) {
             {status === 'waitlisted' ? waitlistSentence(booking, now) : cancellingMeans(booking, now)}
           </p>
         )}
-        {problem && (
-          <p role="alert" className="mt-4 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">
-            {problem}
-          </p>
-        )}
-        {open && status === 'confirmed' && occurrence.standing === 'planned' && (
+        <Problem words={problem} className="mt-4" />
+        {open && status === 'confirmed' && occurrence.status === 'planned' && (
           <AddToCalendar booking={booking} />
         )}
-        <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="no-print mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
           {claimable && (
             <ClaimPlace
               booking={booking}

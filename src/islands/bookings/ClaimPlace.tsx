@@ -13,7 +13,7 @@ interface Props {
   onRefused: (words: string, booking: Booking | undefined) => void;
 }
 
-const away = 'We could not reach the studio, so nothing was claimed. Please try again in a moment.';
+const outageMessage = 'We could not reach the studio, so nothing was claimed. Please try again in a moment.';
 
 /** Takes a place that became free. */
 export function ClaimPlace({ booking, onClaimed, onRefused }: Props) {
@@ -29,7 +29,7 @@ export function ClaimPlace({ booking, onClaimed, onRefused }: Props) {
       const left = leftWaitlistsSentence(answer.noLongerWaitsFor);
       void notifySuccess(`You have a place in ${answer.booking.occurrence.title}. ${left}`.trim());
     } catch {
-      onRefused(away, undefined);
+      onRefused(outageMessage, undefined);
     } finally {
       setBusy(false);
     }

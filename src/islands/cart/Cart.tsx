@@ -90,7 +90,7 @@ export function Cart({ pictures, emptyShelf }: Props) {
         </p>
         {recent}
       </div>
-      <CartSummary cart={cart} away={shelf === 'unavailable'} onRetry={loadShelf} />
+      <CartSummary cart={cart} unreachable={shelf === 'unavailable'} onRetry={loadShelf} />
     </div>
   );
 }

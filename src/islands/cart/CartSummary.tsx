@@ -7,12 +7,12 @@ import { formatMoney } from '#domain/money/money.ts';
 interface Props {
   cart: PricedCart;
   /** Whether the shop's prices could not be loaded. */
-  away: boolean;
+  unreachable: boolean;
   onRetry: () => void;
 }
 
 /** The total, and the link to the checkout. */
-export function CartSummary({ cart, away, onRetry }: Props) {
+export function CartSummary({ cart, unreachable, onRetry }: Props) {
   return (
     <section aria-label="Summary" className="self-start rounded-soft bg-paper-deep px-6 py-6">
       <p className="flex items-baseline justify-between gap-4">
@@ -24,7 +24,7 @@ export function CartSummary({ cart, away, onRetry }: Props) {
           {formatMoney(cart.subtotal)}
         </output>
       </p>
-      {away && (
+      {unreachable && (
         <Announced className="mt-3 text-[0.95rem]">
           We could not reach the shop: these are the prices of when you added things.{' '}
           <button type="button" onClick={onRetry} className="link min-h-[44px] px-1 font-semibold">

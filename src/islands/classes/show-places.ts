@@ -28,10 +28,9 @@ async function write(list: HTMLElement): Promise<void> {
       (one) => one.on === on && one.start === date['start'] && String(one.classType.id) === date['class'],
     );
     if (!held || !place) continue;
-    const { spots, capacity, standing } = held;
-    if (standing === 'cancelled' || standing === 'closed')
-      place.textContent = { cancelled, closed }[standing];
-    else if (standing === 'planned')
+    const { spots, capacity, status } = held;
+    if (status === 'cancelled' || status === 'closed') place.textContent = { cancelled, closed }[status];
+    else if (status === 'planned')
       place.textContent =
         spots > 0 ? left.replace(/[12]/g, (digit) => `${digit === '1' ? spots : capacity}`) : full;
   }

@@ -29,6 +29,8 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
     started = true;
     explain(root, '');
     const hydrate = await load();
+    // In a task of its own: to evaluate React and to attach it to the page take a slow phone 40 ms each.
+    await new Promise((done) => setTimeout(done));
     await hydrate();
     // Astro keeps `ssr` on an island whose program could not be loaded. The next press retries.
     if (root.hasAttribute('ssr')) {

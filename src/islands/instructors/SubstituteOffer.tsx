@@ -21,7 +21,7 @@ export function SubstituteOffer({ email }: { email: string }) {
   useKeptFocus();
   const [found, setFound] = useState<Found>('loading');
   const [busy, setBusy] = useState(false);
-  const [away, setAway] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
   const accepted = useRef(false);
 
@@ -44,11 +44,11 @@ export function SubstituteOffer({ email }: { email: string }) {
   const accept = async () => {
     accepted.current = true;
     setBusy(true);
-    setAway(false);
+    setUnreachable(false);
     try {
       setFound((await (await substituteOffers()).accept(tokenHere())) ?? 'unknown');
     } catch {
-      setAway(true);
+      setUnreachable(true);
     } finally {
       setBusy(false);
     }
@@ -96,7 +96,7 @@ export function SubstituteOffer({ email }: { email: string }) {
       <p className="lede mt-5" role={accepted.current ? 'status' : undefined}>
         {offerWords(found)}
       </p>
-      {away && (
+      {unreachable && (
         <div className="mt-5">
           <Notice role="alert">{outageWords.plain}</Notice>
         </div>

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { Dialog } from '#components/controls/Dialog.tsx';
+import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { orderReference } from '#domain/orders/order.ts';
@@ -23,7 +23,6 @@ const refusals = {
 
 /** Explains the effect of cancelling, and asks for confirmation. */
 export function CancelOrder({ order, open, onClose, onChange }: Props) {
-  const id = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -55,30 +54,17 @@ export function CancelOrder({ order, open, onClose, onChange }: Props) {
   };
 
   return (
-    <Dialog
+    <QuestionDialog
       open={open}
       title={`Cancel ${orderReference(order)}?`}
-      role="alertdialog"
-      describedBy={id}
+      effect="Everything in it goes back on the shelf for others, and nothing is charged. An order that is cancelled cannot be brought back, but you can place a new one."
+      problem={problem}
+      declineWords="Keep order"
       onClose={close}
     >
-      <p id={id} className="mt-3">
-        Everything in it goes back on the shelf for others, and nothing is charged. An order that is cancelled
-        cannot be brought back, but you can place a new one.
-      </p>
-      {problem && (
-        <p role="alert" className="mt-4 font-medium text-clay">
-          {problem}
-        </p>
-      )}
-      <p className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={close} className={buttonStyle('secondary')}>
-          Keep order
-        </button>
-        <Button onClick={cancel} busy={busy} busyWords="Processing..." className={buttonStyle('destructive')}>
-          Cancel order
-        </Button>
-      </p>
-    </Dialog>
+      <Button onClick={cancel} busy={busy} busyWords="Processing..." className={buttonStyle('destructive')}>
+        Cancel order
+      </Button>
+    </QuestionDialog>
   );
 }

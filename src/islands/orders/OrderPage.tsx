@@ -130,7 +130,7 @@ function Content({ found, street, onChange, onRetry }: ContentProps) {
           label="Your private link: it shows how this order is doing, and lets you cancel it until it is collected. Keep it to yourself."
         />
       </div>
-      <p className="mt-6 flex flex-wrap gap-x-6">
+      <p className="no-print mt-6 flex flex-wrap gap-x-6">
         <a href="/store" className="link inline-flex min-h-[44px] items-center font-semibold">
           Back to the store
         </a>

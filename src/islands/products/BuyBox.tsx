@@ -6,6 +6,7 @@ import { Badge } from '#components/controls/Badge.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
+import { useKeptFocus } from '#components/use-kept-focus.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { stockStatuses, stockStatusOf } from '#domain/products/product.ts';
 import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
@@ -26,6 +27,7 @@ interface Props {
  * values, here and on the other products of the page.
  */
 export function BuyBox({ product, children }: Props) {
+  useKeptFocus();
   const containerRef = useRef<HTMLDivElement>(null);
   const [quantity, setWanted] = useState(1);
   const shelf = useStore($shelf, { ssr: 'initial' });

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toastCart } from '#components/cart/cart-toast.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
+import { useKeptFocus } from '#components/use-kept-focus.ts';
 import { batch, countedProducts, shownInWords } from '#domain/products/shown-products.ts';
 import { wholeStore } from '#domain/products/store-view.ts';
 import { addToCart } from '#stores/cart.ts';
@@ -22,7 +23,9 @@ export { showAddress } from './show-address.ts';
  * @param total The number of products.
  */
 export function StoreFilters({ total }: { total: number }) {
+  useKeptFocus();
   const search = useRef<HTMLInputElement>(null);
+  const filters = useRef<HTMLElement>(null);
   /** The first card that "Show more" revealed, and whether it is visible, until it gets the focus. */
   const next = useRef<{ index: number; inSight: boolean }>(undefined);
   const { view, limit, change, showMore } = useStoreView(search);
@@ -71,10 +74,16 @@ export function StoreFilters({ total }: { total: number }) {
     search.current?.focus();
   };
 
+  /** The button disappears: the focus goes to the toggle that it releases. */
+  const clearToggles = () => {
+    filters.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    change({ category: undefined, offers: false });
+  };
+
   return (
     <>
       <h2 id="all">All Products</h2>
-      <section aria-label="Filters" className="script-only mt-6 space-y-4">
+      <section ref={filters} aria-label="Filters" className="script-only mt-6 space-y-4">
         <SearchAndSort
           search={search}
           sort={view.sort}
@@ -93,7 +102,7 @@ export function StoreFilters({ total }: { total: number }) {
         {/* Keeps its space while there is nothing to clear. */}
         <button
           type="button"
-          onClick={() => change({ category: undefined, offers: false })}
+          onClick={clearToggles}
           className={`script-only link min-h-[44px] px-1 font-semibold ${view.category || view.offers ? '' : 'invisible'}`}
         >
           Clear filters

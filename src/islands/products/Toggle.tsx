@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toggleStyle } from '#components/controls/toggle-style.ts';
 
 interface Props {
   pressed: boolean;
@@ -13,7 +14,7 @@ export function Toggle({ pressed, onPress, children }: Props) {
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className="min-h-[44px] min-w-[44px] rounded-full bg-paper-deep px-4 font-semibold text-ink transition-colors hover:bg-paper-edge active:translate-y-px aria-pressed:bg-plum aria-pressed:text-plum-on"
+      className={toggleStyle('bg-paper-deep px-4')}
     >
       {children}
     </button>

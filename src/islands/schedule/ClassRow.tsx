@@ -57,7 +57,7 @@ export function ClassRow(props: Props) {
   const action = held || mark ? undefined : bookingAction(state, waitlist);
   const today = clock && studioDayOf(clock.now);
   const opens = action && today && opensOn(occurrence.on, { today, bookAheadWeeks });
-  const elsewhere = clock && visitorTime(occurrence, clock.zone);
+  const elsewhere = clock && visitorTime(occurrence);
   return (
     <li
       tabIndex={-1}

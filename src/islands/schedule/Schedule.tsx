@@ -97,7 +97,7 @@ export function Schedule({
           view={view}
           search={query?.search ?? ''}
           filters={query?.filters ?? noFilters}
-          choices={choicesWith(choices, schedule.everything)}
+          choices={() => choicesWith(choices, schedule.everything)}
           onView={(chosen) => change({ view: chosen })}
           onToday={showToday}
           onSearch={(search) => change({ search }, 'replace')}

@@ -2,17 +2,21 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
+import { opensOn } from '#domain/occurrences/booking-window.ts';
+import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
+import { askedClass } from '#domain/schedule/schedule-query.ts';
+import { bookingAction } from '#domain/schedule/schedule-words.ts';
+import { studioDayOf } from '#domain/time/studio-time.ts';
 import { takeBookingAgain } from '#stores/bookings/booking-again.ts';
 import { bookingStep } from '#stores/bookings/booking-step.ts';
-import { $chosenClass, $reading, chooseClass } from '#stores/schedule.ts';
+import { $bookAheadWeeks, $chosenClass, $reading, $waitlist, chooseClass } from '#stores/schedule.ts';
 import { type BookingParts, bookingParts } from './booking-parts.ts';
 import { useDialogHistory } from './use-dialog-history.ts';
 
 /**
  * Opens the booking dialog for a class, and restores the focus when it closes. A reloaded page opens the dialog that
- * was open.
+ * was open; an address can ask for one (`askedClass`).
  * @param classes The displayed classes.
  */
 export function useBooking(classes: readonly Occurrence[]) {
@@ -40,7 +44,11 @@ export function useBooking(classes: readonly Occurrence[]) {
     resumed.current = true;
     const again = takeBookingAgain();
     const open = again ?? bookingStep()?.booking;
-    if (!open) return;
+    const asked = takeAskedClass(classes);
+    if (!open) {
+      if (asked) void book(asked);
+      return;
+    }
     const stillThere =
       (again || wasHere()) && classes.find((occurrence) => occurrenceKey(occurrence) === open);
     if (stillThere) void book(stillThere);
@@ -57,6 +65,25 @@ export function useBooking(classes: readonly Occurrence[]) {
   }, [key]);
 
   return { parts, book };
+}
+
+/** The class that the address asks to book, if it can be booked; the address no longer asks for it afterwards. */
+function takeAskedClass(classes: readonly Occurrence[]): Occurrence | undefined {
+  const address = new URL(location.href);
+  const asked = askedClass(address.searchParams);
+  if (!asked) return undefined;
+  address.searchParams.delete('book');
+  history.replaceState(history.state, '', address);
+  const now = new Date();
+  const found = classes.find(
+    ({ on, start, classType }) =>
+      on === asked.on && start === asked.start && classType.id === asked.classType,
+  );
+  const isOpen =
+    found &&
+    bookingAction(occurrenceState(found, now), $waitlist.get()) &&
+    !opensOn(found.on, { today: studioDayOf(now), bookAheadWeeks: $bookAheadWeeks.get() });
+  return isOpen ? found : undefined;
 }
 
 /** Whether the page was reloaded, or returned to: a visitor who types its address starts afresh. */

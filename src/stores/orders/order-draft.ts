@@ -1,14 +1,14 @@
 import type { OrderForm } from '#domain/orders/order-form.ts';
 import { draft } from '#stores/draft.ts';
 
-/** The form of an order as long as nobody has typed. */
+/** The empty form of an order. */
 export const emptyOrder: OrderForm = { name: '', email: '', phone: '', note: '' };
 
-/** What was typed, kept in this tab until the order is placed or paid. */
+/** The input, stored in this tab until the order is placed or paid. */
 export const orderDraft = draft('checkout', emptyOrder);
 
 /**
- * The order that was sent and not answered, also over a reload in the middle of it: the same order sent again is the
- * same request, and a changed one is a new one. `fingerprint` is all that it said.
+ * The request without a response, also after a reload: the same order repeats its request id, and a changed order gets
+ * a new one. `fingerprint` is the content of the request.
  */
 export const sentOrder = draft('checkout-request', { requestId: '', fingerprint: '', email: '' });

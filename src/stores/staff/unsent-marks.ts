@@ -2,11 +2,11 @@ import { atom } from 'nanostores';
 import { browserStorage } from '#backend/calls/tolerant-storage.ts';
 import { marksKey } from './marks-key.ts';
 
-const anyKept = () => Boolean(browserStorage()?.getItem(marksKey));
+const hasUnsentMarks = () => Boolean(browserStorage()?.getItem(marksKey));
 
 /** Sends attendance marks that an earlier page could not send. The module is loaded only if there are any. */
 export async function sendUnsentMarks(): Promise<void> {
-  if (anyKept()) (await import('./marks.ts')).followMarks();
+  if (hasUnsentMarks()) (await import('./marks.ts')).followMarks();
 }
 
 /** The number of marks that would be left behind by the sign-out in progress; 0 if there is none. */
@@ -14,10 +14,10 @@ export const $leftBehind = atom(0);
 
 /** The number of the signed-in person's unsent marks. */
 export async function countUnsentMarks(): Promise<number> {
-  return anyKept() ? (await import('./marks.ts')).unsentMarks() : 0;
+  return hasUnsentMarks() ? (await import('./marks.ts')).unsentMarks() : 0;
 }
 
-/** What whoever signs out now would leave on this device, in words; undefined where nothing. */
+/** The text about unsent marks on this device, shown before signing out; undefined if there are none. */
 export async function whatStaysBehind(): Promise<string | undefined> {
   const count = await countUnsentMarks();
   if (count === 0) return undefined;

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import {
   requestWords,
   substituteRefusals,

@@ -43,7 +43,9 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
     },
     // A single day is the usual case.
     follow: (after, before, touched) =>
-      after.from !== before.from && !touched.has('to') ? { ...after, to: after.from } : after,
+      after.from !== before.from && !touched.has('to') && parseStudioDay(after.from)
+        ? { ...after, to: after.from }
+        : after,
     together: ['from', 'to'],
     send: async ({ requestId }) =>
       (await staffSubstitutes()).request(record.key, selectedNumbers.current, requestId),
@@ -83,7 +85,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField min={today} {...form.field('from')} />
-        <DateField min={form.fields.from || today} {...form.field('to')} />
+        <DateField min={parseStudioDay(form.fields.from) ?? today} {...form.field('to')} />
       </div>
       {Boolean(query.problem) && !query.busy && <OutageNotice onRetry={query.retry} />}
       <p aria-live="polite" className="min-h-[1.5em]">

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { fullOnPhones } from '#admin/parts/full-on-phones.ts';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
-import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { announce } from '#components/messages/announce.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { formatMoney } from '#domain/money/money.ts';
 import { type DeskWay, deskWays, paymentWays } from '#domain/payments/payment-ways.ts';
 import {
@@ -23,7 +23,7 @@ import {
 import { isNewSale, newSale, requestOf, type SaleDraft } from '#domain/payments/sale-draft.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { changed } from '#stores/staff/queries.ts';
-import { keepSale, keptSale } from '#stores/staff/sale.ts';
+import { storedSale, storeSale } from '#stores/staff/sale.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { BuyerFields } from './BuyerFields.tsx';
 import { SaleChoices } from './SaleChoices.tsx';
@@ -43,7 +43,7 @@ interface Props {
  * and a reload: it is preserved until it is sold or started again.
  */
 export default function SaleDialog({ onClose, onSold }: Props) {
-  const [sale, setSale] = useState(keptSale);
+  const [sale, setSale] = useState(storedSale);
   const [asking, setAsking] = useState(false);
   const change = useChange();
   const { formRef, problems, refuse, settle } = useProblems<BuyerProblems, HTMLDivElement>();
@@ -53,9 +53,9 @@ export default function SaleDialog({ onClose, onSold }: Props) {
 
   const keep = (changed: Partial<SaleDraft>) => {
     // Input during a pending request is preserved.
-    const next = { ...keptSale(), ...changed };
+    const next = { ...storedSale(), ...changed };
     setSale(next);
-    keepSale(isNewSale(next) ? undefined : next);
+    storeSale(isNewSale(next) ? undefined : next);
   };
   const put = (changed: Partial<SaleDraft>) => {
     keep(changed);
@@ -81,7 +81,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
       const field = refusedBuyerField(answer.reason, buyer);
       return field ? void refuse({ [field]: words }) : change.say(words);
     }
-    keepSale(undefined);
+    storeSale(undefined);
     // Otherwise the receipt is the confirmation: a toast would appear while one dialog replaces the other.
     if (answer.payments.length === 0) void notifySuccess('Sold. Nothing was to be paid.');
     onSold(answer.payments);

@@ -2,7 +2,7 @@ import { ShoppingBasket } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { isNewSale } from '#domain/payments/sale-draft.ts';
-import { keptSale } from '#stores/staff/sale.ts';
+import { storedSale } from '#stores/staff/sale.ts';
 
 // Loaded only for people who open a sale.
 const SaleDialog = lazy(() => import('./SaleDialog.tsx'));
@@ -15,7 +15,7 @@ export function SellAtDesk() {
   const [selling, setSelling] = useState(false);
   const [receipts, setReceipts] = useState<readonly number[]>([]);
   const [receipt, ...others] = receipts;
-  const hasDraft = !isNewSale(keptSale());
+  const hasDraft = !isNewSale(storedSale());
   return (
     <>
       <ActionButton onClick={() => setSelling(true)}>

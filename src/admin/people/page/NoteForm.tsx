@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
 import { CheckField } from '#admin/parts/record/CheckField.tsx';
-import { Problem } from '#admin/parts/record/Problem.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useUnsaved } from '#admin/parts/record/use-unsaved.tsx';
 import { Form } from '#components/form/Form.tsx';
@@ -9,6 +8,7 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { type NoteFields, noteForm } from '#domain/people/note-form.ts';
 import type { PersonNote } from '#domain/people/people-schema.ts';
 import { personRefusals } from '#domain/people/person-words.ts';

@@ -41,7 +41,7 @@ export function Search() {
   }, []);
 
   const leave = () => {
-    const focused = document.activeElement === field.current;
+    const focused = opener.current?.parentElement?.contains(document.activeElement);
     setText('');
     setOpen(false);
     setBrought(false);

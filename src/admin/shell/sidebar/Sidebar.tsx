@@ -31,13 +31,24 @@ export function Sidebar({ wide }: Props) {
   const items = useRef<HTMLDivElement>(null);
   const [named, setNamed] = useState<HTMLElement[]>([]);
 
+  // In a low window the current screen's item may be below the edge. Behind the loading message nothing has a size yet.
+  useEffect(() => {
+    const frame = items.current;
+    if (!frame) return;
+    const shown = new ResizeObserver(() =>
+      frame.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    );
+    shown.observe(frame);
+    return () => shown.disconnect();
+  }, []);
+
   useEffect(() => {
     const found = items.current?.querySelectorAll<HTMLElement>('[data-tip]') ?? [];
     setNamed(wide ? [] : [...found]);
   }, [wide]);
 
   return (
-    <div ref={items} className={`flex h-full flex-col ${low.frame}`}>
+    <div ref={items} className={`scroll-edges flex h-full flex-col ${low.frame}`}>
       <a href="/" data-tip="Back to the website" className={`${itemStyle} h-16 shrink-0`}>
         <Mark className={`shrink-0 ${wide ? 'size-8' : 'size-[1.4rem]'}`} />
         <span className={wordsStyle(wide, 'display text-[1.3rem]')}>

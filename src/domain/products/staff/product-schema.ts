@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { decimalOf, type Money, moneyFromDecimal } from '#domain/money/money.ts';
+import { thousands } from '#domain/money/thousands.ts';
 import { parseRate } from '#domain/payments/vat.ts';
 import {
   altProblem,
@@ -90,7 +91,7 @@ const formerWrong = 'The former price must be higher than the price. Leave it em
 
 const rateWrong = 'Please write a rate in per cent, such as 20 or 5.5. Leave it empty for the usual one.';
 
-const placeWrong = `Please write a whole number from 1 to ${productLimits.place.toLocaleString('en-GB')}.`;
+const placeWrong = `Please write a whole number from 1 to ${thousands(productLimits.place)}.`;
 
 const prices = {
   price: typed(

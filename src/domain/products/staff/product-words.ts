@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money/money.ts';
+import { thousands } from '#domain/money/thousands.ts';
 import { type Product, type ProductCategory, productCategories } from '#domain/products/product.ts';
 
 /** The categories in the order of the staff's filter: the three usual ones, and then the others. */
@@ -18,7 +19,7 @@ export function readCategory(text: string | null): ProductCategory | null {
 
 /** "12 pieces", "1 piece". */
 export function pieces(count: number): string {
-  return count === 1 ? '1 piece' : `${count.toLocaleString('en-GB')} pieces`;
+  return count === 1 ? '1 piece' : `${thousands(count)} pieces`;
 }
 
 /** "Natural Cork Mat, Equipment, $78.99": distinguishes products with the same name. */

@@ -6,6 +6,7 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
 import { type SignInForm, signInForm } from '#domain/accounts/sign-in-form.ts';
 import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
@@ -98,10 +99,8 @@ export function CredentialsForm({
         problem={problems.password}
         {...(isNew && { hint: `At least ${shortestPassword} characters.` })}
       />
-      {problem && (
-        // The toast announces it to screen readers.
-        <p className="rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink">{problem}</p>
-      )}
+      {/* The toast announces it to screen readers. */}
+      <Problem words={problem} isAnnounced className="" />
       <SubmitButton words={isNew ? 'Sign Up' : 'Sign In'} busy={busy} className="w-full" />
     </Form>
   );

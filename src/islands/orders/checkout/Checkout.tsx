@@ -63,7 +63,7 @@ export function Checkout({ street, phone }: { street: string; phone: string }) {
         {lines && lines.length > 0 && (
           <OrderForm
             cart={priceCart(lines, knownShelf(shelf))}
-            away={shelf === 'unavailable'}
+            unreachable={shelf === 'unavailable'}
             street={street}
             phone={phone}
             onPlaced={onPlaced}

@@ -22,7 +22,7 @@ const WayToPay = lazy(() => import('./WayToPay.tsx'));
 interface Props {
   cart: PricedCart;
   /** Whether the shop's prices could not be loaded. */
-  away: boolean;
+  unreachable: boolean;
   /** The street where it is collected. */
   street: string;
   /** The studio's telephone number. */
@@ -37,7 +37,7 @@ const fields = [
 ] as const;
 
 /** The customer's details, and the products. */
-export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
+export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props) {
   const { formRef, problems, refuse, settle } = useProblems<Problems<Typed>>();
   const [typed, keepTyped] = useOrderDraft(formRef);
   const takesOnline = useStore($takesOnline, { ssr: 'initial' });
@@ -100,7 +100,7 @@ export function OrderForm({ cart, away, street, phone, onPlaced }: Props) {
           </Suspense>
         )}
       </div>
-      <OrderSummary cart={cart} away={away} street={street} paysNow={paysNow}>
+      <OrderSummary cart={cart} unreachable={unreachable} street={street} paysNow={paysNow}>
         <SubmitButton
           words={paysNow ? 'Continue to payment' : 'Place Order'}
           busy={busy}

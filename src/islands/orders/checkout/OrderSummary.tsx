@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/money.ts';
 interface Props {
   cart: PricedCart;
   /** Whether the shop's prices could not be loaded. */
-  away: boolean;
+  unreachable: boolean;
   /** The street where it is collected. */
   street: string;
   /** Whether it is paid before it is collected. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The products to be ordered, and the total. */
-export function OrderSummary({ cart, away, street, paysNow, children }: Props) {
+export function OrderSummary({ cart, unreachable, street, paysNow, children }: Props) {
   return (
     <section aria-labelledby="summary" className="self-start rounded-soft bg-paper-deep px-6 py-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -50,7 +50,7 @@ export function OrderSummary({ cart, away, street, paysNow, children }: Props) {
           {formatMoney(cart.subtotal)}
         </output>
       </p>
-      {away && (
+      {unreachable && (
         <Announced className="mt-2 text-[0.95rem]">
           We could not reach the shop: these are the prices of when you added things. If they changed, we ask
           you before anything is ordered.

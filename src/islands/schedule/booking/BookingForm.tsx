@@ -6,6 +6,7 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
+import { Problem } from '#components/messages/Problem.tsx';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import {
   type BookingDetails,
@@ -210,13 +211,9 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       )}
       {refusal && <RefusalNotice occurrence={occurrence} refusal={refusal} takesFocus />}
       {paymentProblem && (
-        <p
-          role="alert"
-          data-outage=""
-          className="mt-5 rounded-lg bg-apricot-pale px-4 py-3 font-medium text-apricot-ink"
-        >
-          {paymentProblem}
-        </p>
+        <div data-outage="">
+          <Problem words={paymentProblem} />
+        </div>
       )}
       <p className="sheet-actions mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" onClick={onBack} className={buttonStyle('secondary', 'max-sm:px-4')}>

@@ -38,7 +38,7 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
   const early = opensOn(on, { today: studioDayOf(now), bookAheadWeeks }) !== undefined;
   const canContinue = !early && (state === 'open' || (state === 'full' && waitlist));
   const reason = state === 'open' || (early && state === 'full') ? 'too-early' : refusalOfState(state);
-  const elsewhere = visitorTime(occurrence, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const elsewhere = visitorTime(occurrence);
 
   return (
     <>

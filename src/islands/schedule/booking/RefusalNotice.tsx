@@ -91,7 +91,7 @@ function OwnBookings() {
 function NextOne({ occurrence, offered }: { occurrence: Occurrence; offered?: NextClass }) {
   const [found, setFound] = useState<NextClass>();
   const [busy, setBusy] = useState(false);
-  const [away, setAway] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
   const next = offered ?? found;
 
   useEffect(() => {
@@ -102,8 +102,8 @@ function NextOne({ occurrence, offered }: { occurrence: Occurrence; offered?: Ne
   if (!next) return null;
   const choose = async () => {
     setBusy(true);
-    setAway(false);
-    await chooseInstead(occurrence, next).catch(() => setAway(true));
+    setUnreachable(false);
+    await chooseInstead(occurrence, next).catch(() => setUnreachable(true));
     setBusy(false);
   };
   return (
@@ -112,7 +112,7 @@ function NextOne({ occurrence, offered }: { occurrence: Occurrence; offered?: Ne
       <Button onClick={choose} busy={busy} className={buttonStyle('secondary', 'mt-3')}>
         {dayInWords(next.on)}, {next.start}
       </Button>
-      {away && <p className="mt-2">{outageWords.plain}</p>}
+      {unreachable && <p className="mt-2">{outageWords.plain}</p>}
     </>
   );
 }

@@ -15,7 +15,8 @@ interface Props {
   view: ScheduleView;
   search: string;
   filters: ScheduleFilters;
-  choices: ScheduleChoices;
+  /** Computed only while the panel or the sheet is open. */
+  choices: () => ScheduleChoices;
   onView: (view: ScheduleView) => void;
   onToday: () => void;
   onSearch: (search: string) => void;
@@ -115,7 +116,7 @@ export function Finder(props: Props) {
         <parts.FilterPanel
           id={panel}
           filters={filters}
-          choices={choices}
+          choices={choices()}
           onClose={close}
           onApply={apply}
           className="mt-4 rounded-soft bg-paper-deep p-7"
@@ -124,7 +125,8 @@ export function Finder(props: Props) {
       {parts && open === 'sheet' && (
         <parts.FinderSheet
           id={panel}
-          {...{ view, onView, onToday, search, onSearch, filters, choices, calendar }}
+          {...{ view, onView, onToday, search, onSearch, filters, calendar }}
+          choices={choices()}
           onClose={close}
           onApply={apply}
         />

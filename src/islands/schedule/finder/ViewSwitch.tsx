@@ -1,3 +1,4 @@
+import { toggleStyle } from '#components/controls/toggle-style.ts';
 import { type ScheduleView, scheduleViewNames, scheduleViews } from '#domain/schedule/schedule-view.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export function ViewSwitch({ view, onView }: Props) {
           type="button"
           aria-pressed={name === view}
           onClick={() => onView(name)}
-          className="min-h-[44px] rounded-full px-3 font-semibold text-ink hover:bg-paper-edge aria-pressed:bg-plum aria-pressed:text-plum-on sm:px-5"
+          className={toggleStyle('px-3 sm:px-5')}
         >
           {scheduleViews[name].label}
         </button>

@@ -2,13 +2,11 @@ import { startTransition, useLayoutEffect, useState } from 'react';
 
 export interface Clock {
   now: Date;
-  /** The visitor's time zone, by its IANA name. */
-  zone: string;
 }
 
 const minute = 60_000;
 
-const read = (): Clock => ({ now: new Date(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+const read = (): Clock => ({ now: new Date() });
 
 /**
  * The visitor's clock, updated at each whole minute; undefined in the built page, which has no date. Classes and the

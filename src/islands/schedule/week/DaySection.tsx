@@ -34,7 +34,7 @@ export function DaySection({ on, dated, today, past = false, alone = false, clos
           {dated && (alone ? dayMonthYear(on) : dayAndMonth(on))}
         </p>
         {today && (
-          <p className="ml-auto text-sm font-semibold uppercase tracking-[0.1em] text-sage max-lg:hidden">
+          <p className="no-print ml-auto text-sm font-semibold uppercase tracking-[0.1em] text-sage max-lg:hidden">
             Today
           </p>
         )}
