@@ -53,6 +53,8 @@ test.describe('while the server is unreachable', () => {
 
   test('a public page is unaffected, signed in or not', async ({ page }) => {
     await signIn(page, people.member);
+    // The account page may still be loading its data.
+    await page.goto('about:blank');
     await stopServer(page);
     const requests: string[] = [];
     page.on('request', (request) => {

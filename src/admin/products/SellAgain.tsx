@@ -3,7 +3,7 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { productInFull } from '#domain/products/staff/product-words.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { changed, showSaved } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';
 import { changedMeanwhile } from './changed-words.ts';
 import { commonRefusals } from './refusals.ts';
@@ -21,6 +21,7 @@ export function SellAgain({ product, onClose }: { product: StaffProduct; onClose
       return say(changedMeanwhile(answer));
     }
     if (answer.kind === 'refused') return say(commonRefusals[answer.reason]);
+    showSaved(product, answer.record);
     changed('products');
     void notifySuccess(`${name} is back on sale`);
     onClose();

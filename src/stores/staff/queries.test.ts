@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changed, query } from './queries.ts';
+import { changed, query, showSaved } from './queries.ts';
 
 /** Waits until a condition holds; the test runner's timeout ends it otherwise. */
 async function until(holds: () => boolean): Promise<void> {
@@ -84,4 +84,24 @@ test('a list that is opened after a change does not show the state before it', a
   await until(() => after.store.get().data === 'Second title');
   assert.deepEqual(new Set(after.titles), new Set([undefined, 'Second title']));
   after.stop();
+});
+
+test('a saved record is shown before the list is refreshed, wherever it was, and no other record', async () => {
+  const rows = [
+    { id: 'mat', name: 'Mat', version: 1, ordered: 4 },
+    { id: 'block', name: 'Block', version: 1, ordered: 0 },
+  ];
+  const list = query(['products', 'first page'], async () => ({ rows, total: 2 }));
+  const one = query(['products', 'one'], async () => rows[0]);
+  const other = query(['orders'], async () => ({ rows: [{ id: 'mat' }] }));
+  const stops = [list, one, other].map((store) => store.listen(() => undefined));
+  await until(() => [list, one, other].every((store) => store.get().data !== undefined));
+  const before = other.get().data;
+
+  showSaved({ ...rows[0] }, { id: 'mat', name: 'Cork mat', version: 2 });
+  const saved = { id: 'mat', name: 'Cork mat', version: 2, ordered: 4 };
+  assert.deepEqual(list.get().data, { rows: [saved, rows[1]], total: 2 });
+  assert.deepEqual(one.get().data, saved);
+  assert.equal(other.get().data, before);
+  for (const stop of stops) stop();
 });

@@ -23,7 +23,7 @@ class RecentAnswers<Answer> extends Map<string, Answer> {
 
 const answers = new RecentAnswers<{ data?: unknown }>();
 
-const [fetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
+const [fetcherStore, , { invalidateKeys, revalidateKeys, mutateCache }] = nanoquery({
   cache: answers,
   // Two parts of a screen with the same query share one request; a screen that is opened again sends a new one.
   dedupeTime: 1000,
@@ -109,6 +109,32 @@ export function changed(...nouns: readonly string[]): void {
   for (const [key, reading] of running) if (isAffected(key)) reading.isOld = true;
   for (const key of answers.keys()) if (isAffected(key) && !shown.has(key)) answers.delete(key);
   revalidateKeys(isAffected);
+}
+
+/**
+ * Shows a saved record at once in the results that contain it as it was before. Until they are refreshed, its next
+ * dialog would otherwise send the version that this one has replaced, and be refused as somebody else's change.
+ * @param before The record as its dialog was opened with it.
+ * @param after The record as the studio has saved it; it may lack what only lists have.
+ */
+export function showSaved(before: object, after: object): void {
+  for (const key of answers.keys()) {
+    const { data } = answers.get(key) ?? {};
+    const shownNow = withSaved(data, JSON.stringify(before), after);
+    if (shownNow !== data) mutateCache(key, shownNow);
+  }
+}
+
+/** The same value, unless it contains the record. */
+function withSaved(value: unknown, before: string, after: object): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const text = JSON.stringify(value);
+  if (text === before) return { ...value, ...after };
+  if (!text.includes(before)) return value;
+  if (Array.isArray(value)) return value.map((item) => withSaved(item, before, after));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, withSaved(item, before, after)]),
+  );
 }
 
 /** Retries a failed query. */

@@ -9,6 +9,7 @@ import {
   type ReadForm,
   wordsOf,
 } from '#domain/schema/read-form.ts';
+import { showSaved } from '#stores/staff/queries.ts';
 import type { ConflictField } from './ConflictNotice.tsx';
 import { useRestored } from './history/use-restored.ts';
 import { useChange } from './use-change.ts';
@@ -172,6 +173,7 @@ export function useRecordForm<
       if (typeof refused === 'string') return say(refused);
       return mark({ [refused.field]: refused.words } as Problems<Fields>);
     }
+    if (over && 'record' in answer) showSaved(over, answer.record as Found);
     options.onDone(answer as Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields);
   };
 

@@ -15,7 +15,7 @@ import {
   moveReasons,
   readMoveForm,
 } from '#domain/products/staff/stock-move.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { changed, showSaved } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';
 import { ProductPicker } from './ProductPicker.tsx';
 
@@ -74,6 +74,7 @@ export function StockDialog({ product: given, onClose }: Props) {
         ? commonRefusals[reason]
         : { field: 'pieces' as const, words: problemWords[reason] },
     onDone: ({ record }) => {
+      if (given) showSaved(given, record);
       changed('products', 'movements');
       void notifySuccess(`${record.name}: ${pieces(record.stock)} in stock`);
       onClose();
