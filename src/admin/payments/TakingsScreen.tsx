@@ -52,6 +52,8 @@ function Takings() {
   const list = useQuery(['payments', 'list', from, to, String(offset)], async () =>
     (await payments()).list({ ...days, offset, limit }),
   );
+  // One message says so: an empty list of payments below it would say it again.
+  const isEmpty = totals.data?.length === 0 && list.data?.total === 0;
   const choose = (changed: { from?: StudioDay; to?: StudioDay; offset?: number }) => {
     const next = { ...days, offset: 0, ...changed };
     setParams(
@@ -103,25 +105,29 @@ function Takings() {
       >
         {(found) => <TakingsByWay takings={found} day={from === to ? from : undefined} />}
       </Listed>
-      <h2 className="mb-3 mt-8 text-xl">Payments</h2>
-      <Listed
-        query={list}
-        empty="No payments"
-        emptyHint="Each payment of these days appears here."
-        rows={['payment', 'payments']}
-      >
-        {({ rows, total }) => (
-          <>
-            <PaymentTable rows={rows} onOpen={setOpen} />
-            <Pager
-              offset={offset}
-              limit={limit}
-              total={total}
-              onOffset={(next) => choose({ offset: next })}
-            />
-          </>
-        )}
-      </Listed>
+      {!isEmpty && (
+        <>
+          <h2 className="mb-3 mt-8 text-xl">Payments</h2>
+          <Listed
+            query={list}
+            empty="No payments"
+            emptyHint="Each payment of these days appears here."
+            rows={['payment', 'payments']}
+          >
+            {({ rows, total }) => (
+              <>
+                <PaymentTable rows={rows} onOpen={setOpen} />
+                <Pager
+                  offset={offset}
+                  limit={limit}
+                  total={total}
+                  onOffset={(next) => choose({ offset: next })}
+                />
+              </>
+            )}
+          </Listed>
+        </>
+      )}
       {open !== undefined && <ReceiptDialog number={open} onClose={() => setOpen(undefined)} />}
     </>
   );

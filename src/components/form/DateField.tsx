@@ -127,7 +127,7 @@ export function DateField({
             onChange={onType}
             onKeyDown={onKeyDown}
             onBlur={finish}
-            className={`field pl-3 ${canClear ? 'pr-[5.6rem] sm:pr-[4.5rem]' : 'pr-11'}`}
+            className={`field pl-3 ${canClear ? 'pr-[5.6rem] [@media(pointer:fine)]:pr-[4.5rem]' : 'pr-11'}`}
           />
           {/* Only its picker is used: the text field has the name and the focus. */}
           <input
@@ -146,7 +146,7 @@ export function DateField({
               type="button"
               aria-describedby={`${ties.id}-label`}
               onClick={clear}
-              className="absolute inset-y-0 right-11 z-[2] grid w-11 sm:w-7 place-content-center rounded-lg text-ink-soft hover:text-ink"
+              className="absolute inset-y-0 right-11 z-[2] grid w-11 [@media(pointer:fine)]:w-7 place-content-center rounded-lg text-ink-soft hover:text-ink"
             >
               <span className="sr-only">Clear</span>
               <Icon path="m5 5 10 10M15 5 5 15" />

@@ -12,13 +12,6 @@ import { itemStyle, SidebarItem, wordsStyle } from './SidebarItem.tsx';
 
 const Tips = lazy(() => import('./SidebarTips.tsx'));
 
-/** In a low window Log Out follows the last item, so that it covers none. */
-const low = {
-  frame: '[@media(max-height:54em)]:overflow-y-auto [@media(max-height:54em)]:overflow-x-hidden',
-  items: '[@media(max-height:54em)]:flex-none [@media(max-height:54em)]:overflow-visible',
-  group: '[@media(max-height:54em)_and_(hover:hover)]:mt-1',
-};
-
 interface Props {
   /** Whether there is text beside the icons. */
   wide: boolean;
@@ -48,19 +41,20 @@ export function Sidebar({ wide }: Props) {
   }, [wide]);
 
   return (
-    <div ref={items} className={`scroll-edges flex h-full flex-col ${low.frame}`}>
+    // In a low window all of it scrolls, and Log Out follows the last item: it covers none.
+    <div ref={items} className="scroll-edges flex h-full flex-col overflow-y-auto overflow-x-hidden">
       <a href="/" data-tip="Back to the website" className={`${itemStyle} h-16 shrink-0`}>
         <Mark className={`shrink-0 ${wide ? 'size-8' : 'size-[1.4rem]'}`} />
         <span className={wordsStyle(wide, 'display text-[1.3rem]')}>
           Ekantik<span className="sr-only">: back to the website</span>
         </span>
       </a>
-      <nav
-        aria-label="Back office"
-        className={`min-h-0 flex-1 overflow-y-auto overflow-x-hidden pb-4 lg:pb-2 ${low.items}`}
-      >
+      <nav aria-label="Back office" className="flex-auto shrink-0 pb-4 md:pb-2">
         {screenGroups.map((group) => (
-          <div key={group} className={`mt-4 first:mt-1 lg:mt-2.5 ${low.group}`}>
+          <div
+            key={group}
+            className="mt-4 first:mt-1 md:mt-2.5 [@media(max-height:54em)_and_(hover:hover)]:mt-1"
+          >
             <h2
               id={`group-${group}`}
               className={wordsStyle(wide, 'eyebrow block px-3.5 pb-1 font-sans leading-normal')}
@@ -82,7 +76,7 @@ export function Sidebar({ wide }: Props) {
           </div>
         ))}
       </nav>
-      <div className="border-t border-paper-edge py-2">
+      <div className="shrink-0 border-t border-paper-edge py-2">
         <Button data-tip="Log Out" onClick={leave} busy={leaving} className={`${itemStyle} w-full`}>
           <LogOut aria-hidden className="size-5 shrink-0" />
           <span className={wordsStyle(wide)}>Log Out</span>
