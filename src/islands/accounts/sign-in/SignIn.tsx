@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { announce } from '#components/messages/announce.ts';
 import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
+import type { DemoAccount } from '#domain/accounts/access.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';
-import { $account, accounts, type Credentials, demoAccounts } from '#stores/accounts/account.ts';
+import { $account, accounts, type Credentials } from '#stores/accounts/account.ts';
 import { $mailLink } from '#stores/accounts/mail-link.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { CredentialsForm, type Mode } from './CredentialsForm.tsx';
@@ -38,11 +39,15 @@ const prepare = ({ target }: FocusEvent) => {
   );
 };
 
-/**
- * Signing in and up, and links for people who forgot their password.
- * @param studio Its name.
- */
-export function SignIn({ studio }: { studio: string }) {
+interface Props {
+  /** The studio's name. */
+  studio: string;
+  /** Accounts that anybody may try; none on a connected site. */
+  demo: readonly DemoAccount[];
+}
+
+/** Signing in and up, and links for people who forgot their password. */
+export function SignIn({ studio, demo }: Props) {
   const [mode, setMode] = useState<Mode>('sign-in');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -105,14 +110,16 @@ export function SignIn({ studio }: { studio: string }) {
           {toggle}
         </button>
         {mode === 'sign-in' && <MailLinks email={email} returnTo={returnTo} />}
-        <DemoAccounts
-          ask={demoAccounts}
-          onChoose={(chosen) => {
-            setMode('sign-in');
-            setEmail(chosen.email);
-            setPassword(chosen.password);
-          }}
-        />
+        {demo.length > 0 && (
+          <DemoAccounts
+            accounts={demo}
+            onChoose={(chosen) => {
+              setMode('sign-in');
+              setEmail(chosen.email);
+              setPassword(chosen.password);
+            }}
+          />
+        )}
       </div>
     </>
   );
