@@ -64,10 +64,7 @@ create function studio.studio_now()
 returns timestamptz
 language sql
 stable
-set search_path = ''
-as $$
-  select pg_catalog.now();
-$$;
+return pg_catalog.now();
 
 -- Returns the current date in the studio's time zone.
 create function studio.studio_today()
@@ -190,10 +187,7 @@ create function studio.utc_text(instant timestamptz)
 returns text
 language sql
 stable
-set search_path = ''
-as $$
-  select pg_catalog.to_char(utc_text.instant at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
-$$;
+return pg_catalog.to_char(utc_text.instant at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 
 -- Days on which the studio is closed: Christmas, a new floor.
 
@@ -520,19 +514,13 @@ create function studio.mailbox(email text)
 returns text
 language sql
 immutable
-set search_path = ''
-as $$
-  select pg_catalog.lower(pg_catalog.regexp_replace(mailbox.email, '\+[^@]*@', '@'));
-$$;
+return pg_catalog.lower(pg_catalog.regexp_replace(mailbox.email, '\+[^@]*@', '@'));
 
 create function studio.phone_digits(phone text)
 returns text
 language sql
 immutable
-set search_path = ''
-as $$
-  select pg_catalog.right(pg_catalog.regexp_replace(phone_digits.phone, '[^0-9]', '', 'g'), 10);
-$$;
+return pg_catalog.right(pg_catalog.regexp_replace(phone_digits.phone, '[^0-9]', '', 'g'), 10);
 
 create function studio.lock_contact(email text, phone text)
 returns void

@@ -143,10 +143,7 @@ create function studio.money_json(amount bigint, currency text)
 returns jsonb
 language sql
 immutable
-set search_path = ''
-as $$
-  select pg_catalog.jsonb_build_object('amount', money_json.amount, 'currency', money_json.currency);
-$$;
+return pg_catalog.jsonb_build_object('amount', money_json.amount, 'currency', money_json.currency);
 
 -- Paid and due amounts.
 
