@@ -1,133 +1,27 @@
 import { join } from 'node:path';
-import { restoreGrantsOf } from '#backend/embedded/restore-grants.ts';
-import { callDatabase, keyHeaders } from '#functions/call-database.ts';
-import { asksForProof } from '#functions/proof.ts';
-import { prepareDatabase } from './embedded-supabase/database.ts';
-import { functionsHost } from './embedded-supabase/functions-host.ts';
-import { startGateway } from './embedded-supabase/gateway.ts';
+import { type PreparedDatabase, prepareDatabase } from './embedded-supabase/database.ts';
 import { readOrMakeKeys } from './embedded-supabase/keys.ts';
-import { type LiteRun, runLite } from './embedded-supabase/lite.ts';
-import { ExplainedError } from './running/explained-error.ts';
-import { freePort } from './running/ports.ts';
+import { type EmbeddedServer, type EmbeddedServerOptions, startServer } from './embedded-supabase/server.ts';
 import { projectFolder } from './running/project.ts';
 
-export interface EmbeddedSupabaseOptions {
-  /** The port to listen on; 54321 by default. */
-  port?: number;
-  /** The database's folder; supabase/.temp/pgdata by default. */
-  dataFolder?: string;
+export interface EmbeddedSupabaseOptions extends Partial<EmbeddedServerOptions> {
   /** Whether a new database starts with the sample rows of supabase/seed.sql; true by default. */
   seeded?: boolean;
-  /** Called with each line that the running server prints, including its mails. */
-  onLine?: (line: string) => void;
-  /** A module, as a file URL, that is loaded into the server's process before its program. */
-  before?: string | undefined;
-  /** The environment of the server functions, read at each request; this process's own by default. */
-  variables?: Record<string, string | undefined>;
 }
 
-export interface EmbeddedSupabase extends Pick<LiteRun, 'send' | 'onMessage'> {
-  url: string;
-  publishableKey: string;
-  /** For tests that bypass the policies. */
-  secretKey: string;
-  /** The number of accounts when it started. */
-  users: number;
-  /** The addresses of the remaining demo accounts. */
-  demoEmails: string[];
-  /** The server's exit code, if it ends by itself. */
-  ended: Promise<number>;
-  stop(): Promise<void>;
-  /** Kills the server as a power cut would: unwritten data is lost. */
-  kill(): Promise<void>;
-}
-
-const liteStart = new URL('./embedded-supabase/lite-start.ts', import.meta.url).href;
-
-/** The timeout for the server's first response, in milliseconds. */
-const patience = 60_000;
+export interface EmbeddedSupabase extends EmbeddedServer, PreparedDatabase {}
 
 /**
- * Starts Supabase on this computer: migrates the database, seeds a new one, and resolves once the server responds.
- * It ends with this process.
+ * Starts Supabase on this computer, by default on port 54321 with the database in supabase/.temp/pgdata: migrates the
+ * database, seeds a new one, and resolves once the server responds. It ends with this process.
  * @throws ExplainedError if it cannot start.
  */
-export async function startEmbeddedSupabase(
-  options: EmbeddedSupabaseOptions = {},
-): Promise<EmbeddedSupabase> {
-  const {
-    port = 54321,
-    dataFolder = join(projectFolder, 'supabase/.temp/pgdata'),
-    seeded,
-    onLine,
-    before,
-    variables = process.env,
-  } = options;
-  const keys = readOrMakeKeys();
-  const location = { port: await freePort(), dataFolder, keys };
-  const { users, demoEmails } = await prepareDatabase(location, seeded);
-
-  let ready = false;
-  // --no-admin: without it a request without a key would bypass every policy.
-  const server = runLite(location, ['start', '--no-admin'], {
-    onLine: (line) => ready && onLine?.(line),
-    before: [liteStart, ...(before ? [before] : [])],
-  });
-  const address = `http://127.0.0.1:${location.port}`;
-  await untilItAnswers(server, `${address}/auth/v1/health`, keys.SUPABASE_PUBLISHABLE_KEY);
-  await restoreGrantsOf(address, keys.SUPABASE_SECRET_KEY).catch(async (error: unknown) => {
-    await server.stop();
-    throw error;
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await callDatabase({ url: address, headers: keyHeaders(keys.SUPABASE_SECRET_KEY), timeout: 20_000 })(
-    'set_guests_prove',
-    { required: asksForProof({ variable: (name) => variables[name] }) },
-  );
-  const own: Record<string, string> = { ...keys, SUPABASE_URL: url };
-  const gateway = await startGateway(
-    port,
-    location.port,
-    functionsHost((name) => own[name] ?? variables[name]),
-  );
-  ready = true;
-
-  return {
-    url,
-    publishableKey: keys.SUPABASE_PUBLISHABLE_KEY,
-    secretKey: keys.SUPABASE_SECRET_KEY,
-    users,
-    demoEmails,
-    ended: server.ended,
-    send: server.send,
-    onMessage: server.onMessage,
-    stop: async () => {
-      await gateway.stop();
-      await server.stop();
-    },
-    kill: async () => {
-      await server.kill();
-      await gateway.stop();
-    },
-  };
+export async function startEmbeddedSupabase({
+  port = 54321,
+  dataFolder = join(projectFolder, 'supabase/.temp/pgdata'),
+  seeded,
+  ...options
+}: EmbeddedSupabaseOptions = {}): Promise<EmbeddedSupabase> {
+  const known = await prepareDatabase({ port, dataFolder, keys: readOrMakeKeys() }, seeded);
+  return { ...(await startServer({ port, dataFolder, ...options })), ...known };
 }
-
-async function untilItAnswers(server: LiteRun, address: string, apikey: string) {
-  let ended = false;
-  void server.ended.then(() => {
-    ended = true;
-  });
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(100)) {
-    if (ended) throw new ExplainedError(`The embedded Supabase stopped immediately:\n${server.output()}`);
-    const answer = await fetch(address, { headers: { apikey }, signal: AbortSignal.timeout(2000) }).catch(
-      () => undefined,
-    );
-    if (answer?.ok) return;
-  }
-  await server.stop();
-  throw new ExplainedError(
-    `The embedded Supabase did not answer within ${patience / 1000} seconds:\n${server.output()}`,
-  );
-}
-
-const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));

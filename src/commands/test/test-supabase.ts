@@ -4,17 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Mail, mailsIn } from '#commands/embedded-supabase/mails.ts';
 import {
-  type EmbeddedSupabase,
-  type EmbeddedSupabaseOptions,
-  startEmbeddedSupabase,
-} from '#commands/embedded-supabase.ts';
+  type EmbeddedServer,
+  type EmbeddedServerOptions,
+  startServer,
+} from '#commands/embedded-supabase/server.ts';
 import { freePort } from '#commands/running/ports.ts';
 import { borrowSupabase } from './lending/borrow-supabase.ts';
 import { placeNewDatabase } from './new-database.ts';
 
 /** A Supabase with a new database, for tests. */
-export interface TestSupabase
-  extends Pick<EmbeddedSupabase, 'url' | 'publishableKey' | 'secretKey' | 'stop'> {
+export interface TestSupabase extends Pick<EmbeddedServer, 'url' | 'publishableKey' | 'secretKey' | 'stop'> {
   /** Runs one SQL statement that bypasses every policy, and returns the rows of a SELECT. */
   sql<Row>(statement: string): Promise<Row[]>;
   /** Every row of a table, bypassing its policies. */
@@ -25,7 +24,12 @@ export interface TestSupabase
   tokenOf?(email: string): string | undefined;
 }
 
-export interface OwnSupabase extends TestSupabase, EmbeddedSupabase {
+interface OwnSupabaseOptions extends Pick<EmbeddedServerOptions, 'before' | 'variables'> {
+  /** Whether the database has the sample rows; true by default. */
+  seeded?: boolean;
+}
+
+export interface OwnSupabase extends TestSupabase, EmbeddedServer {
   /** The file of its whole output. */
   consoleFile: string;
 }
@@ -47,19 +51,18 @@ export async function startTestSupabase(): Promise<TestSupabase> {
 /**
  * A Supabase of its own: a free port, a new database, nothing left after stop(). It takes seconds to start, and is
  * for tests that must not share a server, such as those that count wrong passwords.
- * @param options.seeded Whether the database has the sample rows; true by default.
  */
 export async function startOwnSupabase({
   seeded = true,
   before,
   variables,
-}: Pick<EmbeddedSupabaseOptions, 'seeded' | 'before' | 'variables'> = {}): Promise<OwnSupabase> {
+}: OwnSupabaseOptions = {}): Promise<OwnSupabase> {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-supabase-'));
   const consoleFile = join(folder, 'console.log');
   writeFileSync(consoleFile, '');
   const dataFolder = join(folder, 'pgdata');
   await placeNewDatabase(dataFolder, seeded);
-  const server = await startEmbeddedSupabase({
+  const server = await startServer({
     port: await freePort(),
     dataFolder,
     before,
@@ -82,7 +85,7 @@ export async function startOwnSupabase({
 function asking({
   url,
   secretKey,
-}: Pick<EmbeddedSupabase, 'url' | 'secretKey'>): Pick<TestSupabase, 'sql' | 'rowsOf'> {
+}: Pick<EmbeddedServer, 'url' | 'secretKey'>): Pick<TestSupabase, 'sql' | 'rowsOf'> {
   const sql = async <Row>(statement: string): Promise<Row[]> => {
     const answer = await fetch(`${url}/rest/v1/rpc/run_as_owner`, {
       method: 'POST',

@@ -1,0 +1,115 @@
+import { restoreGrantsOf } from '#backend/embedded/restore-grants.ts';
+import { ExplainedError } from '#commands/running/explained-error.ts';
+import { freePort } from '#commands/running/ports.ts';
+import { callDatabase, keyHeaders } from '#functions/call-database.ts';
+import { asksForProof } from '#functions/proof.ts';
+import { functionsHost } from './functions-host.ts';
+import { startGateway } from './gateway.ts';
+import { readOrMakeKeys } from './keys.ts';
+import { type LiteRun, runLite } from './lite.ts';
+
+export interface EmbeddedServerOptions {
+  /** The port to listen on. */
+  port: number;
+  /** The database's folder: `prepareDatabase` has prepared it, or what it was copied from. */
+  dataFolder: string;
+  /** Called with each line that the running server prints, including its mails. */
+  onLine?: (line: string) => void;
+  /** A module, as a file URL, that is loaded into the server's process before its program. */
+  before?: string | undefined;
+  /** The environment of the server functions, read at each request; this process's own by default. */
+  variables?: Record<string, string | undefined>;
+}
+
+export interface EmbeddedServer extends Pick<LiteRun, 'send' | 'onMessage'> {
+  url: string;
+  publishableKey: string;
+  /** For tests that bypass the policies. */
+  secretKey: string;
+  /** The server's exit code, if it ends by itself. */
+  ended: Promise<number>;
+  stop(): Promise<void>;
+  /** Kills the server as a power cut would: unwritten data is lost. */
+  kill(): Promise<void>;
+}
+
+const liteStart = new URL('./lite-start.ts', import.meta.url).href;
+
+/** The timeout for the server's first response, in milliseconds. */
+const patience = 60_000;
+
+/**
+ * Starts Supabase on a prepared database, and resolves once it responds. It ends with this process.
+ * @throws ExplainedError if it cannot start.
+ */
+export async function startServer({
+  port,
+  dataFolder,
+  onLine,
+  before,
+  variables = process.env,
+}: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const keys = readOrMakeKeys();
+  const location = { port: await freePort(), dataFolder, keys };
+  let ready = false;
+  // --no-admin: without it a request without a key would bypass every policy.
+  const server = runLite(location, ['start', '--no-admin'], {
+    onLine: (line) => ready && onLine?.(line),
+    before: [liteStart, ...(before ? [before] : [])],
+  });
+  const address = `http://127.0.0.1:${location.port}`;
+  await untilItAnswers(server, `${address}/auth/v1/health`, keys.SUPABASE_PUBLISHABLE_KEY);
+  await restoreGrantsOf(address, keys.SUPABASE_SECRET_KEY).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await callDatabase({ url: address, headers: keyHeaders(keys.SUPABASE_SECRET_KEY), timeout: 20_000 })(
+    'set_guests_prove',
+    { required: asksForProof({ variable: (name) => variables[name] }) },
+  );
+  const own: Record<string, string> = { ...keys, SUPABASE_URL: url };
+  const gateway = await startGateway(
+    port,
+    location.port,
+    functionsHost((name) => own[name] ?? variables[name]),
+  );
+  ready = true;
+
+  return {
+    url,
+    publishableKey: keys.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: keys.SUPABASE_SECRET_KEY,
+    ended: server.ended,
+    send: server.send,
+    onMessage: server.onMessage,
+    stop: async () => {
+      await gateway.stop();
+      await server.stop();
+    },
+    kill: async () => {
+      await server.kill();
+      await gateway.stop();
+    },
+  };
+}
+
+async function untilItAnswers(server: LiteRun, address: string, apikey: string) {
+  let ended = false;
+  void server.ended.then(() => {
+    ended = true;
+  });
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(100)) {
+    if (ended) throw new ExplainedError(`The embedded Supabase stopped immediately:\n${server.output()}`);
+    const answer = await fetch(address, { headers: { apikey }, signal: AbortSignal.timeout(2000) }).catch(
+      () => undefined,
+    );
+    if (answer?.ok) return;
+  }
+  await server.stop();
+  throw new ExplainedError(
+    `The embedded Supabase did not answer within ${patience / 1000} seconds:\n${server.output()}`,
+  );
+}
+
+const pause = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds));
