@@ -25,11 +25,11 @@ select
   '{"provider": "email", "providers": ["email"]}', '{"email_verified": true}', '', '', '', ''
 from (values
   ('a0000000-0000-4000-8000-000000000001'::uuid, 'admin@ekantik.example',
-    '$2b$10$LXDgNj4SCLtrifdxv9bqGe.8o8ZMTxs4jejALNbS93F1ZPBc1HD3y'),
+    '$2b$04$/20.kep7xYfIHfSmsvYOYOczaD2eNWc5e5K5Qv.Q9Gw19Q.xPO6RW'),
   ('a0000000-0000-4000-8000-000000000002'::uuid, 'instructor@ekantik.example',
-    '$2b$10$azYlT6S03jHzSv0Cz7kHlOrN/kmFHBtFeLh6gnEWZN7vwjAn.egGO'),
+    '$2b$04$qPFShv/m5J0BkfCFgn5Ase/gr.kqN9tMZ/YJgndH6AwD//3wggr0K'),
   ('a0000000-0000-4000-8000-000000000003'::uuid, 'member@ekantik.example',
-    '$2b$10$KV9wajWrHbOzkkN..6nUseAJL0itbVTIQDwtWDIKPQZD4BJKzaD6y')
+    '$2b$04$53pDaO9zwSFxSvrcXiHylenkt98b.v4mAdjozMhwepjU8gL9CoERG')
 ) as demo (id, email, hash);
 
 insert into auth.identities (id, user_id, provider, provider_id, identity_data)

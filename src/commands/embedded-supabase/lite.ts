@@ -24,14 +24,15 @@ export interface LiteRun extends Child {
 export function runLite(
   location: LiteLocation,
   args: string[],
-  { onLine, before }: Pick<ChildOptions, 'onLine' | 'before'> = {},
+  { env, onLine, flags = [], before }: ChildOptions = {},
 ): LiteRun {
   const lines: string[] = [];
   const child = startChild(
     installedProgram('@supabase/lite', 'lite'),
     [...args, '--config', writeConfig(location)],
     {
-      env: { ...location.keys, NO_COLOR: '1' },
+      env: { ...location.keys, ...env, NO_COLOR: '1' },
+      flags,
       before,
       onLine: (line) => {
         lines.push(line);

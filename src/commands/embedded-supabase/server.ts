@@ -1,4 +1,5 @@
 import { restoreGrantsOf } from '#backend/embedded/restore-grants.ts';
+import type { ChildOptions } from '#commands/running/child.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { freePort } from '#commands/running/ports.ts';
 import { callDatabase, keyHeaders } from '#functions/call-database.ts';
@@ -8,7 +9,7 @@ import { startGateway } from './gateway.ts';
 import { readOrMakeKeys } from './keys.ts';
 import { type LiteRun, runLite } from './lite.ts';
 
-export interface EmbeddedServerOptions {
+export interface EmbeddedServerOptions extends Pick<ChildOptions, 'env' | 'flags'> {
   /** The port to listen on. */
   port: number;
   /** The database's folder: `prepareDatabase` has prepared it, or what it was copied from. */
@@ -47,6 +48,8 @@ export async function startServer({
   dataFolder,
   onLine,
   before,
+  env = {},
+  flags = [],
   variables = process.env,
 }: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const keys = readOrMakeKeys();
@@ -54,6 +57,8 @@ export async function startServer({
   let ready = false;
   // --no-admin: without it a request without a key would bypass every policy.
   const server = runLite(location, ['start', '--no-admin'], {
+    env,
+    flags,
     onLine: (line) => ready && onLine?.(line),
     before: [liteStart, ...(before ? [before] : [])],
   });

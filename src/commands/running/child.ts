@@ -8,6 +8,8 @@ export interface ChildOptions {
   env?: Record<string, string | undefined>;
   /** Called with each line that the program prints. Without it the program writes to this terminal. */
   onLine?: (line: string) => void;
+  /** Flags of Node and its compiler. */
+  flags?: readonly string[];
   /** Modules, as file URLs, that are loaded into the program before its own script. */
   before?: readonly string[] | undefined;
 }
@@ -35,13 +37,13 @@ const guard = new URL('./end-with-parent.ts', import.meta.url).href;
 export function startChild(
   script: string,
   args: string[],
-  { env, onLine, before = [] }: ChildOptions = {},
+  { env, onLine, flags = [], before = [] }: ChildOptions = {},
 ): Child {
   const output = onLine ? 'pipe' : 'inherit';
   const imports = [guard, ...before];
   const spawned = spawn(
     process.execPath,
-    [...imports.flatMap((module) => ['--import', module]), script, ...args],
+    [...flags, ...imports.flatMap((module) => ['--import', module]), script, ...args],
     {
       cwd: projectFolder,
       env: {

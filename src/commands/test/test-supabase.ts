@@ -27,6 +27,8 @@ export interface TestSupabase extends Pick<EmbeddedServer, 'url' | 'publishableK
 interface OwnSupabaseOptions extends Pick<EmbeddedServerOptions, 'before' | 'variables'> {
   /** Whether the database has the sample rows; true by default. */
   seeded?: boolean;
+  /** Whether it answers requests for more than half a minute; false by default. */
+  lasting?: boolean;
 }
 
 export interface OwnSupabase extends TestSupabase, EmbeddedServer {
@@ -54,6 +56,7 @@ export async function startTestSupabase(): Promise<TestSupabase> {
  */
 export async function startOwnSupabase({
   seeded = true,
+  lasting = false,
   before,
   variables,
 }: OwnSupabaseOptions = {}): Promise<OwnSupabase> {
@@ -66,6 +69,10 @@ export async function startOwnSupabase({
     port: await freePort(),
     dataFolder,
     before,
+    // Optimising PostgreSQL's program takes longer than a short test saves by it.
+    flags: lasting ? [] : ['--liftoff-only'],
+    // The least that bcrypt allows: passwords of tests need no protection.
+    env: { LITE_AUTH_BCRYPT_COST: '4' },
     ...(variables && { variables }),
     onLine: (line) => appendFileSync(consoleFile, `${line}\n`),
   });

@@ -33,6 +33,7 @@ export async function startTestStudio(accounts: readonly string[], password: str
   const variables: Record<string, string | undefined> = { ...process.env };
   const server = await startOwnSupabase({
     seeded: false,
+    lasting: true,
     variables,
     before: new URL('./server-side.ts', import.meta.url).href,
   });
