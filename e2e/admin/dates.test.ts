@@ -3,7 +3,7 @@ import { expect, test } from '../support/quiet-page.ts';
 
 /* A day is typed and shown as the studio writes it, whatever the browser's language. */
 
-test.use({ at: '2026-03-02T08:00:00Z', locale: 'en-US' });
+test.use({ at: '2026-03-02T07:15:00Z', locale: 'en-US' });
 
 test('an American browser shows and takes days as the studio writes them', async ({ page }) => {
   await openAdmin(page, '/admin/settings');

@@ -65,12 +65,10 @@ readTest('the home page has its sections, in their order', async ({ reading }) =
   });
 });
 
-test.describe('late in the evening', () => {
-  test.use({ at: '2026-03-02T21:00:00Z' });
-
-  test('the valley of the home page is in the light of that hour', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('[data-light]')).toHaveAttribute('data-light', 'night');
-    await expect(page.locator('[data-light] img')).toHaveAttribute('src', /#night$/);
-  });
+test('late in the evening the valley of the home page is in the light of that hour', async ({ page }) => {
+  // The studio's own clock does not matter here: rows of another time would take it seconds.
+  await page.clock.setFixedTime('2026-03-02T21:00:00Z');
+  await page.goto('/');
+  await expect(page.locator('[data-light]')).toHaveAttribute('data-light', 'night');
+  await expect(page.locator('[data-light] img')).toHaveAttribute('src', /#night$/);
 });
