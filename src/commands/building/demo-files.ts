@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { demoKeys } from '#backend/demo/keys.ts';
 import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
+import { dropTemplates } from '#commands/embedded-supabase/drop-templates.ts';
 import { projectFolder } from '#commands/running/project.ts';
 
 /** The files that the demo's worker loads besides its program, compressed and stored in .cache. */
@@ -48,10 +49,7 @@ async function migratedFolder(dataFolder: string): Promise<Buffer> {
     close: () => connection.close(),
   }));
   for (const statement of [
-    // It is only used as a template for new databases.
-    `update pg_database set datistemplate = false`,
-    `drop database template0`,
-    `drop database template1`,
+    ...dropTemplates,
     // The demo never migrates and shows no descriptions of tables.
     `update supabase_migrations.schema_migrations set statements = null`,
     `set allow_system_table_mods = on`,
@@ -95,6 +93,7 @@ function fingerprint(): string {
     'supabase/seed.sql',
     'supabase/config.toml',
     'src/commands/embedded-supabase/grants.ts',
+    'src/commands/embedded-supabase/drop-templates.ts',
     'src/commands/building/demo-files.ts',
     'package-lock.json',
   ];

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { prepareDatabase } from '#commands/embedded-supabase/database.ts';
+import { dropTemplates } from '#commands/embedded-supabase/drop-templates.ts';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { seedFile } from '#commands/seed/seed.ts';
@@ -65,7 +66,7 @@ async function makeNewDatabase(seeded: boolean): Promise<string> {
     await runScript(draft, readFileSync(seedFile, 'utf8') + liftLimits);
   } else {
     await prepareDatabase({ port: 0, dataFolder: draft, keys }, false);
-    await runScript(draft, liftLimits + makeRunSql);
+    await runScript(draft, liftLimits + makeRunSql, ...dropTemplates);
   }
   try {
     renameSync(draft, known);
@@ -77,10 +78,10 @@ async function makeNewDatabase(seeded: boolean): Promise<string> {
   return known;
 }
 
-/** Runs SQL in a database that no server has open. */
-export async function runScript(dataFolder: string, sql: string): Promise<void> {
+/** Runs SQL in a database that no server has open, each script on its own. */
+export async function runScript(dataFolder: string, ...scripts: string[]): Promise<void> {
   const connection = await createPgliteConnection({ url: dataFolder });
-  await connection.driver.exec(sql);
+  for (const sql of scripts) await connection.driver.exec(sql);
   await connection.close();
 }
 
@@ -95,6 +96,7 @@ export function fingerprint(others: string): string {
     'supabase/seed.sql',
     'supabase/config.toml',
     'src/commands/embedded-supabase/grants.ts',
+    'src/commands/embedded-supabase/drop-templates.ts',
     'package-lock.json',
     'src/commands/test/lifted-limits.ts',
     'src/commands/test/run-sql.ts',
