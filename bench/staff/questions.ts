@@ -45,7 +45,11 @@ export const questions: readonly Question[] = [
     'half a number',
     async (staff) => (await staff.people()).list({ ...page, filter: 'all', search: '900 123' }),
   ],
-  ['People', 'not seen lately', async (staff) => (await staff.people()).list({ ...page, filter: 'away' })],
+  [
+    'People',
+    'not seen lately',
+    async (staff) => (await staff.people()).list({ ...page, filter: 'inactive' }),
+  ],
   ['People', 'not paid', async (staff) => (await staff.people()).list({ ...page, filter: 'unpaid' })],
   ['People', 'deep page', async (staff) => (await staff.people()).list({ ...deep(19_900), filter: 'all' })],
   [

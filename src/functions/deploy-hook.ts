@@ -30,6 +30,6 @@ async function ask({ variable, fetch }: FunctionServer): Promise<HookProblem | u
     return { problem: 'hook-refused', message: `${answer.status} ${text}`.trim().slice(0, 500) };
   } catch (error) {
     // The message of a failed request may contain the URL, which is a secret.
-    return { problem: 'hook-away', message: error instanceof Error ? error.name : '' };
+    return { problem: 'hook-unreachable', message: error instanceof Error ? error.name : '' };
   }
 }

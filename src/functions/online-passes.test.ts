@@ -133,7 +133,9 @@ test('a month whose events are lost is found by the sweep, once, wherever that i
     const [subscription] = stripe().books.subscriptions.values();
     stripe().moveOn((subscription?.items.data[0]?.current_period_end ?? 0) - stripe().books.now());
     const hoursLater = () =>
-      server.sql(`update studio.subscriptions set paid_until = now() - interval '7 hours', asked_at = null`);
+      server.sql(
+        `update studio.subscriptions set paid_until = now() - interval '7 hours', queried_at = null`,
+      );
     await hoursLater();
     const { requests } = await sweep(cut);
     await hoursLater();

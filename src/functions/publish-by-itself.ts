@@ -29,7 +29,7 @@ export const publishByItself: ServerFunction = async (_request, server) => {
     built_at: built.at,
     quiet_minutes: minutes,
   })) as { kind: string };
-  if (begun.kind !== 'asked') return Response.json(begun);
+  if (begun.kind !== 'requested') return Response.json(begun);
   const found = await askDeployHook(server);
   return Response.json(found ? { kind: 'refused', reason: found.problem } : begun);
 };

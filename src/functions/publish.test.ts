@@ -102,7 +102,7 @@ const latest = async () =>
 
 test('an admin starts a build at the host, one at a time', async () => {
   const answer = (await callPublish('admin')) as { kind: string };
-  assert.equal(answer.kind, 'asked');
+  assert.equal(answer.kind, 'requested');
   assert.equal(builds, 1);
   assert.deepEqual(await callPublish('admin'), { kind: 'refused', reason: 'already-publishing' });
   assert.equal(builds, 1, 'pressed twice, built once');
@@ -129,7 +129,7 @@ test('without a hook it says so, and the host’s refusal is reported without th
   const away = (await callPublish('admin', {
     DEPLOY_HOOK_URL: 'http://127.0.0.1:1/secret',
   })) as object;
-  assert.deepEqual(away, { kind: 'refused', reason: 'hook-away', message: 'TypeError' });
+  assert.deepEqual(away, { kind: 'refused', reason: 'hook-unreachable', message: 'TypeError' });
   assert.doesNotMatch(JSON.stringify(await server.sql('select * from studio.publications')), /secret/);
 });
 
@@ -150,7 +150,7 @@ test('the site is published automatically if it differs from the database, after
   );
   assert.equal((await byItself()).reason, 'too-soon');
   await server.sql(`update studio.record_changes set changed_at = now() - interval '5 minutes'`);
-  assert.equal((await byItself()).kind, 'asked');
+  assert.equal((await byItself()).kind, 'requested');
   assert.equal(builds, 1);
   assert.deepEqual(await latest(), { problem: null, message: '', own: true });
   await server.sql(`update studio.products set price = price - 1 where id = 'natural-cork-mat'`);

@@ -3,7 +3,7 @@ import type { ServerFunction } from './server-function.ts';
 import { answerWhatIsSet } from './what-is-set.ts';
 
 /**
- * Rebuilds the site for an admin: `{ builtAt }` is the time of the build that they see. Returns `asked`, or a refusal:
+ * Rebuilds the site for an admin: `{ builtAt }` is the time of the build that they see. Returns `requested`, or a refusal:
  * the caller is not an admin, a publication is already in progress, or the deploy hook is missing or fails. GET, with
  * the secret key, returns which variables are set, for `npm run doctor`.
  */
@@ -11,7 +11,7 @@ export const publish: ServerFunction = async (request, server) => {
   if (request.method === 'GET') return answerWhatIsSet(server);
   const { builtAt } = (await request.json()) as { builtAt?: unknown };
   const begun = (await server.callAsCaller('begin_publication', { built_at: builtAt })) as { kind: string };
-  if (begun.kind !== 'asked') return Response.json(begun);
+  if (begun.kind !== 'requested') return Response.json(begun);
   const found = await askDeployHook(server);
   return Response.json(found ? { kind: 'refused', reason: found.problem, message: found.message } : begun);
 };

@@ -127,7 +127,7 @@ comment on function public.record_history(text, text) is
 grant execute on function public.record_history(text, text) to authenticated;
 
 -- Returns the author of the last change of a record, to report a conflict between two people.
-create function studio.conflict_answer(kind text, key text, theirs jsonb)
+create function studio.conflict_answer(kind text, key text, current_row jsonb)
 returns jsonb
 language sql
 stable
@@ -136,7 +136,7 @@ set search_path = ''
 as $$
   select pg_catalog.jsonb_build_object(
     'kind', 'conflict',
-    'theirs', conflict_answer.theirs,
+    'current', conflict_answer.current_row,
     'by', (select studio.staff_name(last_change.changed_by)),
     'at', studio.utc_text(coalesce(last_change.changed_at, studio.studio_now()))
   )

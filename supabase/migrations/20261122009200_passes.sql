@@ -247,14 +247,14 @@ as $$
 declare
   bought studio.plans;
   begins_on constant date := coalesce(give_pass.from_on, studio.studio_today());
-  asked integer;
+  price_minor integer;
   made bigint;
 begin
   select * into bought from studio.plans where plans.key = give_pass.plan and plans.on_sale;
   if not found then
     raise exception 'unknown-plan' using errcode = '22023';
   end if;
-  asked := coalesce(give_pass.price, bought.price_minor);
+  price_minor := coalesce(give_pass.price, bought.price_minor);
   if bought.introductory then
     -- The row lock serialises two transactions for the same person.
     perform from studio.people where people.number = give_pass.person for no key update;
@@ -270,8 +270,8 @@ begin
     guests, bought_at, from_on, begun_on
   )
   values (
-    give_pass.person, bought.key, bought.name, bought.kind, asked, bought.currency,
-    case when give_pass.charged then asked else 0 end, bought.credits, bought.days, bought.begins, bought.daily_limit,
+    give_pass.person, bought.key, bought.name, bought.kind, price_minor, bought.currency,
+    case when give_pass.charged then price_minor else 0 end, bought.credits, bought.days, bought.begins, bought.daily_limit,
     bought.introductory, bought.guests, studio.studio_now(), begins_on, case bought.begins when 'bought' then begins_on end
   )
   returning passes.number into made;

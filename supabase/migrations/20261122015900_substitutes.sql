@@ -156,7 +156,7 @@ begin
       studio.taught_date_json(occurrences) || pg_catalog.jsonb_build_object(
         'number', occurrences.number,
         'free', studio.free_substitutes_json(occurrences),
-        'asked', exists (
+        'requested', exists (
           select from studio.substitute_requests
           where substitute_requests.occurrence = occurrences.number
             and substitute_requests.taken_at is null and substitute_requests.withdrawn_at is null
@@ -204,8 +204,8 @@ as $$
 declare
   earlier constant jsonb := studio.earlier_answer(request_substitutes.request_id);
   occurrence_row studio.occurrences;
-  made bigint;
-  asked bigint[] := '{}';
+  request_number bigint;
+  new_requests bigint[] := '{}';
 begin
   if not studio.sees_attendees(request_substitutes.instructor) then
     return studio.refused('not-allowed');
@@ -226,15 +226,15 @@ begin
           and substitute_requests.taken_at is null and substitute_requests.withdrawn_at is null
       );
     insert into studio.substitute_requests (occurrence, instructor) values (occurrence_row.number, occurrence_row.instructor)
-    returning substitute_requests.number into made;
+    returning substitute_requests.number into request_number;
     insert into studio.substitute_offers (request, instructor)
-    select made, free.one ->> 'key'
+    select request_number, free.one ->> 'key'
     from pg_catalog.jsonb_array_elements(studio.free_substitutes_json(occurrence_row)) as free (one)
     where (free.one ->> 'reached')::boolean;
     perform studio.record_substitute(occurrence_row.number, 'Colleagues were asked');
-    asked := asked || made;
+    new_requests := new_requests || request_number;
   end loop;
-  if asked = '{}' then
+  if new_requests = '{}' then
     return studio.refused('nothing-to-ask');
   end if;
 
@@ -243,7 +243,7 @@ begin
     'substitute-wanted', studio.instructor_address(colleague.key),
     pg_catalog.jsonb_build_object(
       'name', colleague.name,
-      'away', away.name,
+      'absentInstructor', absent.name,
       'offers', pg_catalog.jsonb_agg(
         pg_catalog.jsonb_build_object('token', substitute_offers.token, 'occurrence', studio.taught_date_json(occurrences))
         order by occurrences.held_on, occurrences.starts
@@ -252,18 +252,18 @@ begin
   from studio.substitute_offers
   join studio.substitute_requests on substitute_requests.number = substitute_offers.request
   join studio.occurrences on occurrences.number = substitute_requests.occurrence
-  join studio.instructors as away on away.key = substitute_requests.instructor
+  join studio.instructors as absent on absent.key = substitute_requests.instructor
   join studio.instructors as colleague on colleague.key = substitute_offers.instructor
-  where substitute_offers.request = any (asked) and studio.instructor_address(colleague.key) <> ''
-  group by colleague.key, colleague.name, away.name
+  where substitute_offers.request = any (new_requests) and studio.instructor_address(colleague.key) <> ''
+  group by colleague.key, colleague.name, absent.name
   order by colleague.key;
 
   return studio.store_answer(request_substitutes.request_id, pg_catalog.jsonb_build_object(
-    'kind', 'asked',
-    'dates', pg_catalog.cardinality(asked),
+    'kind', 'requested',
+    'dates', pg_catalog.cardinality(new_requests),
     'colleagues', (
       select pg_catalog.count(distinct substitute_offers.instructor) from studio.substitute_offers
-      where substitute_offers.request = any (asked)
+      where substitute_offers.request = any (new_requests)
     )
   ));
 end;
@@ -292,7 +292,7 @@ begin
   if not found or new.cancelled_at is not null or not studio.is_to_come(new.held_on, new.starts) then
     return null;
   end if;
-  payload := pg_catalog.jsonb_build_object('occurrence', studio.taught_date_json(new), 'away', (
+  payload := pg_catalog.jsonb_build_object('occurrence', studio.taught_date_json(new), 'absentInstructor', (
     select instructors.name from studio.instructors where instructors.key = ended.instructor
   ));
   insert into studio.mails (kind, recipient, payload)
@@ -447,8 +447,8 @@ begin
         'number', substitute_requests.number,
         'occurrence', occurrences.number,
         'state', case substitute_requests.taken_by when teacher then 'yours' else now.state end,
-        'away', pg_catalog.jsonb_build_object('key', away.key, 'name', away.name),
-        'asked', (
+        'absentInstructor', pg_catalog.jsonb_build_object('key', absent.key, 'name', absent.name),
+        'colleagues', (
           select coalesce(pg_catalog.jsonb_agg(instructors.name order by instructors.name), '[]')
           from studio.substitute_offers join studio.instructors on instructors.key = substitute_offers.instructor
           where substitute_offers.request = substitute_requests.number
@@ -461,7 +461,7 @@ begin
     ), '[]')
     from studio.substitute_requests
     join studio.occurrences on occurrences.number = substitute_requests.occurrence
-    join studio.instructors as away on away.key = substitute_requests.instructor
+    join studio.instructors as absent on absent.key = substitute_requests.instructor
     cross join lateral (
       select
         studio.substitute_state(substitute_requests) as state,
@@ -499,13 +499,13 @@ begin
         else now.state
       end,
       'name', colleague.name,
-      'away', away.name,
+      'absentInstructor', absent.name,
       'occurrence', studio.taught_date_json(occurrences)
     )
     from studio.substitute_offers
     join studio.substitute_requests on substitute_requests.number = substitute_offers.request
     join studio.occurrences on occurrences.number = substitute_requests.occurrence
-    join studio.instructors as away on away.key = substitute_requests.instructor
+    join studio.instructors as absent on absent.key = substitute_requests.instructor
     join studio.instructors as colleague on colleague.key = substitute_offers.instructor
     cross join lateral (select studio.substitute_state(substitute_requests) as state) as now
     where substitute_offers.token = studio.private_token(substitute_offer.token)

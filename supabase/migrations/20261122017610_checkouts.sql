@@ -16,7 +16,7 @@ create table studio.checkouts (
   -- The idempotency key, created when the form was opened: a retry after a lost response is the same checkout.
   request_id uuid not null,
   -- A digest of the content of that request.
-  asked text not null,
+  request_digest text not null,
   name text not null,
   email text not null,
   phone text not null,

@@ -107,7 +107,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  asked constant jsonb := what -> 'lines';
+  order_lines constant jsonb := what -> 'lines';
   read_lines record;
   offer record;
   reason text;
@@ -123,7 +123,7 @@ begin
     refusal := studio.refused(reason);
     return;
   end if;
-  select * into read_lines from studio.read_order_lines(asked);
+  select * into read_lines from studio.read_order_lines(order_lines);
   if read_lines.refusal is not null then
     refusal := read_lines.refusal;
     return;
@@ -142,7 +142,7 @@ begin
   );
   perform from studio.products
   where products.id in (
-    select line.product from studio.requested_lines(asked) as line
+    select line.product from studio.requested_lines(order_lines) as line
     union
     select line.value ->> 'product'
     from studio.checkouts cross join lateral pg_catalog.jsonb_array_elements(checkouts.lines) as line
@@ -152,7 +152,7 @@ begin
   for no key update;
   begin
     perform studio.end_hold(own) from unnest(earlier) as own;
-    select * into offer from studio.price_order(asked);
+    select * into offer from studio.price_order(order_lines);
     refusal := coalesce(offer.refusal, studio.refused(coalesce(
       studio.customer_refusal(checkout.email, checkout.phone),
       case when not studio.network_may('pieces-a-network', network, read_lines.pieces::integer) then 'too-many-requests' end,
@@ -268,7 +268,7 @@ begin
   if found then
     -- A caller who knows only the request id gets neither the checkout nor its token.
     return case
-      when known.asked = digest then
+      when known.request_digest = digest then
         pg_catalog.jsonb_build_object('kind', 'open', 'checkout', studio.checkout_json(known.number))
       else studio.refused('request-used')
     end;
@@ -302,7 +302,7 @@ begin
 
   row_to_write := wish.checkout;
   insert into studio.checkouts (
-    kind, request_id, asked, name, email, phone, note, user_id, occurrence, plan, lines, amount_minor, currency, renews,
+    kind, request_id, request_digest, name, email, phone, note, user_id, occurrence, plan, lines, amount_minor, currency, renews,
     began_at, held_until, next_at
   )
   values (

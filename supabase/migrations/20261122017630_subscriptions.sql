@@ -42,7 +42,7 @@ create table studio.subscriptions (
   claimed_until timestamptz,
   problem text,
   -- When Stripe was last asked for the outcome of a month, because no event reported it.
-  asked_at timestamptz,
+  queried_at timestamptz,
   erased_at timestamptz,
   constraint subscriptions_of_somebody check (erased_at is null or person is null),
   constraint subscriptions_grace check ((state in ('past-due', 'paused')) = (grace_until is not null)),

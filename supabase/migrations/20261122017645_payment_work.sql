@@ -203,12 +203,12 @@ begin
     select subscriptions.number from studio.subscriptions
     where subscriptions.state <> 'ended' and subscriptions.pending_end is null
       and subscriptions.paid_until <= now - interval '6 hours'
-      and coalesce(subscriptions.asked_at <= now - interval '4 hours', true)
-    order by subscriptions.asked_at nulls first, subscriptions.number
+      and coalesce(subscriptions.queried_at <= now - interval '4 hours', true)
+    order by subscriptions.queried_at nulls first, subscriptions.number
     limit 50
     for no key update skip locked
   ), claimed as (
-    update studio.subscriptions set asked_at = now
+    update studio.subscriptions set queried_at = now
     from due where subscriptions.number = due.number
     returning subscriptions.*
   )
@@ -272,7 +272,7 @@ begin
   elsif kind = 'month' then
     -- If Stripe did not answer, it is asked again after ten minutes.
     update studio.subscriptions set
-      asked_at = subscriptions.asked_at - interval '3 hours 50 minutes',
+      queried_at = subscriptions.queried_at - interval '3 hours 50 minutes',
       problem = pg_catalog.left(finish_payment_work.problem, 200)
     where subscriptions.number = about and finish_payment_work.problem is not null;
   elsif kind = 'subscription' then

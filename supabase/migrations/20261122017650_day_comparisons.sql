@@ -66,7 +66,7 @@ alter table studio.settled_differences enable row level security;
 -- Returns the differences that nobody has explained. An amount is null where there is nothing.
 create function studio.open_differences()
 returns table (
-  key text, day date, about text, payment bigint, payment_intent text, here bigint, there bigint, currency text, payout text
+  key text, day date, about text, payment bigint, payment_intent text, recorded bigint, reported bigint, currency text, payout text
 )
 language plpgsql
 stable
@@ -123,7 +123,7 @@ begin
       case when not studio.has_failed(payouts) then payouts.amount_minor end, payouts.currency, payouts.id
     from studio.payouts
     where studio.has_failed(payouts) or payouts.adds_up_to <> payouts.amount_minor
-  ) as found (key, day, about, payment, payment_intent, here, there, currency, payout)
+  ) as found (key, day, about, payment, payment_intent, recorded, reported, currency, payout)
   where not exists (select from studio.settled_differences where settled_differences.key = found.key)
   order by found.day desc, found.key;
 end;
@@ -270,12 +270,12 @@ begin
     select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
       'key', found.key, 'day', found.day, 'about', found.about,
       'kind', case
-        when found.about = 'payout' then case when found.there is null then 'payout-failed' else 'payout-differs' end
-        when found.here is null then 'missing-here' when found.there is null then 'missing-there' else 'other-amount'
+        when found.about = 'payout' then case when found.reported is null then 'payout-failed' else 'payout-differs' end
+        when found.recorded is null then 'not-recorded' when found.reported is null then 'not-reported' else 'other-amount'
       end,
       'payment', found.payment, 'paymentIntent', found.payment_intent, 'payout', found.payout,
-      'here', case when found.here is not null then studio.money_json(found.here, found.currency) end,
-      'there', case when found.there is not null then studio.money_json(found.there, found.currency) end
+      'recorded', case when found.recorded is not null then studio.money_json(found.recorded, found.currency) end,
+      'reported', case when found.reported is not null then studio.money_json(found.reported, found.currency) end
     )), '[]')
     from studio.open_differences() as found
   );

@@ -141,7 +141,7 @@ security definer
 set search_path = ''
 as $$
   update studio.checkouts set
-    name = 'Erased person', email = '', phone = '', note = '', user_id = null, url = null, asked = '',
+    name = 'Erased person', email = '', phone = '', note = '', user_id = null, url = null, request_digest = '',
     token = gen_random_uuid(), request_id = gen_random_uuid(),
     erased_at = studio.studio_now()
   where checkouts.number = any (numbers);

@@ -2,13 +2,13 @@
 -- contains the time of its data, and all requests before that time are live.
 
 -- The reasons why there is no new build. A test compares the list with src/domain/publishing/publication.ts.
-create type studio.publication_problem as enum ('no-hook', 'hook-refused', 'hook-away', 'build-failed');
+create type studio.publication_problem as enum ('no-hook', 'hook-refused', 'hook-unreachable', 'build-failed');
 
 create table studio.publications (
   id bigint generated always as identity primary key,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   -- No foreign key: it outlives the accounts that it names. Null if the site publishes automatically.
-  asked_by uuid,
+  requested_by uuid,
   problem studio.publication_problem,
   -- The error message of the host or the build.
   message text not null default '' check (char_length(message) <= 2000)
@@ -26,8 +26,8 @@ security definer
 set search_path = ''
 as $$
   select case when publication_row.id is not null then pg_catalog.jsonb_build_object(
-    'askedAt', studio.utc_text(publication_row.asked_at),
-    'by', studio.staff_name(publication_row.asked_by),
+    'requestedAt', studio.utc_text(publication_row.requested_at),
+    'by', studio.staff_name(publication_row.requested_by),
     'problem', publication_row.problem,
     'message', publication_row.message
   ) end;
@@ -65,14 +65,14 @@ declare
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('publication', 0));
   latest := studio.latest_publication();
-  if latest.problem is null and latest.asked_at > note_publication.built_at
-    and latest.asked_at > studio.studio_now() - studio.longest_build()
+  if latest.problem is null and latest.requested_at > note_publication.built_at
+    and latest.requested_at > studio.studio_now() - studio.longest_build()
   then
     return studio.refused('already-publishing');
   end if;
-  insert into studio.publications (asked_at, asked_by) values (studio.studio_now(), by_whom) returning * into latest;
+  insert into studio.publications (requested_at, requested_by) values (studio.studio_now(), by_whom) returning * into latest;
   delete from studio.publications where publications.id <= latest.id - 50;
-  return pg_catalog.jsonb_build_object('kind', 'asked', 'publication', studio.publication_json(latest));
+  return pg_catalog.jsonb_build_object('kind', 'requested', 'publication', studio.publication_json(latest));
 end;
 $$;
 
@@ -113,8 +113,8 @@ begin
   if changed_at > studio.studio_now() - pg_catalog.make_interval(mins => quiet_minutes) then
     return studio.refused('too-soon');
   end if;
-  if latest.problem is not null and latest.asked_at > coalesce(changed_at, '-infinity')
-    and latest.asked_at > studio.studio_now() - interval '1 day'
+  if latest.problem is not null and latest.requested_at > coalesce(changed_at, '-infinity')
+    and latest.requested_at > studio.studio_now() - interval '1 day'
   then
     return studio.refused('failed-before');
   end if;

@@ -85,9 +85,9 @@ as $$
     ), '[]'),
     'total', (select count(*) from studio.newsletters),
     'readers', (select count(*) from studio.newsletter_readers()),
-    'asked', (select count(*) from studio.subscribers where subscribers.confirmed_at is null)
+    'unconfirmed', (select count(*) from studio.subscribers where subscribers.confirmed_at is null)
   )
-  else '{"rows": [], "total": 0, "readers": 0, "asked": 0}' end;
+  else '{"rows": [], "total": 0, "readers": 0, "unconfirmed": 0}' end;
 $$;
 
 comment on function public.staff_newsletters(integer, integer) is

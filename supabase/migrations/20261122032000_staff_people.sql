@@ -40,7 +40,7 @@ as $$
   select user_roles.role from studio.user_roles where user_roles.user_id = role_of.account;
 $$;
 
--- @param show 'all', 'members', 'new' (this month), 'away' (attended before, but not for six weeks), 'ending' (a
+-- @param show 'all', 'members', 'new' (this month), 'inactive' (attended before, but not for six weeks), 'ending' (a
 -- membership that ends within a week), 'unpaid' (a pass, or a class of the last 90 days, that is not paid), 'staff'.
 create function public.staff_people(search text, show text, page_offset integer, page_limit integer)
 returns jsonb
@@ -119,7 +119,7 @@ begin
           when 'staff' then admin and people.user_id in (
             select user_roles.user_id from studio.user_roles where user_roles.role <> 'user'
           )
-          when 'away' then people.number not in (
+          when 'inactive' then people.number not in (
             select bookings.person
             from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
             where occurrences.held_on > today - 42 and bookings.person is not null

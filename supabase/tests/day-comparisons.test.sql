@@ -81,9 +81,9 @@ begin
   assert public.staff_takings('2027-01-10', '2027-01-11') #> '{0,atStripe}' = 'null', 'only a single day has a comparison';
   assert public.staff_takings('2027-01-12', '2027-01-12') = '[]';
   assert found @> jsonb_build_array(
-    jsonb_build_object('kind', 'other-amount', 'payment', three, 'here', studio.money_json(1250, 'USD'), 'there', studio.money_json(1350, 'USD')),
-    '{"kind": "missing-here", "key": "payment:pi_five", "payment": null, "here": null, "there": {"amount": 1250, "currency": "USD"}}'::jsonb,
-    '{"kind": "missing-there", "paymentIntent": "pi_four", "there": null, "day": "2027-01-11"}'::jsonb
+    jsonb_build_object('kind', 'other-amount', 'payment', three, 'recorded', studio.money_json(1250, 'USD'), 'reported', studio.money_json(1350, 'USD')),
+    '{"kind": "not-recorded", "key": "payment:pi_five", "payment": null, "recorded": null, "reported": {"amount": 1250, "currency": "USD"}}'::jsonb,
+    '{"kind": "not-reported", "paymentIntent": "pi_four", "reported": null, "day": "2027-01-11"}'::jsonb
   ) and jsonb_array_length(found) = 3, found::text;
   assert studio.staff_alerts(null) @> '[{"kind": "payments-disagree", "subject": "2027-01-11", "count": 3}]', 'they are on the dashboard';
   assert not studio.staff_alerts('test-teacher') @> '[{"kind": "payments-disagree"}]', 'only admins have the alert';
@@ -117,7 +117,7 @@ begin
     'a refund that Stripe does not have, and one that only Stripe has';
   perform pg_temp.become('admin');
   assert public.payment_differences() @> jsonb_build_array(
-    jsonb_build_object('about', 'refund', 'kind', 'missing-there', 'payment', refund), '{"about": "refund", "kind": "missing-here", "paymentIntent": "pi_two"}'::jsonb);
+    jsonb_build_object('about', 'refund', 'kind', 'not-reported', 'payment', refund), '{"about": "refund", "kind": "not-recorded", "paymentIntent": "pi_two"}'::jsonb);
   assert studio.staff_alerts(null) @> '[{"kind": "refunds-disagree", "subject": "2027-01-14", "count": 2}]', 'called refunds on the dashboard';
   assert public.staff_takings('2027-01-14', '2027-01-14') @> jsonb_build_array(jsonb_build_object('method', 'online',
     'amount', studio.money_json(-1250, 'USD'), 'atStripe', studio.money_json(-500, 'USD'))), 'Stripe''s sum is beside the takings';
@@ -157,7 +157,7 @@ begin
   perform pg_temp.become('admin');
   found := public.payment_differences();
   assert found @> '[{"key": "payout:po_2", "day": "2027-02-01", "about": "payout", "kind": "payout-differs", "payout": "po_2",
-    "payment": null, "here": {"amount": 3900, "currency": "GBP"}, "there": {"amount": 4000, "currency": "GBP"}}]', found::text;
+    "payment": null, "recorded": {"amount": 3900, "currency": "GBP"}, "reported": {"amount": 4000, "currency": "GBP"}}]', found::text;
   assert studio.staff_alerts(null) @> '[{"kind": "payouts-disagree", "subject": "2027-02-01", "count": 1}]', 'the dashboard has the alert';
   assert public.settle_difference('payout:po_2', 'Stripe took back a loan', gen_random_uuid()) = '{"kind": "settled"}';
 
@@ -170,7 +170,7 @@ begin
     'a payout that was explained, and fails later, is listed again';
   perform pg_temp.become('admin');
   found := public.payment_differences();
-  assert found @> '[{"key": "payout:po_1:failed", "kind": "payout-failed", "day": "2027-02-01", "here": {"amount": 4000, "currency": "GBP"}, "there": null},
+  assert found @> '[{"key": "payout:po_1:failed", "kind": "payout-failed", "day": "2027-02-01", "recorded": {"amount": 4000, "currency": "GBP"}, "reported": null},
     {"key": "payout:po_4:failed", "day": "2027-02-02"}, {"key": "payout:po_2:failed"}]', found::text;
   assert public.settle_difference('payout:po_1:failed', 'The account number was corrected', gen_random_uuid()) = '{"kind": "settled"}'
     and not public.payment_differences() @> '[{"key": "payout:po_1:failed"}]';

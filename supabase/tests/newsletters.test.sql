@@ -50,7 +50,7 @@ begin
       who || ' tries no letter';
     assert public.send_newsletter(1, 1, gen_random_uuid()) = studio.refused('not-allowed'), who || ' sends no letter';
     assert public.remove_newsletter(1, 1, gen_random_uuid()) = studio.refused('not-allowed'), who || ' deletes no letter';
-    assert public.staff_newsletters(0, 25) = '{"rows": [], "total": 0, "readers": 0, "asked": 0}', who || ' counts no readers';
+    assert public.staff_newsletters(0, 25) = '{"rows": [], "total": 0, "readers": 0, "unconfirmed": 0}', who || ' counts no readers';
   end loop;
   perform pg_temp.become('boss');
   perform pg_temp.save('Snow', 'It snows.');
@@ -116,7 +116,7 @@ declare
 begin
   perform pg_temp.become('boss');
   answer := public.staff_newsletters(0, 25);
-  assert answer ->> 'readers' = '3' and answer ->> 'asked' = '1', 'readers are counted before anything is sent: ' || answer::text;
+  assert answer ->> 'readers' = '3' and answer ->> 'unconfirmed' = '1', 'readers are counted before anything is sent: ' || answer::text;
   assert public.send_newsletter((pg_temp.letter()).number, 7, gen_random_uuid()) ->> 'kind' = 'conflict',
     'an outdated version is a conflict';
   insert into studio.mails (kind, recipient, payload, due_at) values ('later', 'eve@post.example', '{}', '2027-01-11 08:01Z');

@@ -33,24 +33,24 @@ begin
   assert public.staff_publishing() -> 'state' = public.site_state(), 'admins compare the present state';
 
   answer := public.begin_publication('2026-03-14 08:00Z');
-  assert answer ->> 'kind' = 'asked' and answer #>> '{publication,askedAt}' = '2026-03-14T09:00:00.000Z', 'an admin publishes';
+  assert answer ->> 'kind' = 'requested' and answer #>> '{publication,requestedAt}' = '2026-03-14T09:00:00.000Z', 'an admin publishes';
   assert answer #>> '{publication,by}' is not null and public.staff_publishing() -> 'latest' = answer -> 'publication', 'other admins see the author';
 
   perform pg_temp.later('1 minute');
   assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'already-publishing', 'refuses while a publication is running';
-  assert pg_temp.reason(public.begin_publication('2026-03-14 09:00:30Z')) = 'asked', 'once the build is live, the next one may begin';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 09:00:30Z')) = 'requested', 'once the build is live, the next one may begin';
 
   perform public.fail_publication('hook-refused', '401 No such hook');
   assert public.staff_publishing() -> 'latest' @> '{"problem": "hook-refused", "message": "401 No such hook"}', 'the problem is stored with its message';
   perform public.fail_publication('build-failed', 'something else');
   assert public.staff_publishing() #>> '{latest,problem}' = 'hook-refused', 'a reported problem is not overwritten';
-  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'asked', 'after a failure publishing is possible at once';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'requested', 'after a failure publishing is possible at once';
   perform public.fail_publication('build-failed', repeat('x', 3000) || 'the end');
   assert public.staff_publishing() #>> '{latest,message}' like '%the end', 'the end of a long message';
 
-  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'asked', 'a build that sends no report';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'requested', 'a build that sends no report';
   perform pg_temp.later(studio.longest_build());
-  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'asked', 'does not block publishing for ever';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'requested', 'does not block publishing for ever';
 end;
 $$;
 
@@ -64,19 +64,19 @@ begin
   perform pg_temp.later('4 minutes');
   assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'too-soon', 'waits while staff may still be editing';
   perform pg_temp.later('1 minute');
-  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'asked', 'publishes after a time without changes';
+  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'requested', 'publishes after a time without changes';
   assert (select asked_by is null from studio.publications), 'an automatic publication has no author';
   assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'already-publishing', 'once';
 
-  perform public.fail_publication('hook-away', '');
+  perform public.fail_publication('hook-unreachable', '');
   assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'failed-before', 'a failed automatic publication is not repeated';
   insert into studio.record_changes (kind, key, action, changed_at, changed_by)
   select 'product', 'mat', 'changed', studio.studio_now() + interval '1 second', id from auth.users where email = 'admin@ekantik.example';
   perform pg_temp.later('6 minutes');
-  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'asked', 'another change permits the next attempt';
-  perform public.fail_publication('hook-away', '');
+  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'requested', 'another change permits the next attempt';
+  perform public.fail_publication('hook-unreachable', '');
   perform pg_temp.later('25 hours');
-  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'asked', 'the next day permits the next attempt';
+  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'requested', 'the next day permits the next attempt';
 end;
 $$;
 

@@ -35,7 +35,7 @@ select studio.person_for('Kept Until', 'kept@post.example', '07700 900555'), 'dr
   '2026-01-01', day, day
 from unnest('{2026-09-12,2026-09-13}'::date[]) as day;
 
-insert into studio.checkouts (kind, state, request_id, asked, name, email, phone, lines, amount_minor, currency, began_at, held_until, next_at, decided_at)
+insert into studio.checkouts (kind, state, request_id, request_digest, name, email, phone, lines, amount_minor, currency, began_at, held_until, next_at, decided_at)
 select 'booking', 'released', gen_random_uuid(), 'x', 'Not Paid', 'unpaid@post.example', '07700 900555', '[]', 1500, 'GBP', at, at, at, at
 from unnest(array[pg_temp.ago(7, '-1 minute'), pg_temp.ago(7, '1 minute')]) as at;
 delete from studio.notifications;

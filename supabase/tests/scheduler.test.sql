@@ -17,11 +17,11 @@ $$;
 create schema vault;
 create table vault.decrypted_secrets (name text, decrypted_secret text);
 create schema net;
-create table net.asked (url text, body jsonb, headers jsonb, timeout integer);
+create table net.requests (url text, body jsonb, headers jsonb, timeout integer);
 create function net.http_post(
   url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}', timeout_milliseconds integer default 5000
 ) returns bigint language sql as $$
-  insert into net.asked values ($1, $2, $4, $5) returning 7;
+  insert into net.requests values ($1, $2, $4, $5) returning 7;
 $$;
 
 do $$
@@ -44,7 +44,7 @@ begin
 
   insert into vault.decrypted_secrets values ('project_url', 'https://project.example/'), ('secret_key', 'sb_secret_x');
   execute job.command;
-  assert (select (url, headers ->> 'apikey', timeout)::text from net.asked)
+  assert (select (url, headers ->> 'apikey', timeout)::text from net.requests)
     = '(https://project.example/functions/v1/send-mails,sb_secret_x,55000)', 'the job asks the function with the secret key';
 
   execute (select command from cron.job where jobname = 'end-retention');

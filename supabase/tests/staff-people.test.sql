@@ -90,8 +90,8 @@ begin
   assert pg_temp.found('', 'new') = 'Dev_50% Ash', 'new this month';
   assert pg_temp.found('', 'staff') = 'Imogen Vale, Tom Hollis', 'staff';
   -- 42 days before 10 March is 27 January; a person marked absent did not attend.
-  assert pg_temp.found('', 'away') = 'Inês Marlow', 'not seen for six weeks, and nothing booked: ' || pg_temp.found('', 'away');
-  assert pg_temp.found('oakes', 'away') is null and pg_temp.found('', 'else') is null, 'search and filter together';
+  assert pg_temp.found('', 'inactive') = 'Inês Marlow', 'not seen for six weeks, and nothing booked: ' || pg_temp.found('', 'inactive');
+  assert pg_temp.found('oakes', 'inactive') is null and pg_temp.found('', 'else') is null, 'search and filter together';
   assert public.staff_people('', 'all', 1, 2) -> 'total' = '7'
     and public.staff_people('', 'all', 1, 2) #>> '{rows,0,name}' = 'Cleo Finch'
     and jsonb_array_length(public.staff_people('', 'all', 1, 2) -> 'rows') = 2, 'page by page';

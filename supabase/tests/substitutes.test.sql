@@ -104,11 +104,11 @@ begin
   assert pg_temp.ask('{2027-01-11}') ->> 'reason' = 'not-allowed', 'an instructor cannot request for another instructor';
   perform pg_temp.become('ivy');
   answer := public.request_substitutes('ill', numbers, id);
-  assert answer = '{"kind": "asked", "dates": 2, "colleagues": 3}', answer::text;
+  assert answer = '{"kind": "requested", "dates": 2, "colleagues": 3}', answer::text;
   assert public.request_substitutes('ill', numbers, id) = answer
     and (select count(*) from studio.substitute_requests) = 2, 'the same request asks once';
   assert pg_temp.ask('{2027-01-11}') ->> 'reason' = 'nothing-to-ask', 'a date is asked for once';
-  assert (select (one ->> 'asked')::boolean from jsonb_array_elements(pg_temp.dates() -> 'dates') as one limit 1),
+  assert (select (one ->> 'requested')::boolean from jsonb_array_elements(pg_temp.dates() -> 'dates') as one limit 1),
     'the date is marked as requested';
   assert pg_temp.mails('substitute-%') = '{substitute-wanted abe@post.example,substitute-wanted bo@post.example,substitute-wanted fay@studio.example}',
     'each colleague gets one mail: ' || pg_temp.mails('substitute-%')::text;
@@ -126,7 +126,7 @@ declare
 begin
   perform pg_temp.become('nobody');
   offer := public.substitute_offer(pg_temp.link('2027-01-11', 'free'));
-  assert offer ->> 'state' = 'open' and offer ->> 'away' = 'Ivy Ill' and offer ->> 'name' = 'Fay Free'
+  assert offer ->> 'state' = 'open' and offer ->> 'absentInstructor' = 'Ivy Ill' and offer ->> 'name' = 'Fay Free'
     and offer #>> '{occurrence,title}' = 'Evening Class', offer::text;
   assert public.substitute_offer('nonsense') is null and public.substitute_offer(null) is null
     and public.accept_substitution(gen_random_uuid()::text) is null, 'an invalid secret shows and changes nothing';
@@ -200,7 +200,7 @@ begin
   assert studio.staff_alerts(null)::text not like '%substitute-wanted%', 'the alert ends';
 
   -- Withdrawing.
-  assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'asked', 'admins ask for somebody';
+  assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'requested', 'admins ask for somebody';
   perform pg_temp.become('ivy');
   assert public.withdraw_substitute_request(0, gen_random_uuid()) ->> 'reason' = 'unknown', 'there is no such request';
   assert public.withdraw_substitute_request(pg_temp.request('2027-01-18'), gen_random_uuid()) = '{"kind": "done"}',
@@ -208,7 +208,7 @@ begin
   assert pg_temp.shown('2027-01-18', 'also') = 'withdrawn', 'the links show that it is withdrawn';
   assert public.accept_substitution(pg_temp.link('2027-01-18', 'also')) ->> 'state' = 'withdrawn'
     and (pg_temp.on_day('2027-01-18')).instructor = 'ill', 'a withdrawn request cannot be accepted';
-  assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'asked', 'they can ask anew';
+  assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'requested', 'they can ask anew';
   perform pg_temp.become('boss');
   perform public.save_occurrence(
     (pg_temp.on_day('2027-01-18')).number, (pg_temp.on_day('2027-01-18')).version, 'also', '18:00', '19:00', 5, gen_random_uuid()

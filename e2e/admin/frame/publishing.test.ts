@@ -97,7 +97,7 @@ test('publishing says that there is no deploy hook; a build is followed until it
 
   await test.step('a build started by a colleague is followed until it is live', async () => {
     await studio.sql(
-      'insert into publications (asked_at, asked_by) select studio.studio_now(), id from auth.users where email = $1',
+      'insert into publications (requested_at, requested_by) select studio.studio_now(), id from auth.users where email = $1',
       [people.admin],
     );
     await expectOnReturn(page, /^The site is being built, begun just now by Imogen Vale/);
@@ -114,7 +114,7 @@ test('publishing says that there is no deploy hook; a build is followed until it
   await test.step('a build that failed, or takes too long, is reported', async () => {
     await studio.sql(`update products set price = price + 1 where id = 'natural-cork-mat'`);
     await studio.sql(
-      `insert into publications (asked_at, problem, message)
+      `insert into publications (requested_at, problem, message)
        values (studio.studio_now(), 'build-failed', 'tuesday-yin: classType is nobody')`,
     );
     await expectOnReturn(page, /The site could not be built. Visitors still see the one before/);

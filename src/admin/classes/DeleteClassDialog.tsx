@@ -26,9 +26,9 @@ export function DeleteClassDialog({ record, onClose }: Props) {
     datesChanged();
     if (answer.kind === 'refused') return say(classRefusalWords[answer.reason]);
     if (answer.kind === 'conflict') {
-      setSeen(answer.theirs);
+      setSeen(answer.current);
       return say(
-        `${answer.by ?? 'Somebody else'} changed this class meanwhile; it is now called "${answer.theirs.title}". Delete it all the same?`,
+        `${answer.by ?? 'Somebody else'} changed this class meanwhile; it is now called "${answer.current.title}". Delete it all the same?`,
       );
     }
     void notifySuccess('Class deleted successfully!');

@@ -67,8 +67,8 @@ export function StopClassDialog({ record, action, onClose }: Props) {
       if ('withoutEmail' in answer && answer.withoutEmail.length > 0) setWithoutEmail(answer.withoutEmail);
       else onClose();
     },
-    changedMeanwhile: ({ by, theirs }) =>
-      `${by ?? 'Somebody else'} changed this class meanwhile; it is now called "${theirs.title}". ${title} all the same?`,
+    changedMeanwhile: ({ by, current }) =>
+      `${by ?? 'Somebody else'} changed this class meanwhile; it is now called "${current.title}". ${title} all the same?`,
   });
 
   if (withoutEmail.length > 0)

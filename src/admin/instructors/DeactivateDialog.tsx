@@ -62,8 +62,8 @@ export function DeactivateDialog({ record, onClose }: Props) {
       void notifySuccess(`${record.name} is on leave`);
       onClose();
     },
-    changedMeanwhile: ({ by, theirs }) =>
-      `${by ?? 'Somebody else'} changed ${theirs.name} meanwhile. Press Deactivate again to put them on leave all the same.`,
+    changedMeanwhile: ({ by, current }) =>
+      `${by ?? 'Somebody else'} changed ${current.name} meanwhile. Press Deactivate again to put them on leave all the same.`,
   });
   const { chosen } = form.fields;
 
@@ -77,9 +77,9 @@ export function DeactivateDialog({ record, onClose }: Props) {
     setNote(given.busy.length > 0 ? busyWords(name, given.busy.length) : '');
   };
 
-  const dates = ownDates.data && all.data ? { mine: ownDates.data, all: all.data } : undefined;
+  const dates = ownDates.data && all.data ? { own: ownDates.data, all: all.data } : undefined;
   const unreachable = !dates && Boolean((ownDates.problem && !ownDates.busy) || (all.problem && !all.busy));
-  const open = dates?.mine.filter(({ number }) => !chosen[number]).length ?? 0;
+  const open = dates?.own.filter(({ number }) => !chosen[number]).length ?? 0;
 
   return (
     <RecordDialog
@@ -100,8 +100,8 @@ export function DeactivateDialog({ record, onClose }: Props) {
       {!dates && !unreachable && <Skeleton rows={3} />}
       {dates && (
         <>
-          <p role="status">{coverWords(record.name, dates.mine.length, open)}</p>
-          {dates.mine.length > 0 && (
+          <p role="status">{coverWords(record.name, dates.own.length, open)}</p>
+          {dates.own.length > 0 && (
             <>
               <SelectField
                 label="Give every date to"
@@ -114,7 +114,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
               />
               {note && <Announced key={note}>{note}</Announced>}
               <SubstituteList
-                dates={dates.mine}
+                dates={dates.own}
                 all={dates.all}
                 everybody={instructors}
                 stays={record.name}

@@ -38,7 +38,7 @@ export function useInstructorDialogs() {
     if (answer.kind === 'saved') return notifySuccess(`${name} is active again`);
     if (answer.kind === 'conflict')
       return notifyError(
-        `${answer.by ?? 'Somebody else'} changed ${answer.theirs.name} meanwhile. They are shown as they are now: please look again.`,
+        `${answer.by ?? 'Somebody else'} changed ${answer.current.name} meanwhile. They are shown as they are now: please look again.`,
       );
     return notifyError(instructorRefusalWords(answer.reason));
   };

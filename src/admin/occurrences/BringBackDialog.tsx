@@ -32,7 +32,7 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
     datesChanged();
     if (answer.kind === 'refused') return say(bringBackWords(answer.reason));
     if (answer.kind === 'conflict') {
-      setSeen(answer.theirs);
+      setSeen(answer.current);
       return say(
         `${answer.by ?? 'Somebody else'} has just changed this class. Look at it again, then press Bring Class Back once more.`,
       );

@@ -52,7 +52,7 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
     schema: occurrenceForm,
     shown: (name, fields): string => (name === 'instructor' ? nameOf(fields.instructor) : fields[name]),
     besides: ({ status }) => [
-      { label: 'Cancelled', mine: 'no', theirs: status === 'cancelled' ? 'yes' : 'no' },
+      { label: 'Cancelled', entered: 'no', current: status === 'cancelled' ? 'yes' : 'no' },
     ],
     together: ['start', 'end'],
   });

@@ -16,5 +16,5 @@ export function comparedValue(name: keyof ProductFields, fields: ProductFields):
 
 /** The editor assumes that a product is on sale; it may have been withdrawn meanwhile. */
 export const comparedStatus = ({ status }: StaffProduct): ConflictField[] => [
-  { label: 'Status', mine: 'On sale', theirs: status === 'withdrawn' ? 'Withdrawn' : 'On sale' },
+  { label: 'Status', entered: 'On sale', current: status === 'withdrawn' ? 'Withdrawn' : 'On sale' },
 ];

@@ -72,7 +72,7 @@ function words({ kind, changes, latest }: PublishingStatus): [short: string, lon
 
 function buildingWords({ latest }: PublishingStatus): [short: string, long: string] {
   const by = latest?.by ? ` by ${latest.by}` : '';
-  const begun = latest ? `, begun ${timeAgo(latest.askedAt, Date.now()).toLowerCase()}${by}` : '';
+  const begun = latest ? `, begun ${timeAgo(latest.requestedAt, Date.now()).toLowerCase()}${by}` : '';
   return [
     'The site is being built',
     `The site is being built${begun}. Visitors see the one before until then.`,

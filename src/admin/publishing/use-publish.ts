@@ -17,9 +17,9 @@ const often = 3000;
 export function usePublish(status: PublishingStatus) {
   const [sending, setSending] = useState(false);
   /** The time at which this page requested a build: later statuses include it. */
-  const [askedAt, setAskedAt] = useState(0);
-  const isAsked = askedAt > 0 && Date.parse(status.latest?.askedAt ?? '') < askedAt;
-  const building = status.kind === 'building' || isAsked;
+  const [requestedAt, setRequestedAt] = useState(0);
+  const isRequested = requestedAt > 0 && Date.parse(status.latest?.requestedAt ?? '') < requestedAt;
+  const building = status.kind === 'building' || isRequested;
 
   useEffect(() => {
     if (!building) return;
@@ -47,7 +47,7 @@ export function usePublish(status: PublishingStatus) {
     setSending(true);
     try {
       const answer = await (await publishing()).publish();
-      if (answer.kind === 'asked') setAskedAt(Date.parse(answer.publication.askedAt));
+      if (answer.kind === 'requested') setRequestedAt(Date.parse(answer.publication.requestedAt));
       else if (answer.reason === 'not-allowed') await notifyError(publishRefusals['not-allowed']);
       else if (answer.reason === 'already-publishing')
         await notifyError(publishRefusals['already-publishing']);

@@ -74,7 +74,7 @@ test('a person who edits an instructor that a colleague changed is shown both ve
   ]) {
     assert.equal(answer.kind, 'conflict');
     if (answer.kind !== 'conflict') return;
-    assert.deepEqual([answer.theirs.location, answer.by], ['Meditation room', 'Imogen Vale']);
+    assert.deepEqual([answer.current.location, answer.by], ['Meditation room', 'Imogen Vale']);
   }
 });
 
@@ -152,15 +152,15 @@ test('an instructor who was on leave teaches again', async () => {
 
 test('an instructor sees all instructors and cannot change them; a member sees none', async () => {
   const { instructor, member, person, teacher } = await teachingScene(begin);
-  const theirs = await instructor.instructors();
-  const everybody = await theirs.list();
+  const ofInstructor = await instructor.instructors();
+  const everybody = await ofInstructor.list();
   assert.deepEqual(
     everybody.filter(({ self }) => self).map(({ key }) => key),
     ['tom-hollis'],
   );
   assert.ok(everybody.some(({ key }) => key === teacher.key));
   const refused = { kind: 'refused', reason: 'not-allowed' };
-  for (const instructors of [theirs, await member.instructors()]) {
+  for (const instructors of [ofInstructor, await member.instructors()]) {
     const record = { key: teacher.key, version: teacher.version };
     assert.deepEqual(
       await instructors.save({ draft: person(), record, requestId: crypto.randomUUID() }),

@@ -8,7 +8,7 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 const done = v.object({ kind: v.literal('done') });
 
 const requestAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('asked'), dates: v.number(), colleagues: v.number() }),
+  v.object({ kind: v.literal('requested'), dates: v.number(), colleagues: v.number() }),
   refused(['nothing-to-ask']),
 ]);
 

@@ -40,8 +40,8 @@ test('a newsletter is written, changed, tried out, sent and read', async () => {
   assert.ok(changed.kind === 'saved' && changed.record.version === 2);
   assert.equal((await admin.tryOut(draft, id())).kind, 'tried');
 
-  const { rows, total, readers, asked } = await admin.list(page);
-  assert.deepEqual([rows[0]?.subject, rows[0]?.sentAt, total, readers, asked], ['Snow', null, 1, 1, 1]);
+  const { rows, total, readers, unconfirmed } = await admin.list(page);
+  assert.deepEqual([rows[0]?.subject, rows[0]?.sentAt, total, readers, unconfirmed], ['Snow', null, 1, 1, 1]);
   const sent = await admin.send(number, { version: 2, requestId: id() });
   assert.ok(sent.kind === 'saved');
   assert.deepEqual([sent.record.recipients, sent.record.waiting, sent.record.left], [1, 1, 0]);
@@ -55,7 +55,7 @@ test('two people who edit the same draft are notified of each other', async () =
   await admin.save({ draft: { ...draft, subject: 'Thaw' }, record: saved.record, requestId: id() });
   const second = await admin.save({ draft, record: saved.record, requestId: id() });
   assert.ok(second.kind === 'conflict');
-  assert.equal(second.theirs.subject, 'Thaw');
+  assert.equal(second.current.subject, 'Thaw');
   assert.equal((await admin.send(saved.record.number, { version: 1, requestId: id() })).kind, 'conflict');
 });
 
@@ -81,7 +81,7 @@ test('without readers nothing is sent, and instructors can neither see nor send 
   assert.ok(saved.kind === 'saved');
   const { number } = saved.record;
   const instructor = newslettersAs('instructor');
-  assert.deepEqual(await instructor.list(page), { rows: [], total: 0, readers: 0, asked: 0 });
+  assert.deepEqual(await instructor.list(page), { rows: [], total: 0, readers: 0, unconfirmed: 0 });
   assert.equal(await instructor.find(number), undefined);
   const refused = { kind: 'refused', reason: 'not-allowed' };
   assert.deepEqual(await instructor.send(number, { version: 1, requestId: id() }), refused);

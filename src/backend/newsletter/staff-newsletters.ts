@@ -15,7 +15,7 @@ const list = v.object({
   ...pageOf(newsletterRow).entries,
   /** The number of confirmed readers, and of unconfirmed ones. */
   readers: count,
-  asked: count,
+  unconfirmed: count,
 });
 
 const tried = v.variant('kind', [

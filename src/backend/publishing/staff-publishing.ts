@@ -7,7 +7,7 @@ import { type PublishingStatus, publishingStatus } from '#domain/publishing/publ
 import { fetchBuildNote, type ReadBuildNote } from './build-note.ts';
 
 const publishAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('asked'), publication }),
+  v.object({ kind: v.literal('requested'), publication }),
   v.object({
     kind: v.literal('refused'),
     reason: v.picklist(['not-allowed', 'already-publishing', ...publicationProblems]),

@@ -19,7 +19,7 @@ export const conflict = <Row extends Schema>(row: Row) =>
   v.object({
     kind: v.literal('conflict'),
     /** The record as it is now. */
-    theirs: row,
+    current: row,
     /** The staff name of the person who changed it; null if nobody was signed in. */
     by: v.nullable(v.string()),
     /** Instant, ISO 8601 in UTC. */

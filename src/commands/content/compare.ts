@@ -52,8 +52,8 @@ export function compare(files: ContentLists, studio: StudioContent): Compared[] 
 }
 
 function syncStateOf({ file, stored, base }: Pick<Compared, 'file' | 'stored' | 'base'>): SyncState {
-  const [ours, theirs] = [file && hashOf(file), stored && hashOf(stored)];
-  if (ours === theirs) return 'same';
-  if (theirs === base) return 'in-files';
-  return ours === base ? 'in-database' : 'on-both';
+  const [fileHash, storedHash] = [file && hashOf(file), stored && hashOf(stored)];
+  if (fileHash === storedHash) return 'same';
+  if (storedHash === base) return 'in-files';
+  return fileHash === base ? 'in-database' : 'on-both';
 }

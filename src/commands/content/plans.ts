@@ -87,8 +87,8 @@ export function planRows(root = projectFolder): PlanRow[] {
 export function changedPlans(files: readonly PlanRow[], stored: readonly PlanRow[]): string[] {
   const written = (plans: readonly PlanRow[]) =>
     new Map(plans.map((plan) => [plan.key, JSON.stringify(Object.entries(plan).sort())]));
-  const [ours, theirs] = [written(files), written(stored)];
-  return [...new Set([...ours.keys(), ...theirs.keys()])]
-    .filter((key) => ours.get(key) !== theirs.get(key))
+  const [inFiles, inDatabase] = [written(files), written(stored)];
+  return [...new Set([...inFiles.keys(), ...inDatabase.keys()])]
+    .filter((key) => inFiles.get(key) !== inDatabase.get(key))
     .sort();
 }

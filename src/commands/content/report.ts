@@ -63,8 +63,8 @@ function bothVersions(record: Compared): string[] {
   if (!file) return [`${heading}: its file is deleted, and the database has another version than it had`];
   if (!stored) return [`${heading}: the database deleted it, and the file is another than it was`];
   const fields = differences(noun, file, stored).map(
-    ({ field, values: [ours, theirs] }) =>
-      `    ${field}: ${ours ?? 'a text'} in the file, ${theirs ?? 'another'} in the database`,
+    ({ field, values: [inFile, inDatabase] }) =>
+      `    ${field}: ${inFile ?? 'a text'} in the file, ${inDatabase ?? 'another'} in the database`,
   );
   return [heading, ...fields];
 }

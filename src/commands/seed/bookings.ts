@@ -31,7 +31,7 @@ insert into studio.bookings (
 )
 select
   occurrences.number, 'Sadie Marlow', 'member@ekantik.example', '07700 900103', 'class_pass',
-  mine.status::studio.booking_status, 'a0000000-0000-4000-8000-000000000003', gen_random_uuid(),
+  own.status::studio.booking_status, 'a0000000-0000-4000-8000-000000000003', gen_random_uuid(),
   least(now(), studio.studio_instant(occurrences.held_on, occurrences.starts)) - interval '50 hours'
 from (values
 ${rows([
@@ -39,9 +39,9 @@ ${rows([
   [open.key, numberOf(open.day), 1, 'confirmed'],
   [full.key, numberOf(full.day), 1, 'waitlisted'],
 ])}
-) as mine (series, weekday, week, status)
-join studio.occurrences on occurrences.series = mine.series
-  and occurrences.held_on = date_trunc('week', studio.studio_today())::date + 7 * mine.week + mine.weekday
+) as own (series, weekday, week, status)
+join studio.occurrences on occurrences.series = own.series
+  and occurrences.held_on = date_trunc('week', studio.studio_today())::date + 7 * own.week + own.weekday
 order by occurrences.number;
 
 -- Everybody else: places taken in the weeks ${weeks.join(', ')} from this one.

@@ -157,8 +157,12 @@ if ('missing' in found) {
       ask<{ kind: string }[]>('public.payment_work()'),
       ask<{ kind: string }[]>('public.payment_work()'),
     ]);
-    const mine = work.flat().filter((one) => 'refund' in one && one.kind === 'send-refund');
-    assert.equal(new Set(mine.map((one) => JSON.stringify(one))).size, mine.length, 'and one sweep sends it');
+    const refunds = work.flat().filter((one) => 'refund' in one && one.kind === 'send-refund');
+    assert.equal(
+      new Set(refunds.map((one) => JSON.stringify(one))).size,
+      refunds.length,
+      'and one sweep sends it',
+    );
   });
 
   test('forty people who want two pieces of fifteen at once get fourteen of them', async () => {

@@ -7,7 +7,7 @@ test('the page behind a mailed link says how things stand', () => {
   const said = (state: SubstituteOffer['state']) =>
     offerWords({
       state,
-      away: 'Meera Ashdown',
+      absentInstructor: 'Meera Ashdown',
       occurrence: { instructor: { name: 'Tom Hollis' } },
     } as SubstituteOffer);
   assert.match(said('open'), /^Meera Ashdown cannot teach this class/);

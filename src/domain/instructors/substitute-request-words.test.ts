@@ -29,7 +29,7 @@ test('a date is named with its day and time', () => {
 
 test("an offer's link describes each state in a sentence of its own", () => {
   const texts = Object.keys(substituteStates).map((state) =>
-    offerWords({ state, name: 'Fay Free', away: 'Ivy Ill', occurrence: date } as SubstituteOffer),
+    offerWords({ state, name: 'Fay Free', absentInstructor: 'Ivy Ill', occurrence: date } as SubstituteOffer),
   );
   assert.equal(new Set(texts).size, texts.length);
   assert.match(texts[0] ?? '', /^Ivy Ill cannot teach this class/);
@@ -37,12 +37,12 @@ test("an offer's link describes each state in a sentence of its own", () => {
 });
 
 test('free colleagues are named, and those who must be telephoned', () => {
-  assert.equal(freeWords({ asked: true, free: [fay] }), 'Colleagues have been asked already.');
-  assert.match(freeWords({ asked: false, free: [] }), /^No colleague is free/);
-  assert.equal(freeWords({ asked: false, free: [fay] }), 'Free then: Fay Free.');
-  assert.equal(freeWords({ asked: false, free: [mo] }), 'Without an address or account: Mo Mute.');
+  assert.equal(freeWords({ requested: true, free: [fay] }), 'Colleagues have been asked already.');
+  assert.match(freeWords({ requested: false, free: [] }), /^No colleague is free/);
+  assert.equal(freeWords({ requested: false, free: [fay] }), 'Free then: Fay Free.');
+  assert.equal(freeWords({ requested: false, free: [mo] }), 'Without an address or account: Mo Mute.');
   assert.equal(
-    freeWords({ asked: false, free: [fay, mo] }),
+    freeWords({ requested: false, free: [fay, mo] }),
     'Free then: Fay Free. Without an address or account: Mo Mute.',
   );
 });
@@ -60,15 +60,18 @@ test('a request says who cannot teach and who was asked, or who teaches', () => 
     number: 1,
     occurrence: 1001,
     state: 'open',
-    away: { key: 'ivy', name: 'Ivy Ill' },
-    asked: ['Abe', 'Fay'],
+    absentInstructor: { key: 'ivy', name: 'Ivy Ill' },
+    colleagues: ['Abe', 'Fay'],
     free: [],
     own: true,
     takes: null,
   } satisfies SubstituteRequest;
   assert.equal(requestWords(request), 'Ivy Ill cannot teach. Abe and Fay were asked.');
-  assert.equal(requestWords({ ...request, asked: ['Abe'] }), 'Ivy Ill cannot teach. Abe was asked.');
-  assert.equal(requestWords({ ...request, asked: [] }), 'Ivy Ill cannot teach. Nobody was free to be asked.');
+  assert.equal(requestWords({ ...request, colleagues: ['Abe'] }), 'Ivy Ill cannot teach. Abe was asked.');
+  assert.equal(
+    requestWords({ ...request, colleagues: [] }),
+    'Ivy Ill cannot teach. Nobody was free to be asked.',
+  );
   assert.equal(requestWords({ ...request, state: 'taken' }), 'Tom Hollis teaches it for Ivy Ill.');
   assert.equal(requestWords({ ...request, state: 'yours' }), 'You teach it for Ivy Ill.');
 });

@@ -26,10 +26,10 @@ export const taughtDateInWords = ({
   `${title}, ${dayInWords(on)}, ${formatTimeRange({ start, end })}`;
 
 /** The first sentence of the page behind a mailed link. */
-export function offerWords({ state, away, occurrence }: SubstituteOffer): string {
+export function offerWords({ state, absentInstructor, occurrence }: SubstituteOffer): string {
   switch (state) {
     case 'open':
-      return `${away} cannot teach this class, and you are free then. Would you like to take it? The first who says yes has it.`;
+      return `${absentInstructor} cannot teach this class, and you are free then. Would you like to take it? The first who says yes has it.`;
     case 'yours':
       return 'This class is yours. Thank you! Everybody booked is told that you teach it.';
     case 'taken':
@@ -46,8 +46,8 @@ export function offerWords({ state, away, occurrence }: SubstituteOffer): string
 }
 
 /** The colleagues who can be asked for a date. */
-export function freeWords({ asked, free }: Pick<SubstituteDate, 'asked' | 'free'>): string {
-  if (asked) return 'Colleagues have been asked already.';
+export function freeWords({ requested, free }: Pick<SubstituteDate, 'requested' | 'free'>): string {
+  if (requested) return 'Colleagues have been asked already.';
   if (free.length === 0) return 'No colleague is free then. It would stand open until somebody is.';
   const names = (some: SubstituteDate['free']) => listed.format(some.map(({ name }) => name));
   const reached = free.filter((colleague) => colleague.reached);
@@ -64,12 +64,14 @@ export function askedWords({ dates, colleagues }: { dates: number; colleagues: n
 }
 
 /** The state of a request, shown below its date in the list of requests. */
-export function requestWords({ state, away, asked, instructor }: SubstituteRequest): string {
-  if (state === 'yours') return `You teach it for ${away.name}.`;
-  if (state === 'taken') return `${instructor.name} teaches it for ${away.name}.`;
+export function requestWords({ state, absentInstructor, colleagues, instructor }: SubstituteRequest): string {
+  if (state === 'yours') return `You teach it for ${absentInstructor.name}.`;
+  if (state === 'taken') return `${instructor.name} teaches it for ${absentInstructor.name}.`;
   const askedSentence =
-    asked.length > 0 ? ` ${listed.format(asked)} ${asked.length === 1 ? 'was' : 'were'} asked.` : '';
-  return `${away.name} cannot teach.${askedSentence || ' Nobody was free to be asked.'}`;
+    colleagues.length > 0
+      ? ` ${listed.format(colleagues)} ${colleagues.length === 1 ? 'was' : 'were'} asked.`
+      : '';
+  return `${absentInstructor.name} cannot teach.${askedSentence || ' Nobody was free to be asked.'}`;
 }
 
 const listed = new Intl.ListFormat('en-GB');

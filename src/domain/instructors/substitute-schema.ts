@@ -34,7 +34,7 @@ export const substituteOffer = v.object({
   /** The colleague who was asked. */
   name: v.string(),
   /** The instructor who cannot teach. */
-  away: v.string(),
+  absentInstructor: v.string(),
   occurrence: v.object(taughtDate),
 });
 
@@ -55,7 +55,7 @@ const substituteDate = v.object({
   number: count,
   free: v.array(colleague),
   /** Whether colleagues have already been asked. */
-  asked: v.boolean(),
+  requested: v.boolean(),
 });
 
 export const substituteDates = v.variant('kind', [
@@ -72,9 +72,9 @@ export const substituteRequest = v.object({
   /** Number of the occurrence. */
   occurrence: count,
   state: keyOf(substituteStates),
-  away: named,
+  absentInstructor: named,
   /** Names of the colleagues who were asked. */
-  asked: v.array(v.string()),
+  colleagues: v.array(v.string()),
   /** The colleagues who could be given it: for admins alone. */
   free: v.array(colleague),
   /** Whether the caller may withdraw it. */

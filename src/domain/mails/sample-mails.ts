@@ -132,14 +132,14 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   'order-cancelled': order,
   'substitute-wanted': {
     name: 'Tom Hollis',
-    away: 'Meera Ashdown',
+    absentInstructor: 'Meera Ashdown',
     offers: [
       { token: '00000000-0000-4000-8000-000000000006', occurrence: taught },
       { token: '00000000-0000-4000-8000-000000000007', occurrence: { ...taught, on: '2026-03-04' } },
     ],
   },
-  'substitute-yours': { name: 'Tom Hollis', away: 'Meera Ashdown', occurrence: taken },
-  'substitute-found': { name: 'Meera Ashdown', away: 'Meera Ashdown', occurrence: taken },
+  'substitute-yours': { name: 'Tom Hollis', absentInstructor: 'Meera Ashdown', occurrence: taken },
+  'substitute-found': { name: 'Meera Ashdown', absentInstructor: 'Meera Ashdown', occurrence: taken },
   invitation: {
     number: 1,
     name: 'Ada Marsh',

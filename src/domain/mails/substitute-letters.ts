@@ -9,34 +9,34 @@ interface LetterData {
   studio: MailStudio;
 }
 
-const { name, away, occurrence } = substituteOffer.entries;
+const { name, absentInstructor, occurrence } = substituteOffer.entries;
 
 /** Dates that a colleague is asked to take, each with the secret of its link. */
 const payload = v.object({
   name,
-  away,
+  absentInstructor,
   offers: v.pipe(v.array(v.object({ token: v.string(), occurrence })), v.minLength(1)),
 });
 
 /** A date that a substitute teaches. */
-const found = v.object({ name, away, occurrence });
+const found = v.object({ name, absentInstructor, occurrence });
 
 /** The letters to instructors, by mail kind. */
 export const substituteLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
   'substitute-wanted': ({ mail, studio }) => {
-    const { name, away, offers } = v.parse(payload, mail.payload);
+    const { name, absentInstructor, offers } = v.parse(payload, mail.payload);
     const onlyOffer = offers.length === 1 ? offers[0] : undefined;
     const href = (token: string) => `${studio.site}/substitute#${token}`;
     return {
       subject: onlyOffer
         ? `Could you teach ${taughtDateInWords(onlyOffer.occurrence)}?`
-        : `Could you teach ${offers.length} classes for ${away}?`,
-      preview: `${away} cannot, and you are free then. The first who says yes has it.`,
+        : `Could you teach ${offers.length} classes for ${absentInstructor}?`,
+      preview: `${absentInstructor} cannot, and you are free then. The first who says yes has it.`,
       title: `Could you step in, ${firstNameOf(name)}?`,
       blocks: [
         {
           kind: 'text',
-          text: `${away} cannot teach, and you are free then. Everybody who is free has this mail: the first who says yes has the class.`,
+          text: `${absentInstructor} cannot teach, and you are free then. Everybody who is free has this mail: the first who says yes has the class.`,
         },
         ...(onlyOffer
           ? ([
@@ -61,15 +61,15 @@ export const substituteLetters: Readonly<Record<string, (data: LetterData) => Le
   },
 
   'substitute-yours': ({ mail, studio }) => {
-    const { name, away, occurrence } = v.parse(found, mail.payload);
+    const { name, absentInstructor, occurrence } = v.parse(found, mail.payload);
     return {
       subject: `You teach ${taughtDateInWords(occurrence)}`,
-      preview: `Instead of ${away}. Thank you.`,
+      preview: `Instead of ${absentInstructor}. Thank you.`,
       title: `It is yours, ${firstNameOf(name)}`,
       blocks: [
         {
           kind: 'text',
-          text: `You teach this class instead of ${away}. Thank you! Everybody booked has been told.`,
+          text: `You teach this class instead of ${absentInstructor}. Thank you! Everybody booked has been told.`,
         },
         {
           kind: 'facts',

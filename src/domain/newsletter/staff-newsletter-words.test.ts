@@ -32,13 +32,13 @@ const row: NewsletterRow = {
 };
 
 test('readers are counted in words', () => {
-  assert.equal(readersSentence({ readers: 0, asked: 0 }), 'Nobody reads the newsletter yet.');
+  assert.equal(readersSentence({ readers: 0, unconfirmed: 0 }), 'Nobody reads the newsletter yet.');
   assert.equal(
-    readersSentence({ readers: 1, asked: 1 }),
+    readersSentence({ readers: 1, unconfirmed: 1 }),
     '1 person reads the newsletter. 1 more has asked for it and not followed the link in the mail yet.',
   );
   assert.equal(
-    readersSentence({ readers: 1204, asked: 2 }),
+    readersSentence({ readers: 1204, unconfirmed: 2 }),
     '1,204 people read the newsletter. 2 more have asked for it and not followed the link in the mail yet.',
   );
   assert.equal(goesTo(1), 'It goes to 1 reader.');

@@ -40,13 +40,13 @@ export function newsletterRefusalWords(reason: NewsletterRefusal): string {
 }
 
 /** "1,204 people read the newsletter." */
-export function readersSentence({ readers, asked }: { readers: number; asked: number }): string {
+export function readersSentence({ readers, unconfirmed }: { readers: number; unconfirmed: number }): string {
   const read =
     readers === 0
       ? 'Nobody reads the newsletter yet.'
       : `${thousands(readers)} ${readers === 1 ? 'person reads' : 'people read'} the newsletter.`;
-  if (asked === 0) return read;
-  return `${read} ${thousands(asked)} more ${asked === 1 ? 'has' : 'have'} asked for it and not followed the link in the mail yet.`;
+  if (unconfirmed === 0) return read;
+  return `${read} ${thousands(unconfirmed)} more ${unconfirmed === 1 ? 'has' : 'have'} asked for it and not followed the link in the mail yet.`;
 }
 
 /** "It goes to 1,204 readers." */

@@ -11,18 +11,18 @@ const both: PaymentDifference = {
   payment: 10_023,
   paymentIntent: 'pi_1',
   payout: null,
-  here: pounds(1500),
-  there: pounds(1200),
+  recorded: pounds(1500),
+  reported: pounds(1200),
 };
 
 test('a difference says what is in the books and what is at Stripe', () => {
   assert.equal(differenceWords(both), 'R-10023, a payment, is £15 in the books and £12 at Stripe.');
   assert.equal(
-    differenceWords({ ...both, kind: 'missing-there', about: 'refund', there: null }),
+    differenceWords({ ...both, kind: 'not-reported', about: 'refund', reported: null }),
     'R-10023, a refund of £15, is in the books, but not at Stripe.',
   );
   assert.equal(
-    differenceWords({ ...both, kind: 'missing-here', payment: null, here: null }),
+    differenceWords({ ...both, kind: 'not-recorded', payment: null, recorded: null }),
     'A payment of £12 is at Stripe, but not in the books.',
   );
 });
@@ -30,7 +30,7 @@ test('a difference says what is in the books and what is at Stripe', () => {
 test('a payout did not arrive, or is not the sum of what it pays', () => {
   const payout = { ...both, about: 'payout', payment: null, paymentIntent: null, payout: 'po_1' } as const;
   assert.equal(
-    differenceWords({ ...payout, kind: 'payout-failed', there: null }),
+    differenceWords({ ...payout, kind: 'payout-failed', reported: null }),
     'A payout of £15 did not reach your bank.',
   );
   assert.equal(

@@ -6,8 +6,8 @@ import { paymentReference } from './payment-words.ts';
 
 /** How the books and Stripe differ, or what is wrong with a payout of Stripe's. */
 export const differenceKinds = [
-  'missing-here',
-  'missing-there',
+  'not-recorded',
+  'not-reported',
   'other-amount',
   'payout-failed',
   'payout-differs',
@@ -29,8 +29,8 @@ export const paymentDifference = v.object({
    * The amount in the books, and Stripe's; null if there is none. For a payout: the sum of its transactions, and the
    * amount that reached the bank.
    */
-  here: v.nullable(signedMoney),
-  there: v.nullable(signedMoney),
+  recorded: v.nullable(signedMoney),
+  reported: v.nullable(signedMoney),
 });
 
 /** The answer of settle_difference(). */
@@ -62,16 +62,19 @@ export const differenceAdvice = ({ kind }: Pick<PaymentDifference, 'kind'>): str
       : 'Compare it with Stripe, and note why they differ. It goes by itself once they agree.';
 
 /** "R-10023, a payment of £15, is in the books, but not at Stripe." */
-export function differenceWords({ about, kind, payment, here, there }: PaymentDifference): string {
-  const [ours, theirs] = [here, there].map((money) => (money ? formatMoney(money) : 'nothing'));
-  if (kind === 'payout-failed') return `A payout of ${ours} did not reach your bank.`;
-  if (kind === 'payout-differs') return `A payout of ${theirs} pays what adds up to ${ours}.`;
+export function differenceWords({ about, kind, payment, recorded, reported }: PaymentDifference): string {
+  const [recordedAmount, reportedAmount] = [recorded, reported].map((money) =>
+    money ? formatMoney(money) : 'nothing',
+  );
+  if (kind === 'payout-failed') return `A payout of ${recordedAmount} did not reach your bank.`;
+  if (kind === 'payout-differs')
+    return `A payout of ${reportedAmount} pays what adds up to ${recordedAmount}.`;
   const own = payment === null ? `a ${about}` : `${paymentReference({ number: payment })}, a ${about}`;
   const sentence =
-    kind === 'missing-here'
-      ? `a ${about} of ${there ? formatMoney(there) : 'an unknown amount'} is at Stripe, but not in the books`
-      : kind === 'missing-there'
-        ? `${own} of ${here ? formatMoney(here) : 'an unknown amount'}, is in the books, but not at Stripe`
-        : `${own}, is ${here ? formatMoney(here) : 'nothing'} in the books and ${there ? formatMoney(there) : 'nothing'} at Stripe`;
+    kind === 'not-recorded'
+      ? `a ${about} of ${reported ? formatMoney(reported) : 'an unknown amount'} is at Stripe, but not in the books`
+      : kind === 'not-reported'
+        ? `${own} of ${recorded ? formatMoney(recorded) : 'an unknown amount'}, is in the books, but not at Stripe`
+        : `${own}, is ${recorded ? formatMoney(recorded) : 'nothing'} in the books and ${reported ? formatMoney(reported) : 'nothing'} at Stripe`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

@@ -9,7 +9,7 @@ export const peopleFilters = {
   all: { label: 'Everybody' },
   members: { label: 'Members' },
   new: { label: 'New this month' },
-  away: { label: 'Not seen for six weeks' },
+  inactive: { label: 'Not seen for six weeks' },
   ending: { label: 'Pass ends within a week' },
   unpaid: { label: 'Unpaid' },
   staff: { label: 'Staff' },
@@ -18,7 +18,7 @@ export const peopleFilters = {
 export type PeopleFilter = keyof typeof peopleFilters;
 
 /** The filters for instructors, who do not see passes. */
-export const teachersFilters: readonly PeopleFilter[] = ['all', 'new', 'away'];
+export const teachersFilters: readonly PeopleFilter[] = ['all', 'new', 'inactive'];
 
 /** A person's displayed name: the name, else the address, else the number. */
 export const calledBy = ({ name, email, phone }: Pick<PersonRow, 'name' | 'email' | 'phone'>): string =>

@@ -7,7 +7,7 @@ import { buildNote } from './site-state.ts';
 const at = '2026-03-14T09:00:00.000Z';
 const part = { noun: 'products', key: 'mat', name: 'Mat', until: null, fields: { price: 'a' } };
 const state = { at, today: '2026-03-14', parts: [part, { ...part, noun: 'dates', until: '2026-03-20' }] };
-const latest = { askedAt: at, by: null, problem: 'build-failed', message: 'exit 1' };
+const latest = { requestedAt: at, by: null, problem: 'build-failed', message: 'exit 1' };
 
 test('the database’s state and the last publication are read', () => {
   assert.deepEqual(v.parse(staffPublishing, { state, latest }), { state, latest });

@@ -3,13 +3,13 @@ import { instant } from '#domain/schema/answer-fields.ts';
 import { siteState } from './site-state.ts';
 
 /** Why a publication failed. A test compares the list with studio.publication_problem. */
-export const publicationProblems = ['no-hook', 'hook-refused', 'hook-away', 'build-failed'] as const;
+export const publicationProblems = ['no-hook', 'hook-refused', 'hook-unreachable', 'build-failed'] as const;
 
 export type PublicationProblem = (typeof publicationProblems)[number];
 
 /** A request to build the site anew. */
 export const publication = v.object({
-  askedAt: instant,
+  requestedAt: instant,
   /** The person, as staff know them; null if the site published automatically. */
   by: v.nullable(v.string()),
   problem: v.nullable(v.picklist(publicationProblems)),

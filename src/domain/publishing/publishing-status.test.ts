@@ -14,8 +14,8 @@ const state = (at: string, price = 'a'): SiteState => ({
 
 const built: BuildNote = { ...state('2026-03-14T09:00:00.000Z'), builtFrom: 'database' };
 
-const publication = (askedAt: string, problem: Publication['problem'] = null): Publication => ({
-  askedAt,
+const publication = (requestedAt: string, problem: Publication['problem'] = null): Publication => ({
+  requestedAt,
   by: 'Ruth Okafor',
   problem,
   message: '',
@@ -47,7 +47,7 @@ test('differences wait until they are published', () => {
   assert.equal(kind('b', null), 'waiting');
   assert.equal(kind('b', publication('2026-03-14T08:59:00.000Z')), 'waiting', 'the last publication is live');
   assert.equal(
-    kind('b', publication('2026-03-14T09:00:00.000Z', 'hook-away')),
+    kind('b', publication('2026-03-14T09:00:00.000Z', 'hook-unreachable')),
     'waiting',
     'a failure before the build is past',
   );

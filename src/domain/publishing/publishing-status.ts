@@ -24,8 +24,8 @@ export function publishingStatus(
 ): PublishingStatus | undefined {
   if (built.builtFrom === 'files') return undefined;
   const changes = siteDifference(built, state);
-  const age = latest ? Date.parse(state.at) - Date.parse(latest.askedAt) : 0;
-  const isOpen = latest !== null && Date.parse(latest.askedAt) > Date.parse(built.at);
+  const age = latest ? Date.parse(state.at) - Date.parse(latest.requestedAt) : 0;
+  const isOpen = latest !== null && Date.parse(latest.requestedAt) > Date.parse(built.at);
   if (isOpen && !latest.problem && age < longestBuild) return { kind: 'building', changes, latest };
   if (changes.length === 0) return { kind: 'published', changes: [], latest };
   if (isOpen) return { kind: latest.problem ? 'failed' : 'late', changes, latest };

@@ -6,7 +6,7 @@ const problems: Record<PublicationProblem, string> = {
     'This studio has no deploy hook yet, so nobody can build the site from here. Set DEPLOY_HOOK_URL among the secrets of the server functions: docs/going-live.md says how.',
   'hook-refused':
     'The host refused to build the site. Look at the deploy hook in the host’s settings, and at DEPLOY_HOOK_URL among the secrets of the server functions.',
-  'hook-away': 'The host did not answer. Please try again in a few minutes.',
+  'hook-unreachable': 'The host did not answer. Please try again in a few minutes.',
   'build-failed': 'The site could not be built. Visitors still see the one before.',
 };
 
@@ -24,6 +24,6 @@ export const publishRefusals = {
 } as const;
 
 /** "Ruth Okafor published 2 minutes ago", "The site published by itself yesterday". @param now In milliseconds. */
-export function publishedBy({ askedAt, by }: Publication, now: number): string {
-  return `${by ? `${by} published` : 'Published automatically'} ${timeAgo(askedAt, now).toLowerCase()}`;
+export function publishedBy({ requestedAt, by }: Publication, now: number): string {
+  return `${by ? `${by} published` : 'Published automatically'} ${timeAgo(requestedAt, now).toLowerCase()}`;
 }

@@ -10,7 +10,8 @@ export function SubstituteRequests({ record }: { record?: string }) {
   const { data } = useQuery(['instructors', 'substitutes'], async () => (await staffSubstitutes()).list(), {
     steady: false,
   });
-  const shown = data?.filter(({ away }) => record === undefined || away.key === record) ?? [];
+  const shown =
+    data?.filter(({ absentInstructor }) => record === undefined || absentInstructor.key === record) ?? [];
   if (shown.length === 0) return null;
   return (
     <section aria-label="Substitutes" className="mb-8 rounded-soft bg-paper-deep px-5 py-4">

@@ -66,7 +66,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
   const answer = from && to && !query.busy ? query.data : undefined;
   const dates = answer?.kind === 'found' ? answer.dates : [];
   const deselected = numbersIn(form.fields.deselected);
-  const open = dates.filter(({ number, asked }) => !asked && !deselected.includes(number));
+  const open = dates.filter(({ number, requested }) => !requested && !deselected.includes(number));
   selectedNumbers.current = open.map(({ number }) => number);
   const today = studioDayOf(new Date());
 
@@ -100,7 +100,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
         >
           {dates.map((date) => (
             <li key={date.number} className="py-2">
-              {date.asked ? (
+              {date.requested ? (
                 <p className="font-semibold">{taughtDateInWords(date)}</p>
               ) : (
                 <CheckField

@@ -6,8 +6,8 @@ import { formatInstant } from '#domain/time/instant-words.ts';
 /** A field of a record that two people changed, in both versions. */
 export interface ConflictField {
   label: string;
-  mine: ReactNode;
-  theirs: ReactNode;
+  entered: ReactNode;
+  current: ReactNode;
 }
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** Another person saved the same record first: shows both versions, and the choice between them. */
 export function ConflictNotice({ conflict, fields, onTheirs, onMine, busy }: Props) {
-  const differing = fields.filter(({ mine, theirs }) => mine !== theirs);
+  const differing = fields.filter(({ entered, current }) => entered !== current);
   return (
     <section role="alert" className="rounded-2xl bg-apricot-pale px-5 py-4 text-apricot-ink">
       <p className="font-semibold">
@@ -31,11 +31,11 @@ export function ConflictNotice({ conflict, fields, onTheirs, onMine, busy }: Pro
         Nothing of yours is lost or saved yet.
       </p>
       <dl className="mt-4 space-y-3">
-        {differing.map(({ label, mine, theirs }) => (
+        {differing.map(({ label, entered, current }) => (
           <div key={label}>
             <dt className="font-semibold">{label}</dt>
-            <dd className="break-words">Theirs: {theirs}</dd>
-            <dd className="break-words">Yours: {mine}</dd>
+            <dd className="break-words">Theirs: {current}</dd>
+            <dd className="break-words">Yours: {entered}</dd>
           </div>
         ))}
       </dl>

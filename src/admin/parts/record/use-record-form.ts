@@ -18,7 +18,7 @@ import { useChange } from './use-change.ts';
 type RefusalWords<Fields> = string | { field: keyof Fields; words: string };
 
 interface Meeting<Found> {
-  theirs: Found;
+  current: Found;
   by: string | null;
   at: string;
 }
@@ -54,13 +54,13 @@ interface Options<
   /** Called with every answer except a refusal or a conflict. */
   onDone: (answer: Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields: Fields) => void;
   /** The message if the record changed meanwhile and there are no two versions to choose from. */
-  changedMeanwhile?: (meeting: { by: string | null; theirs: Found }) => string;
+  changedMeanwhile?: (meeting: { by: string | null; current: Found }) => string;
   /** The labels of the fields. A conflict compares the fields that it names. */
   schema?: FormSchema;
   /** The displayed form of a value in a conflict; by default the value as typed. */
   shown?: (name: keyof Fields, fields: Fields) => ReactNode;
   /** What a conflict compares besides the fields. */
-  besides?: (theirs: Found) => readonly ConflictField[];
+  besides?: (current: Found) => readonly ConflictField[];
   /** Fields that are validated together: a change of one clears the errors of the others. */
   together?: readonly (keyof Fields)[];
   /** Derived values of a change, as long as the user has not touched them. */
@@ -165,7 +165,7 @@ export function useRecordForm<
     if (answer.kind === 'conflict') {
       const met = answer as unknown as Meeting<Found>;
       if (!options.changedMeanwhile) return setMeeting(met);
-      setBase(met.theirs);
+      setBase(met.current);
       return say(options.changedMeanwhile(met));
     }
     if (answer.kind === 'refused') {
@@ -178,18 +178,18 @@ export function useRecordForm<
   };
 
   /** Both versions of each labelled field. */
-  const compared = (theirs: Found): ConflictField[] => {
+  const compared = (current: Found): ConflictField[] => {
     const shown = options.shown ?? usual;
-    const other = fieldsOf(theirs);
+    const other = fieldsOf(current);
     const called: Record<string, string> = options.schema ? calledIn(options.schema) : {};
     const names = Object.keys(called) as (keyof Fields & string)[];
     const rows = names.map((name) => ({
       label: called[name] ?? '',
       ...(fields[name] === other[name]
-        ? { mine: null, theirs: null }
-        : { mine: shown(name, fields), theirs: shown(name, other) }),
+        ? { entered: null, current: null }
+        : { entered: shown(name, fields), current: shown(name, other) }),
     }));
-    return [...rows, ...(options.besides?.(theirs) ?? [])];
+    return [...rows, ...(options.besides?.(current) ?? [])];
   };
 
   return {
@@ -222,18 +222,18 @@ export function useRecordForm<
     conflict: meeting && {
       by: meeting.by,
       at: meeting.at,
-      compared: () => compared(meeting.theirs),
+      compared: () => compared(meeting.current),
       takeTheirs: () => {
-        setBase(meeting.theirs);
-        setSaved(fieldsOf(meeting.theirs));
-        setFields(fieldsOf(meeting.theirs));
+        setBase(meeting.current);
+        setSaved(fieldsOf(meeting.current));
+        setFields(fieldsOf(meeting.current));
         setMeeting(undefined);
         refuse({});
       },
       saveMine: () => {
-        setBase(meeting.theirs);
-        setSaved(fieldsOf(meeting.theirs));
-        void attempt(meeting.theirs);
+        setBase(meeting.current);
+        setSaved(fieldsOf(meeting.current));
+        void attempt(meeting.current);
       },
     },
     /** @param choice The user's decision, if an earlier answer asked for one. */

@@ -132,7 +132,7 @@ export function classesTests(begin: Begin) {
     ]) {
       assert.equal(answer.kind, 'conflict');
       if (answer.kind !== 'conflict') return;
-      assert.deepEqual([answer.theirs.title, answer.by], ['Theirs', 'Imogen Vale']);
+      assert.deepEqual([answer.current.title, answer.by], ['Theirs', 'Imogen Vale']);
       assert.ok(Date.parse(answer.at) > 0);
     }
     assert.equal((await classes.find(made.key))?.title, 'Theirs');
@@ -163,11 +163,11 @@ export function classesTests(begin: Begin) {
   test('an instructor sees classes and cannot change them; a member sees none', async () => {
     const { instructor, member, newClass } = await teachingScene(begin);
     const made = await newClass();
-    const theirs = await instructor.classes();
-    assert.deepEqual(await theirs.find(made.key), made);
+    const ofInstructor = await instructor.classes();
+    assert.deepEqual(await ofInstructor.find(made.key), made);
     const refused = { kind: 'refused', reason: 'not-allowed' };
     const requestId = crypto.randomUUID();
-    for (const classes of [theirs, await member.classes()]) {
+    for (const classes of [ofInstructor, await member.classes()]) {
       const record = { key: made.key, version: made.version };
       assert.deepEqual(
         await classes.save({ draft: draftOf(made), record, booked: 'move', requestId }),

@@ -55,8 +55,8 @@ export function occurrenceChangesTests(begin: Begin) {
     const answer = await save(7);
     assert.equal(answer.kind, 'conflict');
     if (answer.kind !== 'conflict') return;
-    assert.deepEqual(answer.theirs, await rowOf(admin, date));
-    assert.equal(answer.theirs.capacity, 6);
+    assert.deepEqual(answer.current, await rowOf(admin, date));
+    assert.equal(answer.current.capacity, 6);
     assert.ok(answer.by);
     assert.ok(Date.parse(answer.at));
     const called = await admin.cancel(date.number, 'Ill', { version: row.version, requestId: once() });

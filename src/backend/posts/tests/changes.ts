@@ -102,8 +102,8 @@ export function postChangesTests(begin: BeginPosts) {
     ];
     for (const answer of late) {
       assert.ok(answer.kind === 'conflict');
-      assert.equal((answer.theirs as WholeStaffPost).body, 'First.');
-      assert.ok(answer.theirs.version > version);
+      assert.equal((answer.current as WholeStaffPost).body, 'First.');
+      assert.ok(answer.current.version > version);
       assert.ok(answer.by);
       assert.ok(!Number.isNaN(Date.parse(answer.at)));
     }

@@ -143,8 +143,8 @@ export function savingTests(begin: Begin) {
       await products.sellAgain(product.id, act(product.version)),
     ]) {
       assert.equal(answer.kind, 'conflict', JSON.stringify(answer));
-      const { theirs, by, at } = answer as { theirs: StaffProduct; by: string; at: string };
-      assert.deepEqual(theirs, first);
+      const { current, by, at } = answer as { current: StaffProduct; by: string; at: string };
+      assert.deepEqual(current, first);
       assert.equal(by, 'Imogen Vale');
       assert.ok(Math.abs(Date.parse(at) - Date.now()) < 60_000, at);
     }
