@@ -7,7 +7,7 @@ import { defineConfig, envField } from 'astro/config';
 import { checkedContent } from './src/commands/building/checked-content.ts';
 import { demoBundle } from './src/commands/building/demo-bundle.ts';
 import { inlineScriptTexts, inlineTexts } from './src/commands/building/inline-scripts.ts';
-import { keptFiles } from './src/commands/building/kept-files.ts';
+import { immutableFiles } from './src/commands/building/immutable-files.ts';
 import { pageFonts } from './src/commands/building/page-fonts.ts';
 import { hashOf, pagePolicy } from './src/commands/building/page-policy.ts';
 import { pageStyles } from './src/commands/building/page-styles.ts';
@@ -58,7 +58,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false, configFile: './src/styles/tailwind.config.mjs' }),
     sitemap({ filter: (page) => !unlisted.test(new URL(page).pathname) }),
     interaction(),
-    keptFiles(),
+    immutableFiles(),
     pageStyles(),
     pageFonts(fontFacesWith),
     pagePolicy(addedStyles),

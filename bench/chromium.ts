@@ -43,16 +43,16 @@ export async function startChromium(flags: readonly string[] = []): Promise<Chro
     'about:blank',
   ];
   const browser = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const gone = new Promise<void>((done) => browser.once('close', done).once('error', () => done()));
+  const closed = new Promise<void>((done) => browser.once('close', done).once('error', () => done()));
   const stop = async () => {
     browser.kill();
-    await gone;
+    await closed;
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   atTheEnd(stop);
 
   const address = await Promise.race([
-    gone.then(() => undefined),
+    closed.then(() => undefined),
     new Promise<string>((found) => {
       createInterface({ input: browser.stderr }).on('line', (line) => {
         const [, listening] = line.match(/DevTools listening on (ws:\S+)/) ?? [];

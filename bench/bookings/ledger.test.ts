@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { disagreements, type KnownBooking, type StoredBooking } from './ledger.ts';
 
-const known = (changes: Partial<KnownBooking> = {}): KnownBooking => ({
+const knownBooking = (changes: Partial<KnownBooking> = {}): KnownBooking => ({
   number: 1,
   token: 't',
   requestId: 'r',
@@ -20,25 +20,31 @@ const stored = (changes: Partial<StoredBooking> = {}): StoredBooking => ({
 });
 
 test('finds no disagreement about booked, promoted and cancelled places', () => {
-  assert.deepEqual(disagreements([known()], [stored()]), []);
-  assert.deepEqual(disagreements([known({ status: 'waitlisted' })], [stored()]), []);
-  assert.deepEqual(disagreements([known({ cancelled: true })], [stored({ status: 'cancelled' })]), []);
+  assert.deepEqual(disagreements([knownBooking()], [stored()]), []);
+  assert.deepEqual(disagreements([knownBooking({ status: 'waitlisted' })], [stored()]), []);
+  assert.deepEqual(disagreements([knownBooking({ cancelled: true })], [stored({ status: 'cancelled' })]), []);
 });
 
 test('finds a lost booking that was confirmed', () => {
-  assert.deepEqual(disagreements([known()], []), ['1 was answered and is not stored']);
-  assert.match(String(disagreements([known()], [stored({ status: 'waitlisted' })])), /stored as waitlisted/);
-  assert.match(String(disagreements([known()], [stored({ status: 'cancelled' })])), /stored as cancelled/);
-  assert.match(String(disagreements([known({ cancelled: true })], [stored()])), /stored as confirmed/);
+  assert.deepEqual(disagreements([knownBooking()], []), ['1 was answered and is not stored']);
+  assert.match(
+    String(disagreements([knownBooking()], [stored({ status: 'waitlisted' })])),
+    /stored as waitlisted/,
+  );
+  assert.match(
+    String(disagreements([knownBooking()], [stored({ status: 'cancelled' })])),
+    /stored as cancelled/,
+  );
+  assert.match(String(disagreements([knownBooking({ cancelled: true })], [stored()])), /stored as confirmed/);
 });
 
 test('finds a booking that no client knows, and one of another request', () => {
   assert.deepEqual(disagreements([], [stored()]), ['1 is stored and nobody knows']);
-  assert.match(String(disagreements([known()], [stored({ requestId: 'x' })])), /another request/);
+  assert.match(String(disagreements([knownBooking()], [stored({ requestId: 'x' })])), /another request/);
 });
 
 test('finds two places of one person in one class', () => {
-  const twice = [known(), known({ number: 2 })];
+  const twice = [knownBooking(), knownBooking({ number: 2 })];
   const both = [stored(), stored({ number: 2, email: 'ADA@post.example' })];
   assert.deepEqual(disagreements(twice, both), ['somebody has two places in one class']);
   assert.deepEqual(disagreements(twice, [stored(), stored({ number: 2, occurrence: 8 })]), []);

@@ -22,10 +22,13 @@ export interface StoredBooking {
  * Differences between the clients' and the database's bookings; empty if both agree. Every client has retried until
  * it received a response, so nothing may be missing on either side.
  */
-export function disagreements(known: readonly KnownBooking[], stored: readonly StoredBooking[]): string[] {
+export function disagreements(
+  confirmed: readonly KnownBooking[],
+  stored: readonly StoredBooking[],
+): string[] {
   const found: string[] = [];
   const byNumber = new Map(stored.map((booking) => [booking.number, booking]));
-  for (const { number, requestId, status, cancelled } of known) {
+  for (const { number, requestId, status, cancelled } of confirmed) {
     const earlier = byNumber.get(number);
     if (!earlier) found.push(`${number} was answered and is not stored`);
     else if (earlier.requestId !== requestId) found.push(`${number} belongs to another request`);
@@ -35,7 +38,7 @@ export function disagreements(known: readonly KnownBooking[], stored: readonly S
       );
   }
 
-  const answered = new Set(known.map(({ number }) => number));
+  const answered = new Set(confirmed.map(({ number }) => number));
   for (const { number } of stored)
     if (!answered.has(number)) found.push(`${number} is stored and nobody knows`);
 

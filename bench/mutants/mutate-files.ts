@@ -39,7 +39,7 @@ export async function mutateFiles(
       score.killed += 1;
     else if (mutant.status === 'Survived' || mutant.status === 'NoCoverage') {
       const { from, to, words } = changeOf(mutant, file);
-      if (equivalent.some((known) => known.file === file && known.from === from && known.to === to))
+      if (equivalent.some((other) => other.file === file && other.from === from && other.to === to))
         score.equivalent += 1;
       else score.survivors.push(words);
     }

@@ -33,9 +33,9 @@ export async function benchScripts(site: BenchSite): Promise<void> {
   for (const path of [...site.pages, '/book']) {
     const weight = await scriptBytes(browser, `${site.url}${path}`);
     const { name } = pageKind(path);
-    const known = kinds.get(name);
-    const heavier = !known || together(weight) > together(known) ? { ...weight, path } : known;
-    kinds.set(name, { ...heavier, pages: (known?.pages ?? 0) + 1 });
+    const kind = kinds.get(name);
+    const heavier = !kind || together(weight) > together(kind) ? { ...weight, path } : kind;
+    kinds.set(name, { ...heavier, pages: (kind?.pages ?? 0) + 1 });
   }
   await browser.close();
 

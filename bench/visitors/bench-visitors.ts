@@ -12,7 +12,7 @@ const visitors = 1000;
 const arriving = 3000;
 
 /** How long the edge cache stores a response, in milliseconds: as availability() specifies. */
-const keptFor = 10_000;
+const cacheTime = 10_000;
 
 /** Every fourth visitor opens the month. */
 const looksAtMonth = (visitor: number) => visitor % 4 === 0;
@@ -90,7 +90,7 @@ async function rush(server: BookingServer, name: string): Promise<(string | numb
     const [from_on, to_on] = address.split(' ');
     return server.call('availability', { from_on, to_on });
   };
-  const ask = way.cached ? edgeCache(askServer, keptFor) : askServer;
+  const ask = way.cached ? edgeCache(askServer, cacheTime) : askServer;
   const monday = mondayOf(studioDayOf(new Date()));
   const times: number[] = [];
   let lost = 0;

@@ -12,8 +12,8 @@ export function edgeCache(
 ): Ask {
   const answers = new Map<string, { answer: Promise<unknown>; until: number }>();
   return (address) => {
-    const known = answers.get(address);
-    if (known && known.until > now()) return known.answer;
+    const cached = answers.get(address);
+    if (cached && cached.until > now()) return cached.answer;
     const answer = ask(address);
     answers.set(address, { answer, until: now() + milliseconds });
     // A failed request is not cached.

@@ -24,7 +24,7 @@ async function openRoll(page: Page, number: number): Promise<void> {
   await arrived(page);
 }
 
-const here = (page: Page, name = '') =>
+const presentButton = (page: Page, name = '') =>
   dialogOf(page).getByRole('button', { name: new RegExp(`Here : ${name}`) });
 
 test('marks are stored while the network is away, and sent with the time at which they were made', async ({
@@ -38,10 +38,10 @@ test('marks are stored while the network is away, and sent with the time at whic
   );
   const number = date?.number ?? 0;
   await openRoll(page, number);
-  await expect(here(page).first()).toBeVisible();
+  await expect(presentButton(page).first()).toBeVisible();
   await expectFits(page);
   for (const box of await Promise.all([
-    here(page).first().boundingBox(),
+    presentButton(page).first().boundingBox(),
     dialogOf(page).getByRole('listitem').first().boundingBox(),
   ]))
     expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -56,16 +56,16 @@ test('marks are stored while the network is away, and sent with the time at whic
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: 'Booking Management' })).toBeHidden();
     await expect(dialogOf(page).getByRole('listitem').first()).toBeVisible();
-    await expect(here(page)).toHaveCount(names.length);
+    await expect(presentButton(page)).toHaveCount(names.length);
     await expect(dialogOf(page).getByRole('button', { name: 'Close', exact: true })).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
   });
 
   await page.route(`${pagesApi}/**`, (route) => route.abort());
-  await here(page).nth(0).click();
-  await here(page).nth(1).click();
+  await presentButton(page).nth(0).click();
+  await presentButton(page).nth(1).click();
   await expect(dialogOf(page)).toContainText('2 marks are kept on this device');
-  await expect(here(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
+  await expect(presentButton(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
   await expect(dialogOf(page)).toContainText(/^.*2 of \d+ here/s);
 
   // A colleague cancels one of these bookings meanwhile.
@@ -108,7 +108,7 @@ test('marks stay with the account that made them, and signing out warns about un
   await openRoll(page, number);
   const marks = '**/rest/v1/rpc/mark_attendance*';
   await page.route(marks, (route) => route.abort());
-  await here(page).first().click();
+  await presentButton(page).first().click();
   await expect(dialogOf(page)).toContainText('1 mark is kept on this device');
   await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('banner').locator('button[aria-controls=user-menu]').click();

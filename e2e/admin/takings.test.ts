@@ -48,13 +48,13 @@ test('a complete day at the desk', async ({ page, studio }) => {
      where held_on = '2026-03-02' and starts = '07:00' and payment_method = 'pay_at_studio' order by bookings.number limit 1`,
   );
   const { name, email } = unpaid ?? { name: '', email: '' };
-  const [known] = await studio.sql<{ name: string; email: string }>(
+  const [stored] = await studio.sql<{ name: string; email: string }>(
     `select name, email from people
      where name like '% %' and email <> '' and not exists (
        select from bookings where bookings.person = people.number and status <> 'cancelled'
      ) order by number limit 1`,
   );
-  const walkIn = known ?? { name: '', email: '' };
+  const walkIn = stored ?? { name: '', email: '' };
 
   // The current class.
   await openAdmin(page, '/admin');

@@ -94,8 +94,8 @@ test('a guest pays for a class: they go back and try again, the response is lost
 
   await desk.reload();
   await arrived(desk);
-  const here = dialogOf(desk).getByRole('listitem').filter({ hasText: person.name });
-  await expect(here).toContainText('Paid online, £');
+  const listItem = dialogOf(desk).getByRole('listitem').filter({ hasText: person.name });
+  await expect(listItem).toContainText('Paid online, £');
   await expect(dialogOf(desk)).not.toContainText('held while');
   expect(await inTheBooks(studio, 'GBP')).toBe(atStripe(stripe));
   const mails = await studio.sql<{ kind: string }>('select kind from mails where recipient = $1 order by 1', [

@@ -8,11 +8,11 @@ import { badge, cartLine, customer, haveInCart, lines, openStore, storedCart } f
 async function tabTo(page: Page, name: string | RegExp) {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab');
-    const there = page.locator(':focus');
-    const words = await there.evaluate(
+    const focused = page.locator(':focus');
+    const words = await focused.evaluate(
       (element) => element.getAttribute('aria-label') ?? (element as HTMLElement).innerText,
     );
-    if (typeof name === 'string' ? words.trim() === name : name.test(words)) return there;
+    if (typeof name === 'string' ? words.trim() === name : name.test(words)) return focused;
   }
   throw new Error(`Tab never came to ${name}`);
 }

@@ -110,8 +110,8 @@ function watch(): void {
     new MutationObserver((changes) => {
       const regions = new Map<Element, { words: string[]; isNew: boolean }>();
       const add = (region: Element, words: string | null, isNew = false) => {
-        const known = regions.get(region) ?? { words: [], isNew };
-        regions.set(region, { words: [...known.words, words ?? ''], isNew: known.isNew || isNew });
+        const earlier = regions.get(region) ?? { words: [], isNew };
+        regions.set(region, { words: [...earlier.words, words ?? ''], isNew: earlier.isNew || isNew });
       };
       for (const { type, target, addedNodes } of changes) {
         const element = target instanceof Element ? target : target.parentElement;

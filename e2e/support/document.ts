@@ -37,14 +37,14 @@ export async function readDocument(
 ): Promise<void> {
   const { baseURL = '' } = project.use;
   const page = await browser.newPage({ baseURL });
-  const known = new Map<string, Promise<DocumentFacts>>();
+  const factsByUrl = new Map<string, Promise<DocumentFacts>>();
   const fetchFacts = async (address: string) => {
     const response = await page.request.get(address);
     return { status: response.status(), ...(await page.evaluate(factsOf, await response.text())) };
   };
   await use((address) => {
-    const facts = known.get(address) ?? fetchFacts(address);
-    known.set(address, facts);
+    const facts = factsByUrl.get(address) ?? fetchFacts(address);
+    factsByUrl.set(address, facts);
     return facts;
   });
   await page.close();

@@ -138,8 +138,8 @@ function bringColours(): void {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const read = new Map<string, Colour>();
   const colourOf = (text: string): Colour => {
-    const known = read.get(text);
-    if (known || !canvas) return known ?? [0, 0, 0, 0];
+    const cached = read.get(text);
+    if (cached || !canvas) return cached ?? [0, 0, 0, 0];
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = text;
     canvas.fillRect(0, 0, 1, 1);

@@ -1,4 +1,4 @@
-import { useKeptFocus } from '#components/use-kept-focus.ts';
+import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import './taken-along.ts';
 import { useStore } from '@nanostores/react';
 import { Guard } from '#components/Guard.tsx';
@@ -18,7 +18,7 @@ if (first) screenPrograms[first.shows].load().catch(() => undefined);
 
 /** The back office: a single application behind the guard. */
 export function AdminApp({ content }: { content: Content }) {
-  useKeptFocus();
+  useFocusFallback();
   const account = useStore($account);
   const within = (
     <Guard account={account} onRetry={askAgain}>

@@ -100,7 +100,7 @@ const look = [drawLinkPicture, wordsAsOutlines, titleSize].join('\n');
  * Returns the picture from an earlier build's cache, or draws and caches it: most builds change few of them.
  * @param folder The cache folder; it need not exist yet.
  */
-export async function keptLinkPicture(picture: LinkPicture, folder: string): Promise<Buffer> {
+export async function cachedLinkPicture(picture: LinkPicture, folder: string): Promise<Buffer> {
   const { title, line, scene, half = false } = picture;
   const hash = createHash('sha256')
     .update(JSON.stringify([look, sharp.versions, title, line, half]))

@@ -17,9 +17,9 @@ const placeholder = /^<|^(name|noun|feature)(\.|$)/i;
 function exists(path: string): boolean {
   const segments = path.split('/').filter(Boolean);
   const end = segments.findIndex((segment) => placeholder.test(segment));
-  const known = (end < 0 ? segments : segments.slice(0, end)).join('/');
+  const folder = (end < 0 ? segments : segments.slice(0, end)).join('/');
   const [first = ''] = segments;
-  return existsSync(join(projectFolder, rooms.includes(first) ? 'src' : '', known));
+  return existsSync(join(projectFolder, rooms.includes(first) ? 'src' : '', folder));
 }
 
 /** Paths in backticks, relative to the project or to a folder of src. */

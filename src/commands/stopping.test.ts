@@ -12,7 +12,7 @@ import { startChild } from './running/child.ts';
 let folder: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ekantik-stopping-'));
-  const here = pathToFileURL(import.meta.dirname).href;
+  const commandsUrl = pathToFileURL(import.meta.dirname).href;
   // Two programs: one that ends on SIGTERM, and one that ignores it.
   await writeFile(join(folder, 'willing.mjs'), 'setInterval(() => {}, 1000); console.log("up");');
   await writeFile(
@@ -21,8 +21,8 @@ before(async () => {
   );
   await writeFile(
     join(folder, 'command.mjs'),
-    `import { startChild } from '${here}/running/child.ts';
-     import { runCommand } from '${here}/running/run-command.ts';
+    `import { startChild } from '${commandsUrl}/running/child.ts';
+     import { runCommand } from '${commandsUrl}/running/run-command.ts';
      await runCommand(async () => {
        const children = ['willing', 'busy'].map((name) => {
          const child = startChild(${JSON.stringify(folder)} + '/' + name + '.mjs', [], { onLine: () => console.log(child.pid) });

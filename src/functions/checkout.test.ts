@@ -68,10 +68,10 @@ test('a checkout gets a payment page, which is stored in the database before the
   assert.deepEqual(body, { kind: 'redirect', checkout: begun.token, url });
   assert.deepEqual(called(), ['begin_checkout', 'attach_session']);
   assert.deepEqual(project.calls[0]?.args, { what, request_id: requestId });
-  const made = session(id);
-  assert.equal(made.client_reference_id, begun.token);
-  assert.equal(made.amount_total, 12_000);
-  assert.equal(made.success_url, `https://ekantik.example/paid?checkout=${begun.token}`);
+  const created = session(id);
+  assert.equal(created.client_reference_id, begun.token);
+  assert.equal(created.amount_total, 12_000);
+  assert.equal(created.success_url, `https://ekantik.example/paid?checkout=${begun.token}`);
 });
 
 test('a repeated request gets the same payment page, even if Stripe’s first response was lost', async () => {

@@ -32,7 +32,7 @@ function monthOver() {
   return stripe().hooks.events.slice(before);
 }
 
-const known = async () => {
+const storedSubscription = async () => {
   const [row] = await server.sql<{ state: string; cancels: boolean; months: number }>(`
     select state::text, cancels, (
       select count(*)::int from studio.online_payments where online_payments.subscription = subscriptions.number
@@ -55,7 +55,7 @@ test('a membership is begun, renewed, not paid, paid after all, and ended, howev
   const first = stripe().hooks.events.slice();
   for (const cut of cutsOf(2)) for (const event of first) await tell(event, cut);
   for (const event of [...first].reverse()) assert.equal((await tell(event)).status, 200);
-  assert.deepEqual(await known(), { state: 'active', cancels: false, months: 1 });
+  assert.deepEqual(await storedSubscription(), { state: 'active', cancels: false, months: 1 });
   await agrees('the first month');
 
   let months = 1;
@@ -64,18 +64,18 @@ test('a membership is begun, renewed, not paid, paid after all, and ended, howev
     for (const event of events) await tell(event, cut);
     for (const event of [...events, ...events].reverse()) assert.equal((await tell(event)).status, 200);
     months += 1;
-    assert.deepEqual(await known(), { state: 'active', cancels: false, months });
+    assert.deepEqual(await storedSubscription(), { state: 'active', cancels: false, months });
     await agrees(`month ${months}, cut at ${cut.at} ${cut.when}`);
   }
 
   changeCard(stripe().books, theSubscription().customer, false);
   for (const event of monthOver()) await tell(event);
-  assert.deepEqual(await known(), { state: 'past-due', cancels: false, months });
+  assert.deepEqual(await storedSubscription(), { state: 'past-due', cancels: false, months });
   const before = stripe().hooks.events.length;
   changeCard(stripe().books, theSubscription().customer, true);
   for (const event of stripe().hooks.events.slice(before).reverse()) await tell(event);
   months += 1;
-  assert.deepEqual(await known(), { state: 'active', cancels: false, months });
+  assert.deepEqual(await storedSubscription(), { state: 'active', cancels: false, months });
   await agrees('paid after all');
 
   const [{ number } = { number: 0 }] = await server.sql<{ number: number }>(
@@ -91,7 +91,7 @@ test('a membership is begun, renewed, not paid, paid after all, and ended, howev
   await sweepTwice();
   assert.equal(theSubscription().cancel_at_period_end, true);
   for (const event of monthOver()) await tell(event);
-  assert.equal((await known())?.state, 'ended');
+  assert.equal((await storedSubscription())?.state, 'ended');
   assert.equal(stripe().books.charges.size, months);
   await agrees('ended');
 });

@@ -126,10 +126,10 @@ test('without a hook it says so, and the host’s refusal is reported without th
   const refusal = await callPublish('admin');
   assert.deepEqual(refusal, { kind: 'refused', reason: 'hook-refused', message: '404 No such hook' });
   assert.deepEqual(await latest(), { problem: 'hook-refused', message: '404 No such hook', own: false });
-  const away = (await callPublish('admin', {
+  const unreachable = (await callPublish('admin', {
     DEPLOY_HOOK_URL: 'http://127.0.0.1:1/secret',
   })) as object;
-  assert.deepEqual(away, { kind: 'refused', reason: 'hook-unreachable', message: 'TypeError' });
+  assert.deepEqual(unreachable, { kind: 'refused', reason: 'hook-unreachable', message: 'TypeError' });
   assert.doesNotMatch(JSON.stringify(await server.sql('select * from studio.publications')), /secret/);
 });
 

@@ -112,9 +112,9 @@ test('a refund that Stripe refuses has failed; in an outage it is retried later'
     ['failed', 'charge_disputed'],
   );
   stripe.fault = () => ({ status: 500 });
-  const away = await sweep(refundOf(charge(stripe.books, 1600, 'gbp')));
-  assert.deepEqual(away.events, []);
-  assert.deepEqual(away.total, { settled: 0, failed: 1 });
+  const failed = await sweep(refundOf(charge(stripe.books, 1600, 'gbp')));
+  assert.deepEqual(failed.events, []);
+  assert.deepEqual(failed.total, { settled: 0, failed: 1 });
 });
 
 test('after an internal error of Stripe’s, which it repeats for the same key, a refund is sent an hour later', async (t) => {
@@ -170,8 +170,8 @@ test('a month whose events were lost is recorded as paid, with its payment, befo
   assert.notEqual(later?.['id'], state?.['id']);
 
   stripe.fault = () => ({ status: 500 });
-  const away = await sweep(work);
-  assert.deepEqual([away.events, away.total], [[], { settled: 0, failed: 1 }]);
+  const failed = await sweep(work);
+  assert.deepEqual([failed.events, failed.total], [[], { settled: 0, failed: 1 }]);
 });
 
 test('a day’s figures are sent to the database; in an outage the day is compared later', async () => {

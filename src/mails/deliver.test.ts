@@ -167,13 +167,13 @@ test('a worker that ends between sending and marking repeats the mail under the 
 
 test('a mail that cannot be sent stores its reason and waits', async () => {
   await post('away@post.example');
-  const away: Transport = {
+  const unreachable: Transport = {
     ...transport,
     send: async () => {
       throw new Error('connect ECONNREFUSED');
     },
   };
-  assert.deepEqual(await deliver({ transport: away }), { sent: 0, failed: 1 });
+  assert.deepEqual(await deliver({ transport: unreachable }), { sent: 0, failed: 1 });
   assert.deepEqual(await state('away@post.example'), {
     attempts: 1,
     problem: 'connect ECONNREFUSED',

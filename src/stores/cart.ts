@@ -31,7 +31,7 @@ export const $cart = atom<readonly CartLine[] | undefined>();
 onMount($cart, () => {
   if (import.meta.env.SSR) return;
   show(storedCart.read());
-  return storedCart.follow(show);
+  return storedCart.subscribe(show);
 });
 
 /** Adds pieces of a product, one by default. */
@@ -69,7 +69,7 @@ function change(make: (lines: readonly CartLine[]) => CartChange): CartNews {
 }
 
 function put(lines: readonly CartLine[]): void {
-  storedCart.keep(lines);
+  storedCart.write(lines);
   show(lines);
 }
 

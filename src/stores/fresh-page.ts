@@ -4,10 +4,10 @@
  * @returns false if the site is unreachable: leaving the page would be worse than staying.
  */
 export async function loadPageAnew(): Promise<boolean> {
-  const there = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+  const reachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (there) location.reload();
-  return there;
+  if (reachable) location.reload();
+  return reachable;
 }

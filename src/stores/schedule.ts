@@ -108,9 +108,9 @@ function takeIn(timetable: Timetable, days: Days): void {
   $cancellationRules.set(timetable);
   $bookAheadWeeks.set(timetable.bookAheadWeeks);
   for (const [monday, week] of weeksOf(timetable, days)) {
-    const known = $liveWeeks.get()[monday]?.readAt;
+    const readAt = $liveWeeks.get()[monday]?.readAt;
     // A cached response may be older than one that was loaded after a booking.
-    if (!known || known <= week.readAt) $liveWeeks.setKey(monday, week);
+    if (!readAt || readAt <= week.readAt) $liveWeeks.setKey(monday, week);
   }
 }
 

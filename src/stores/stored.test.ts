@@ -51,19 +51,19 @@ function wholeNumber(found: unknown, warn: (problem: string) => void): number {
 const numbers = () => stored(key, wholeNumber, { otherwise: 7 });
 
 test('a value is stored as JSON, or as plain text', () => {
-  numbers().keep(3);
+  numbers().write(3);
   assert.equal(items.get(key), '3');
   assert.equal(numbers().read(), 3);
   const text = stored<string | undefined>(key, anyText, { otherwise: undefined, asText: true });
-  text.keep('3 free places');
+  text.write('3 free places');
   assert.equal(items.get(key), '3 free places');
   assert.equal(text.read(), '3 free places');
 });
 
 test('a missing or deleted value is the default without a warning', () => {
   assert.equal(numbers().read(), 7);
-  numbers().keep(3);
-  numbers().keep(undefined);
+  numbers().write(3);
+  numbers().write(undefined);
   assert.equal(items.has(key), false);
   assert.equal(numbers().read(), 7);
   assert.equal(warnings(), '');
@@ -91,24 +91,24 @@ for (const failure of ['full', 'blocked'] as const) {
     items.set(key, '1');
     if (failure === 'full') full = true;
     else blocked = true;
-    numbers().keep(5);
+    numbers().write(5);
     assert.equal(numbers().read(), 5);
     assert.match(warnings(), new RegExp(`${key} cannot be stored and lasts as long as this page`));
-    numbers().keep(undefined);
+    numbers().write(undefined);
     assert.equal(numbers().read(), 7);
   });
 }
 
 test('a value that another tab stored replaces one that this tab could not store', () => {
   full = true;
-  numbers().keep(5);
+  numbers().write(5);
   items.set(key, '9');
   assert.equal(numbers().read(), 9);
 });
 
 test('two tabs follow each other, until they unsubscribe', () => {
   const shown: number[] = [];
-  const stop = numbers().follow((value) => shown.push(value));
+  const stop = numbers().subscribe((value) => shown.push(value));
   const changed = (name: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key: name }));
   items.set(key, '1');

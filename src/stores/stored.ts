@@ -4,12 +4,12 @@ import { browserStorage, type SmallStorage, tolerantStorage } from '#backend/cal
 export interface Stored<T> {
   read: () => T;
   /** Stores the value; `undefined` deletes it. */
-  keep: (value: T | undefined) => void;
+  write: (value: T | undefined) => void;
   /**
    * Shows changes by other tabs, and changes while this page was in the back-forward cache.
    * @returns A function that ends it.
    */
-  follow: (show: (value: T) => void) => () => void;
+  subscribe: (show: (value: T) => void) => () => void;
 }
 
 /**
@@ -47,21 +47,21 @@ export function stored<T>(
 
   return {
     read,
-    keep: (value) => {
+    write: (value) => {
       if (value === undefined) storageOf(area).removeItem(key);
       else storageOf(area).setItem(key, asText ? String(value) : JSON.stringify(value));
     },
-    follow: (show) => {
-      const showKept = () => show(read());
+    subscribe: (show) => {
+      const showStored = () => show(read());
       const changedElsewhere = (event: StorageEvent) => {
         // A null key means that everything was removed.
-        if (event.key === key || event.key === null) showKept();
+        if (event.key === key || event.key === null) showStored();
       };
       addEventListener('storage', changedElsewhere);
-      addEventListener('pageshow', showKept);
+      addEventListener('pageshow', showStored);
       return () => {
         removeEventListener('storage', changedElsewhere);
-        removeEventListener('pageshow', showKept);
+        removeEventListener('pageshow', showStored);
       };
     },
   };

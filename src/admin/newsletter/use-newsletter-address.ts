@@ -18,7 +18,7 @@ export function useNewsletterAddress() {
       },
       { replace },
     );
-  const name = names.find((known) => params.has(known));
+  const name = names.find((param) => params.has(param));
   return {
     opened: name && ({ [name]: params.get(name) ?? '' } as OpenedNewsletter),
     open: (opened: OpenedNewsletter) => set(opened, false),

@@ -58,8 +58,8 @@ export function EditClassDialog({ row, restored, onClose }: Props) {
   });
 
   const { instructor } = form.base ?? row;
-  const known = data.some(({ value }) => value === instructor.key);
-  const instructors = known ? data : [{ value: instructor.key, label: instructor.name }, ...data];
+  const isListed = data.some(({ value }) => value === instructor.key);
+  const instructors = isListed ? data : [{ value: instructor.key, label: instructor.name }, ...data];
   const nameOf = (key: string): string =>
     instructors.find(({ value }) => value === key)?.label ?? nameOfKey(key);
 

@@ -11,8 +11,8 @@ const most = 120;
 
 async function addressOf(id: string, size: Size): Promise<string | undefined> {
   const name = `${size} ${id}`;
-  const known = requests.get(name);
-  if (known) return known;
+  const pending = requests.get(name);
+  if (pending) return pending;
   const address = pictures().then((stored) => stored[size](id));
   requests.set(name, address);
   const [oldest] = requests.keys();

@@ -41,12 +41,12 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
     // A session that could not be refreshed because the server was unreachable is still stored and still identifies the
     // person.
     const begin = (user: SignedInUser | null) => {
-      const known = user ?? userOf(storedSession(storage) ?? null);
+      const signedIn = user ?? userOf(storedSession(storage) ?? null);
       if (lastUser === undefined) {
-        notify('INITIAL_SESSION', known);
+        notify('INITIAL_SESSION', signedIn);
         for (const [event, who] of early) notify(event, who);
-      } else if (known?.id !== lastUser?.id) {
-        notify(known ? 'SIGNED_IN' : 'SIGNED_OUT', known);
+      } else if (signedIn?.id !== lastUser?.id) {
+        notify(signedIn ? 'SIGNED_IN' : 'SIGNED_OUT', signedIn);
       }
     };
 

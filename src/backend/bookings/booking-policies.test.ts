@@ -139,12 +139,12 @@ test('a period of more than 62 days is refused, and reading writes nothing', asy
 });
 
 test('staff cancel bookings of their own classes for others, nobody else does', async () => {
-  const made = await call('stranger', 'book', {
+  const answer = await call('stranger', 'book', {
     ...sample,
     series: 'power-lunchtime',
     email: `${crypto.randomUUID()}@post.example`,
   });
-  const { number } = (made.body as { booking: { number: number } }).booking;
+  const { number } = (answer.body as { booking: { number: number } }).booking;
   const cancel = (who: Somebody) =>
     call(who, 'cancel_attendee', { booking: number, request_id: crypto.randomUUID() });
   assert.ok((await cancel('stranger')).status >= 400);

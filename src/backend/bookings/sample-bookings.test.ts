@@ -114,9 +114,9 @@ test('a member sees their own bookings, the latest class first, and no guest’s
     ['attended', 'confirmed', 'waitlisted'],
     'one behind, one to come, one to wait for',
   );
-  const made = await bookings.book(request(freshMonday()));
+  const answer = await bookings.book(request(freshMonday()));
   const after = await bookings.own();
-  assert.deepEqual(after.at(0), made.kind === 'booked' && made.booking);
+  assert.deepEqual(after.at(0), answer.kind === 'booked' && answer.booking);
   assert.deepEqual(
     after.map(({ startsAt }) => startsAt),
     after

@@ -24,14 +24,14 @@ test('a member creates an address, which a calendar program reads without signin
   const { calendars, bookings } = await member();
   assert.equal(calendars.offered, true);
   assert.equal(await calendars.own(), undefined);
-  const made = await calendars.renew();
-  assert.ok(made);
-  assert.ok(made.startsWith(`${running().url}/functions/v1/calendar?token=`), made);
-  assert.equal(await calendars.own(), made);
+  const address = await calendars.renew();
+  assert.ok(address);
+  assert.ok(address.startsWith(`${running().url}/functions/v1/calendar?token=`), address);
+  assert.equal(await calendars.own(), address);
 
   const monday = addDays(mondayOf(studioDayOf(new Date())), 7 * 12);
   const { number } = booked(await bookings.book(request({ series: 'hatha-sunrise', on: monday })));
-  const answer = await follow(made);
+  const answer = await follow(address);
   assert.equal(answer.status, 200);
   assert.match(await answer.text(), new RegExp(`UID:booking-${number}@`));
 });

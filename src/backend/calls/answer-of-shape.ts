@@ -18,6 +18,6 @@ export async function answerOfShape<Answer extends { readAt: string }>(
     throw new Error(
       `The studio's server gave an answer to ${name} that nobody knows${path && `, at ${path}`}.`,
     );
-  const known = answer as Answer;
-  return { ...known, readAt: new Date(known.readAt).toISOString() };
+  const checked = answer as Answer;
+  return { ...checked, readAt: new Date(checked.readAt).toISOString() };
 }

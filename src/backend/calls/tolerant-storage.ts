@@ -36,9 +36,9 @@ export function tolerantStorage(
   return {
     getItem: (key) => {
       const found = inBrowser(key);
-      const here = unstored.get(key);
+      const value = unstored.get(key);
       // If another tab stored a value meanwhile, that value is used.
-      return here && here.instead === found ? here.value : found;
+      return value && value.instead === found ? value.value : found;
     },
     setItem: (key, value) => {
       try {

@@ -4,14 +4,14 @@ import { demoName } from './messages.ts';
 const sign = `${demoName}-made`;
 
 /** Whether the folder exists. Deletes an incomplete folder, and those of other versions. */
-export async function isFolderKept(): Promise<boolean> {
+export async function isFolderStored(): Promise<boolean> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-  const isKept = names.includes(sign);
-  const old = names.filter((name) => /ekantik-demo/.test(name) && !(isKept && name.includes(demoName)));
+  const isStored = names.includes(sign);
+  const old = names.filter((name) => /ekantik-demo/.test(name) && !(isStored && name.includes(demoName)));
   // Another tab may still have an old database open, so this does not wait for its deletion.
   for (const name of old) if (!name.includes(demoName)) indexedDB.deleteDatabase(name);
   await Promise.all(old.filter((name) => name.includes(demoName)).map(deleteDatabase));
-  return isKept;
+  return isStored;
 }
 
 export function signFolder(): Promise<void> {

@@ -8,9 +8,9 @@ import { parseFewerArrays } from '#backend/embedded/parsed-arrays.ts';
 import { restoreGrantsOf } from '#backend/embedded/restore-grants.ts';
 import { withAuthService } from './auth-service.ts';
 import { deleteFolder, signFolder } from './folder-sign.ts';
-import { KeptFolder } from './kept-folder.ts';
 import { demoKeys } from './keys.ts';
 import { demoName } from './messages.ts';
+import { PersistentFolder } from './persistent-folder.ts';
 
 export interface StudioServer {
   answer(request: Request): Promise<Response>;
@@ -22,20 +22,20 @@ export interface StudioServer {
  * The embedded Supabase of development, in this worker: the folder that the build migrated, and the sample rows as of
  * today. Requests are answered one at a time; the response to a request that wrote waits until the change is saved.
  */
-export async function openStudioServer(isKept: boolean): Promise<StudioServer> {
-  const keptFolder = new KeptFolder(demoName);
+export async function openStudioServer(isStored: boolean): Promise<StudioServer> {
+  const databaseFolder = new PersistentFolder(demoName);
   const connection = new PgliteConnection({
     pgliteOptions: {
-      fs: keptFolder,
+      fs: databaseFolder,
       fsBundle: await unpacked(program),
       // Creates new folders, which never happens here; by default it would be downloaded.
       initdbWasmModule: new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
-      ...(!isKept && { loadDataDir: await unpacked(folder) }),
+      ...(!isStored && { loadDataDir: await unpacked(folder) }),
     },
   });
   const { driver } = connection;
   await driver.waitReady;
-  if (!isKept) await driver.exec(seed);
+  if (!isStored) await driver.exec(seed);
   await maintain(driver);
   await parseFewerArrays(driver);
 
@@ -57,12 +57,12 @@ export async function openStudioServer(isKept: boolean): Promise<StudioServer> {
   const save = async () => {
     const at = await written();
     if (at === savedAt) return;
-    await keptFolder.save();
+    await databaseFolder.save();
     savedAt = at;
   };
-  if (!isKept) await driver.exec('checkpoint');
+  if (!isStored) await driver.exec('checkpoint');
   await save();
-  if (!isKept) await signFolder();
+  if (!isStored) await signFolder();
 
   const service = withAuthService(app.fetch, mails, linkSessionsIn(driver), studioName);
   return {

@@ -1,4 +1,4 @@
-import { isFolderKept } from './folder-sign.ts';
+import { isFolderStored } from './folder-sign.ts';
 import { type Answered, demoName, type Message } from './messages.ts';
 import type { StudioServer } from './studio-server.ts';
 
@@ -13,10 +13,10 @@ const say = (message: Message) => channel.postMessage(message);
 
 void navigator.locks.request(demoName, async () => {
   try {
-    const isKept = await isFolderKept();
-    if (!isKept) say({ kind: 'making' });
+    const isStored = await isFolderStored();
+    if (!isStored) say({ kind: 'making' });
     const { openStudioServer } = await import('./studio-server.ts');
-    await serve(await openStudioServer(isKept));
+    await serve(await openStudioServer(isStored));
   } catch (error) {
     say({ kind: 'failed', reason: isNoRoom(error) ? 'no-room' : 'not-loaded' });
     if (!isNoRoom(error)) throw error;
@@ -28,12 +28,12 @@ void navigator.locks.request(demoName, async () => {
 
 /** Answers requests one after another, each once, until the studio is reset. */
 function serve(studio: StudioServer): Promise<void> {
-  const known = new Set<string>();
+  const seenIds = new Set<string>();
   let line = Promise.resolve();
   return new Promise((over) => {
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if ((data.kind !== 'ask' && data.kind !== 'reset') || known.has(data.id)) return;
-      known.add(data.id);
+      if ((data.kind !== 'ask' && data.kind !== 'reset') || seenIds.has(data.id)) return;
+      seenIds.add(data.id);
       line = line.then(async () => {
         if (data.kind === 'ask')
           return say({ kind: 'answer', id: data.id, ...(await answered(studio, data)) });

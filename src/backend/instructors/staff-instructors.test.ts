@@ -8,15 +8,15 @@ const begin = backOffice();
 test('a new instructor is listed by name and found', async () => {
   const { instructors, person } = await teachingScene(begin);
   const draft = person({ name: ` Zoë ${crypto.randomUUID()}`, specialties: [' Yin '] });
-  const made = savedOf(await instructors.save({ draft, record: null, requestId: crypto.randomUUID() }));
-  assert.match(made.key, /^zoe-[a-z0-9-]+$/);
-  const { key, version, classesThisWeek, self, hasAccount, ...fields } = made;
+  const instructor = savedOf(await instructors.save({ draft, record: null, requestId: crypto.randomUUID() }));
+  assert.match(instructor.key, /^zoe-[a-z0-9-]+$/);
+  const { key, version, classesThisWeek, self, hasAccount, ...fields } = instructor;
   assert.deepEqual(fields, { ...draft, name: draft.name.trim(), specialties: ['Yin'] });
   assert.deepEqual([classesThisWeek, self, hasAccount, version > 0], [0, false, false, true]);
-  assert.deepEqual(await instructors.find(key), made);
+  assert.deepEqual(await instructors.find(key), instructor);
   const names = (await instructors.list()).map((instructor) => instructor.name.toLowerCase());
   assert.deepEqual(names, names.toSorted());
-  assert.ok(names.includes(made.name.toLowerCase()));
+  assert.ok(names.includes(instructor.name.toLowerCase()));
   assert.equal(await instructors.find('no-such-person'), undefined);
 });
 
@@ -41,15 +41,18 @@ for (const [reason, changes] of wrong)
 
 test('a new name is shown with the classes and on the schedule', async () => {
   const { bookings, classes, instructors, teacher, person, newClass } = await teachingScene(begin);
-  const made = await newClass();
-  assert.ok(made.next);
+  const series = await newClass();
+  assert.ok(series.next);
   const draft = person({ name: `Renamed ${crypto.randomUUID()}` });
   const record = { key: teacher.key, version: teacher.version };
   const renamed = savedOf(await instructors.save({ draft, record, requestId: crypto.randomUUID() }));
   assert.ok(renamed.version > teacher.version);
-  assert.deepEqual((await classes.find(made.key))?.instructor, { key: teacher.key, name: draft.name });
-  const { occurrences } = await bookings.availability(made.next.on, made.next.on);
-  assert.equal(occurrences.find(({ series }) => series === made.key)?.instructor.name, draft.name);
+  assert.deepEqual((await classes.find(series.key))?.instructor, { key: teacher.key, name: draft.name });
+  const { occurrences } = await bookings.availability(series.next.on, series.next.on);
+  assert.equal(
+    occurrences.find((occurrence) => occurrence.series === series.key)?.instructor.name,
+    draft.name,
+  );
 });
 
 test('two requests with the same id create one instructor', async () => {
@@ -80,24 +83,24 @@ test('a person who edits an instructor that a colleague changed is shown both ve
 
 test('the history records who changed what', async () => {
   const { admin, instructor, instructors, newInstructor, person } = await teachingScene(begin);
-  const made = await newInstructor();
-  const draft = person({ name: made.name, phone: '07700 900556' });
-  const record = { key: made.key, version: made.version };
+  const teacher = await newInstructor();
+  const draft = person({ name: teacher.name, phone: '07700 900556' });
+  const record = { key: teacher.key, version: teacher.version };
   savedOf(await instructors.save({ draft, record, requestId: crypto.randomUUID() }));
-  const [changed] = await admin.history('instructor', made.key);
+  const [changed] = await admin.history('instructor', teacher.key);
   assert.deepEqual(
     [changed?.action, changed?.before, changed?.after, changed?.by],
     ['changed', { phone: '07700 900555' }, { phone: '07700 900556' }, 'Imogen Vale'],
   );
-  assert.deepEqual(await instructor.history('instructor', made.key), []);
+  assert.deepEqual(await instructor.history('instructor', teacher.key), []);
 });
 
 test('the coming dates are those that an instructor teaches, the soonest first', async () => {
   const { instructors, newClass, newInstructor, teacher } = await teachingScene(begin);
-  const made = await newClass();
+  const series = await newClass();
   const dates = await instructors.upcoming(teacher.key);
   assert.ok(dates.length >= 20);
-  assert.ok(dates.every((date) => date.series === made.key && date.status === 'upcoming'));
+  assert.ok(dates.every((date) => date.series === series.key && date.status === 'upcoming'));
   const days = dates.map(({ on }) => on);
   assert.deepEqual(days, days.toSorted());
   assert.deepEqual(await instructors.upcoming((await newInstructor()).key), []);
@@ -110,9 +113,9 @@ test('on leave, the chosen dates are given to substitutes and the others stay', 
   const [first, second] = await instructors.upcoming(teacher.key);
   assert.ok(first && second);
   const act = { ...actOn(teacher), substitutes: [{ occurrence: first.number, instructor: other.key }] };
-  const away = savedOf(await instructors.deactivate(teacher.key, act));
-  assert.equal(away.status, 'on-leave');
-  assert.equal(savedOf(await instructors.deactivate(teacher.key, act)).version, away.version);
+  const deactivated = savedOf(await instructors.deactivate(teacher.key, act));
+  assert.equal(deactivated.status, 'on-leave');
+  assert.equal(savedOf(await instructors.deactivate(teacher.key, act)).version, deactivated.version);
   const [given] = await instructors.upcoming(other.key);
   assert.deepEqual([given?.number, given?.instructor.name], [first.number, other.name]);
   assert.equal((await instructors.upcoming(teacher.key))[0]?.number, second.number);
@@ -122,7 +125,7 @@ test('no date is given away if one of the substitutes is unavailable', async () 
   const { draft, instructors, newClass, newInstructor, save, teacher } = await teachingScene(begin);
   await newClass();
   const [free, busy] = [await newInstructor(), await newInstructor()];
-  const away = await newInstructor({ status: 'on-leave' });
+  const onLeave = await newInstructor({ status: 'on-leave' });
   savedOf(await save(draft({ instructor: busy.key, start: '06:30', end: '07:30' })));
   const [first, second] = await instructors.upcoming(teacher.key);
   assert.ok(first && second);
@@ -136,7 +139,7 @@ test('no date is given away if one of the substitutes is unavailable', async () 
     });
   const refused = (reason: string) => ({ kind: 'refused', reason, occurrence: second.number });
   assert.deepEqual(await attempt(busy.key), refused('substitute-busy'));
-  for (const key of [away.key, teacher.key, 'nobody'])
+  for (const key of [onLeave.key, teacher.key, 'nobody'])
     assert.deepEqual(await attempt(key), refused('substitute-unavailable'));
   assert.equal((await instructors.find(teacher.key))?.status, 'active');
   assert.deepEqual(await instructors.upcoming(free.key), []);
@@ -144,8 +147,10 @@ test('no date is given away if one of the substitutes is unavailable', async () 
 
 test('an instructor who was on leave teaches again', async () => {
   const { instructors, person, teacher } = await teachingScene(begin);
-  const away = savedOf(await instructors.deactivate(teacher.key, { ...actOn(teacher), substitutes: [] }));
-  const record = { key: away.key, version: away.version };
+  const deactivated = savedOf(
+    await instructors.deactivate(teacher.key, { ...actOn(teacher), substitutes: [] }),
+  );
+  const record = { key: deactivated.key, version: deactivated.version };
   const back = savedOf(await instructors.save({ draft: person(), record, requestId: crypto.randomUUID() }));
   assert.equal(back.status, 'active');
 });

@@ -45,7 +45,7 @@ async function makeDate(when: When, capacity: number, instructor: string): Promi
   const on = addDays(today(), distance[when]);
   const series = freshKey('class');
   const [starts, ends] = when === 'under-way' ? ['00:00', '23:59'] : timesFor(instructor);
-  const made = {
+  const scene = {
     key: series,
     title: `Class ${series}`,
     class_type: 'hatha',
@@ -57,7 +57,7 @@ async function makeDate(when: When, capacity: number, instructor: string): Promi
     capacity,
     price: 1500,
   };
-  await sql(insertInto('studio.class_series', [made]));
+  await sql(insertInto('studio.class_series', [scene]));
   const held = { series, held_on: on, starts, ends, instructor, capacity };
   if (when === 'yesterday') await sql(insertInto('studio.occurrences', [held]));
   const [row] = await sql<{ number: number }>(

@@ -10,7 +10,7 @@ import { postListTests } from './tests/list.ts';
 import { builtPosts, firstPosts, type PostsOf, type PostsUnderTest } from './tests/scene.ts';
 
 let server: TestSupabase;
-const known = new Map<string, Promise<PostsOf>>();
+const postsByRole = new Map<string, Promise<PostsOf>>();
 before(async () => {
   server = await startTestSupabase();
 });
@@ -31,8 +31,8 @@ async function begin(): Promise<PostsUnderTest> {
   return {
     author: { key: 'meera-ashdown', name: 'Meera Ashdown' },
     as: (who) => {
-      const coming = known.get(who) ?? signIn(who);
-      known.set(who, coming);
+      const coming = postsByRole.get(who) ?? signIn(who);
+      postsByRole.set(who, coming);
       return coming;
     },
   };

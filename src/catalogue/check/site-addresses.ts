@@ -24,15 +24,15 @@ export async function siteAddresses(
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /\.(astro|ts)$/.test(name))
     .map((name) => `/${name.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`);
-  const known = new Set([
+  const addresses = new Set([
     ...pages.filter((page) => !page.includes('[') && !page.endsWith('/404')),
     ...(await redirectedFrom(root)),
     ...files.flatMap(addressesOf),
   ]);
   const open = ['/admin/', ...unsure.flatMap((folder) => madeOf[folder] ?? [])];
   return {
-    has: (path) => known.has(path) || open.some((folder) => path.startsWith(folder)),
-    nearest: (path) => nearestName(path, [...known]),
+    has: (path) => addresses.has(path) || open.some((folder) => path.startsWith(folder)),
+    nearest: (path) => nearestName(path, [...addresses]),
   };
 }
 

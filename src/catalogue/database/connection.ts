@@ -1,5 +1,5 @@
 import type { StudioDatabase } from '#backend/content/ask-database.ts';
-import { keptPictures, type ReadPicture } from './kept-pictures.ts';
+import { cachedPictures, type ReadPicture } from './cached-pictures.ts';
 import { type SiteContent, siteContentOf } from './site-content.ts';
 
 const url = import.meta.env.PUBLIC_SUPABASE_URL;
@@ -9,7 +9,7 @@ const key = import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '';
 const database: StudioDatabase | undefined = url ? { url, key } : undefined;
 
 /** Downloads a picture that staff chose, as a file for the build; undefined if the site is a demo. */
-export const readPicture: ReadPicture | undefined = database && keptPictures(database);
+export const readPicture: ReadPicture | undefined = database && cachedPictures(database);
 
 /**
  * Reads the present content of the studio's database; undefined if the site is a demo, which is built from files

@@ -6,7 +6,7 @@ import { bodyOfRecord, fieldsOfRecord } from '#domain/content/content-file.ts';
 import { contentPushed } from '#domain/content/content-pushed.ts';
 import type { ContentRecord, PictureReference, RecordNoun } from '#domain/content/content-record.ts';
 import { postHtml } from '#domain/posts/post-text.ts';
-import type { ReadPicture } from './kept-pictures.ts';
+import type { ReadPicture } from './cached-pictures.ts';
 import { withoutHtml } from './shown-text.ts';
 import type { SiteContent, SiteRest } from './site-content.ts';
 

@@ -15,12 +15,12 @@ import { weekdayNames } from '#domain/time/weekday.ts';
 
 /** An object with exactly the listed fields. */
 export const fields = <S extends z.core.$ZodLooseShape>(shape: S) => {
-  const known = Object.keys(shape).join(', ');
+  const fieldNames = Object.keys(shape).join(', ');
   return z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `unknown field "${issue.keys.join('", "')}", expected none but ${known}`
-        : `expected the fields ${known}`,
+        ? `unknown field "${issue.keys.join('", "')}", expected none but ${fieldNames}`
+        : `expected the fields ${fieldNames}`,
   });
 };
 

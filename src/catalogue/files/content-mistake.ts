@@ -19,6 +19,6 @@ interface Entry {
 export function named<E extends Entry>(entries: readonly E[], key: string, from: Entry, field: string): E {
   const found = entries.find(({ id }) => id === key);
   if (found) return found;
-  const known = entries.map(({ id }) => id).join(', ');
-  throw new ContentMistake(from.filePath, field, `expected one of ${known}; found "${key}"`);
+  const ids = entries.map(({ id }) => id).join(', ');
+  throw new ContentMistake(from.filePath, field, `expected one of ${ids}; found "${key}"`);
 }

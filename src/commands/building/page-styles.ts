@@ -109,9 +109,9 @@ function* words(script: string): Generator<string> {
 function scriptTokens(root: string): (html: string) => Promise<Set<string>> {
   const read = new Map<string, Promise<{ tokens: string[]; imports: string[] }>>();
   const script = (path: string) => {
-    const known = read.get(path) ?? readScript(root, path);
-    read.set(path, known);
-    return known;
+    const loading = read.get(path) ?? readScript(root, path);
+    read.set(path, loading);
+    return loading;
   };
   return async (html) => {
     const found = new Set<string>();

@@ -13,7 +13,7 @@ export const sharedChunks = {
     },
     {
       name: 'island',
-      test: /\/node_modules\/(nanostores|@nanostores\/react)\/|\/src\/(components\/(use-hydrated|use-kept-focus|messages\/(announce|notify|outage-words)|controls\/(Button|Badge|button-style|badge-style|toggle-style))|stores\/(stored|fresh-page)|backend\/client|domain\/money\/money)\.tsx?$/,
+      test: /\/node_modules\/(nanostores|@nanostores\/react)\/|\/src\/(components\/(use-hydrated|use-focus-fallback|messages\/(announce|notify|outage-words)|controls\/(Button|Badge|button-style|badge-style|toggle-style))|stores\/(stored|fresh-page)|backend\/client|domain\/money\/money)\.tsx?$/,
       priority: 2,
     },
     {

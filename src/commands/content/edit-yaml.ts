@@ -70,8 +70,8 @@ function valueEdits(
   const [from = 0, to = 0] = node?.range ?? [];
   if (isMap(node) && !node.flow && isRecord(value)) {
     // Fields of the map that are no longer wanted are removed, too.
-    const gone = node.items.map((item) => [String((item.key as Scalar).value), undefined]);
-    return editsOf(text, node, { ...Object.fromEntries(gone), ...value }, `${indent}  `);
+    const removed = node.items.map((item) => [String((item.key as Scalar).value), undefined]);
+    return editsOf(text, node, { ...Object.fromEntries(removed), ...value }, `${indent}  `);
   }
   if (isScalar(node) && !isRecord(value) && !Array.isArray(value) && !isBlock(node))
     return [{ from, to, text: scalarText(value, node.type) }];

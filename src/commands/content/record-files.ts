@@ -37,7 +37,7 @@ export function fileText<Noun extends ContentNoun>(
 ): string {
   const [, opening = '---\n', head = '', closing = '---\n', below = ''] =
     endingOf(noun) === 'yaml' ? [undefined, '', written ?? '', '', ''] : (written?.match(markdown) ?? []);
-  const fields = { ...fieldsOfRecord(noun, record, titles), ...keptFields(noun, record, head) };
+  const fields = { ...fieldsOfRecord(noun, record, titles), ...preservedFields(noun, record, head) };
   const yaml =
     written === undefined
       ? stringifyFields(fields)
@@ -60,7 +60,7 @@ const optional: Record<ContentNoun, readonly string[]> = {
  * Fields that the database does not decide: opening stock, and the sample's booked places, one number for each day
  * of a series.
  */
-function keptFields(
+function preservedFields(
   noun: ContentNoun,
   record: ContentRecords[ContentNoun],
   head: string,

@@ -12,17 +12,17 @@ export const listedMigrations = (): string[] => migrations.map((name) => name.sp
 
 /** The policies that the migrations create, as "table: name". */
 export function listedPolicies(): string[] {
-  const made = new Set<string>();
+  const policies = new Set<string>();
   for (const name of migrations) {
     const statements = readFileSync(join(folder, name), 'utf8').matchAll(
       /(create|drop) policy (?:if exists )?"([^"]+)"\s+on\s+studio\.(\w+)/gi,
     );
     for (const [, verb = '', policy, table] of statements) {
-      if (verb.toLowerCase() === 'create') made.add(`${table}: ${policy}`);
-      else made.delete(`${table}: ${policy}`);
+      if (verb.toLowerCase() === 'create') policies.add(`${table}: ${policy}`);
+      else policies.delete(`${table}: ${policy}`);
     }
   }
-  return [...made];
+  return [...policies];
 }
 
 /** The functions that roles may call and their privileges on tables: the lists of supabase/tests/grants.test.sql. */

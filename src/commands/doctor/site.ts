@@ -36,7 +36,7 @@ export async function examineSite(site: URL): Promise<ExaminedSite> {
   const findings = await Promise.all([
     ...(site.protocol === 'https:' ? [examineCertificate(site), examinePlain(site)] : []),
     examineHeaders(site),
-    examineKept(site, home.text),
+    examineCaching(site, home.text),
     examineRedirects(site),
     examineMissing(site),
     examineBackOffice(site),
@@ -118,9 +118,9 @@ async function examineHeaders(site: URL): Promise<Finding> {
   return judged('Headers are as in public/_headers', faults.flat(), hostTodo);
 }
 
-async function examineKept(site: URL, home: string): Promise<Finding> {
-  const gone = await ask(new URL('/_astro/none.AAAAAAAA.js', site));
-  if (gone?.status !== 404 || /immutable|max-age=[1-9]/.test(gone.headers.get('cache-control') ?? ''))
+async function examineCaching(site: URL, home: string): Promise<Finding> {
+  const missing = await ask(new URL('/_astro/none.AAAAAAAA.js', site));
+  if (missing?.status !== 404 || /immutable|max-age=[1-9]/.test(missing.headers.get('cache-control') ?? ''))
     return wrong(
       'A missing file is kept in caches, or answered with a page',
       'Take out rules of the host that keep all of /_astro, or send every address to one page.',

@@ -27,8 +27,8 @@ test('serves no table, whatever the role and the schema', async () => {
 test('calls no function of the private schema', async () => {
   const { url, secretKey } = running();
   const headers = { apikey: secretKey, 'content-type': 'application/json', 'content-profile': 'studio' };
-  const there = `${url}/rest/v1/rpc/stamp_coming_weeks`;
-  assert.equal((await fetch(there, { method: 'POST', headers, body: '{}' })).status, 406);
+  const endpoint = `${url}/rest/v1/rpc/stamp_coming_weeks`;
+  assert.equal((await fetch(endpoint, { method: 'POST', headers, body: '{}' })).status, 406);
   for (const who of [...everybody, 'secret'] as const)
     assert.equal((await call(who, 'stamp_coming_weeks', {})).status, 404, who);
 });

@@ -25,13 +25,13 @@ const often = 700;
 
 /** Repeats this each time a file changes, and informs the site. */
 export function bringChanges(supabase: EmbeddedSupabase): void {
-  let known = stateOfFiles();
+  let current = stateOfFiles();
   let busy = false;
   const look = async () => {
     const state = stateOfFiles();
-    if (busy || state === known) return;
+    if (busy || state === current) return;
     busy = true;
-    known = state;
+    current = state;
     try {
       await bringContent(supabase);
       await tellSite();

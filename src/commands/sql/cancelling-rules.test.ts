@@ -26,7 +26,7 @@ for (const hours of [0, 12, 336])
       `select studio.utc_text(studio.studio_instant("on", start)) as starts,
          studio.utc_text(studio.free_until_at("on", start)) as free
        from jsonb_to_recordset($1::jsonb) as given ("on" date, start time, place integer) order by place`,
-      [JSON.stringify(given.map((occurrence, place) => ({ ...occurrence, place })))],
+      [JSON.stringify(given.map((occurrence, index) => ({ ...occurrence, place: index })))],
     );
     assert.deepEqual(
       given.map((occurrence) => {

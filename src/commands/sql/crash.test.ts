@@ -68,9 +68,9 @@ crashTest(
       'every request is one booking',
     );
     for (const place of new Set(rows.map((row) => row.place))) {
-      const there = rows.filter((row) => row.place === place);
-      const seated = there.filter(({ status }) => status === 'confirmed').length;
-      assert.equal(seated, Math.min(6, there.length), place);
+      const group = rows.filter((row) => row.place === place);
+      const seated = group.filter(({ status }) => status === 'confirmed').length;
+      assert.equal(seated, Math.min(6, group.length), place);
     }
     const { rows: mails } = await pool.query<{ count: number }>(
       `select count(*)::int from studio.mails where booking in (

@@ -50,10 +50,10 @@ export async function startPostgresServer(
   const begin = async () => {
     // Not pg_ctl: the server would become a daemon, and outlive an interrupted test.
     const server = spawn(join(programs, 'postgres'), args, { ...user, stdio: 'ignore' });
-    let gone = false;
+    let exited = false;
     const ended = new Promise<void>((done) => {
       server.once('close', () => {
-        gone = true;
+        exited = true;
         done();
       });
     });
@@ -66,7 +66,7 @@ export async function startPostgresServer(
       process.off('exit', kill);
     };
     const ready = () => program('pg_isready', ['-h', folder]);
-    await untilReady(ready, () => gone).catch(async (error) => {
+    await untilReady(ready, () => exited).catch(async (error) => {
       await end();
       throw error;
     });

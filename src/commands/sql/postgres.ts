@@ -77,11 +77,11 @@ export function findPostgres(): PostgresPrograms | { missing: string } {
  * @param fsync Whether commits are flushed to the disk, as in production; faster without.
  */
 export async function startPostgres(installed: PostgresPrograms, fsync = false): Promise<PostgresUnderTest> {
-  const known = await newPostgresData(installed);
+  const template = await newPostgresData(installed);
   const folder = await temporaryFolder();
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await copyData(known, dataIn(folder));
+    await copyData(template, dataIn(folder));
     const server = await startPostgresServer(installed, folder, fsync);
     return {
       keep: (sql) => runScripts(installed, folder, [sql]),
@@ -103,8 +103,8 @@ export async function startPostgres(installed: PostgresPrograms, fsync = false):
  * @returns Its folder, on which no server is started.
  */
 export async function newPostgresData(installed: PostgresPrograms): Promise<string> {
-  const known = join(shelf, `postgres-${fingerprint(installed.programs + stub)}`);
-  if (existsSync(known)) return known;
+  const template = join(shelf, `postgres-${fingerprint(installed.programs + stub)}`);
+  if (existsSync(template)) return template;
   const folder = await temporaryFolder();
   try {
     await createPostgresData(installed, folder);
@@ -114,18 +114,18 @@ export async function newPostgresData(installed: PostgresPrograms): Promise<stri
     } finally {
       await server.shutDown();
     }
-    const draft = `${known}.${crypto.randomUUID()}`;
+    const draft = `${template}.${crypto.randomUUID()}`;
     await mkdir(shelf, { recursive: true });
     await copyData(dataIn(folder), draft);
-    await rename(draft, known).catch(async (error: unknown) => {
+    await rename(draft, template).catch(async (error: unknown) => {
       // Another test file was faster: its data is equivalent.
       await rm(draft, { recursive: true, force: true });
-      if (!existsSync(known)) throw error;
+      if (!existsSync(template)) throw error;
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return known;
+  return template;
 }
 
 /** Copies data with its owner, which PostgreSQL checks; Node's own copies belong to the current user. */

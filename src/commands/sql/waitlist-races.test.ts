@@ -117,13 +117,16 @@ if ('missing' in found) {
     await hours(0);
     for (let round = 0; round < 10; round += 1) {
       const [first, second] = [await newClass(`one-${round}`, 4), await newClass(`two-${round}`, 4)];
-      const [here, there] = [await book(first, `Hal${round}`), await book(second, `Ida${round}`)];
+      const [firstBooking, secondBooking] = [
+        await book(first, `Hal${round}`),
+        await book(second, `Ida${round}`),
+      ];
       // Two people, each on both waitlists, one first here and the other there.
       await book(first, `Jon${round}`, true);
       await book(first, `Kit${round}`, true);
       await book(second, `Kit${round}`, true);
       await book(second, `Jon${round}`, true);
-      await Promise.all([cancel(here), cancel(there)]);
+      await Promise.all([cancel(firstBooking), cancel(secondBooking)]);
       for (const name of ['jon', 'kit'])
         assert.ok(((await confirmed(`${name}${round}@post.example`)) ?? 0) <= 1, `${name} has one place`);
       assert.deepEqual([await taken(first), await taken(second)], [1, 1]);

@@ -104,7 +104,9 @@ async function serveFile(
 }
 
 const etagMatches = (ifNoneMatch: string | undefined, etag: string) =>
-  (ifNoneMatch ?? '').split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));
+  (ifNoneMatch ?? '')
+    .split(',')
+    .some((etagSent) => ['*', etag].includes(etagSent.trim().replace(/^W\//, '')));
 
 const moved = (status: number, target: string, query: string): Answer => ({
   status,

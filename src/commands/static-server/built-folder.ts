@@ -74,9 +74,9 @@ function builtFile(location: string, path: string): BuiltFile {
     type,
     compressible: isCompressible(type),
     encoded: (encoding) => {
-      const known = encoded.get(encoding) ?? encode(encoding);
-      encoded.set(encoding, known);
-      return known;
+      const encodedBody = encoded.get(encoding) ?? encode(encoding);
+      encoded.set(encoding, encodedBody);
+      return encodedBody;
     },
   };
 }

@@ -15,9 +15,9 @@ export function readForm(text: string): Form {
       const inside = level[name];
       if (typeof inside === 'object') level = inside;
       else {
-        const made: Form = Object.create(null);
-        level[name] = made;
-        level = made;
+        const fields: Form = Object.create(null);
+        level[name] = fields;
+        level = fields;
       }
     }
     level[last] = value;

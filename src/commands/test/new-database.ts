@@ -42,11 +42,11 @@ export async function placeNewDatabase(dataFolder: string, seeded = true): Promi
  * @throws ExplainedError if it cannot be created.
  */
 export async function newDatabase(seeded = true): Promise<string> {
-  const known = await making.get(seeded);
-  if (known && existsSync(known)) return known;
-  const made = makeNewDatabase(seeded);
-  making.set(seeded, made);
-  return made;
+  const pending = await making.get(seeded);
+  if (pending && existsSync(pending)) return pending;
+  const created = makeNewDatabase(seeded);
+  making.set(seeded, created);
+  return created;
 }
 
 /** The databases that this process has requested. */
@@ -54,12 +54,12 @@ const making = new Map<boolean, Promise<string>>();
 
 async function makeNewDatabase(seeded: boolean): Promise<string> {
   const keys = readOrMakeKeys();
-  const known = join(shelf, fingerprint(JSON.stringify({ ...keys, seeded })));
-  if (existsSync(known)) return known;
+  const shelfFolder = join(shelf, fingerprint(JSON.stringify({ ...keys, seeded })));
+  if (existsSync(shelfFolder)) return shelfFolder;
 
   mkdirSync(shelf, { recursive: true });
   clearAway();
-  const draft = `${known}.${crypto.randomUUID()}`;
+  const draft = `${shelfFolder}.${crypto.randomUUID()}`;
   if (seeded) {
     // Faster than creating it from the migrations.
     await placeNewDatabase(draft, false);
@@ -69,13 +69,13 @@ async function makeNewDatabase(seeded: boolean): Promise<string> {
     await runScript(draft, liftLimits + makeRunSql, ...dropTemplates);
   }
   try {
-    renameSync(draft, known);
+    renameSync(draft, shelfFolder);
   } catch (error) {
     // Another test file was faster: its database is equivalent.
-    if (!existsSync(known)) throw error;
+    if (!existsSync(shelfFolder)) throw error;
     rmSync(draft, { recursive: true, force: true });
   }
-  return known;
+  return shelfFolder;
 }
 
 /** Runs SQL in a database that no server has open, each script on its own. */

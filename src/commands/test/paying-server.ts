@@ -125,7 +125,7 @@ export function payingServer() {
     }
   };
   /** A class with free places, a different one each time. */
-  const place = (): Wanted => ({
+  const booking = (): Wanted => ({
     kind: 'booking',
     series: 'hatha-sunrise',
     heldOn: addDays(mondayOf(studioDayOf(new Date())), 7 * (3 + (people % 20))),
@@ -185,8 +185,8 @@ export function payingServer() {
       const lost = [...stripe().books.disputes.values()].filter(
         (one) => one.currency === currency && one.status === 'lost',
       );
-      const gone = lost.reduce((sum, { amount }) => sum + amount, 0);
-      assert.equal(books[currency], taken - gone, `${what}: ${currency}`);
+      const reclaimed = lost.reduce((sum, { amount }) => sum + amount, 0);
+      assert.equal(books[currency], taken - reclaimed, `${what}: ${currency}`);
     }
     assert.equal(books['made'], books['paid'], `${what}: each paid checkout made one thing`);
     assert.equal(books['bookings'], books['places'], `${what}: places`);
@@ -213,7 +213,7 @@ export function payingServer() {
     sweep,
     sweepTwice,
     tell,
-    place,
+    place: booking,
     bolsters,
     passTime,
     checkoutOf,

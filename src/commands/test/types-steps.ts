@@ -8,7 +8,7 @@ import { asResult, commandStep, type Step } from './step.ts';
 const generated = join(projectFolder, '.astro/types.d.ts');
 
 /** What the last check found in each file: the next one checks only what has changed since. */
-const known = join(projectFolder, '.cache/types.tsbuildinfo');
+const buildInfo = join(projectFolder, '.cache/types.tsbuildinfo');
 
 /**
  * Checks all types: Astro those of pages and components, and TypeScript's native compiler, which Astro cannot use yet,
@@ -35,7 +35,7 @@ export const typesSteps = (pages: boolean): Step[] => [
         (await startChild(installedProgram(packageName, command), args, print && { onLine: print }).ended) ===
         0;
       if (!existsSync(generated) && !(await run('astro', 'astro', ['sync']))) return asResult(false);
-      const incremental = ['--incremental', '--tsBuildInfoFile', known];
+      const incremental = ['--incremental', '--tsBuildInfoFile', buildInfo];
       return asResult(await run('typescript-7', 'tsc', ['--noEmit', '--project', '.', ...incremental]));
     },
   },

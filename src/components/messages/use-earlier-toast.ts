@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { notifySuccess } from './notify.ts';
 
-interface KeptWords {
+interface StoredMessage {
   read: () => string | undefined;
-  keep: (words: undefined) => void;
+  write: (words: undefined) => void;
 }
 
 /** Shows a message from an earlier page, once. */
-export function useEarlierToast(earlier: KeptWords): void {
+export function useEarlierToast(earlier: StoredMessage): void {
   useEffect(() => {
     const words = earlier.read();
-    earlier.keep(undefined);
+    earlier.write(undefined);
     if (words) void notifySuccess(words);
   }, [earlier]);
 }

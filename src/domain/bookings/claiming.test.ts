@@ -20,11 +20,11 @@ test('a waitlisted person can claim a free place until the class begins', () => 
 });
 
 test('a person notified of a place that is gone is told that somebody was faster', () => {
-  const gone = { ...waiting, occurrence: { ...waiting.occurrence, spots: 0 } };
-  assert.ok(wasFaster(gone));
+  const full = { ...waiting, occurrence: { ...waiting.occurrence, spots: 0 } };
+  assert.ok(wasFaster(full));
   assert.ok(!wasFaster(waiting));
-  assert.ok(!wasFaster({ ...gone, notifiedAt: null }));
-  assert.ok(!wasFaster({ ...gone, status: 'confirmed' }));
+  assert.ok(!wasFaster({ ...full, notifiedAt: null }));
+  assert.ok(!wasFaster({ ...full, status: 'confirmed' }));
 });
 
 test('every refusal to give a place has words', () => {

@@ -61,12 +61,12 @@ export function cartTotal(
  */
 export function added(lines: readonly CartLine[], product: CartProduct, pieces = 1): CartChange {
   const { id, name, price } = product;
-  const known = lines.find((line) => line.id === id);
-  const quantity = mostOrFewer((known?.quantity ?? 0) + pieces);
+  const existing = lines.find((line) => line.id === id);
+  const quantity = mostOrFewer((existing?.quantity ?? 0) + pieces);
   const line = { id, name, price: price.amount / 100, quantity };
-  if (!known) return { lines: [...lines, line], message: `${name} added to cart` };
+  if (!existing) return { lines: [...lines, line], message: `${name} added to cart` };
   const message =
-    known.quantity === mostPieces
+    existing.quantity === mostPieces
       ? `You have ${mostPieces} of ${name} already, the most that one order may hold`
       : `${name} quantity updated in cart`;
   return { lines: lines.map((other) => (other.id === id ? line : other)), message };

@@ -21,5 +21,5 @@ const isPaying = (found: Partial<Record<keyof Paying, unknown>> | null): found i
   typeof found?.token === 'string' && typeof found.about === 'string' && Array.isArray(found.products);
 
 /** Adds a payment to the list; it replaces an earlier one for the same purchase. */
-export const withPaying = (known: readonly Paying[], begun: Paying): Paying[] =>
-  [...known.filter(({ about }) => about !== begun.about), begun].slice(-most);
+export const withPaying = (stored: readonly Paying[], begun: Paying): Paying[] =>
+  [...stored.filter(({ about }) => about !== begun.about), begun].slice(-most);

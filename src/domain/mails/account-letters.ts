@@ -42,8 +42,8 @@ const anyLink = {
 
 /** A mail of the Auth service. @param type The link's purpose. @param link Its address. */
 export function authLetter({ type, link }: { type: string; link: string }): Letter {
-  const known = authLinks.find((name) => name === type);
-  const { subject, title, intro, action } = known ? authWords[known] : anyLink;
+  const kind = authLinks.find((name) => name === type);
+  const { subject, title, intro, action } = kind ? authWords[kind] : anyLink;
   const text = `${intro} The link works once, for an hour.`;
   return {
     subject,

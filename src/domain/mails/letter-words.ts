@@ -49,10 +49,10 @@ export function fieldsOfLetter(kind: string): readonly string[] {
 
 /** The first field in braces that mails of this kind do not have; undefined if all are known. */
 export function unknownField(words: string, kind: string): string | undefined {
-  const known = fieldsOfLetter(kind);
+  const fieldNames = fieldsOfLetter(kind);
   return [...words.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name = '']) => name)
-    .find((name) => !known.includes(name));
+    .find((name) => !fieldNames.includes(name));
 }
 
 const words = (label: string, part: LetterPart, kind: string) =>

@@ -115,8 +115,11 @@ describe('the head of a mail', () => {
 
   test('shows all six without a class, or with an unknown one', () => {
     const { occurrence } = sampleBooking;
-    const gone = { ...sampleBooking, occurrence: { ...occurrence, classType: { id: 9, key: 'gone' } } };
-    for (const html of [head('order-placed'), htmlOf(write('booking-confirmed', gone))])
+    const withoutClassType = {
+      ...sampleBooking,
+      occurrence: { ...occurrence, classType: { id: 9, key: 'gone' } },
+    };
+    for (const html of [head('order-placed'), htmlOf(write('booking-confirmed', withoutClassType))])
       assert.equal(html.match(/<td class="sky-\d"/g)?.length, 6);
   });
 });

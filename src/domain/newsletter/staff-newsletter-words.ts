@@ -61,11 +61,11 @@ export function numbersOf({ recipients, sent, waiting, failed, dropped, left }: 
     failed > 0 && `${thousands(failed)} failed`,
     dropped > 0 && `${thousands(dropped)} had left before it came`,
   ];
-  const gone =
+  const unsubscribed =
     left === 0
       ? 'Nobody has unsubscribed since.'
       : `${thousands(left)} ${left === 1 ? 'has' : 'have'} unsubscribed since.`;
-  return `${parts.filter(Boolean).join(', ')}. ${gone}`;
+  return `${parts.filter(Boolean).join(', ')}. ${unsubscribed}`;
 }
 
 /** The delivery state of a newsletter. */

@@ -82,9 +82,9 @@ test('a product that is low or out of stock links to itself', () => {
 });
 
 test('a person who cannot resolve it is told who can', () => {
-  const gone = { kind: 'low-stock', subject: 'Cork Mat', count: 0, key: 'cork-mat' } as const;
-  const away = { kind: 'on-leave', subject: 'Ruth', count: 1, key: 'ruth-okafor' } as const;
-  for (const facts of [gone, away]) {
+  const soldOut = { kind: 'low-stock', subject: 'Cork Mat', count: 0, key: 'cork-mat' } as const;
+  const onLeave = { kind: 'on-leave', subject: 'Ruth', count: 1, key: 'ruth-okafor' } as const;
+  for (const facts of [soldOut, onLeave]) {
     assert.equal(wordsFor(facts, false).advice, 'An admin can see to it.');
     assert.notEqual(wordsFor(facts, true).advice, wordsFor(facts, false).advice);
   }

@@ -51,8 +51,8 @@ const keyOf = (item: SaleItem) => JSON.stringify(Object.values(item));
 /** Adds pieces of an item, or removes them if `pieces` is below zero; a line without pieces is removed. */
 export function withPieces(lines: readonly SaleLine[], line: Omit<SaleLine, 'pieces'>, pieces: number) {
   const key = keyOf(line.item);
-  const known = lines.some(({ item }) => keyOf(item) === key);
-  return (known ? lines : [...lines, { ...line, pieces: 0 }])
+  const isListed = lines.some(({ item }) => keyOf(item) === key);
+  return (isListed ? lines : [...lines, { ...line, pieces: 0 }])
     .map((line) => (keyOf(line.item) === key ? { ...line, pieces: line.pieces + pieces } : line))
     .filter((line) => line.pieces > 0);
 }

@@ -68,10 +68,13 @@ test('attendance is summarised in one line', () => {
 
 test('coming bookings are separate, the next first', () => {
   const later = booking({ number: 3, toCome: true });
-  const gone = booking({ number: 4, toCome: true, status: 'cancelled' });
+  const cancelled = booking({ number: 4, toCome: true, status: 'cancelled' });
   const next = booking({ number: 2, toCome: true, status: 'waitlisted' });
   const over = booking({ number: 1, status: 'attended' });
-  assert.deepEqual(splitBookings([later, gone, next, over]), { coming: [next, later], past: [gone, over] });
+  assert.deepEqual(splitBookings([later, cancelled, next, over]), {
+    coming: [next, later],
+    past: [cancelled, over],
+  });
 });
 
 test('a file for spreadsheets has a cell for each of its columns', () => {

@@ -55,8 +55,8 @@ test('the editor validates a post, and a title without an address is invalid onl
   assert.equal(readPostForm(unspeakable, authors, 'a-quiet-corner').kind, 'ok');
   const read = readPostForm(unspeakable, authors);
   assert.deepEqual(read.kind === 'refused' && Object.keys(read.problems), ['title']);
-  const gone = readPostForm({ ...typed, author: 'somebody' }, authors);
-  assert.deepEqual(gone.kind === 'refused' && Object.keys(gone.problems), ['author']);
+  const unknownAuthor = readPostForm({ ...typed, author: 'somebody' }, authors);
+  assert.deepEqual(unknownAuthor.kind === 'refused' && Object.keys(unknownAuthor.problems), ['author']);
 });
 
 test('no post has the address of a back-office page', () => {

@@ -11,9 +11,9 @@ const choices: Choices = {
 };
 
 /** The field and what is put into it, or why not. */
-function restored(kind: RestorableKind, column: string, kept: unknown, form: object = {}, from = choices) {
+function restored(kind: RestorableKind, column: string, stored: unknown, form: object = {}, from = choices) {
   const found = restoreColumn(kind, column, form as RestorableForms[typeof kind]);
-  return typeof found === 'string' ? found : [found.field, found.read(kept, from)];
+  return typeof found === 'string' ? found : [found.field, found.read(stored, from)];
 }
 
 test('a rate is put back as it is typed, and the usual one as nothing', () => {

@@ -30,7 +30,7 @@ export interface Choices {
 }
 
 /** A value in the form's format, or why it is not available any more. */
-type Found = { value: string | boolean } | { gone: string };
+type Found = { value: string | boolean } | { unavailable: string };
 
 interface Column<Field> {
   field: Field;
@@ -46,7 +46,9 @@ const time = (stored: unknown): Found => ({ value: String(stored).slice(0, 5) })
 const list =
   (between: string) =>
   (stored: unknown): Found =>
-    Array.isArray(stored) ? { value: stored.join(between) } : { gone: 'This value is not known any more.' };
+    Array.isArray(stored)
+      ? { value: stored.join(between) }
+      : { unavailable: 'This value is not known any more.' };
 
 /** A price in minor units, or as money; empty if there was none. */
 function price(stored: unknown): Found {
@@ -66,28 +68,30 @@ const oneOf =
   (stored: unknown): Found =>
     Object.hasOwn(table, String(stored))
       ? { value: String(stored) }
-      : { gone: `This ${what} no longer exists.` };
+      : { unavailable: `This ${what} no longer exists.` };
 
 function classType(stored: unknown, { classTypes }: Choices): Found {
   const value = keyOf(stored);
   return classTypes.some(({ key }) => key === value)
     ? { value }
-    : { gone: `The class type ${nameOfKey(value)} no longer exists.` };
+    : { unavailable: `The class type ${nameOfKey(value)} no longer exists.` };
 }
 
 /** The author of a post may be on leave. */
 function author(stored: unknown, { instructors }: Choices): Found {
   const value = keyOf(stored);
-  if (!instructors) return { gone: 'The instructors are not loaded.' };
+  if (!instructors) return { unavailable: 'The instructors are not loaded.' };
   return instructors.some(({ key }) => key === value)
     ? { value }
-    : { gone: `${nameOfKey(value)} is not an instructor here any more.` };
+    : { unavailable: `${nameOfKey(value)} is not an instructor here any more.` };
 }
 
 /** The instructor of a class may not be on leave. */
 function teacher(stored: unknown, choices: Choices): Found {
-  const away = choices.instructors?.find(({ key, status }) => key === keyOf(stored) && status === 'on-leave');
-  return away ? { gone: `${away.name} is on leave.` } : author(stored, choices);
+  const onLeave = choices.instructors?.find(
+    ({ key, status }) => key === keyOf(stored) && status === 'on-leave',
+  );
+  return onLeave ? { unavailable: `${onLeave.name} is on leave.` } : author(stored, choices);
 }
 
 const starts = { field: 'start', read: time } as const;
@@ -154,8 +158,8 @@ export function restoreColumn<Kind extends RestorableKind>(
   form: RestorableForms[Kind],
 ): Column<keyof RestorableForms[Kind]> | string {
   const columns: Columns<RestorableForms[Kind]> = restoreFields[kind];
-  const known = Object.hasOwn(columns, column) ? columns[column] : undefined;
-  if (known !== undefined) return known;
+  const mapped = Object.hasOwn(columns, column) ? columns[column] : undefined;
+  if (mapped !== undefined) return mapped;
   const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   if (!Object.hasOwn(form, field)) return 'The form has no field for this.';
   const name = field as keyof RestorableForms[Kind];

@@ -36,7 +36,7 @@ export function restoring<Kind extends RestorableKind>(
   if (action !== 'changed' || !before) return { values: undefined, reasons: [] };
   const values: Record<string, string | boolean> = {};
   const reasons = new Set<string>();
-  let known = 0;
+  let restorable = 0;
   for (const [name, value] of Object.entries(before)) {
     if (hiddenFields.includes(name)) continue;
     const column = restoreColumn(kind, name, now);
@@ -45,15 +45,15 @@ export function restoring<Kind extends RestorableKind>(
       continue;
     }
     const found = column.read(value, choices);
-    if ('gone' in found) reasons.add(found.gone);
+    if ('unavailable' in found) reasons.add(found.unavailable);
     else {
-      known += 1;
+      restorable += 1;
       const { field } = column;
       if (now[field as keyof typeof now] !== found.value) values[String(field)] = found.value;
     }
   }
   const none = Object.keys(values).length === 0;
-  if (none && known > 0) reasons.add('These values are in place.');
+  if (none && restorable > 0) reasons.add('These values are in place.');
   else if (disabledReason && !none) return { values: undefined, reasons: [disabledReason] };
   return { values: none ? undefined : (values as Restored<Kind>['values']), reasons: [...reasons] };
 }

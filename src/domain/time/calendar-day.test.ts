@@ -28,8 +28,8 @@ test('a day is the same in every time zone of the machine', async (t) => {
   });
   for (const elsewhere of ['Pacific/Auckland', 'America/Los_Angeles']) {
     process.env.TZ = elsewhere;
-    const there = await import(`${import.meta.resolve('./calendar-day.ts')}?in=${elsewhere}`);
-    assert.equal(there.formatDay(new Date('2026-03-14')), '14 March 2026');
-    assert.equal(there.isoDay(new Date('2026-03-14')), '2026-03-14');
+    const module = await import(`${import.meta.resolve('./calendar-day.ts')}?in=${elsewhere}`);
+    assert.equal(module.formatDay(new Date('2026-03-14')), '14 March 2026');
+    assert.equal(module.isoDay(new Date('2026-03-14')), '2026-03-14');
   }
 });

@@ -8,15 +8,15 @@ import type { PaymentEvent } from './payment-event-schema.ts';
  * @throws Stripe.errors.StripeError if Stripe does not respond.
  */
 export async function completeEvent(event: Stripe.Event, stripe: Stripe): Promise<PaymentEvent | undefined> {
-  const known = paymentEventOf(event);
-  if (known?.type === 'session-paid' && known.subscription && known.session)
-    return (await askSession(known.session, stripe, known)) ?? known;
-  if (known?.type === 'invoice-paid' && !known.paymentIntent && event.type === 'invoice.paid') {
+  const complete = paymentEventOf(event);
+  if (complete?.type === 'session-paid' && complete.subscription && complete.session)
+    return (await askSession(complete.session, stripe, complete)) ?? complete;
+  if (complete?.type === 'invoice-paid' && !complete.paymentIntent && event.type === 'invoice.paid') {
     const invoice = event.data.object.id;
     const payments = await stripe.invoicePayments.list({ ...(invoice && { invoice }), status: 'paid' });
-    return { ...known, paymentIntent: intentOf({ ...event.data.object, payments }) };
+    return { ...complete, paymentIntent: intentOf({ ...event.data.object, payments }) };
   }
-  return known;
+  return complete;
 }
 
 /**
@@ -26,13 +26,13 @@ export async function completeEvent(event: Stripe.Event, stripe: Stripe): Promis
 export async function askSession(
   id: string,
   stripe: Stripe,
-  known?: EventIdentity,
+  identity?: EventIdentity,
 ): Promise<PaymentEvent | undefined> {
   const session = await stripe.checkout.sessions.retrieve(id, {
     expand: ['subscription', 'invoice.payments'],
   });
   const { subscription, invoice } = session;
-  const event = sessionEvent(session, known ?? ownTold(session));
+  const event = sessionEvent(session, identity ?? ownTold(session));
   if (event?.type !== 'session-paid') return event;
   return {
     ...event,

@@ -19,12 +19,14 @@ export async function endSession(
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     // The session is not open: it is paid, expired, or unknown because the Stripe account was changed.
-    return error.code === 'resource_missing' ? gone(id, checkout, identity) : await askSession(id, stripe);
+    return error.code === 'resource_missing'
+      ? expiredEvent(id, checkout, identity)
+      : await askSession(id, stripe);
   }
 }
 
 /** The event for a session that is unknown to Stripe, and thus cannot be paid. */
-const gone = (session: string, checkout: string, identity: EventIdentity): PaymentEvent => ({
+const expiredEvent = (session: string, checkout: string, identity: EventIdentity): PaymentEvent => ({
   ...nothingTold,
   ...identity,
   type: 'session-expired',

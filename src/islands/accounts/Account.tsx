@@ -4,7 +4,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Guard } from '#components/Guard.tsx';
 import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
 import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
-import { useKeptFocus } from '#components/use-kept-focus.ts';
+import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { memberRoles, type SignedInUser, staffRoles } from '#domain/accounts/access.ts';
 import { $account, askAgain, followInstead } from '#stores/accounts/account.ts';
 import { $mailLink, stay } from '#stores/accounts/mail-link.ts';
@@ -28,7 +28,7 @@ const SecondStep = lazy(async () => ({ default: (await import('./second-step/Sec
 
 /** The account page of a member. */
 export function Account({ studio, place }: Pick<SectionsProps, 'studio' | 'place'>) {
-  useKeptFocus();
+  useFocusFallback();
   const account = useStore($account, { ssr: 'initial' });
   const [deleting, setDeleting] = useState(false);
   return (

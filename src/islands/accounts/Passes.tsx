@@ -39,7 +39,7 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
   const changed = (pass: Pass, words: string) => {
     setLoaded((own) =>
       typeof own === 'object'
-        ? { ...own, passes: own.passes.map((known) => (known.number === pass.number ? pass : known)) }
+        ? { ...own, passes: own.passes.map((each) => (each.number === pass.number ? pass : each)) }
         : own,
     );
     // A pause cancels classes.
@@ -51,7 +51,7 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
       typeof own === 'object'
         ? {
             ...own,
-            renewals: own.renewals.map((known) => (known.number === renewal.number ? renewal : known)),
+            renewals: own.renewals.map((each) => (each.number === renewal.number ? renewal : each)),
           }
         : own,
     );

@@ -43,10 +43,10 @@ export function ProfileForm({ userId }: { userId: string }) {
           profile={profile}
           onChange={(changed) => {
             setLoaded(changed);
-            unsaved(userId, changed).keep(changed);
+            unsaved(userId, changed).write(changed);
           }}
           save={async () => (await accounts()).saveProfile(userId, profile)}
-          onSaved={() => unsaved(userId, profile).keep(undefined)}
+          onSaved={() => unsaved(userId, profile).write(undefined)}
         />
       )}
     </LoadedSection>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
-import { useKeptFocus } from '#components/use-kept-focus.ts';
+import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { BookingCard } from './BookingCard.tsx';
@@ -12,7 +12,7 @@ const tokenHere = () => location.hash.slice(1);
 
 /** The destination of a private link: a booking to view and to cancel. */
 export function PrivateBooking() {
-  useKeptFocus();
+  useFocusFallback();
   const [found, setFound] = useState<Found>('loading');
 
   const load = useCallback(async () => {

@@ -3,8 +3,8 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
+import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
-import { useKeptFocus } from '#components/use-kept-focus.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 
 type State = 'asking' | 'off' | 'on' | 'unknown' | 'unavailable';
@@ -22,7 +22,7 @@ const words = {
  * @param email The studio's address, shown if the link does not work.
  */
 export function RemindersSwitch({ email }: { email: string }) {
-  useKeptFocus();
+  useFocusFallback();
   const [state, setState] = useState<State>('asking');
   const [busy, setBusy] = useState(false);
   const containerRef = useRef<HTMLDivElement>(null);

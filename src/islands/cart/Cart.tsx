@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { toastCart } from '#components/cart/cart-toast.ts';
 import { EmptyCart } from '#components/cart/EmptyCart.tsx';
-import { useKeptFocus } from '#components/use-kept-focus.ts';
+import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { priceCart } from '#domain/cart/priced-cart.ts';
 import { $cart, type CartNews, clearCart, removeFromCart, setQuantity } from '#stores/cart.ts';
 import { $recentOrders } from '#stores/orders/recent-orders.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** The cart, with the shop's current prices. */
 export function Cart({ pictures, emptyShelf }: Props) {
-  useKeptFocus();
+  useFocusFallback();
   const lines = useStore($cart, { ssr: 'initial' });
   const shelf = useStore($shelf, { ssr: 'initial' });
   const [news, setNews] = useState<CartNews>();
@@ -34,10 +34,10 @@ export function Cart({ pictures, emptyShelf }: Props) {
     const undo =
       done.undo &&
       (() => {
-        const there = new Set($cart.get()?.map(({ id }) => id));
+        const idsBefore = new Set($cart.get()?.map(({ id }) => id));
         done.undo?.();
         setNews(undefined);
-        setRestored($cart.get()?.find(({ id }) => !there.has(id))?.id);
+        setRestored($cart.get()?.find(({ id }) => !idsBefore.has(id))?.id);
       });
     toastCart({ ...done, undo });
     setRestored(undefined);

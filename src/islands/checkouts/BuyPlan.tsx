@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { useKeptFocus } from '#components/use-kept-focus.ts';
+import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
 import { loginPath } from '#domain/accounts/own-path.ts';
 import { heldWhilePaying, ownRefusalWords, renewalWords } from '#domain/checkouts/paid-words.ts';
@@ -31,7 +31,7 @@ type Offer = 'asking' | 'online' | 'at-the-studio' | 'unavailable';
  * how else.
  */
 export function BuyPlan({ plans, street, phone }: Props) {
-  useKeptFocus();
+  useFocusFallback();
   // From the address, which only the browser knows.
   const [key, setKey] = useState<string>();
   const [offer, setOffer] = useState<Offer>('asking');

@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Announced } from '#components/messages/Announced.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
-import { useKeptFocus } from '#components/use-kept-focus.ts';
+import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
 import { looksUntilSlow, outcomeWords } from '#domain/checkouts/paid-words.ts';
 import { settle } from '#stores/checkouts/settle.ts';
@@ -16,7 +16,7 @@ const heading = 'mb-6 break-words text-[clamp(2.3rem,1.6rem+3vw,3.75rem)] outlin
 
 /** The page to which Stripe redirects: the result of a payment, or that it is not known yet. */
 export function PaidPage() {
-  useKeptFocus();
+  useFocusFallback();
   // From the address, which only the browser knows.
   const [address, setAddress] = useState<{ token: string; wentBack: boolean }>();
   useEffect(() => {

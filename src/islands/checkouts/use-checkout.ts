@@ -27,7 +27,7 @@ export function useCheckout(token: string, gaveUp: boolean) {
       const answer = await underWay.current;
       underWay.current = undefined;
       // While the studio is unreachable the last known state stays displayed.
-      setFound((known) => (answer === 'unavailable' && typeof known === 'object' ? known : answer));
+      setFound((current) => (answer === 'unavailable' && typeof current === 'object' ? current : answer));
       setRequestCount((times) => times + 1);
       return answer;
     },

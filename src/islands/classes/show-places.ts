@@ -23,15 +23,15 @@ async function write(list: HTMLElement): Promise<void> {
   const found = await freePlaces(dates[0]?.on ?? '', dates.at(-1)?.on ?? '');
   // The words of domain/occurrences/, which the built page supplies: "1 of 2 spots left".
   const { left = '', full = '', cancelled = '', closed = '' } = list.dataset;
-  for (const { date, place, on } of dates) {
+  for (const { date, place: element, on } of dates) {
     const held = found.find(
       (one) => one.on === on && one.start === date['start'] && String(one.classType.id) === date['class'],
     );
-    if (!held || !place) continue;
+    if (!held || !element) continue;
     const { spots, capacity, status } = held;
-    if (status === 'cancelled' || status === 'closed') place.textContent = { cancelled, closed }[status];
+    if (status === 'cancelled' || status === 'closed') element.textContent = { cancelled, closed }[status];
     else if (status === 'planned')
-      place.textContent =
+      element.textContent =
         spots > 0 ? left.replace(/[12]/g, (digit) => `${digit === '1' ? spots : capacity}`) : full;
   }
 }

@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { useKeptFocus } from '#components/use-kept-focus.ts';
+import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { offerWords, taughtDateInWords } from '#domain/instructors/substitute-request-words.ts';
 import type { SubstituteOffer as Offer } from '#domain/instructors/substitute-schema.ts';
 import { substituteOffers } from '#stores/substitutes.ts';
@@ -18,7 +18,7 @@ const tokenHere = () => location.hash.slice(1);
  * programs open links, too.
  */
 export function SubstituteOffer({ email }: { email: string }) {
-  useKeptFocus();
+  useFocusFallback();
   const [found, setFound] = useState<Found>('loading');
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);

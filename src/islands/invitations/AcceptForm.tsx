@@ -42,9 +42,9 @@ export function AcceptForm({ offer: { email, known }, token, studio, onOver, onK
         onKnown();
         return { problem: 'There is an account under your address by now. Please enter its password.' };
       }
-      const made = await service.signUp({ email, password }, token);
-      if (made.kind === 'refused') return { problem: made.message };
-      if (made.confirmed) return {};
+      const signedUp = await service.signUp({ email, password }, token);
+      if (signedUp.kind === 'refused') return { problem: signedUp.message };
+      if (signedUp.confirmed) return {};
     }
     const answer = await service.signIn({ email, password });
     return answer.kind === 'refused' ? { problem: answer.message } : {};
@@ -63,7 +63,7 @@ export function AcceptForm({ offer: { email, known }, token, studio, onOver, onK
         const again = answer.reason === 'sign-in-again' || answer.reason === 'signed-out';
         return again ? void refuse({ password: overWords(answer.reason, '') }) : onOver(answer.reason);
       }
-      nextToast.keep('Welcome to the staff!');
+      nextToast.write('Welcome to the staff!');
       location.replace('/admin');
     } catch {
       mark({ password: outageWords.typed });

@@ -5,7 +5,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Loading } from '#components/messages/Loading.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { useKeptFocus } from '#components/use-kept-focus.ts';
+import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import type { InvitationAnswer, InvitationOffer } from '#domain/invitations/invitation-offer.ts';
 import { offerWords, overWords } from '#domain/invitations/offer-words.ts';
 import { $account } from '#stores/accounts/account.ts';
@@ -22,7 +22,7 @@ const tokenHere = () => location.hash.slice(1);
 
 /** The destination of the link in an invitation to the staff. Opening it accepts nothing. */
 export function Invitation({ studio }: { studio: { name: string; email: string } }) {
-  useKeptFocus();
+  useFocusFallback();
   const [found, setFound] = useState<Found>({ state: 'loading' });
   const [leaving, setLeaving] = useState(false);
   const account = useStore($account, { ssr: 'initial' });

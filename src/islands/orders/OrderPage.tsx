@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { PrivateLink } from '#components/controls/PrivateLink.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
-import { useKeptFocus } from '#components/use-kept-focus.ts';
+import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
 import { orders } from '#stores/orders/orders.ts';
@@ -18,7 +18,7 @@ type Found = Order | 'loading' | 'none' | 'unknown' | 'unavailable';
  * secret, the orders that this browser remembers.
  */
 export function OrderPage({ street }: { street: string }) {
-  useKeptFocus();
+  useFocusFallback();
   const heading = useRef<HTMLHeadingElement>(null);
   const [found, setFound] = useState<Found>('loading');
 
@@ -39,7 +39,7 @@ export function OrderPage({ street }: { street: string }) {
   // A visitor who arrives from the checkout is notified once.
   useEffect(() => {
     if (typeof found === 'string' || justPlaced.read().token !== found.token) return;
-    justPlaced.keep(undefined);
+    justPlaced.write(undefined);
     heading.current?.focus();
   }, [found]);
 

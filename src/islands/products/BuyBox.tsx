@@ -5,8 +5,8 @@ import { QuantityStepper } from '#components/cart/QuantityStepper.tsx';
 import { Badge } from '#components/controls/Badge.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
-import { useKeptFocus } from '#components/use-kept-focus.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { stockStatuses, stockStatusOf } from '#domain/products/product.ts';
 import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
@@ -27,7 +27,7 @@ interface Props {
  * values, here and on the other products of the page.
  */
 export function BuyBox({ product, children }: Props) {
-  useKeptFocus();
+  useFocusFallback();
   const containerRef = useRef<HTMLDivElement>(null);
   const [quantity, setWanted] = useState(1);
   const shelf = useStore($shelf, { ssr: 'initial' });
@@ -35,12 +35,12 @@ export function BuyBox({ product, children }: Props) {
   useEffect(() => void loadShelf(), []);
   useHydrated(containerRef);
 
-  const known = knownShelf(shelf);
+  const loaded = knownShelf(shelf);
   useEffect(() => {
-    if (known) writeCurrent(document, known);
-  }, [known]);
+    if (loaded) writeCurrent(document, loaded);
+  }, [loaded]);
   // Staff may have withdrawn it since the page was built.
-  const now = known ? (known.get(product.id) ?? { ...product, stock: 0 }) : product;
+  const now = loaded ? (loaded.get(product.id) ?? { ...product, stock: 0 }) : product;
   const status = stockStatusOf(now);
   const { label, tone } = stockStatuses[status];
   const inCart = cart?.find(({ id }) => id === product.id)?.quantity ?? 0;

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toastCart } from '#components/cart/cart-toast.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
-import { useKeptFocus } from '#components/use-kept-focus.ts';
 import { batch, countedProducts, shownInWords } from '#domain/products/shown-products.ts';
 import { wholeStore } from '#domain/products/store-view.ts';
 import { addToCart } from '#stores/cart.ts';
@@ -23,7 +23,7 @@ export { showAddress } from './show-address.ts';
  * @param total The number of products.
  */
 export function StoreFilters({ total }: { total: number }) {
-  useKeptFocus();
+  useFocusFallback();
   const search = useRef<HTMLInputElement>(null);
   const filters = useRef<HTMLElement>(null);
   /** The first card that "Show more" revealed, and whether it is visible, until it gets the focus. */
@@ -50,8 +50,8 @@ export function StoreFilters({ total }: { total: number }) {
 
   useLayoutEffect(() => {
     if (!list) return;
-    const known = knownShelf(shelf);
-    if (known) list.update(known);
+    const loaded = knownShelf(shelf);
+    if (loaded) list.update(loaded);
     setCount(list.show(view, limit));
     if (next.current) list.focusCard(next.current.index, next.current.inSight);
     next.current = undefined;

@@ -50,7 +50,7 @@ function open(): ProductList | undefined {
   const more = document.querySelector<HTMLElement>('#more-products');
   const cards = readCards(element);
   const orders = new Map<StoreSort, Card[]>();
-  let known: Shelf | undefined;
+  let lastShelf: Shelf | undefined;
 
   return {
     element,
@@ -63,14 +63,14 @@ function open(): ProductList | undefined {
       arrange(
         element,
         first.map((card) => card.element),
-        (added) => known && writeCurrent(added, known),
+        (added) => lastShelf && writeCurrent(added, lastShelf),
       );
       if (more) offerMore(more, moreProducts(first.length, count));
       return count;
     },
     update(shelf) {
-      if (known === shelf) return;
-      known = shelf;
+      if (lastShelf === shelf) return;
+      lastShelf = shelf;
       orders.clear();
       for (const card of cards) {
         const now = shelf.get(card.id);

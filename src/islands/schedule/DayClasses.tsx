@@ -27,8 +27,8 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
       ? day.classes.filter((occurrence) => occurrenceState(occurrence, clock.now) === 'over')
       : [];
   // Until the studio's first response, the numbers of places are those of the build.
-  const known = day.live || reading === 'never';
-  const places = known ? 'known' : reading === 'unavailable' ? 'unknown' : 'asked';
+  const isKnown = day.live || reading === 'never';
+  const places = isKnown ? 'known' : reading === 'unavailable' ? 'unknown' : 'asked';
   return (
     <>
       <Past

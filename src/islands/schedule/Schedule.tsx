@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
-import { useKeptFocus } from '#components/use-kept-focus.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import { choicesWith, type ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { noFilters } from '#domain/schedule/schedule-filter.ts';
@@ -40,7 +40,7 @@ export function Schedule({
   bookAheadWeeks,
   phone,
 }: Props) {
-  useKeptFocus();
+  useFocusFallback();
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const filtersToggle = useRef<HTMLButtonElement>(null);

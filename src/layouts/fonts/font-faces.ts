@@ -64,10 +64,10 @@ const fonts = await Promise.all(
  */
 export async function fontFacesWith(used: Record<Family, ReadonlySet<string>>): Promise<string> {
   const faces = fonts.map(({ family, characters, features, font, rules }) => {
-    const kept = [...characters].filter((character) => used[family].has(character)).join('');
-    const known = rules.get(kept) ?? rule(family, font, kept, features);
-    rules.set(kept, known);
-    return known;
+    const usedCharacters = [...characters].filter((character) => used[family].has(character)).join('');
+    const existing = rules.get(usedCharacters) ?? rule(family, font, usedCharacters, features);
+    rules.set(usedCharacters, existing);
+    return existing;
   });
   return (await Promise.all(faces)).join('');
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
 import { readClassTypes } from '#catalogue/classes.ts';
-import { keptLinkPicture } from '#catalogue/link-picture.ts';
+import { cachedLinkPicture } from '#catalogue/link-picture.ts';
 import { readPosts } from '#catalogue/posts.ts';
 import { readProducts } from '#catalogue/products.ts';
 import { readStudio } from '#catalogue/studio.ts';
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Beside Astro's own cache between builds, which hosts preserve, too. */
-const keptIn = 'node_modules/.astro/link-pictures';
+const cacheFolder = 'node_modules/.astro/link-pictures';
 
 /** One picture for each kind of page; class, product and article pages have their own, with their picture and name. */
 export const getStaticPaths = (async () => {
@@ -54,9 +54,9 @@ export const getStaticPaths = (async () => {
 
 export const GET: APIRoute<Props> = async ({ props: { title, line, picture } }) => {
   const scene = picture && (await sceneOf(picture));
-  const drawn = await keptLinkPicture(
+  const drawn = await cachedLinkPicture(
     { title, line, scene: scene ?? hills, half: scene !== undefined },
-    keptIn,
+    cacheFolder,
   );
   return new Response(new Uint8Array(drawn), { headers: { 'Content-Type': 'image/png' } });
 };

@@ -129,13 +129,13 @@ async function readRole(): Promise<void> {
   const now = $account.get();
   if (now.status !== 'signed-in' || now.user.id !== signedIn.user.id) return;
   // A known role stays if the server becomes unreachable meanwhile.
-  const known = role === 'unavailable' && now.role !== 'loading' ? now.role : role;
-  if (roleIsHeld && isKnown(now.role) && isKnown(known) && known !== now.role) {
-    $newRole.set({ role: known });
+  const knownRole = role === 'unavailable' && now.role !== 'loading' ? now.role : role;
+  if (roleIsHeld && isKnown(now.role) && isKnown(knownRole) && knownRole !== now.role) {
+    $newRole.set({ role: knownRole });
     return;
   }
   $newRole.set(null);
-  $account.set({ ...now, role: known });
+  $account.set({ ...now, role: knownRole });
 }
 
 function isKnown(role: KnownRole | 'loading' | 'unavailable'): role is Role | null {

@@ -30,7 +30,7 @@ export async function takeLink(service: Accounts): Promise<void> {
   const link = parseMailLink(address);
   if (link) await follow(service, link, false);
   else $mailLink.set({ kind: 'failed' });
-  storedLink.keep(undefined);
+  storedLink.write(undefined);
 }
 
 /** Signs in the link's owner. @param instead Whether also in place of another person. @throws Outage */
@@ -47,7 +47,7 @@ export async function follow(service: Accounts, link: MailLink, instead: boolean
   $mailLink.set({ kind: 'none' });
   if (link.recovery) keepRecovery(link.userId);
   else if (!/^\/(account|login|reset-password)?(\?|$)/.test(link.path)) {
-    storedLink.keep(undefined);
+    storedLink.write(undefined);
     location.replace(link.path);
   }
 }

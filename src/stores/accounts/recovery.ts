@@ -16,5 +16,5 @@ export const $recovery = atom<string | undefined>(storedLink.read());
 /** Stores the person whose recovery mail led here; undefined once they have chosen a password. */
 export function keepRecovery(userId: string | undefined): void {
   $recovery.set(userId);
-  storedLink.keep(userId);
+  storedLink.write(userId);
 }

@@ -17,14 +17,14 @@ import { addDays, studioDayOf, studioInstant } from '#domain/time/studio-time.ts
 import { storedDraft } from '#stores/draft.ts';
 import { $chosenClass, chooseClass, closeBooking, confirmBooking, refreshPlaces } from '#stores/schedule.ts';
 
-const keptDrafts = storedDraft<BookingDrafts>('bookings', parseBookingDrafts, {});
+const storedDrafts = storedDraft<BookingDrafts>('bookings', parseBookingDrafts, {});
 
 /** The typed details for each class, until it is booked; stored per tab, for a reload. */
-export const $typed = map<BookingDrafts>(keptDrafts.read());
+export const $typed = map<BookingDrafts>(storedDrafts.read());
 
 $typed.listen((typed) => {
   const drafts = parseBookingDrafts(typed);
-  keptDrafts.keep(Object.keys(drafts).length > 0 ? drafts : undefined);
+  storedDrafts.write(Object.keys(drafts).length > 0 ? drafts : undefined);
 });
 
 /** Requests without a response; stored per tab, for a reload. */
@@ -34,7 +34,7 @@ function setUnanswered(key: string, request: UnansweredBooking | undefined): voi
   const requests = { ...unanswered.read() };
   if (request) requests[key] = request;
   else delete requests[key];
-  unanswered.keep(Object.keys(requests).length > 0 ? requests : undefined);
+  unanswered.write(Object.keys(requests).length > 0 ? requests : undefined);
 }
 
 /** The bookings of the studio that this site was built for. @throws Outage if the module cannot be loaded. */
@@ -78,9 +78,9 @@ export async function sendBooking(
 
 /** Corrects the booking of an unanswered request with other details; undefined if there is none. @throws Outage */
 async function correctEarlier(key: string, details: BookingDetails): Promise<BookAnswer | undefined> {
-  const known = unanswered.read()[key];
-  if (!known || known.sent.every((earlier) => isSame(earlier, details))) return undefined;
-  const { requestId, sent } = known;
+  const pending = unanswered.read()[key];
+  if (!pending || pending.sent.every((earlier) => isSame(earlier, details))) return undefined;
+  const { requestId, sent } = pending;
   const wasEmails = sent.map(({ email }) => email);
   const hadGuest = sent.some(({ guestName }) => guestName !== undefined);
   setUnanswered(key, { requestId, sent: [...sent, details] });

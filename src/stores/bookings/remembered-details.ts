@@ -17,7 +17,7 @@ export const rememberedDetails = details.read;
 /** Stores them; `undefined` deletes them. */
 export function rememberDetails(typed: ContactDetails | undefined): void {
   // Only these three fields, whatever else the object contains.
-  details.keep(typed && { name: typed.name, email: typed.email, phone: typed.phone });
+  details.write(typed && { name: typed.name, email: typed.email, phone: typed.phone });
 }
 
 function parseDetails(found: unknown): ContactDetails {

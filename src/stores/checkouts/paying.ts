@@ -28,11 +28,11 @@ export async function goAndPay(
   const wish = what.kind === 'pass' || earlier === undefined ? what : { ...what, instead: earlier };
   const same = JSON.stringify(wish);
   const requestId = sent.what === same ? sent.requestId : crypto.randomUUID();
-  unanswered.keep({ requestId, what: same });
+  unanswered.write({ requestId, what: same });
   const answer = await service.begin(wish, requestId);
-  unanswered.keep(undefined);
+  unanswered.write(undefined);
   if (answer.kind === 'refused') return answer;
-  onTheirWay.keep(withPaying(onTheirWay.read(), { ...about, token: answer.checkout }));
+  onTheirWay.write(withPaying(onTheirWay.read(), { ...about, token: answer.checkout }));
   location.assign(answer.url);
   return undefined;
 }
@@ -48,11 +48,11 @@ export const payingOf = (token: string): Paying | undefined =>
 /** Removes a payment that is paid or over. */
 export function forgetPaying(token: string): void {
   const left = onTheirWay.read().filter((paying) => paying.token !== token);
-  onTheirWay.keep(left.length > 0 ? left : undefined);
+  onTheirWay.write(left.length > 0 ? left : undefined);
 }
 
 /** Removes all payments, because another person may use this device next. */
-export const forgetEveryPaying = (): void => onTheirWay.keep(undefined);
+export const forgetEveryPaying = (): void => onTheirWay.write(undefined);
 
 /**
  * Cancels a payment that this browser began for the same purchase, because the person has come back from Stripe's page.

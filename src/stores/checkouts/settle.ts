@@ -15,8 +15,8 @@ export function settle(checkout: Checkout): void {
   if (kind === 'booking') $typed.setKey(paying.about, {});
   if (kind === 'order') {
     cartWasOrdered(paying.products.map((product) => ({ product })));
-    orderDraft.keep(undefined);
-    sentOrder.keep(undefined);
+    orderDraft.write(undefined);
+    sentOrder.write(undefined);
     if (order) rememberOrder({ ...order, placedAt: new Date().toISOString() });
   }
 }

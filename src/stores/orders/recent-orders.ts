@@ -16,7 +16,7 @@ export const $recentOrders = atom<readonly RecentOrder[]>([]);
 onMount($recentOrders, () => {
   if (import.meta.env.SSR) return;
   $recentOrders.set(storedOrders.read());
-  return storedOrders.follow((orders) => $recentOrders.set(orders));
+  return storedOrders.subscribe((orders) => $recentOrders.set(orders));
 });
 
 /** The order that was just placed in this tab, until its page has announced it. */
@@ -31,6 +31,6 @@ export const forgetOrders = (token?: string): void =>
   keep(token === undefined ? [] : storedOrders.read().filter((order) => order.token !== token));
 
 function keep(orders: readonly RecentOrder[]): void {
-  storedOrders.keep(orders.length > 0 ? orders : undefined);
+  storedOrders.write(orders.length > 0 ? orders : undefined);
   $recentOrders.set(orders);
 }

@@ -59,7 +59,7 @@ function keep(queue: readonly QueuedMark[], refused = $refusedMarks.get()): void
   $refusedMarks.set(refused);
   const own = ownAccount();
   const all = [...storedMarks.read().filter(({ account }) => account !== own), ...queue, ...refused];
-  storedMarks.keep(all.length > 0 ? all : undefined);
+  storedMarks.write(all.length > 0 ? all : undefined);
 }
 
 /** Publishes only the marks of the signed-in person. */
@@ -136,11 +136,11 @@ export const forgetRefused = (): void => keep($queuedMarks.get(), []);
  * @returns A function that ends it.
  */
 export function followMarks(): () => void {
-  let known: string | undefined;
+  let lastAccount: string | undefined;
   const unfollow = $account.subscribe(() => {
     const own = ownAccount();
-    if (own === known) return;
-    known = own;
+    if (own === lastAccount) return;
+    lastAccount = own;
     readOwn();
     if ($queuedMarks.get().length > 0) void sendMarks();
   });

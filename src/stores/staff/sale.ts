@@ -19,4 +19,4 @@ export function storedSale(): SaleDraft {
 }
 
 /** Stores a sale; undefined deletes it. */
-export const storeSale = (sale: SaleDraft | undefined): void => stored.keep(sale);
+export const storeSale = (sale: SaleDraft | undefined): void => stored.write(sale);

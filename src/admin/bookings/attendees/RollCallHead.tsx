@@ -18,7 +18,7 @@ export function RollCallHead({ row, call }: { row: OccurrenceRow; call: RollCall
     <div className="sticky top-0 z-10 -mx-2 flex min-h-[64px] flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-paper-edge bg-paper px-2 py-2">
       <p className="tabular-nums">
         <strong className="text-lg">
-          {call.here} of {call.expected.length} here
+          {call.present} of {call.expected.length} here
         </strong>
         <span className="block text-[0.95rem] text-ink-soft">
           {row.booked} of {row.capacity} places taken

@@ -26,8 +26,8 @@ interface Props {
 export function PostForm({ post, disabledReason, onClose }: Props) {
   const [waiting, setWaiting] = useState(false);
   const authors = useQuery(['instructors', 'authors'], postAuthors, { steady: false });
-  const known = authors.data ?? (post ? [post.author] : []);
-  const nameOf = (key: string) => known.find((author) => author.key === key)?.name ?? nameOfKey(key);
+  const authorChoices = authors.data ?? (post ? [post.author] : []);
+  const nameOf = (key: string) => authorChoices.find((author) => author.key === key)?.name ?? nameOfKey(key);
 
   const form = useRecordForm({
     record: post,
@@ -35,7 +35,7 @@ export function PostForm({ post, disabledReason, onClose }: Props) {
     read: (fields, record) =>
       readPostForm(
         fields,
-        known.map(({ key }) => key),
+        authorChoices.map(({ key }) => key),
         record?.slug,
       ),
     send: async ({ draft, record, requestId }) => (await posts()).save({ draft, record, requestId }),
@@ -61,7 +61,7 @@ export function PostForm({ post, disabledReason, onClose }: Props) {
       <PostFormFields
         form={form}
         slug={post?.slug}
-        authors={known}
+        authors={authorChoices}
         authorsPlaceholder={authors.data || authors.problem ? 'Choose an instructor' : 'Loading...'}
         broughtBack={form.latest?.values.body === undefined ? undefined : form.latest.at}
         readOnly={disabledReason !== undefined}

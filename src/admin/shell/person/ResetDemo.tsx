@@ -15,7 +15,7 @@ export default function ResetDemo({ open, reset, onClose }: Props) {
     setBusy(true);
     await reset();
     // The reload resets every screen and store.
-    nextToast.keep('The demo is as it was at the beginning.');
+    nextToast.write('The demo is as it was at the beginning.');
     location.reload();
   };
   return (

@@ -32,8 +32,8 @@ export function factorServer({ offered = true } = {}) {
       const totp = { qr_code: '<svg/>', secret: 'SECRET', uri: 'otpauth://totp/studio' };
       return Response.json({ ...factors.at(-1), type: 'totp', totp });
     }
-    const place = factors.findIndex((factor) => factor.id === id);
-    const found = factors[place];
+    const index = factors.findIndex((factor) => factor.id === id);
+    const found = factors[index];
     if (!found) return refuse(404, 'mfa_factor_not_found');
     if (act === 'challenge')
       return Response.json({ id: 'challenge', type: 'totp', expires_at: Date.now() / 1000 + 300 });
@@ -42,7 +42,7 @@ export function factorServer({ offered = true } = {}) {
       found.status = 'verified';
       return Response.json(session('aal2'));
     }
-    if (method === 'DELETE') factors.splice(place, 1);
+    if (method === 'DELETE') factors.splice(index, 1);
     return Response.json({ id });
   };
 

@@ -13,42 +13,44 @@ export function bookedClassesTests(begin: Begin) {
 
   test('a change that touches booked dates returns their number and asks', async () => {
     const { classes, bookedClass, newInstructor, save } = await teachingScene(begin);
-    const made = await bookedClass(3);
+    const series = await bookedClass(3);
     const asks = { kind: 'asks', occurrences: 1, bookings: 3 };
     const other = await newInstructor();
     for (const change of [{ start: '06:15' }, { capacity: 9 }, { instructor: other.key }] as const)
-      assert.deepEqual(await save({ ...draftOf(made), ...change }, made), asks, JSON.stringify(change));
-    assert.deepEqual(await save({ ...draftOf(made), days: ['Tuesday'] }, made), asks);
-    assert.deepEqual(await classes.find(made.key), made);
+      assert.deepEqual(await save({ ...draftOf(series), ...change }, series), asks, JSON.stringify(change));
+    assert.deepEqual(await save({ ...draftOf(series), days: ['Tuesday'] }, series), asks);
+    assert.deepEqual(await classes.find(series.key), series);
   });
 
   test('a new name, price, level or description does not ask', async () => {
     const { bookedClass, save } = await teachingScene(begin);
-    const made = await bookedClass(1);
+    const series = await bookedClass(1);
     const price = { amount: 900, currency: 'GBP' } as const;
     const words = { title: 'New Name', level: 'advanced', description: 'New.', price } as const;
-    assert.equal(savedOf(await save({ ...draftOf(made), ...words }, made)).title, 'New Name');
+    assert.equal(savedOf(await save({ ...draftOf(series), ...words }, series)).title, 'New Name');
   });
 
   test('with keep, a booked date stays as it was and the others follow the change', async () => {
     const { bookings, bookedClass, datesOf, save } = await teachingScene(begin);
-    const made = await bookedClass(2);
-    savedOf(await save({ ...draftOf(made), start: '06:15', capacity: 9 }, made, 'keep'));
-    const [first, second] = await datesOf(made.key);
-    assert.deepEqual([first?.on, first?.start, first?.capacity], [made.next.on, '06:00', 4]);
+    const series = await bookedClass(2);
+    savedOf(await save({ ...draftOf(series), start: '06:15', capacity: 9 }, series, 'keep'));
+    const [first, second] = await datesOf(series.key);
+    assert.deepEqual([first?.on, first?.start, first?.capacity], [series.next.on, '06:00', 4]);
     assert.deepEqual([second?.start, second?.capacity], ['06:15', 9]);
-    const week = await bookings.availability(made.next.on, addDays(made.next.on, 6));
-    const starts = week.occurrences.filter(({ series }) => series === made.key).map(({ start }) => start);
+    const week = await bookings.availability(series.next.on, addDays(series.next.on, 6));
+    const starts = week.occurrences
+      .filter((occurrence) => occurrence.series === series.key)
+      .map(({ start }) => start);
     assert.deepEqual(starts, ['06:00', '06:15', '06:15']);
   });
 
   test('with move, a booked date follows the change together with its bookings', async () => {
     const { bookedClass, datesOf, newInstructor, save } = await teachingScene(begin);
-    const made = await bookedClass(2);
+    const series = await bookedClass(2);
     const { key, name } = await newInstructor();
-    savedOf(await save({ ...draftOf(made), start: '06:15', instructor: key }, made, 'move'));
-    const [first, second] = await datesOf(made.key);
-    assert.deepEqual([first?.on, first?.start, first?.booked], [made.next.on, '06:15', 2]);
+    savedOf(await save({ ...draftOf(series), start: '06:15', instructor: key }, series, 'move'));
+    const [first, second] = await datesOf(series.key);
+    assert.deepEqual([first?.on, first?.start, first?.booked], [series.next.on, '06:15', 2]);
     assert.deepEqual(
       [first?.instructor, second?.instructor],
       [
@@ -60,20 +62,20 @@ export function bookedClassesTests(begin: Begin) {
 
   test('a capacity below the number of bookings is refused', async () => {
     const { classes, bookedClass, save } = await teachingScene(begin);
-    const made = await bookedClass(3);
-    const answer = await save({ ...draftOf(made), capacity: 2 }, made, 'move');
+    const series = await bookedClass(3);
+    const answer = await save({ ...draftOf(series), capacity: 2 }, series, 'move');
     assert.deepEqual(answer, { kind: 'refused', reason: 'capacity-below-bookings' });
-    assert.deepEqual(await classes.find(made.key), made);
-    savedOf(await save({ ...draftOf(made), capacity: 3 }, made, 'move'));
+    assert.deepEqual(await classes.find(series.key), series);
+    savedOf(await save({ ...draftOf(series), capacity: 3 }, series, 'move'));
   });
 
   test('a new class has no past dates', async () => {
     const { admin, newClass } = await teachingScene(begin);
-    const made = await newClass();
+    const series = await newClass();
     const every = { search: '', tab: 'all', period: null, sort: 'soonest', offset: 0, limit: 200 } as const;
     const { rows } = await (await admin.occurrences()).list({
       ...every,
-      series: made.key,
+      series: series.key,
       classType: null,
       instructor: null,
     });
@@ -84,10 +86,10 @@ export function bookedClassesTests(begin: Begin) {
 
   test('a booked date on a day that the class no longer takes place stays on its day', async () => {
     const { bookedClass, datesOf, save } = await teachingScene(begin);
-    const made = await bookedClass(1);
-    savedOf(await save({ ...draftOf(made), days: ['Sunday'] }, made, 'keep'));
-    const dates = await datesOf(made.key);
-    const booked = dates.filter(({ on }) => on === made.next.on);
+    const series = await bookedClass(1);
+    savedOf(await save({ ...draftOf(series), days: ['Sunday'] }, series, 'keep'));
+    const dates = await datesOf(series.key);
+    const booked = dates.filter(({ on }) => on === series.next.on);
     assert.deepEqual(
       booked.map(({ start, booked: places }) => [start, places]),
       [['06:00', 1]],
@@ -97,24 +99,24 @@ export function bookedClassesTests(begin: Begin) {
 
   test('a class with bookings is archived: hidden, with its bookings', async () => {
     const { bookings, classes, bookedClass, datesOf } = await teachingScene(begin);
-    const made = await bookedClass(1);
-    const { on } = made.next;
-    assert.deepEqual(await classes.remove(made.key, actOn(made)), {
+    const series = await bookedClass(1);
+    const { on } = series.next;
+    assert.deepEqual(await classes.remove(series.key, actOn(series)), {
       kind: 'archived',
       mailed: 0,
       withoutEmail: [],
     });
-    assert.equal(await classes.find(made.key), undefined);
+    assert.equal(await classes.find(series.key), undefined);
     assert.equal(
-      (await classes.list({ search: made.title, instructor: null, offset: 0, limit: 9 })).total,
+      (await classes.list({ search: series.title, instructor: null, offset: 0, limit: 9 })).total,
       0,
     );
     const week = await bookings.availability(on, on);
     assert.equal(
-      week.occurrences.some(({ series }) => series === made.key),
+      week.occurrences.some((occurrence) => occurrence.series === series.key),
       false,
     );
-    const remaining = (await datesOf(made.key)).find((date) => date.on === on);
-    assert.deepEqual([remaining?.title, remaining?.booked], [made.title, 1]);
+    const remaining = (await datesOf(series.key)).find((date) => date.on === on);
+    assert.deepEqual([remaining?.title, remaining?.booked], [series.title, 1]);
   });
 }

@@ -8,14 +8,14 @@ export function classesTests(begin: Begin) {
   test('a new class is listed and found, and its next date has free places', async () => {
     const { classes, teacher, draft, save } = await teachingScene(begin);
     const saved = draft({ title: `  Quiet ${crypto.randomUUID()} `, days: ['Friday', 'Monday'] });
-    const made = savedOf(await save(saved));
-    assert.deepEqual(draftOf(made), { ...saved, title: saved.title.trim(), days: ['Monday', 'Friday'] });
-    assert.deepEqual(made.instructor, { key: teacher.key, name: teacher.name });
-    assert.deepEqual([made.next?.booked, made.next?.capacity, made.hasBookings], [0, 4, false]);
-    assert.match(made.key, /^quiet-[a-z0-9-]+$/);
-    assert.deepEqual(await classes.find(made.key), made);
+    const series = savedOf(await save(saved));
+    assert.deepEqual(draftOf(series), { ...saved, title: saved.title.trim(), days: ['Monday', 'Friday'] });
+    assert.deepEqual(series.instructor, { key: teacher.key, name: teacher.name });
+    assert.deepEqual([series.next?.booked, series.next?.capacity, series.hasBookings], [0, 4, false]);
+    assert.match(series.key, /^quiet-[a-z0-9-]+$/);
+    assert.deepEqual(await classes.find(series.key), series);
     const { rows, total } = await classes.list({ search: '', instructor: teacher.key, offset: 0, limit: 25 });
-    assert.deepEqual([rows, total], [[made], 1]);
+    assert.deepEqual([rows, total], [[series], 1]);
   });
 
   test('titles and teachers are found regardless of case, page by page', async () => {
@@ -77,36 +77,38 @@ export function classesTests(begin: Begin) {
 
   test('a class does not conflict with its own time', async () => {
     const { newClass, save } = await teachingScene(begin);
-    const made = await newClass();
-    const changed = savedOf(await save({ ...draftOf(made), title: 'Another Name' }, made));
+    const series = await newClass();
+    const changed = savedOf(await save({ ...draftOf(series), title: 'Another Name' }, series));
     assert.deepEqual(
       [changed.title, changed.key, changed.version],
-      ['Another Name', made.key, made.version + 1],
+      ['Another Name', series.key, series.version + 1],
     );
   });
 
   test('a paused class has no next date and is not on the schedule', async () => {
     const { bookings, classes, newClass } = await teachingScene(begin);
-    const made = await newClass();
-    assert.ok(made.next);
-    const { on } = made.next;
+    const series = await newClass();
+    assert.ok(series.next);
+    const { on } = series.next;
     const onSchedule = async () =>
-      (await bookings.availability(on, on)).occurrences.some(({ series }) => series === made.key);
+      (await bookings.availability(on, on)).occurrences.some(
+        (occurrence) => occurrence.series === series.key,
+      );
     assert.equal(await onSchedule(), true);
-    const paused = savedOf(await classes.setStatus(made.key, 'paused', actOn(made)));
+    const paused = savedOf(await classes.setStatus(series.key, 'paused', actOn(series)));
     assert.deepEqual([paused.status, paused.next, await onSchedule()], ['paused', null, false]);
-    const active = savedOf(await classes.setStatus(made.key, 'active', actOn(paused)));
+    const active = savedOf(await classes.setStatus(series.key, 'active', actOn(paused)));
     assert.deepEqual([active.next?.on, await onSchedule()], [on, true]);
   });
 
   test('a copy is paused and has “(copy)” in its title', async () => {
     const { classes, newClass } = await teachingScene(begin);
-    const made = await newClass({ title: 'Hatha Yoga' });
+    const series = await newClass({ title: 'Hatha Yoga' });
     const requestId = crypto.randomUUID();
-    const copy = savedOf(await classes.duplicate(made.key, requestId));
-    assert.deepEqual(draftOf(copy), { ...draftOf(made), title: 'Hatha Yoga (copy)', status: 'paused' });
-    assert.notEqual(copy.key, made.key);
-    assert.equal(savedOf(await classes.duplicate(made.key, requestId)).key, copy.key);
+    const copy = savedOf(await classes.duplicate(series.key, requestId));
+    assert.deepEqual(draftOf(copy), { ...draftOf(series), title: 'Hatha Yoga (copy)', status: 'paused' });
+    assert.notEqual(copy.key, series.key);
+    assert.equal(savedOf(await classes.duplicate(series.key, requestId)).key, copy.key);
     assert.deepEqual(await classes.duplicate('no-such-class', crypto.randomUUID()), {
       kind: 'refused',
       reason: 'unknown',
@@ -123,62 +125,62 @@ export function classesTests(begin: Begin) {
 
   test('a person who edits a class that a colleague changed is shown both versions', async () => {
     const { classes, newClass, save } = await teachingScene(begin);
-    const made = await newClass();
-    savedOf(await save({ ...draftOf(made), title: 'Theirs' }, made));
+    const series = await newClass();
+    savedOf(await save({ ...draftOf(series), title: 'Theirs' }, series));
     for (const answer of [
-      await save({ ...draftOf(made), title: 'Mine' }, made),
-      await classes.setStatus(made.key, 'paused', actOn(made)),
-      await classes.remove(made.key, actOn(made)),
+      await save({ ...draftOf(series), title: 'Mine' }, series),
+      await classes.setStatus(series.key, 'paused', actOn(series)),
+      await classes.remove(series.key, actOn(series)),
     ]) {
       assert.equal(answer.kind, 'conflict');
       if (answer.kind !== 'conflict') return;
       assert.deepEqual([answer.current.title, answer.by], ['Theirs', 'Imogen Vale']);
       assert.ok(Date.parse(answer.at) > 0);
     }
-    assert.equal((await classes.find(made.key))?.title, 'Theirs');
+    assert.equal((await classes.find(series.key))?.title, 'Theirs');
   });
 
   test('a class without bookings is deleted', async () => {
     const { classes, newClass, save } = await teachingScene(begin);
-    const made = await newClass();
-    const act = actOn(made);
-    assert.deepEqual(await classes.remove(made.key, act), { kind: 'deleted' });
-    assert.deepEqual(await classes.remove(made.key, act), { kind: 'deleted' });
-    assert.equal(await classes.find(made.key), undefined);
-    assert.deepEqual(await save(draftOf(made), made), { kind: 'refused', reason: 'unknown' });
-    assert.deepEqual(await classes.remove(made.key, actOn(made)), { kind: 'refused', reason: 'unknown' });
+    const series = await newClass();
+    const act = actOn(series);
+    assert.deepEqual(await classes.remove(series.key, act), { kind: 'deleted' });
+    assert.deepEqual(await classes.remove(series.key, act), { kind: 'deleted' });
+    assert.equal(await classes.find(series.key), undefined);
+    assert.deepEqual(await save(draftOf(series), series), { kind: 'refused', reason: 'unknown' });
+    assert.deepEqual(await classes.remove(series.key, actOn(series)), { kind: 'refused', reason: 'unknown' });
   });
 
   test('the history records who changed what', async () => {
     const { admin, instructor, newClass, save } = await teachingScene(begin);
-    const made = await newClass({ title: 'Before' });
-    await save({ ...draftOf(made), title: 'After' }, made);
-    const [changed, created] = await admin.history('class', made.key);
+    const series = await newClass({ title: 'Before' });
+    await save({ ...draftOf(series), title: 'After' }, series);
+    const [changed, created] = await admin.history('class', series.key);
     assert.deepEqual([changed?.action, created?.action], ['changed', 'created']);
     assert.deepEqual([changed?.before, changed?.after], [{ title: 'Before' }, { title: 'After' }]);
     assert.equal(changed?.by, 'Imogen Vale');
-    assert.deepEqual(await instructor.history('class', made.key), []);
+    assert.deepEqual(await instructor.history('class', series.key), []);
   });
 
   test('an instructor sees classes and cannot change them; a member sees none', async () => {
     const { instructor, member, newClass } = await teachingScene(begin);
-    const made = await newClass();
+    const series = await newClass();
     const ofInstructor = await instructor.classes();
-    assert.deepEqual(await ofInstructor.find(made.key), made);
+    assert.deepEqual(await ofInstructor.find(series.key), series);
     const refused = { kind: 'refused', reason: 'not-allowed' };
     const requestId = crypto.randomUUID();
     for (const classes of [ofInstructor, await member.classes()]) {
-      const record = { key: made.key, version: made.version };
+      const record = { key: series.key, version: series.version };
       assert.deepEqual(
-        await classes.save({ draft: draftOf(made), record, booked: 'move', requestId }),
+        await classes.save({ draft: draftOf(series), record, booked: 'move', requestId }),
         refused,
       );
-      assert.deepEqual(await classes.setStatus(made.key, 'paused', actOn(made)), refused);
-      assert.deepEqual(await classes.duplicate(made.key, requestId), refused);
-      assert.deepEqual(await classes.remove(made.key, actOn(made)), refused);
+      assert.deepEqual(await classes.setStatus(series.key, 'paused', actOn(series)), refused);
+      assert.deepEqual(await classes.duplicate(series.key, requestId), refused);
+      assert.deepEqual(await classes.remove(series.key, actOn(series)), refused);
     }
     const page = { search: '', instructor: null, offset: 0, limit: 25 };
     assert.deepEqual(await (await member.classes()).list(page), { rows: [], total: 0 });
-    assert.equal(await (await member.classes()).find(made.key), undefined);
+    assert.equal(await (await member.classes()).find(series.key), undefined);
   });
 }

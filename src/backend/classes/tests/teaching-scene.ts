@@ -108,13 +108,13 @@ export async function teachingScene(begin: Begin) {
 
   /** A class whose next date has this number of bookings. */
   const bookedClass = async (people: number, changed: Partial<ClassDraft> = {}) => {
-    const made = await newClass(changed);
-    assert.ok(made.next);
+    const series = await newClass(changed);
+    assert.ok(series.next);
     for (let index = 0; index < people; index++) {
-      const answer = await office.bookings.book(request({ series: made.key, on: made.next.on }));
+      const answer = await office.bookings.book(request({ series: series.key, on: series.next.on }));
       assert.equal(answer.kind, 'booked', JSON.stringify(answer));
     }
-    const now = await classes.find(made.key);
+    const now = await classes.find(series.key);
     assert.ok(now?.next);
     return { ...now, next: now.next };
   };

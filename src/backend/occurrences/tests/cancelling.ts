@@ -10,8 +10,8 @@ export function cancellingTests(begin: Begin) {
     const { admin, studio } = under;
     const date = await under.newDate({ when: 'coming', capacity: 5 });
     const { token, number } = booked(await studio.bookings.book(request(date)));
-    const gone = booked(await studio.bookings.book(request(date)));
-    await admin.cancelPlace(gone.number, once());
+    const cancelled = booked(await studio.bookings.book(request(date)));
+    await admin.cancelPlace(cancelled.number, once());
     await admin.addWalkIn(date.number, { ...walkIn, phone: '07700 900456' }, once());
     const { version } = await rowOf(admin, date);
 

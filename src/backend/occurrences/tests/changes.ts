@@ -76,8 +76,8 @@ export function occurrenceChangesTests(begin: Begin) {
     assert.deepEqual(await save({ capacity: 501 }), refused('capacity-invalid'));
     assert.deepEqual(await save({ end: '07:00' }), refused('time-invalid'));
     assert.deepEqual(await save({ instructor: 'nobody' }), refused('instructor-unknown'));
-    const away = await under.newInstructor('on-leave');
-    assert.deepEqual(await save({ instructor: away }), refused('instructor-unknown'));
+    const onLeave = await under.newInstructor('on-leave');
+    assert.deepEqual(await save({ instructor: onLeave }), refused('instructor-unknown'));
     assert.deepEqual(await save({}, 99_999_999), refused('unknown'));
     assert.deepEqual(await rowOf(admin, date), row, 'nothing is saved');
 

@@ -56,16 +56,16 @@ export function productListsTests(begin: Begin) {
   test('an instructor sees the products on sale and cannot change them; others see nothing', async () => {
     const { products, add, order, act, become } = await storeScene(begin);
     const product = await add();
-    const gone = await add({}, 1);
-    await order(gone, 1);
-    await products.remove(gone.id, act(gone.version));
+    const removed = await add({}, 1);
+    await order(removed, 1);
+    await products.remove(removed.id, act(removed.version));
     for (const who of ['instructor', 'member'] as const) {
       await become(who);
       const sees = who === 'instructor';
       assert.equal((await products.find(product.id)) !== undefined, sees);
       assert.equal((await products.list({ ...everything, search: product.name })).total, sees ? 1 : 0);
-      assert.equal(await products.find(gone.id), undefined);
-      assert.equal((await products.list({ ...everything, search: gone.name })).total, 0);
+      assert.equal(await products.find(removed.id), undefined);
+      assert.equal((await products.list({ ...everything, search: removed.name })).total, 0);
       assert.deepEqual(await products.movements({ product: null, offset: 0, limit: 9 }), {
         rows: [],
         total: 0,

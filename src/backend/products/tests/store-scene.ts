@@ -26,13 +26,13 @@ export function store(): Begin {
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
-let made = 0;
+let drafts = 0;
 
 /** A product that no other test uses, with some of its fields changed. */
 export const draft = (changed: Partial<ProductDraft> = {}): ProductDraft => {
-  made += 1;
+  drafts += 1;
   return {
-    name: `Wool Blanket ${crypto.randomUUID().slice(0, 8)} ${made}`,
+    name: `Wool Blanket ${crypto.randomUUID().slice(0, 8)} ${drafts}`,
     category: 'equipment',
     price: usd(4500),
     formerPrice: null,

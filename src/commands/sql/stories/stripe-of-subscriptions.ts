@@ -69,7 +69,7 @@ export class StripeOfSubscriptions {
   }
 
   cancel({ subscription: id, atPeriodEnd }: { subscription: string; atPeriodEnd: boolean }): void {
-    const subscription = this.subscriptions.find((known) => known.id === id);
+    const subscription = this.subscriptions.find((candidate) => candidate.id === id);
     if (!subscription || subscription.status === 'canceled') return;
     if (atPeriodEnd) subscription.cancels = true;
     else subscription.status = 'canceled';
@@ -78,7 +78,7 @@ export class StripeOfSubscriptions {
 
   /** Sends the event of a paid session once more. */
   repeatPaid(checkout: string): void {
-    const subscription = this.subscriptions.find((known) => known.checkout === checkout);
+    const subscription = this.subscriptions.find((candidate) => candidate.checkout === checkout);
     if (!subscription) return;
     const ends = this.firstEnd(subscription);
     this.emitPaid({ ...subscription, ends }, `pi_${subscription.id}_${ends}`);

@@ -91,12 +91,12 @@ export class SubscriptionStory {
   }
 
   private async takeBack(how: 'refund' | 'dispute', index: number) {
-    const known = await ask<{ payment: number; intent: string; left: number }[]>(`(
+    const payments = await ask<{ payment: number; intent: string; left: number }[]>(`(
       select coalesce(jsonb_agg(jsonb_build_object('payment', payment, 'intent', payment_intent, 'left', amount_minor + (
         select coalesce(sum(back.amount_minor), 0) from studio.payments as back where back.refund_of = payment)) order by payment), '[]')
       from studio.online_payments join studio.payments on number = payment
       where not exists (select from studio.disputes where disputes.payment = online_payments.payment))`);
-    const chosen = known[index % Math.max(1, known.length)];
+    const chosen = payments[index % Math.max(1, payments.length)];
     if (!chosen || chosen.left <= 0) return;
     if (how === 'refund') {
       const amount = index % 2 ? chosen.left : 1;

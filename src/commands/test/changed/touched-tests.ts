@@ -85,9 +85,9 @@ function pageFinder(files: readonly string[], graph: ImportGraph, root: string) 
   const routes = files
     .filter((file) => /^src\/pages\/.*\.(astro|ts)$/.test(file) && !file.endsWith('.test.ts'))
     .map((file) => ({ file, pattern: patternOf(file) }));
-  const known = new Map<string, ReadonlySet<string>>();
+  const cache = new Map<string, ReadonlySet<string>>();
   return (address: string): ReadonlySet<string> => {
-    const before = known.get(address);
+    const before = cache.get(address);
     if (before) return before;
     const entries = routes.filter(({ pattern }) => pattern.test(address)).map(({ file }) => file);
     for (const [path, program] of screens) {
@@ -95,7 +95,7 @@ function pageFinder(files: readonly string[], graph: ImportGraph, root: string) 
       if (isHere) entries.push(program);
     }
     const reached = reachedFrom(entries, graph);
-    known.set(address, reached);
+    cache.set(address, reached);
     return reached;
   };
 }

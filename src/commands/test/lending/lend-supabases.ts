@@ -57,14 +57,14 @@ export async function lendSupabases(most: number, begin = beginStudio): Promise<
 
   const server = createServer(async (_, answer) => {
     let studio: LendableStudio | undefined;
-    let gone = false;
+    let left = false;
     answer.once('close', () => {
-      gone = true;
+      left = true;
       if (studio) giveBack(studio);
     });
     try {
       const lent = await next();
-      if (gone) return giveBack(lent);
+      if (left) return giveBack(lent);
       studio = lent;
       await lent.reset();
       answer.write(`${JSON.stringify(tellOf(lent))}\n`);

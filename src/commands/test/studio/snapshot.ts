@@ -1,6 +1,6 @@
 import type { PGlite } from '@supabase/lite/pglite';
 
-interface KeptTable {
+interface TableSnapshot {
   rows: number;
   /** Its rows, as COPY writes them. */
   content: Buffer<ArrayBuffer>;
@@ -8,7 +8,7 @@ interface KeptTable {
 
 /** The rows of a whole database at one moment. */
 export interface Snapshot {
-  tables: Map<string, KeptTable>;
+  tables: Map<string, TableSnapshot>;
   /** SQL that sets the sequences. */
   sequences: string;
 }
@@ -57,7 +57,7 @@ export async function snapshotsOf(database: PGlite): Promise<Snapshots> {
 
   return {
     take: async () => {
-      const tables = new Map<string, KeptTable>();
+      const tables = new Map<string, TableSnapshot>();
       for (const { table, rows } of await look(0)) {
         const { blob } = await database.query(`copy ${table} to '/dev/blob' with (format binary)`);
         if (blob) tables.set(table, { rows, content: Buffer.from(await blob.arrayBuffer()) });

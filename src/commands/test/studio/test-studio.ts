@@ -39,7 +39,7 @@ export async function startTestStudio(accounts: readonly string[], password: str
   });
   const ask = channelTo(server);
   const seed = readFileSync(join(projectFolder, 'supabase/seed.sql'), 'utf8');
-  const made = new Map<string, { sessions: Map<string, string>; at: number }>();
+  const snapshots = new Map<string, { sessions: Map<string, string>; at: number }>();
   let sessions = new Map<string, string>();
   let mailsBefore = 0;
 
@@ -65,7 +65,7 @@ export async function startTestStudio(accounts: readonly string[], password: str
     sessions = new Map(await Promise.all(accounts.map(signIn)));
     await setClock(at);
     await ask({ ask: 'keep', name });
-    made.set(name, { sessions, at: at === undefined ? Date.now() : Number.POSITIVE_INFINITY });
+    snapshots.set(name, { sessions, at: at === undefined ? Date.now() : Number.POSITIVE_INFINITY });
   };
 
   await ask({ ask: 'keep', name: 'blank' });
@@ -78,10 +78,10 @@ export async function startTestStudio(accounts: readonly string[], password: str
       Object.assign(variables, process.env);
       await setClock(at);
       const name = at ?? 'real time';
-      const known = made.get(name);
-      if (known && known.at > Date.now() - fresh) {
+      const snapshot = snapshots.get(name);
+      if (snapshot && snapshot.at > Date.now() - fresh) {
         await ask({ ask: 'restore', name });
-        sessions = known.sessions;
+        sessions = snapshot.sessions;
       } else {
         await make(name, at);
       }

@@ -8,7 +8,7 @@ const person = (number: number, name: string, status: Attendee['status'] = 'conf
 const names = (people: readonly Attendee[]) => people.map(({ name }) => name);
 
 test('attendees are sorted by name, ignoring case and accents, and the waitlist by position', () => {
-  const { expected, cancelled, waiting, here } = rollCall(
+  const { expected, cancelled, waiting, present } = rollCall(
     [
       person(1, 'Zoë', 'attended'),
       person(2, 'élan', 'no-show'),
@@ -23,7 +23,7 @@ test('attendees are sorted by name, ignoring case and accents, and the waitlist 
   assert.deepEqual(names(expected), ['Ada', 'ada', 'élan', 'Zoë']);
   assert.deepEqual(names(waiting), ['Yan', 'Bea']);
   assert.deepEqual(names(cancelled), ['Cyd']);
-  assert.equal(here, 1);
+  assert.equal(present, 1);
 });
 
 test('people of the same name are sorted by the number of their booking', () => {
@@ -43,7 +43,7 @@ test('a queued mark is of its person alone', () => {
 });
 
 test("a queued mark is shown at once, and only a person's last one", () => {
-  const { expected, here } = rollCall(
+  const { expected, present } = rollCall(
     [person(1, 'Ada'), person(2, 'Bea', 'attended')],
     [
       { booking: 1, mark: 'no-show' },
@@ -55,7 +55,7 @@ test("a queued mark is shown at once, and only a person's last one", () => {
     expected.map(({ status }) => status),
     ['attended', 'attended'],
   );
-  assert.equal(here, 2);
+  assert.equal(present, 2);
 });
 
 test('a mark gives no place to a cancelled or waitlisted person', () => {

@@ -32,7 +32,7 @@ export interface RollCall {
   /** Waitlisted people, in their order. */
   waiting: readonly Attendee[];
   /** The number of confirmed people who are present. */
-  here: number;
+  present: number;
 }
 
 /** Sorts the people of a class, with queued marks applied. */
@@ -54,7 +54,7 @@ export function rollCall(
     expected,
     cancelled: byName.filter(({ status }) => status === 'cancelled'),
     waiting: marked.filter(({ status }) => status === 'waitlisted'),
-    here: expected.filter(({ status }) => status === 'attended').length,
+    present: expected.filter(({ status }) => status === 'attended').length,
   };
 }
 

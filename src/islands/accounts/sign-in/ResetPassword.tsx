@@ -59,7 +59,7 @@ function NewPassword({ user, studio }: { user: SignedInUser; studio: string }) {
         change={async (change) => (await accounts()).changePassword(change)}
         onChanged={(words) => {
           keepRecovery(undefined);
-          nextToast.keep(words);
+          nextToast.write(words);
           location.replace('/account');
         }}
       />

@@ -66,7 +66,7 @@ export function SignIn({ studio, demo }: Props) {
 
   useEffect(() => {
     if (account.status !== 'signed-in') return;
-    if (saidOnArrival.current) nextToast.keep(saidOnArrival.current);
+    if (saidOnArrival.current) nextToast.write(saidOnArrival.current);
     location.replace(returnTo());
   }, [account.status]);
 

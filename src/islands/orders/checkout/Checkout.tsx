@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { EmptyCart } from '#components/cart/EmptyCart.tsx';
-import { useKeptFocus } from '#components/use-kept-focus.ts';
+import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { priceCart } from '#domain/cart/priced-cart.ts';
 import { orderPath } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
@@ -18,7 +18,7 @@ import { OrderForm } from './OrderForm.tsx';
  * @param phone The studio's telephone number.
  */
 export function Checkout({ street, phone }: { street: string; phone: string }) {
-  useKeptFocus();
+  useFocusFallback();
   const lines = useStore($cart, { ssr: 'initial' });
   const shelf = useStore($shelf, { ssr: 'initial' });
   const [order, setOrder] = useState<Order>();
@@ -34,9 +34,9 @@ export function Checkout({ street, phone }: { street: string; phone: string }) {
     setOrder(placed);
     rememberOrder(placed);
     cartWasOrdered(placed.lines);
-    orderDraft.keep(undefined);
-    sentOrder.keep(undefined);
-    justPlaced.keep({ token: placed.token });
+    orderDraft.write(undefined);
+    sentOrder.write(undefined);
+    justPlaced.write({ token: placed.token });
     // The checkout is removed from the history: Back leads to the page before it.
     location.replace(orderPath(placed));
   };

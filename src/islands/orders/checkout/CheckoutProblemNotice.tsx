@@ -69,10 +69,10 @@ export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, 
               {saidOf(nothingLeft, problem !== undefined)}
             </p>
             <ul className="mt-2 list-disc space-y-1 pl-5">
-              {short.map(({ id, name, quantity, left, gone }) => (
+              {short.map(({ id, name, quantity, left, gone: discontinued }) => (
                 <li key={id}>
                   {name}:{' '}
-                  {gone
+                  {discontinued
                     ? 'no longer sold'
                     : left === 0
                       ? 'none left'

@@ -29,7 +29,7 @@ export function useOrderDraft(
   const change = (changed: Partial<OrderForm>) => {
     const next = { ...form, ...changed };
     setForm(next);
-    orderDraft.keep(next);
+    orderDraft.write(next);
   };
   return [form, change];
 }

@@ -75,9 +75,9 @@ export function usePlaceOrder(
         return setProblem({ reason: 'went-through', order: earlier });
 
       const requestId = isRetry ? sent.requestId : crypto.randomUUID();
-      sentOrder.keep({ requestId, fingerprint, email: form.email });
+      sentOrder.write({ requestId, fingerprint, email: form.email });
       const answer = await to.place({ ...form, lines, expectedTotal: cart.subtotal, requestId });
-      sentOrder.keep(undefined);
+      sentOrder.write(undefined);
       if (answer.kind === 'placed') onPlaced(answer.order);
       else await refused(answer, cart.subtotal);
     } catch {
@@ -129,7 +129,7 @@ export function usePlaceOrder(
       if (!busy) await placeOrder(form, cart);
     },
     keep: (order: Order) => {
-      sentOrder.keep(undefined);
+      sentOrder.write(undefined);
       onPlaced(order);
     },
     replace,

@@ -19,10 +19,10 @@ export const letters = (count: number): string => 'a'.repeat(count);
 /** US dollars. @param amount In cents. */
 export const dollars = (amount: number) => ({ amount, currency: 'USD' });
 
-let made = 0;
+let lastNumber = 0;
 
 /** A different number at each call. */
-export const nextNumber = (): number => ++made;
+export const nextNumber = (): number => ++lastNumber;
 
 /** An email address of this length, different at each call. */
 export function address(length: number): string {

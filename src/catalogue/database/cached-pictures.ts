@@ -18,7 +18,7 @@ const endings: Record<PictureType, string> = { 'image/webp': 'webp', 'image/jpeg
  */
 export type ReadPicture = (id: string, root: URL) => Promise<string | undefined>;
 
-export const keptPictures =
+export const cachedPictures =
   (database: StudioDatabase): ReadPicture =>
   async (id, root) => {
     const fileAs = (ending: string) => `${folder}/${id}.${ending}`;

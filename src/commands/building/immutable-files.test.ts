@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { mostRules, parseHeadersFile } from '#commands/static-server/headers-file.ts';
-import { inOrderOfUse, keptFiles } from './kept-files.ts';
+import { immutableFiles, inOrderOfUse } from './immutable-files.ts';
 
 let root: string;
 const files: Record<string, string> = {
@@ -21,7 +21,7 @@ const files: Record<string, string> = {
 };
 
 before(async () => {
-  root = await mkdtemp(join(tmpdir(), 'ekantik-kept-'));
+  root = await mkdtemp(join(tmpdir(), 'ekantik-immutable-'));
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), text);
@@ -31,7 +31,7 @@ after(() => rm(root, { recursive: true }));
 
 async function headersAfterBuild() {
   await writeFile(join(root, '_headers'), files['_headers'] ?? '');
-  const done = keptFiles().hooks['astro:build:done'] as (at: { dir: URL }) => Promise<void>;
+  const done = immutableFiles().hooks['astro:build:done'] as (at: { dir: URL }) => Promise<void>;
   await done({ dir: pathToFileURL(`${root}/`) });
   return parseHeadersFile(await readFile(join(root, '_headers'), 'utf8'));
 }
@@ -57,8 +57,8 @@ test('gives a file of the build a year in the cache, and a missing file none', a
   const immutable = 'public, max-age=31536000, immutable';
   for (const name of ['shop.a1.js', 'hills.c3.svg', 'money.b2.js', 'Admin.d4.js'])
     assert.equal(headersFor(`/_astro/${name}`).get('cache-control'), immutable, name);
-  for (const gone of ['/_astro/shop.z9.js', '/_astro/', '/_astro/shop.a1.js/x'])
-    assert.equal(headersFor(gone).get('cache-control'), undefined, gone);
+  for (const path of ['/_astro/shop.z9.js', '/_astro/', '/_astro/shop.a1.js/x'])
+    assert.equal(headersFor(path).get('cache-control'), undefined, path);
 });
 
 test('keeps the file within the number of rules that hosts read', async () => {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-/** The element that had the focus: its position, and the element that had it before its dialog opened. */
-interface Held {
+/** The control that last had the focus: its position, and the element that had it before its dialog opened. */
+interface FocusedControl {
   control: HTMLElement;
   /** Its ancestors, from inside out. */
-  around: readonly Element[];
+  ancestors: readonly Element[];
   /** The controls before it on the page. */
   before: readonly HTMLElement[];
   dialog: HTMLDialogElement | null;
-  opener: Held | undefined;
+  opener: FocusedControl | undefined;
 }
 
 const control = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
@@ -18,7 +18,7 @@ const controlsIn = (container: ParentNode) =>
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
   );
 
-let held: Held | undefined;
+let focused: FocusedControl | undefined;
 let users = 0;
 
 /**
@@ -27,23 +27,23 @@ let users = 0;
  * explicitly takes precedence. Called by the root of each island whose controls can be removed, and by the back
  * office.
  */
-export function useKeptFocus(): void {
+export function useFocusFallback(): void {
   useEffect(() => {
     users += 1;
     if (users > 1) return release;
-    const watch = new MutationObserver(look);
-    watch.observe(document.body, {
+    const observer = new MutationObserver(checkFocus);
+    observer.observe(document.body, {
       childList: true,
       subtree: true,
       attributes: true,
       attributeFilter: ['class', 'disabled', 'hidden', 'open'],
     });
-    document.addEventListener('focusin', hold);
-    document.addEventListener('pointerdown', letGo);
+    document.addEventListener('focusin', rememberFocus);
+    document.addEventListener('pointerdown', forgetFocus);
     stop = () => {
-      watch.disconnect();
-      document.removeEventListener('focusin', hold);
-      document.removeEventListener('pointerdown', letGo);
+      observer.disconnect();
+      document.removeEventListener('focusin', rememberFocus);
+      document.removeEventListener('pointerdown', forgetFocus);
     };
     return release;
   }, []);
@@ -56,8 +56,8 @@ function release(): void {
   if (users === 0) stop?.();
 }
 
-function hold({ target }: FocusEvent): void {
-  if (!(target instanceof HTMLElement) || target === held?.control) return;
+function rememberFocus({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLElement) || target === focused?.control) return;
   const dialog = target.closest('dialog');
   const around: Element[] = [];
   for (let ancestor = target.parentElement; ancestor; ancestor = ancestor.parentElement)
@@ -65,51 +65,52 @@ function hold({ target }: FocusEvent): void {
   const all = controlsIn(document);
   const own = all.indexOf(target);
   const before = own >= 0 ? all.slice(0, own) : all.filter((element) => precedes(element, target));
-  const opener = dialog === (held?.dialog ?? null) ? held?.opener : dialog ? held : undefined;
-  held = { control: target, around, before, dialog, opener };
+  const opener = dialog === (focused?.dialog ?? null) ? focused?.opener : dialog ? focused : undefined;
+  focused = { control: target, ancestors: around, before, dialog, opener };
 }
 
 const precedes = (first: Node, second: Node) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** A press outside all controls means that the person leaves the focused one. */
-function letGo({ target }: Event): void {
-  if (target instanceof Element && !target.closest(control)) held = undefined;
+function forgetFocus({ target }: Event): void {
+  if (target instanceof Element && !target.closest(control)) focused = undefined;
 }
 
-let looking = false;
+let checking = false;
 
 /**
  * Runs after a change. Code that sets the focus explicitly has two frames to do so. A control that was just hidden has
  * the focus until the next frame.
  */
-function look(): void {
+function checkFocus(): void {
   const active = document.activeElement;
-  if (looking || !held || (active !== document.body && active !== held.control) || isThere(held)) return;
-  looking = true;
+  if (checking || !focused || (active !== document.body && active !== focused.control) || isUsable(focused))
+    return;
+  checking = true;
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      looking = false;
-      if (!held || document.activeElement !== document.body || isThere(held)) return;
-      restore(held);
+      checking = false;
+      if (!focused || document.activeElement !== document.body || isUsable(focused)) return;
+      restore(focused);
     }),
   );
 }
 
-const isThere = ({ control }: Held) =>
+const isUsable = ({ control }: FocusedControl) =>
   control.isConnected && control.checkVisibility() && !control.matches(':disabled');
 
-function restore(last: Held): void {
+function restore(last: FocusedControl): void {
   let lost = last;
   // From a closed dialog back to the control that opened it.
   while (lost.opener && !(lost.dialog?.open && lost.dialog.isConnected)) lost = lost.opener;
-  const next = isThere(lost) ? lost.control : standIn(lost);
+  const next = isUsable(lost) ? lost.control : replacementOf(lost);
   if (next && next.tabIndex < 0 && !next.hasAttribute('tabindex')) next.tabIndex = -1;
   next?.focus();
 }
 
 /** The replacement of a removed control: within its nearest remaining ancestor, the nearest focusable element. */
-function standIn({ around, before }: Held): HTMLElement | null | undefined {
+function replacementOf({ ancestors: around, before }: FocusedControl): HTMLElement | null | undefined {
   for (const container of around) {
     if (!container.isConnected || !container.checkVisibility()) continue;
     if (container.matches('main, dialog, body')) {

@@ -5,7 +5,7 @@ import { IdbFs } from '@electric-sql/pglite';
  * every statement; this class saves only when `save` is called. One transaction writes all changes, so a page that is
  * closed in the middle of it leaves the folder as it was before.
  */
-export class KeptFolder extends IdbFs {
+export class PersistentFolder extends IdbFs {
   override async syncToFs(): Promise<void> {}
 
   /** @throws DOMException if the browser has no room. */

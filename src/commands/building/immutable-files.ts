@@ -11,8 +11,8 @@ const folder = '_astro';
  * read a limited number of rules, so files that visitors load come first; the others are revalidated and answered
  * with 304.
  */
-export const keptFiles = (): AstroIntegration => ({
-  name: 'kept-files',
+export const immutableFiles = (): AstroIntegration => ({
+  name: 'immutable-files',
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const root = fileURLToPath(dir);
@@ -89,5 +89,5 @@ const isProgram = (name: string) => /\.(js|css)$/.test(name);
 
 const isPicture = (name: string) => /\.(svg|png|jpe?g|webp|avif)$/.test(name);
 
-const namesIn = (text: string, known: ReadonlyMap<string, string>) =>
-  [...text.matchAll(/[\w@~-]+(?:\.[\w@~-]+)+/g)].map(([name]) => name).filter((name) => known.has(name));
+const namesIn = (text: string, files: ReadonlyMap<string, string>) =>
+  [...text.matchAll(/[\w@~-]+(?:\.[\w@~-]+)+/g)].map(([name]) => name).filter((name) => files.has(name));
