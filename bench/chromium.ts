@@ -43,7 +43,9 @@ export async function startChromium(flags: readonly string[] = []): Promise<Chro
     'about:blank',
   ];
   const browser = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const closed = new Promise<void>((done) => browser.once('close', done).once('error', () => done()));
+  const closed = new Promise<void>((resolve) =>
+    browser.once('close', resolve).once('error', () => resolve()),
+  );
   const stop = async () => {
     browser.kill();
     await closed;
@@ -53,10 +55,10 @@ export async function startChromium(flags: readonly string[] = []): Promise<Chro
 
   const address = await Promise.race([
     closed.then(() => undefined),
-    new Promise<string>((found) => {
+    new Promise<string>((resolve) => {
       createInterface({ input: browser.stderr }).on('line', (line) => {
         const [, listening] = line.match(/DevTools listening on (ws:\S+)/) ?? [];
-        if (listening) found(listening);
+        if (listening) resolve(listening);
       });
     }),
   ]);

@@ -26,27 +26,27 @@ export function disagreements(
   confirmed: readonly KnownBooking[],
   stored: readonly StoredBooking[],
 ): string[] {
-  const found: string[] = [];
+  const problems: string[] = [];
   const byNumber = new Map(stored.map((booking) => [booking.number, booking]));
   for (const { number, requestId, status, cancelled } of confirmed) {
     const earlier = byNumber.get(number);
-    if (!earlier) found.push(`${number} was answered and is not stored`);
-    else if (earlier.requestId !== requestId) found.push(`${number} belongs to another request`);
+    if (!earlier) problems.push(`${number} was answered and is not stored`);
+    else if (earlier.requestId !== requestId) problems.push(`${number} belongs to another request`);
     else if (!isNext(status, cancelled, earlier.status))
-      found.push(
+      problems.push(
         `${number} was ${status}${cancelled ? ' and cancelled' : ''}, and is stored as ${earlier.status}`,
       );
   }
 
   const answered = new Set(confirmed.map(({ number }) => number));
   for (const { number } of stored)
-    if (!answered.has(number)) found.push(`${number} is stored and nobody knows`);
+    if (!answered.has(number)) problems.push(`${number} is stored and nobody knows`);
 
   const places = stored
     .filter(({ status }) => status !== 'cancelled')
     .map(({ occurrence, email }) => `${occurrence} ${email.toLowerCase()}`);
-  if (new Set(places).size < places.length) found.push('somebody has two places in one class');
-  return found;
+  if (new Set(places).size < places.length) problems.push('somebody has two places in one class');
+  return problems;
 }
 
 // A waitlisted booking may have been promoted since.

@@ -24,10 +24,10 @@ export const openPglite: OpenServer = async (prepare) => {
   const alone = async <Row>(queries: readonly string[]): Promise<Row[]> => {
     const connection = await createPgliteConnection({ url: dataFolder });
     try {
-      const found: Row[] = [];
+      const rows: Row[] = [];
       for (const sql of queries)
-        found.push(...(await connection.driver.query<Row & Record<string, unknown>>(sql)).rows);
-      return found;
+        rows.push(...(await connection.driver.query<Row & Record<string, unknown>>(sql)).rows);
+      return rows;
     } finally {
       await connection.close();
     }

@@ -10,11 +10,11 @@ const connections = 50;
 
 /** Opens a PostgreSQL of its own, or returns why there is none. */
 export function findOpenPostgres(): OpenServer | { missing: string } {
-  const found = findPostgres();
-  if ('missing' in found) return found;
+  const programs = findPostgres();
+  if ('missing' in programs) return programs;
 
   return async (prepare) => {
-    const database = await startPostgres(found);
+    const database = await startPostgres(programs);
     atTheEnd(database.stop);
     if (prepare) await database.keep(prepare);
     const cutter = await startCutter({ path: join(database.host, '.s.PGSQL.5432') });
@@ -43,9 +43,9 @@ export function findOpenPostgres(): OpenServer | { missing: string } {
         const owner = new Client({ host: database.host, user: 'postgres' });
         await owner.connect();
         try {
-          const found = [];
-          for (const sql of queries) found.push(...(await owner.query(sql)).rows);
-          return found;
+          const problems = [];
+          for (const sql of queries) problems.push(...(await owner.query(sql)).rows);
+          return problems;
         } finally {
           await owner.end();
         }

@@ -26,7 +26,7 @@ export async function benchStorm(server: BookingServer, seconds: number): Promis
     causeFailures(server, end),
     ...Array.from({ length: clients }, () => restlessClient(server, end)),
   ]);
-  const took = (performance.now() - began) / 1000;
+  const elapsed = (performance.now() - began) / 1000;
 
   const stored = await server.rows<StoredBooking>(`
     select number::int, occurrence::int, email, request_id::text as "requestId", status::text
@@ -47,7 +47,7 @@ export async function benchStorm(server: BookingServer, seconds: number): Promis
       replay(own, own[0]?.capacity ?? 0),
     ),
   ];
-  report(server.name, { histories, stored, cuts, crashes, took });
+  report(server.name, { histories, stored, cuts, crashes, took: elapsed });
   for (const problem of problems.slice(0, 20)) console.log(`  WRONG: ${problem}`);
   if (problems.length === 0)
     console.log('Never above capacity, no answer lost, nobody twice, the waitlist in order.');

@@ -58,7 +58,7 @@ function summary(times: readonly ClickTimes[]) {
   const verdict = late > 0 ? `missed by ${late} ms` : 'met';
   return [
     `${served.length} of ${times.length}`,
-    Math.round(median(served.map((click) => click.taken))),
+    Math.round(median(served.map((click) => click.duration))),
     Math.round(painted),
     Math.round(Math.max(...served.map((click) => click.painted))),
     served.length > 0 ? verdict : 'nothing was prerendered',

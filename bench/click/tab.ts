@@ -41,11 +41,11 @@ export async function openTab(devtools: Devtools): Promise<Tab> {
   });
 
   const until = (is: () => boolean, milliseconds: number) =>
-    new Promise<boolean>((done) => {
+    new Promise<boolean>((resolve) => {
       const settle = () => {
         clearTimeout(tooLate);
         listeners.delete(look);
-        done(is());
+        resolve(is());
       };
       const look = () => void (is() && settle());
       const tooLate = setTimeout(settle, milliseconds);

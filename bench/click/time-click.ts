@@ -4,7 +4,7 @@ export interface ClickTimes {
   /** Whether the browser showed a page that it had prerendered, according to its activationStart (above 0). */
   prerendered: boolean;
   /** Milliseconds from the click until the new page took over: its activation, or its navigation's start. */
-  taken: number;
+  duration: number;
   /** Milliseconds from the click to the new page's first contentful paint. */
   painted: number;
 }

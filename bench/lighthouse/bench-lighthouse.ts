@@ -79,12 +79,13 @@ function row(audit: PageAudit, empty: PageAudit) {
 
 /** Every shortcoming once, with the pages that have it. */
 function shortcomingsOf(audits: readonly PageAudit[]): string {
-  const found = new Map<string, string[]>();
+  const failing = new Map<string, string[]>();
   for (const { path, shortcomings } of audits) {
-    for (const shortcoming of shortcomings) found.set(shortcoming, [...(found.get(shortcoming) ?? []), path]);
+    for (const shortcoming of shortcomings)
+      failing.set(shortcoming, [...(failing.get(shortcoming) ?? []), path]);
   }
   const places = (paths: readonly string[]) =>
     paths.length === audits.length ? 'every page' : paths.join(' ');
-  const lines = [...found].map(([shortcoming, paths]) => `- ${shortcoming}\n    on ${places(paths)}`);
+  const lines = [...failing].map(([shortcoming, paths]) => `- ${shortcoming}\n    on ${places(paths)}`);
   return lines.length > 0 ? lines.join('\n') : 'nothing';
 }

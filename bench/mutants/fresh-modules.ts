@@ -17,10 +17,10 @@ export function freshModules(root: string, replaced: Record<string, string>): { 
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const inFolder = context.parentURL?.startsWith(root);
-      const found = nextResolve((inFolder && replaced[specifier]) || specifier, context);
-      const isFresh = found.url.startsWith(root) && /\.ts(\?|$)/.test(found.url);
-      if (!isFresh || found.url.includes('run=')) return found;
-      return { ...found, url: `${found.url}${found.url.includes('?') ? '&' : '?'}run=${run}` };
+      const resolved = nextResolve((inFolder && replaced[specifier]) || specifier, context);
+      const isFresh = resolved.url.startsWith(root) && /\.ts(\?|$)/.test(resolved.url);
+      if (!isFresh || resolved.url.includes('run=')) return resolved;
+      return { ...resolved, url: `${resolved.url}${resolved.url.includes('?') ? '&' : '?'}run=${run}` };
     },
     load(url, context, nextLoad) {
       if (!url.startsWith(root) || !url.includes('run=')) return nextLoad(url, context);

@@ -7,9 +7,9 @@ const connections = 20;
 
 /** A real PostgreSQL, called over connections that the customers share. */
 export async function openShopOnPostgres(
-  found: Exclude<ReturnType<typeof findPostgres>, { missing: string }>,
+  programs: Exclude<ReturnType<typeof findPostgres>, { missing: string }>,
 ): Promise<ShopUnderLoad> {
-  const { pool, stop } = await startPostgresPool(found, connections);
+  const { pool, stop } = await startPostgresPool(programs, connections);
   return {
     name: `PostgreSQL, ${connections} connections`,
     offer: async (id, pieces) => {
@@ -38,9 +38,9 @@ export async function openShopOnPostgres(
     book: async (id) => {
       const product = 'select stock from studio.products where id = $1';
       const movements = 'select change from studio.stock_movements where product = $1 order by id';
-      const { rows: found } = await pool.query<{ stock: number }>(product, [id]);
+      const { rows: products } = await pool.query<{ stock: number }>(product, [id]);
       const { rows } = await pool.query<{ change: number }>(movements, [id]);
-      return { stock: found[0]?.stock ?? Number.NaN, changes: rows.map(({ change }) => change) };
+      return { stock: products[0]?.stock ?? Number.NaN, changes: rows.map(({ change }) => change) };
     },
     stop,
   };

@@ -58,11 +58,11 @@ async function weighFirstScreen(tab: Page, devtools: CDPSession, url: string): P
     if (host === own) kinds.set(requestId, { kind: type, path: pathname, head: response.encodedDataLength });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const found = kinds.get(requestId);
-    if (!found) return;
-    const size = encodedDataLength - found.head;
-    bytes[found.kind] = (bytes[found.kind] ?? 0) + size;
-    files.push([found.path, size]);
+    const kind = kinds.get(requestId);
+    if (!kind) return;
+    const size = encodedDataLength - kind.head;
+    bytes[kind.kind] = (bytes[kind.kind] ?? 0) + size;
+    files.push([kind.path, size]);
   });
   await tab.goto(`${url}/admin`);
   await shown(tab);

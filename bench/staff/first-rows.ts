@@ -11,26 +11,26 @@ const times = 20;
 export async function timeFirstRows(staff: Staff): Promise<void> {
   const rows: (string | number)[][] = [];
   for (const [list, request, ask] of questions) {
-    const taken: number[] = [];
+    const durations: number[] = [];
     try {
       // The first request also loads the noun's lazy chunk.
       await ask(staff);
       for (let time = 0; time < times; time += 1) {
         const began = performance.now();
         await ask(staff);
-        taken.push(performance.now() - began);
+        durations.push(performance.now() - began);
       }
     } catch (error) {
       console.log(`${list}, ${request}: left out (${error instanceof Error ? error.message : error}).`);
       continue;
     }
-    const middle = median(taken);
+    const middle = median(durations);
     const late = Math.round(middle - goal);
     rows.push([
       list,
       request,
       Number(middle.toFixed(1)),
-      Number(Math.max(...taken).toFixed(1)),
+      Number(Math.max(...durations).toFixed(1)),
       late > 0 ? `missed by ${late} ms` : 'met',
     ]);
   }

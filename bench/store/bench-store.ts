@@ -89,13 +89,13 @@ async function actionsOn(tab: Page): Promise<[string, Taken[]][]> {
   ];
 }
 
-function summary(taken: readonly Taken[]) {
-  const paints = taken.map(({ paint }) => paint);
-  const works = taken.map(({ work }) => work);
+function summary(measurements: readonly Taken[]) {
+  const paints = measurements.map(({ paint }) => paint);
+  const works = measurements.map(({ work }) => work);
   const slowest = Math.max(...paints);
   const late = Math.round(slowest - goal);
   return [
-    taken.length,
+    measurements.length,
     Math.round(median(paints)),
     Math.round(slowest),
     late > 0 ? `missed by ${late} ms` : 'met',

@@ -28,8 +28,10 @@ export async function timeToPaint(page: Page, act: () => Promise<unknown>): Prom
     (globalThis as unknown as { paints: number[] }).paints.length = 0;
   });
   await act();
-  const noted = await page.waitForFunction(() => (globalThis as unknown as { paints: number[] }).paints[0]);
-  return Number(await noted.jsonValue());
+  const paintedAt = await page.waitForFunction(
+    () => (globalThis as unknown as { paints: number[] }).paints[0],
+  );
+  return Number(await paintedAt.jsonValue());
 }
 
 /** The duration of an action, in milliseconds. */

@@ -23,14 +23,17 @@ const weeks = (monday: StudioDay, count: number): Days[] =>
   Array.from({ length: count }, (_, index) => [addDays(monday, 7 * index), addDays(monday, 7 * index + 6)]);
 
 /** A visitor's requests, before and since weeks are requested one by one. */
-const ways: Record<string, { asks: (visitor: number, monday: StudioDay) => Days[]; cached: boolean }> = {
+const ways: Record<string, { requests: (visitor: number, monday: StudioDay) => Days[]; cached: boolean }> = {
   'a month at once': {
-    asks: (visitor, monday) => [[monday, addDays(monday, looksAtMonth(visitor) ? 41 : 6)]],
+    requests: (visitor, monday) => [[monday, addDays(monday, looksAtMonth(visitor) ? 41 : 6)]],
     cached: false,
   },
-  'week by week': { asks: (visitor, monday) => weeks(monday, looksAtMonth(visitor) ? 6 : 1), cached: false },
+  'week by week': {
+    requests: (visitor, monday) => weeks(monday, looksAtMonth(visitor) ? 6 : 1),
+    cached: false,
+  },
   'week by week, cached': {
-    asks: (visitor, monday) => weeks(monday, looksAtMonth(visitor) ? 6 : 1),
+    requests: (visitor, monday) => weeks(monday, looksAtMonth(visitor) ? 6 : 1),
     cached: true,
   },
 };
@@ -93,17 +96,17 @@ async function rush(server: BookingServer, name: string): Promise<(string | numb
   const ask = way.cached ? edgeCache(askServer, cacheTime) : askServer;
   const monday = mondayOf(studioDayOf(new Date()));
   const times: number[] = [];
-  let lost = 0;
+  let failures = 0;
   const began = performance.now();
   await Promise.all(
     Array.from({ length: visitors }, async (_, visitor) => {
       await new Promise((arrived) => setTimeout(arrived, (visitor * arriving) / visitors));
       const arrived = performance.now();
-      const answers = way.asks(visitor, monday).map((days) => ask(days.join(' ')));
+      const answers = way.requests(visitor, monday).map((days) => ask(days.join(' ')));
       await Promise.all(answers).then(
         () => times.push(performance.now() - arrived),
         () => {
-          lost += 1;
+          failures += 1;
         },
       );
     }),
@@ -115,6 +118,6 @@ async function rush(server: BookingServer, name: string): Promise<(string | numb
     Math.round(percentile(times, 95)),
     Math.round(Math.max(...times)),
     seconds,
-    lost,
+    failures,
   ];
 }

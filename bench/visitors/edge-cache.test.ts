@@ -9,11 +9,11 @@ function counting(fails = false) {
     if (fails) throw new Error('away');
     return address;
   };
-  return { asked: requests, ask };
+  return { requests: requests, ask };
 }
 
 test('requests the same address once in its period, and another one separately', async () => {
-  const { asked: requests, ask } = counting();
+  const { requests, ask } = counting();
   let now = 0;
   const cached = edgeCache(ask, 10_000, () => now);
   await Promise.all([cached('/a'), cached('/a'), cached('/b')]);
@@ -26,7 +26,7 @@ test('requests the same address once in its period, and another one separately',
 });
 
 test('does not cache a failure', async () => {
-  const { asked: requests, ask } = counting(true);
+  const { requests, ask } = counting(true);
   const cached = edgeCache(ask, 10_000, () => 0);
   await assert.rejects(cached('/a'));
   await assert.rejects(cached('/a'));

@@ -26,11 +26,11 @@ test('the account page says that this server offers no second step; members are 
 
 test('an account with a second step opens the back office after six digits', async ({ page, pageErrors }) => {
   pageErrors.expect(/the server responded with a status of 422/);
-  let taken = false;
+  let accepted = false;
   const factor = { id: 'f0000000-0000-4000-8000-000000000001', factor_type: 'totp', status: 'verified' };
   await page.route(`${pagesApi}/rest/v1/rpc/my_role`, async (route) => {
     const response = await route.fetch({ url: reachable(route.request().url()) });
-    await route.fulfill({ response, json: { ...(await response.json()), awaitsSecondStep: !taken } });
+    await route.fulfill({ response, json: { ...(await response.json()), awaitsSecondStep: !accepted } });
   });
   await page.route(`${pagesApi}/auth/v1/user`, async (route) => {
     const response = await route.fetch({ url: reachable(route.request().url()) });
@@ -41,9 +41,9 @@ test('an account with a second step opens the back office after six digits', asy
     if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
     if (route.request().url().endsWith('/challenge'))
       return route.fulfill({ headers, json: { id: 'challenge', type: 'totp', expires_at: 2_000_000_000 } });
-    taken = route.request().postDataJSON().code === '123456';
+    accepted = route.request().postDataJSON().code === '123456';
     const session = JSON.parse(knownSession(people.admin) ?? '');
-    return taken
+    return accepted
       ? route.fulfill({ headers, json: session })
       : route.fulfill({
           headers,

@@ -177,11 +177,11 @@ test('a picture can be pasted, removed and dropped, and waits for a studio that 
       .avif()
       .toBuffer();
     let store = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       store = resolve;
     });
     await page.route('**/rpc/put_picture', async (route) => {
-      await held;
+      await released;
       await route.fallback();
     });
     await frameOf(form).evaluate((frame, bytes) => {

@@ -144,7 +144,7 @@ test('a note for teachers is beside the name, and a missed class is returned to 
   page,
   studio,
 }) => {
-  const [booked, noted] = await studio.sql<{
+  const [booked, storedMark] = await studio.sql<{
     occurrence: number;
     name: string;
     number: number;
@@ -156,11 +156,11 @@ test('a note for teachers is beside the name, and a missed class is returned to 
        and payment_method = 'pay_at_studio'
      order by bookings.number limit 2`,
   );
-  expect(noted, 'two people').toBeDefined();
+  expect(storedMark, 'two people').toBeDefined();
   const number = booked?.number ?? 0;
   await studio.sql(
     `insert into person_notes (person, words, for_teachers)
-     values (${noted?.person}, 'Left knee', true), (${noted?.person}, 'Pays late', false)`,
+     values (${storedMark?.person}, 'Left knee', true), (${storedMark?.person}, 'Pays late', false)`,
   );
   await studio.sql(
     `select studio.give_pass(${booked?.person}, (select key from plans where credits > 1 order by key limit 1), 'Asked for it', '2026-03-01')`,
@@ -171,7 +171,7 @@ test('a note for teachers is beside the name, and a missed class is returned to 
   const entry = (name = '') => dialogOf(page).getByRole('listitem').filter({ hasText: name }).first();
 
   await test.step('the note’s text is one press away', async () => {
-    const person = entry(noted?.name);
+    const person = entry(storedMark?.name);
     const name = person.getByRole('button', { name: /Note ?: Left knee/ });
     await expect(name).toBeVisible();
     await name.click();

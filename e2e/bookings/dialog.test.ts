@@ -74,11 +74,11 @@ test('a booking says Processing... until the server has responded, is made once,
   const before = await parts.spots();
   await fillIn(parts);
   // A server that responds at once would leave nothing to see.
-  const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
-  let asked = 0;
+  const { promise: arrived, resolve: answer } = Promise.withResolvers<void>();
+  let requests = 0;
   await page.route('**/rpc/book', (route) => {
-    if (route.request().method() === 'POST') asked += 1;
-    return seen.then(() => route.continue());
+    if (route.request().method() === 'POST') requests += 1;
+    return arrived.then(() => route.continue());
   });
   await parts.complete.dblclick();
   await expect(parts.processing).toBeDisabled();
@@ -90,7 +90,7 @@ test('a booking says Processing... until the server has responded, is made once,
   await expect(confirmation).toContainText('You are booked');
   await expect(confirmation).toContainText(/EK-\d+/);
   await expect.poll(parts.spots).toBe(before - 1);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 
   const other = await openDialog(page, { title: 'Hatha Yoga' });
   await other.next.click();

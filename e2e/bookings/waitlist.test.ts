@@ -113,11 +113,11 @@ test('late, the first to claim a free place by the link gets it; others keep the
   await expect(main).toContainText(/You can cancel free of charge until \w{3} \d\d:\d\d\./);
 
   await other.getByRole('button', { name: 'Claim this place' }).click();
-  const beaten = other.getByRole('main');
-  await expect(beaten.getByRole('alert')).toContainText('Somebody was a little faster');
-  await expect(beaten).toContainText('Waitlisted, place 1');
-  await expect(beaten.getByRole('button', { name: 'Claim this place' })).toHaveCount(0);
-  await expect(beaten.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
+  const lateClaim = other.getByRole('main');
+  await expect(lateClaim.getByRole('alert')).toContainText('Somebody was a little faster');
+  await expect(lateClaim).toContainText('Waitlisted, place 1');
+  await expect(lateClaim.getByRole('button', { name: 'Claim this place' })).toHaveCount(0);
+  await expect(lateClaim.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
 });
 
 test('while the server is unreachable a claim says that it failed, and can be retried', async ({

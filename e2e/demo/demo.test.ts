@@ -29,7 +29,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
   }) => {
     const sent: string[] = [];
     context.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-    const seen = async () => {
+    const shownPlaces = async () => {
       const shown = [];
       for (const week of [0, 7, 21]) {
         await page.goto(`/schedule?date=${inDays(week)}`);
@@ -39,7 +39,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
       await page.goto('/store');
       return [...shown, await page.getByRole('main').getByRole('listitem').allInnerTexts()];
     };
-    const before = await seen();
+    const before = await shownPlaces();
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 
     await test.step('the links that mails would contain: for a new password, and to sign in without one', async () => {
@@ -65,7 +65,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
     await test.step('the same places and prices as before', async () => {
       await enterAdmin(office, '/admin/classes');
       await expect(office.getByRole('row')).toHaveCount(16);
-      expect.soft(await seen()).toEqual(before);
+      expect.soft(await shownPlaces()).toEqual(before);
     });
 
     await test.step('a booking says Processing... for a second, although nothing is sent', async () => {
@@ -187,13 +187,13 @@ async function expectOneDatabase(page: Page, other: Page, days = 7): Promise<voi
 
 /** The files of the database that a page requests. */
 function heavyFiles(page: Page) {
-  const found = { addresses: [] as string[], sizes: [] as Promise<number>[] };
+  const loaded = { addresses: [] as string[], sizes: [] as Promise<number>[] };
   page.on('requestfinished', (request) => {
     if (!/\/(worker|studio-server|pglite|folder|program)-[\w-]+\.\w+$/.test(request.url())) return;
-    found.addresses.push(request.url());
-    found.sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    loaded.addresses.push(request.url());
+    loaded.sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  return found;
+  return loaded;
 }
 
 async function signInByHand(page: Page, email: string, query = ''): Promise<void> {

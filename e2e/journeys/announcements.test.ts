@@ -27,14 +27,14 @@ test('a refused form announces how many fields have errors, and each field has i
   await complete.click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/\S/);
-  const said = () => heard.announcements.slice(before).map(({ words }) => words);
-  await expect.poll(said).toEqual(['4 fields need your attention.']);
+  const newMessages = () => heard.announcements.slice(before).map(({ words }) => words);
+  await expect.poll(newMessages).toEqual(['4 fields need your attention.']);
 
   const { email } = bookingDialog(page);
   await email.fill('ada');
   await page.keyboard.press('Tab');
-  await expect.poll(() => said().length).toBe(2);
-  await expect(email).toHaveAccessibleDescription(said()[1] ?? '');
+  await expect.poll(() => newMessages().length).toBe(2);
+  await expect(email).toHaveAccessibleDescription(newMessages()[1] ?? '');
 
   // The dialog is described by its summary.
   await back.click();

@@ -29,12 +29,12 @@ const dialog = (page: Page) => dialogOf(page);
  * @param action Of a row's or card's menu; the button's own if there is none.
  */
 const inOffice =
-  (address: string, button: string | RegExp, action?: string, spoilt: readonly string[] = []) =>
+  (address: string, button: string | RegExp, action?: string, invalidFields: readonly string[] = []) =>
   async (page: Page) => {
     await goToScreen(page, address);
     await page.getByRole('button', { name: button }).first().click();
     if (action) await page.getByRole('menuitem', { name: action }).click();
-    for (const field of spoilt) await dialog(page).getByLabel(field, { exact: true }).fill('');
+    for (const field of invalidFields) await dialog(page).getByLabel(field, { exact: true }).fill('');
     return dialog(page);
   };
 

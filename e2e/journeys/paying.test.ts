@@ -61,10 +61,10 @@ test('a guest pays for a class: they go back and try again, the response is lost
 
   // Meanwhile staff see that a place is held, and nobody's name.
   const desk = await browser.newPage({ ...(baseURL && { baseURL }) });
-  const [held] = await studio.sql<{ occurrence: number }>(
+  const [hold] = await studio.sql<{ occurrence: number }>(
     `select occurrence from checkouts where state = 'open'`,
   );
-  await openAdmin(desk, `/admin/bookings?open=${held?.occurrence}&panel=attendees`);
+  await openAdmin(desk, `/admin/bookings?open=${hold?.occurrence}&panel=attendees`);
   await expect(dialogOf(desk)).toContainText('1 held while somebody pays');
   await expect(dialogOf(desk)).not.toContainText(person.name);
 

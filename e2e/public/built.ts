@@ -16,9 +16,9 @@ export function builtParts(page: Page, address: string, selector: string): Promi
   return page.evaluate(
     async ([path, selected]) => {
       const html = await (await fetch(path)).text();
-      const found = new DOMParser().parseFromString(html, 'text/html');
-      for (const program of found.querySelectorAll('script, style')) program.remove();
-      return [...found.querySelectorAll(selected)].map((part) => ({
+      const parsed = new DOMParser().parseFromString(html, 'text/html');
+      for (const program of parsed.querySelectorAll('script, style')) program.remove();
+      return [...parsed.querySelectorAll(selected)].map((part) => ({
         words: part.textContent?.replace(/\s+/g, ' ').trim() ?? '',
         href: part.getAttribute('href'),
         datetime: part.getAttribute('datetime'),

@@ -154,9 +154,9 @@ test.describe('on a Saturday morning after the class', () => {
     await cutOff(page);
     await page.goto('/classes/1');
     const times = page.getByRole('complementary', { name: 'In the week' }).getByRole('listitem');
-    const asked = page.waitForEvent('requestfailed');
+    const failedRequest = page.waitForEvent('requestfailed');
     await times.first().scrollIntoViewIfNeeded();
-    await asked;
+    await failedRequest;
     await expect(times.first()).toHaveText(/^\s*Sunday\s*22 Nov\s*09:00–10:00\s*→\s*$/);
   });
 });

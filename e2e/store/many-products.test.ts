@@ -195,11 +195,11 @@ test('without JavaScript all 150 are listed, and no button that would not work',
 test('hydrating the filters shifts nothing, at any scroll position', async ({ page }) => {
   await stockMany(page, 150);
   await page.addInitScript(() => {
-    const seen = globalThis as unknown as { shifts: { value: number; moved: string[] }[] };
-    seen.shifts = [];
+    const recorder = globalThis as unknown as { shifts: { value: number; moved: string[] }[] };
+    recorder.shifts = [];
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[])
-        seen.shifts.push({
+        recorder.shifts.push({
           value,
           moved: sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? 'text'),
         });

@@ -35,8 +35,8 @@ export async function listen(context: BrowserContext): Promise<Announcements> {
  * Waits until the effect of the page's last action on the focus is recorded. A closed or stopped page records nothing.
  */
 export async function focusNoted(page: Page): Promise<void> {
-  const noted = page.evaluate(() => (window as Watched).focusNoted?.()).catch(() => undefined);
-  await Promise.race([noted, new Promise((over) => setTimeout(over, 4000))]);
+  const focusCheck = page.evaluate(() => (window as Watched).focusNoted?.()).catch(() => undefined);
+  await Promise.race([focusCheck, new Promise((over) => setTimeout(over, 4000))]);
 }
 
 interface Watched {
@@ -74,14 +74,14 @@ function watch(): void {
     notes.noteAnnouncement?.({ words: text, isMessage, urgent, unheard: whyUnheard(region, isNew) });
   };
 
-  let held: Element | null = null;
+  let focused: Element | null = null;
   const describe = (element: Element) =>
     `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)}"`;
   /** The wait for the focus to return, and its end. */
   let looking: { over: Promise<void>; end: () => void } | undefined;
   const look = () => {
-    if (looking || !held || document.activeElement !== document.body) return;
-    const lost = held;
+    if (looking || !focused || document.activeElement !== document.body) return;
+    const lost = focused;
     const { promise: over, resolve } = Promise.withResolvers<void>();
     const own = {
       over,
@@ -96,8 +96,8 @@ function watch(): void {
       () =>
         frame(() => {
           own.end();
-          if (held !== lost || document.activeElement !== document.body || !document.hasFocus()) return;
-          held = null;
+          if (focused !== lost || document.activeElement !== document.body || !document.hasFocus()) return;
+          focused = null;
           notes.noteLostFocus?.(`${location.pathname}: ${describe(lost)}`);
         }),
       1500,
@@ -128,7 +128,7 @@ function watch(): void {
       look();
     }).observe(document, { childList: true, subtree: true, characterData: true });
     document.addEventListener('focusin', ({ target }) => {
-      held = target instanceof Element ? target : null;
+      focused = target instanceof Element ? target : null;
       looking?.end();
     });
     // A press outside all controls deliberately leaves the focused one.
@@ -137,12 +137,12 @@ function watch(): void {
         target instanceof Element &&
         !target.closest('a, button, input, select, textarea, summary, label, [tabindex]')
       )
-        held = null;
+        focused = null;
     });
     // A link to a fragment moves the starting point of Tab, although no element there has the focus.
     document.addEventListener('click', ({ target }) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (link?.hash && link.pathname === location.pathname) held = null;
+      if (link?.hash && link.pathname === location.pathname) focused = null;
     });
     document.addEventListener('focusout', look);
   };

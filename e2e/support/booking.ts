@@ -72,11 +72,11 @@ export async function openDialog(
   page: Page,
   which?: Parameters<typeof scheduledClass>[1],
 ): Promise<BookingDialog & ScheduledRow> {
-  const found = await scheduledClass(page, which);
-  await found.book.click();
+  const row = await scheduledClass(page, which);
+  await row.book.click();
   const parts = bookingDialog(page);
   await expect(parts.dialog).toBeVisible();
-  return { ...parts, ...found };
+  return { ...parts, ...row };
 }
 
 /** Opens the dialog and continues to the form. */

@@ -52,9 +52,9 @@ export async function readDocument(
 
 /** Runs in the browser. */
 function factsOf(html: string) {
-  const found = new DOMParser().parseFromString(html, 'text/html');
-  const all = <T extends Element>(selector: string) => [...found.querySelectorAll<T>(selector)];
-  const canonical = found.querySelector('link[rel=canonical]')?.getAttribute('href');
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const all = <T extends Element>(selector: string) => [...parsed.querySelectorAll<T>(selector)];
+  const canonical = parsed.querySelector('link[rel=canonical]')?.getAttribute('href');
   const textOf = (element: Element | null) => {
     const copy = element?.cloneNode(true) as Element | undefined;
     for (const program of copy?.querySelectorAll('script, style') ?? []) program.remove();
@@ -62,14 +62,15 @@ function factsOf(html: string) {
   };
   const named = (element: Element) => element.getAttribute('name') ?? element.getAttribute('property') ?? '';
   return {
-    title: found.title,
+    title: parsed.title,
     headings: all('h1').map((heading) => heading.textContent?.trim() ?? ''),
-    main: textOf(found.querySelector('main')),
+    main: textOf(parsed.querySelector('main')),
     hiddenHeadings: all('main :is(h1, h2)')
       .filter((heading) => heading.closest('[hidden], template, dialog'))
       .map((heading) => heading.textContent ?? ''),
     meta: Object.fromEntries(all<HTMLMetaElement>('meta').map((meta) => [named(meta), meta.content])),
-    policy: found.querySelector<HTMLMetaElement>('meta[http-equiv=content-security-policy i]')?.content ?? '',
+    policy:
+      parsed.querySelector<HTMLMetaElement>('meta[http-equiv=content-security-policy i]')?.content ?? '',
     canonical: canonical ? new URL(canonical).pathname : undefined,
     data: all('script[type="application/ld+json"]').map((script) => script.textContent ?? ''),
     unfinishedPictures: all('img')

@@ -28,14 +28,14 @@ export const test = base.extend<{ pageErrors: PageErrors; heard: Announcements }
 
   pageErrors: [
     async ({ context }, use) => {
-      const heard: string[] = [];
+      const messages: string[] = [];
       const expected: RegExp[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
+        if (message.type() === 'error') messages.push(`${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (mistake) => heard.push(`uncaught: ${mistake.error()}`));
+      context.on('weberror', (mistake) => messages.push(`uncaught: ${mistake.error()}`));
       await use({ expect: (pattern) => expected.push(pattern) });
-      const unexpected = heard.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      const unexpected = messages.filter((text) => !expected.some((pattern) => pattern.test(text)));
       expect(unexpected, 'the browser complained').toEqual([]);
     },
     { auto: true },

@@ -74,10 +74,10 @@ function unseenFocus(page: Page, ways: readonly ('forwards' | 'backwards')[]): P
 
     /** Whether the element at a point is the control, its content, its container, or its label. */
     const shows = (control: HTMLElement, x: number, y: number) => {
-      const found = document.elementFromPoint(x, y);
-      if (!found || found === document.body || found === document.documentElement) return false;
-      const labelled = found.closest('label')?.control;
-      return control.contains(found) || found.contains(control) || labelled === control;
+      const topmost = document.elementFromPoint(x, y);
+      if (!topmost || topmost === document.body || topmost === document.documentElement) return false;
+      const labelled = topmost.closest('label')?.control;
+      return control.contains(topmost) || topmost.contains(control) || labelled === control;
     };
     const isSeen = (control: HTMLElement) =>
       [...control.getClientRects()].some(({ left, top: upper, width, height }) =>

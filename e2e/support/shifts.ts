@@ -3,14 +3,14 @@ import type { Page } from 'playwright/test';
 /** Measures from now on the unexpected layout shift (Cumulative Layout Shift), on every page that opens. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const seen = window as unknown as { shifted: number };
-    seen.shifted = 0;
+    const recorder = window as unknown as { shifted: number };
+    recorder.shifted = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
       })[])
-        if (!entry.hadRecentInput) seen.shifted += entry.value;
+        if (!entry.hadRecentInput) recorder.shifted += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);

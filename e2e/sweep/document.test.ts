@@ -12,8 +12,8 @@ import { expect, test } from '../support/studio.ts';
 /* The HTML of every page, before any script has run. */
 
 /** A value from `seen` that appears more than once, with its pages. */
-function repeated(seen: { address: string; value: string }[]) {
-  const pages = Map.groupBy(seen, ({ value }) => value);
+function repeated(values: { address: string; value: string }[]) {
+  const pages = Map.groupBy(values, ({ value }) => value);
   return [...pages]
     .filter(([, all]) => all.length > 1)
     .map(([value, all]) => [value, ...all.map(({ address }) => address)]);
@@ -21,21 +21,21 @@ function repeated(seen: { address: string; value: string }[]) {
 
 for (const address of everyPage) {
   test(`${address} is a complete document`, async ({ read }) => {
-    const found = await read(address);
-    expect(found.status).toBe(missingPages.includes(address) ? 404 : 200);
-    expect(found.headings, 'exactly one h1').toHaveLength(1);
-    expect(found.main).toMatch(/.{40,}/);
-    expect(found.hiddenHeadings).toEqual([]);
-    expect(found.title).toMatch(/\S+.* \S+/);
-    expect(found.meta['description']).toMatch(/.{20,}/);
-    expect(found.unfinishedPictures, 'pictures without width, height or alt').toEqual([]);
+    const facts = await read(address);
+    expect(facts.status).toBe(missingPages.includes(address) ? 404 : 200);
+    expect(facts.headings, 'exactly one h1').toHaveLength(1);
+    expect(facts.main).toMatch(/.{40,}/);
+    expect(facts.hiddenHeadings).toEqual([]);
+    expect(facts.title).toMatch(/\S+.* \S+/);
+    expect(facts.meta['description']).toMatch(/.{20,}/);
+    expect(facts.unfinishedPictures, 'pictures without width, height or alt').toEqual([]);
     expect(
-      found.formMethods.filter((method) => method !== 'post'),
+      facts.formMethods.filter((method) => method !== 'post'),
       'forms that do not post',
     ).toEqual([]);
 
     const scripts =
-      found.policy.split(';').find((directive) => directive.trim().startsWith('script-src')) ?? '';
+      facts.policy.split(';').find((directive) => directive.trim().startsWith('script-src')) ?? '';
     expect(scripts).toContain("'sha256-");
     expect(scripts).not.toContain('unsafe-inline');
     expect(scripts).not.toContain('unsafe-eval');
@@ -63,15 +63,15 @@ test('every product and every article has its own link picture, with a descripti
 }) => {
   const own = listedPages.filter((address) => /^\/(store|blog)\/./.test(address));
   expect(own.length).toBeGreaterThan(10);
-  const seen = new Map<string, string>();
+  const addressByValue = new Map<string, string>();
   for (const address of own) {
     const { meta } = await read(address);
     const alt = meta['og:image:alt'] ?? '';
     expect(alt.startsWith(`${meta['og:title']}. `), `${address}: ${alt}`).toBe(true);
     const picture = await request.get(new URL(meta['og:image'] ?? '').pathname);
     const drawn = (await picture.body()).toString('base64');
-    expect(seen.get(drawn), `${address} looks like another page`).toBeUndefined();
-    seen.set(drawn, address);
+    expect(addressByValue.get(drawn), `${address} looks like another page`).toBeUndefined();
+    addressByValue.set(drawn, address);
   }
 });
 

@@ -28,15 +28,15 @@ const seconds = 1000;
 /**
  * Returns the path of a Chromium that can be started. Looks at CHROMIUM_PATH, Playwright's own and the system's; if
  * there is none, tries to install one, and prints what it tries.
- * @param wished If the shell is requested but unavailable, a whole browser is returned.
+ * @param kind If the shell is requested but unavailable, a whole browser is returned.
  * @throws ExplainedError if neither is available.
  */
-export async function findChromium(wished: ChromiumKind = 'whole'): Promise<string> {
+export async function findChromium(kind: ChromiumKind = 'whole'): Promise<string> {
   const path = process.env.CHROMIUM_PATH;
   if (path && !isProgram(path)) throw new ExplainedError(`CHROMIUM_PATH is ${path}, which is not a program.`);
 
-  const found = path ?? present(wished) ?? (await obtained(wished));
-  if (found) return found;
+  const program = path ?? present(kind) ?? (await obtained(kind));
+  if (program) return program;
   throw new ExplainedError(
     'Chromium was not found and could not be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
   );
@@ -56,22 +56,22 @@ function playwrights(kind: ChromiumKind): string {
   return whole.replace(/chromium-(\d+)([\\/])chrome-([\w-]+).*?(\.exe)?$/, `${shell}$4`);
 }
 
-async function obtained(wished: ChromiumKind): Promise<string | undefined> {
+async function obtained(kind: ChromiumKind): Promise<string | undefined> {
   const whole = present('whole');
-  if (wished === 'shell' && whole) {
+  if (kind === 'shell' && whole) {
     console.log('Tests run twice as fast in a headless shell:');
     return (await fromDebian('shell')) ?? whole;
   }
   return (
-    (await fromPlaywright(wished)) ??
-    (await fromDebian(wished)) ??
-    (wished === 'shell' ? await fromDebian('whole') : undefined)
+    (await fromPlaywright(kind)) ??
+    (await fromDebian(kind)) ??
+    (kind === 'shell' ? await fromDebian('whole') : undefined)
   );
 }
 
-async function fromPlaywright(wished: ChromiumKind): Promise<string | undefined> {
+async function fromPlaywright(kind: ChromiumKind): Promise<string | undefined> {
   console.log('No Chromium yet: asking Playwright for its own, 90 seconds at most ...');
-  return attempt(wished, [
+  return attempt(kind, [
     [process.execPath, [installedProgram('playwright', 'playwright'), 'install', 'chromium'], 90],
   ]);
 }
@@ -91,7 +91,7 @@ async function fromDebian(kind: ChromiumKind): Promise<string | undefined> {
 
 /** Runs one program after another, each with a timeout in seconds, and looks again. */
 async function attempt(
-  wished: ChromiumKind,
+  kind: ChromiumKind,
   programs: [program: string, args: string[], patience: number][],
 ): Promise<string | undefined> {
   try {
@@ -106,7 +106,7 @@ async function attempt(
       killed ? '  it took too long' : `  ${lines.find((line) => /error|fail/i.test(line)) ?? message}`,
     );
   }
-  return present(wished);
+  return present(kind);
 }
 
 function isProgram(path: string): boolean {

@@ -50,15 +50,15 @@ await runCommand(async () => {
     return 0;
   }
 
-  const taken = new Map<string, Buffer>();
+  const pictures = new Map<string, Buffer>();
   for (const shot of shots) {
     const png = await take(browser, server.url, shot);
-    taken.set(shot.name, png);
+    pictures.set(shot.name, png);
     await writeFile(join(folder, `${shot.name}.webp`), await asFile(png, widthOf(shot)));
     console.log(`  ${shot.name}`);
   }
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 }, deviceScaleFactor: 1 });
-  await page.setContent(composition(taken));
+  await page.setContent(composition(pictures));
   await writeFile(
     join(folder, 'studio.webp'),
     await asFile(await page.screenshot({ omitBackground: true }), 1400),

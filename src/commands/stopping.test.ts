@@ -39,7 +39,7 @@ async function startCommand() {
   const command = spawn(process.execPath, [join(folder, 'command.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise<number | null>((done) => command.once('exit', done));
+  const ended = new Promise<number | null>((resolve) => command.once('exit', resolve));
   const pids: number[] = [];
   for await (const line of createInterface({ input: command.stdout })) {
     pids.push(Number(line));

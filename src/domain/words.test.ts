@@ -15,10 +15,10 @@ const opensEmpty = /^(new|no)[A-Z]|^wholeStore$/;
 const tellsNothing = new Set(['samplePayloads.account-deleted']);
 
 /** The paths of empty texts, lists and records. */
-function emptyIn(value: unknown, path: string, seen: Set<unknown>): string[] {
+function emptyIn(value: unknown, path: string, visited: Set<unknown>): string[] {
   if (value === '') return [path];
-  if (typeof value !== 'object' || value === null || seen.has(value)) return [];
-  seen.add(value);
+  if (typeof value !== 'object' || value === null || visited.has(value)) return [];
+  visited.add(value);
   if (value instanceof RegExp || value instanceof Map || value instanceof Set) return [];
   const entries = Object.entries(value);
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
@@ -26,7 +26,7 @@ function emptyIn(value: unknown, path: string, seen: Set<unknown>): string[] {
   // A field's metadata, as Valibot stores it.
   const { type, metadata } = value as { type?: unknown; metadata?: { label?: unknown } };
   if (type === 'metadata' && typeof metadata?.label !== 'string') return [`${path} without a label`];
-  return entries.flatMap(([name, inner]) => emptyIn(inner, `${path}.${name}`, seen));
+  return entries.flatMap(([name, inner]) => emptyIn(inner, `${path}.${name}`, visited));
 }
 
 for (const file of files)

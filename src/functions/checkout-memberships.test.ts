@@ -33,9 +33,9 @@ function subscribed(): Subscription {
   const price_data = { currency: 'gbp', unit_amount: '8500', product_data: { name: 'Monthly' }, recurring };
   const form = { mode: 'subscription', line_items: { 0: { quantity: '1', price_data } } };
   paySession(stripe.books, createSession(stripe.books, form, stripe.url).id);
-  const found = [...stripe.books.subscriptions.values()].at(-1);
-  assert.ok(found);
-  return found;
+  const subscription = [...stripe.books.subscriptions.values()].at(-1);
+  assert.ok(subscription);
+  return subscription;
 }
 
 test('a member with a subscription is redirected to the portal or its page for the card; anyone else is refused', async () => {

@@ -55,9 +55,9 @@ const ask = (body: object, claims?: object) =>
 const argsOf = (name: string) => project.calls.findLast((call) => call.name === name)?.args ?? {};
 const called = () => project.calls.map(({ name }) => name);
 const session = (id: unknown) => {
-  const found = stripe.books.sessions.get(String(id));
-  assert.ok(found);
-  return found;
+  const stored = stripe.books.sessions.get(String(id));
+  assert.ok(stored);
+  return stored;
 };
 
 test('a checkout gets a payment page, which is stored in the database before the browser is redirected', async () => {

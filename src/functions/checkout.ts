@@ -93,8 +93,8 @@ async function release(token: string, server: FunctionServer): Promise<unknown> 
 async function look(token: string, server: FunctionServer): Promise<unknown> {
   const find = async (): Promise<Checkout | null> =>
     v.parse(v.nullable(checkoutSchema), await server.callAsService('checkout_by_token', { token }));
-  const found = await find();
-  if (found?.state !== 'open') return found;
+  const row = await find();
+  if (row?.state !== 'open') return row;
   await learn(token, server, (session, _, stripe) => askSession(session, stripe));
   return find();
 }
@@ -138,10 +138,13 @@ async function lookAtMemberships(server: FunctionServer) {
   const stripe = stripeClient(server);
   const customer = await ownCustomer(server);
   if (!stripe || !customer) return { kind: 'known' };
-  const found = await orNothing(stripe.subscriptions.list({ customer, status: 'all', limit: 10 }), server);
-  if (!found) return refused('unavailable');
-  const at = timeOf(found);
-  for (const subscription of found.data) {
+  const subscriptions = await orNothing(
+    stripe.subscriptions.list({ customer, status: 'all', limit: 10 }),
+    server,
+  );
+  if (!subscriptions) return refused('unavailable');
+  const at = timeOf(subscriptions);
+  for (const subscription of subscriptions.data) {
     const event = subscriptionEvent(subscription, {
       id: `look:subscription:${subscription.id}:${crypto.randomUUID()}`,
       at,

@@ -15,9 +15,9 @@ export interface HookProblem {
  * Starts a rebuild of the site at the host. Returns the failure, and records it in the database; undefined on success.
  */
 export async function askDeployHook(server: FunctionServer): Promise<HookProblem | undefined> {
-  const found = await ask(server);
-  if (found) await server.callAsService('fail_publication', { ...found });
-  return found;
+  const answer = await ask(server);
+  if (answer) await server.callAsService('fail_publication', { ...answer });
+  return answer;
 }
 
 async function ask({ variable, fetch }: FunctionServer): Promise<HookProblem | undefined> {

@@ -89,9 +89,9 @@ const addressOf = (headers: Headers, header = 'cf-connecting-ip') =>
   headers.get(header)?.split(',').at(-1)?.trim() ?? '';
 
 /** Compares digests, so that the response time reveals nothing about the key. */
-async function isOneOf(given: (string | null | undefined)[], key: string): Promise<boolean> {
+async function isOneOf(candidates: (string | null | undefined)[], key: string): Promise<boolean> {
   const expected = await digest(key);
-  const digests = await Promise.all(given.filter((value) => value != null).map(digest));
+  const digests = await Promise.all(candidates.filter((value) => value != null).map(digest));
   return digests.includes(expected);
 }
 

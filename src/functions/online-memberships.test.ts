@@ -19,9 +19,9 @@ const cutsOf = (requests: number): Cut[] =>
   ]);
 
 const theSubscription = () => {
-  const [found] = stripe().books.subscriptions.values();
-  assert.ok(found);
-  return found;
+  const [subscription] = stripe().books.subscriptions.values();
+  assert.ok(subscription);
+  return subscription;
 };
 
 /** Lets the paid month pass. @returns Stripe's new events, which were not delivered yet. */

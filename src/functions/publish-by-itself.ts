@@ -30,6 +30,6 @@ export const publishByItself: ServerFunction = async (_request, server) => {
     quiet_minutes: minutes,
   })) as { kind: string };
   if (begun.kind !== 'requested') return Response.json(begun);
-  const found = await askDeployHook(server);
-  return Response.json(found ? { kind: 'refused', reason: found.problem } : begun);
+  const failure = await askDeployHook(server);
+  return Response.json(failure ? { kind: 'refused', reason: failure.problem } : begun);
 };

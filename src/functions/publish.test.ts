@@ -98,7 +98,7 @@ test('with the secret key it reports which variables are set, and none of their 
 });
 
 const latest = async () =>
-  (await server.sql('select problem, message, asked_by is null as own from studio.publications')).at(-1);
+  (await server.sql('select problem, message, requested_by is null as own from studio.publications')).at(-1);
 
 test('an admin starts a build at the host, one at a time', async () => {
   const answer = (await callPublish('admin')) as { kind: string };

@@ -12,6 +12,8 @@ export const publish: ServerFunction = async (request, server) => {
   const { builtAt } = (await request.json()) as { builtAt?: unknown };
   const begun = (await server.callAsCaller('begin_publication', { built_at: builtAt })) as { kind: string };
   if (begun.kind !== 'requested') return Response.json(begun);
-  const found = await askDeployHook(server);
-  return Response.json(found ? { kind: 'refused', reason: found.problem, message: found.message } : begun);
+  const failure = await askDeployHook(server);
+  return Response.json(
+    failure ? { kind: 'refused', reason: failure.problem, message: failure.message } : begun,
+  );
 };

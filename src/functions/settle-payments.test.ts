@@ -90,10 +90,10 @@ const refundsOf = (intent: string) =>
 test('a refund is sent once, even if Stripe’s response is lost', async () => {
   const intent = charge(stripe.books, 1600, 'gbp');
   stripe.fault = (method) => (method === 'POST' ? { drops: 'after' } : undefined);
-  const lost = await sweep(refundOf(intent));
-  assert.deepEqual(lost.total, { settled: 0, failed: 1 });
-  assert.match(String(lost.ends[0]?.['problem']), /connection to Stripe/);
-  assert.deepEqual(lost.events, []);
+  const unanswered = await sweep(refundOf(intent));
+  assert.deepEqual(unanswered.total, { settled: 0, failed: 1 });
+  assert.match(String(unanswered.ends[0]?.['problem']), /connection to Stripe/);
+  assert.deepEqual(unanswered.events, []);
   stripe.fault = () => undefined;
   const { events } = await sweep(refundOf(intent));
   assert.deepEqual(
@@ -152,20 +152,20 @@ test('a month whose events were lost is recorded as paid, with its payment, befo
   const one = [...stripe.books.subscriptions.values()].at(-1);
   assert.ok(one);
   const work = { kind: 'ask-subscription', subscription: one.id };
-  const found = async () => (await sweep(work)).events;
+  const events = async () => (await sweep(work)).events;
   assert.deepEqual(
-    (await found()).map(({ type, status }) => [type, status]),
+    (await events()).map(({ type, status }) => [type, status]),
     [['subscription-changed', 'active']],
     'the first month is told by its session',
   );
   stripe.moveOn((one.items.data[0]?.current_period_end ?? 0) - stripe.books.now());
-  const [month, state] = await found();
+  const [month, state] = await events();
   const intent = [...stripe.books.charges.keys()].at(-1);
   assert.deepEqual(
     [month?.['type'], month?.['amount'], month?.['paymentIntent'], state?.['type']],
     ['invoice-paid', 8500, intent, 'subscription-changed'],
   );
-  const [again, later] = await found();
+  const [again, later] = await events();
   assert.equal(again?.['id'], month?.['id']);
   assert.notEqual(later?.['id'], state?.['id']);
 

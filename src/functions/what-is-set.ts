@@ -25,9 +25,9 @@ export type WhatIsSet = v.InferOutput<typeof whatIsSet>;
 /** For callers with the secret key. */
 export const answerWhatIsSet = ({ isService, variable }: FunctionServer): Response => {
   if (!isService) return Response.json({ message: 'This is for the project’s secret key.' }, { status: 401 });
-  const found: WhatIsSet = {
+  const body: WhatIsSet = {
     set: variables.filter((name) => variable(name) !== undefined),
     site: variable('PUBLIC_SITE_URL') ?? null,
   };
-  return Response.json(found);
+  return Response.json(body);
 };

@@ -26,7 +26,7 @@ export async function deliverPortion(delivery: Delivery): Promise<Delivered> {
   const { outbox, portion = 25 } = delivery;
   const mails = await outbox.claim(portion);
   const sent = await Promise.all(mails.map((mail) => deliver(mail, delivery)));
-  return { sent: sent.filter(Boolean).length, failed: sent.filter((taken) => !taken).length };
+  return { sent: sent.filter(Boolean).length, failed: sent.filter((isSent) => !isSent).length };
 }
 
 /** @returns Whether the mail was accepted. */

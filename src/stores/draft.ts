@@ -5,21 +5,21 @@ import { type Stored, stored } from './stored.ts';
  * its text in `empty`.
  */
 export const draft = <T extends { [Field in keyof T]: string }>(name: string, empty: T): Stored<T> =>
-  storedDraft(name, (found) => ({ ...empty, ...textsIn(found, empty) }), empty);
+  storedDraft(name, (value) => ({ ...empty, ...textsIn(value, empty) }), empty);
 
 /** A draft with another structure. */
 export const storedDraft = <T>(name: string, parse: (found: object) => T, empty: T): Stored<T> =>
-  stored(`ekantik-draft:${name}`, (found) => parse(asObject(found)), {
+  stored(`ekantik-draft:${name}`, (value) => parse(asObject(value)), {
     otherwise: empty,
     area: 'sessionStorage',
   });
 
-function asObject(found: unknown): object {
-  if (typeof found !== 'object' || found === null) throw new Error('not a draft');
-  return found;
+function asObject(value: unknown): object {
+  if (typeof value !== 'object' || value === null) throw new Error('not a draft');
+  return value;
 }
 
-const textsIn = (found: object, empty: object) =>
+const textsIn = (value: object, empty: object) =>
   Object.fromEntries(
-    Object.entries(found).filter(([field, value]) => field in empty && typeof value === 'string'),
+    Object.entries(value).filter(([field, value]) => field in empty && typeof value === 'string'),
   );

@@ -42,10 +42,10 @@ beforeEach(() => {
 afterEach(() => warn.mock.resetCalls());
 
 /** Accepts only whole numbers. */
-function wholeNumber(found: unknown, warn: (problem: string) => void): number {
-  if (typeof found !== 'number') throw new Error('it is no number');
-  if (!Number.isInteger(found)) warn(`${found} was rounded`);
-  return Math.round(found);
+function wholeNumber(value: unknown, warn: (problem: string) => void): number {
+  if (typeof value !== 'number') throw new Error('it is no number');
+  if (!Number.isInteger(value)) warn(`${value} was rounded`);
+  return Math.round(value);
 }
 
 const numbers = () => stored(key, wholeNumber, { otherwise: 7 });

@@ -68,7 +68,7 @@ export function stored<T>(
 }
 
 /** Any text, for a value that is stored as plain text. */
-export const anyText = (found: unknown): string => String(found);
+export const anyText = (value: unknown): string => String(value);
 
 const storages = new Map<string, SmallStorage>();
 

@@ -535,7 +535,7 @@ begin
     followers := array(select studio.booked_followers(before, after));
     if cardinality(followers) > 0 and save_class.booked = 'ask' then
       return pg_catalog.jsonb_build_object(
-        'kind', 'asks',
+        'kind', 'decision-needed',
         'occurrences', cardinality(followers),
         'bookings', (
           select count(*) from studio.bookings

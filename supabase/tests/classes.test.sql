@@ -128,10 +128,10 @@ begin
   assert answer ->> 'by' = 'Imogen Vale', format('and by whom: %s', answer);
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha');
-  assert answer = '{"kind": "asks", "occurrences": 1, "bookings": 3}', format('a new time asks: %s', answer);
+  assert answer = '{"kind": "decision-needed", "occurrences": 1, "bookings": 3}', format('a new time asks: %s', answer);
   assert (select starts = '07:00' from studio.class_series), 'the question saves nothing';
   answer := pg_temp.save(pg_temp.draft('{"days": ["Tuesday"]}'), 'slow-hatha');
-  assert answer ->> 'kind' = 'asks', 'a day that is booked asks, too';
+  assert answer ->> 'kind' = 'decision-needed', 'a day that is booked asks, too';
 
   answer := pg_temp.save(pg_temp.draft('{"capacity": 2}'), 'slow-hatha', 'move');
   assert answer ->> 'reason' = 'capacity-below-bookings', 'the capacity cannot be below the bookings of a date';

@@ -65,7 +65,7 @@ begin
   assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'too-soon', 'waits while staff may still be editing';
   perform pg_temp.later('1 minute');
   assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'requested', 'publishes after a time without changes';
-  assert (select asked_by is null from studio.publications), 'an automatic publication has no author';
+  assert (select requested_by is null from studio.publications), 'an automatic publication has no author';
   assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'already-publishing', 'once';
 
   perform public.fail_publication('hook-unreachable', '');

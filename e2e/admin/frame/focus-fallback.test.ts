@@ -24,8 +24,8 @@ test('in a list, one status follows the search; after a deletion the focus is in
     await expect(page.getByRole('row')).toHaveCount(2);
     await search.fill('no such class');
     await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
-    const said = heard.announcements.map(({ words }) => words);
-    expect(said.slice(-2)).toEqual(['1 class', 'No classes found matching your search criteria']);
+    const messages = heard.announcements.map(({ words }) => words);
+    expect(messages.slice(-2)).toEqual(['1 class', 'No classes found matching your search criteria']);
     await search.fill('');
     await expect(page.getByRole('row')).toHaveCount(16);
   });
@@ -33,9 +33,9 @@ test('in a list, one status follows the search; after a deletion the focus is in
   await test.step('a class is deleted by keyboard', async () => {
     const rows = page.getByRole('table', { name: 'Classes' }).getByRole('row');
     const following = (await rows.nth(3).getByRole('button').first().getAttribute('aria-label')) ?? '';
-    const doomed = rows.nth(2).getByRole('button', { name: /^Delete / });
-    const name = (await doomed.getAttribute('aria-label')) ?? '';
-    await doomed.focus();
+    const deleteButton = rows.nth(2).getByRole('button', { name: /^Delete / });
+    const name = (await deleteButton.getAttribute('aria-label')) ?? '';
+    await deleteButton.focus();
     await page.keyboard.press('Enter');
     const question = dialogOf(page, { name: /^Delete Class/ });
     await expect(question).toHaveAccessibleName(new RegExp(name.replace('Delete ', '')));

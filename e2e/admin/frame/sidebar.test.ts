@@ -119,8 +119,8 @@ test('is collapsed from the first paint if it was left collapsed; tooltips appea
   await openAdmin(page, '/admin/management');
   await program;
   await expectWidth(column(page), page, 3);
-  const seen = await page.evaluate(() => (globalThis as unknown as { widths: number[] }).widths);
-  expect([...new Set(seen)]).toEqual([Math.round(3 * (await rem(page)))]);
+  const widths = await page.evaluate(() => (globalThis as unknown as { widths: number[] }).widths);
+  expect([...new Set(widths)]).toEqual([Math.round(3 * (await rem(page)))]);
 
   const { sidebar } = shell(page);
   const tip = page.getByRole('tooltip');

@@ -7,7 +7,7 @@ import { mailWords } from '#domain/records/mail-words.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 
 interface Props {
-  asks: { occurrences: number; bookings: number };
+  bookedDates: { occurrences: number; bookings: number };
   /** Further information for the decision. */
   note?: string | undefined;
   busy: boolean;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Asks what to do with booked dates. The question takes the focus: nothing is saved before it is answered. */
-export function BookedQuestion({ asks, note, busy, onKeep, onMove }: Props) {
+export function BookedQuestion({ bookedDates: asks, note, busy, onKeep, onMove }: Props) {
   const writes = useStore($writesMails);
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);

@@ -24,22 +24,22 @@ interface Props {
   onClose: () => void;
 }
 
-type Asks = Extract<SaveClassAnswer, { kind: 'asks' }>;
+type Question = Extract<SaveClassAnswer, { kind: 'decision-needed' }>;
 
 /** Adds or edits a class. Questions, conflicts and refusals are shown in the form, and no input is lost. */
 export function ClassDialog({ record, onClose }: Props) {
   const types = useClassTypes(record);
   const { data: instructors = [] } = useStore($instructors);
   // The question belongs to these values only.
-  const [asks, setAsks] = useState<{ about: ClassFields; answer: Asks }>();
+  const [question, setQuestion] = useState<{ about: ClassFields; answer: Question }>();
 
   const form = useRecordForm({
     record,
-    fieldsOf: (found: StaffClass | null) => (found ? fieldsOfClass(found) : newClassFields),
+    fieldsOf: (loaded: StaffClass | null) => (loaded ? fieldsOfClass(loaded) : newClassFields),
     read: (fields) => readClassForm(fields, types),
     choice: 'ask' as SaveClassRequest['booked'],
     send: async ({ draft, record, requestId, choice: booked }) => {
-      setAsks(undefined);
+      setQuestion(undefined);
       return (await staffClasses()).save({ draft, record, booked, requestId });
     },
     refusal: (answer, { instructor }) => {
@@ -50,7 +50,7 @@ export function ClassDialog({ record, onClose }: Props) {
       return classRefusal(answer.reason);
     },
     onDone: (answer, about) => {
-      if (answer.kind === 'asks') return setAsks({ about, answer });
+      if (answer.kind === 'decision-needed') return setQuestion({ about, answer });
       datesChanged();
       void notifySuccess(record ? 'Class updated successfully!' : 'New class added successfully!');
       onClose();
@@ -71,10 +71,10 @@ export function ClassDialog({ record, onClose }: Props) {
       onClose={onClose}
       submitWords={record ? 'Save Changes' : 'Add Class'}
     >
-      <ClassFormFields form={form} own={record} types={types} instructors={instructors} />
-      {asks?.about === fields && (
+      <ClassFormFields form={form} record={record} types={types} instructors={instructors} />
+      {question?.about === fields && (
         <BookedQuestion
-          asks={asks.answer}
+          bookedDates={question.answer}
           note={leavesDay ? leftDaysWords : undefined}
           busy={form.busy}
           onKeep={() => form.save('keep')}

@@ -15,13 +15,13 @@ import { TimeFields } from './TimeFields.tsx';
 interface Props {
   form: FormFields<ClassFields>;
   /** The edited class: its days may differ from the usual choices. */
-  own: StaffClass | null;
+  record: StaffClass | null;
   types: readonly TypeChoice[];
   instructors: readonly StaffInstructor[];
 }
 
 /** The fields of a class. */
-export function ClassFormFields({ form, own, types, instructors }: Props) {
+export function ClassFormFields({ form, record: own, types, instructors }: Props) {
   const { field, fields, change } = form;
   return (
     <>

@@ -16,11 +16,11 @@ interface Props {
 export function DeleteClassDialog({ record, onClose }: Props) {
   const { busy, problem, say, send } = useChange();
   // A colleague's change is shown first: only the version that was last seen is deleted.
-  const [seen, setSeen] = useState(record);
+  const [latest, setSeen] = useState(record);
 
   const remove = async () => {
     const answer = await send(async (requestId) =>
-      (await staffClasses()).remove(seen.key, { version: seen.version, requestId }),
+      (await staffClasses()).remove(latest.key, { version: latest.version, requestId }),
     );
     if (!answer) return;
     datesChanged();
@@ -39,12 +39,12 @@ export function DeleteClassDialog({ record, onClose }: Props) {
     <ConfirmDialog
       open
       title="Delete Class"
-      about={classInFull(seen)}
+      about={classInFull(latest)}
       question={
         <>
-          <p>{deleteQuestion(seen.title)}</p>
+          <p>{deleteQuestion(latest.title)}</p>
           {/* The class was booked meanwhile. */}
-          {seen.hasBookings && <p>{archiveWords}</p>}
+          {latest.hasBookings && <p>{archiveWords}</p>}
         </>
       }
       confirmWords="Delete Class"

@@ -45,9 +45,9 @@ export function StopClassDialog({ record, action, onClose }: Props) {
     schema: stoppingForm,
     read: (fields) => readForm(stoppingForm, fields),
     together: ['booked', 'reason'],
-    send: async ({ draft: { booked, reason }, record: seen, requestId }) => {
+    send: async ({ draft: { booked, reason }, record: latest, requestId }) => {
       const request = {
-        version: (seen ?? record).version,
+        version: (latest ?? record).version,
         requestId,
         callsOff: booked === 'cancel' ? reason.trim() : null,
       };

@@ -38,12 +38,12 @@ export function DeactivateDialog({ record, onClose }: Props) {
     record,
     fieldsOf: (): { chosen: Readonly<Record<number, string>> } => ({ chosen: {} }),
     read: ({ chosen }) => ({ kind: 'ok', draft: chosen }),
-    send: async ({ draft, record: seen, requestId }) => {
+    send: async ({ draft, record: latest, requestId }) => {
       const substitutes = Object.entries(draft).map(([occurrence, instructor]) => ({
         occurrence: Number(occurrence),
         instructor,
       }));
-      const { version } = seen ?? record;
+      const { version } = latest ?? record;
       const answer = await (await staffInstructors()).deactivate(record.key, {
         version,
         substitutes,

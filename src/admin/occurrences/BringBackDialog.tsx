@@ -18,13 +18,13 @@ import { TelephoneDialog } from './TelephoneDialog.tsx';
 
 /** Asks before a cancelled date is brought back, and lists the people to telephone. */
 export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
-  const [seen, setSeen] = useState(row);
+  const [latest, setSeen] = useState(row);
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
   const { busy, problem, say, send } = useChange();
   const writes = useStore($writesMails);
 
   const bringBack = async () => {
-    const { number, version } = seen;
+    const { number, version } = latest;
     const answer = await send(async (requestId) =>
       (await staffOccurrences()).bringBack(number, { version, requestId }),
     );
@@ -48,14 +48,15 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
     <ConfirmDialog
       open
       title="Bring Class Back"
-      about={dateOfClass(seen)}
+      about={dateOfClass(latest)}
       question={
         <>
           <p>
-            Hold {seen.title} with {seen.instructor.name} on {dayInWords(seen.on)}, {seen.start}, after all?
+            Hold {latest.title} with {latest.instructor.name} on {dayInWords(latest.on)}, {latest.start},
+            after all?
           </p>
           <p>
-            {peopleBooked(seen)} {mailWords(writes, 'Each is written to that the class is held.')}
+            {peopleBooked(latest)} {mailWords(writes, 'Each is written to that the class is held.')}
           </p>
         </>
       }

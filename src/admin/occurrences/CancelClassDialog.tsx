@@ -46,23 +46,23 @@ export function CancelClassDialog({ row, onClose }: { row: OccurrenceRow; onClos
   if (withoutEmail.length > 0)
     return <TelephoneDialog words="The class is cancelled." people={withoutEmail} onClose={onClose} />;
 
-  const seen = form.base ?? row;
+  const latest = form.base ?? row;
   return (
     <RecordDialog
       title="Cancel Class"
-      about={dateOfClass(seen)}
+      about={dateOfClass(latest)}
       form={form}
       onClose={onClose}
       submitWords="Cancel Class"
       destructive
-      disabledReason={whyNotChanged(seen)}
+      disabledReason={whyNotChanged(latest)}
     >
       <p className="max-w-measure">
-        With {seen.instructor.name}. {peopleBooked(seen)}
-        {seen.booked + seen.waiting > 0 &&
+        With {latest.instructor.name}. {peopleBooked(latest)}
+        {latest.booked + latest.waiting > 0 &&
           ` ${mailWords(writes, 'The mail gives the reason and the next dates that have places.')}`}
       </p>
-      {seen.booked + seen.waiting > 0 && <RecipientsNote occurrence={row.number} audience="affected" />}
+      {latest.booked + latest.waiting > 0 && <RecipientsNote occurrence={row.number} audience="affected" />}
       <TextArea maxLength={1000} {...form.field('reason')} />
     </RecordDialog>
   );

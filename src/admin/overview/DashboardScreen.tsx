@@ -46,7 +46,7 @@ export default function DashboardScreen() {
           <Figures dashboard={data} />
           <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Upcoming rows={data.upcoming} today={today} />
-            <RecentActivity activity={data.activity} own={!admin} />
+            <RecentActivity activity={data.activity} isOwn={!admin} />
           </div>
           <Attendance attendance={data.attendance} teacher={data.teacher} />
         </div>

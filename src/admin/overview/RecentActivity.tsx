@@ -25,11 +25,11 @@ const icons: Record<Activity['kind'], LucideIcon> = {
 interface Props {
   activity: readonly Activity[];
   /** Whether it shows only the signed-in person's classes. */
-  own: boolean;
+  isOwn: boolean;
 }
 
 /** The latest events. */
-export function RecentActivity({ activity, own }: Props) {
+export function RecentActivity({ activity, isOwn: own }: Props) {
   const { plans } = useContent();
   const now = Date.now();
   return (

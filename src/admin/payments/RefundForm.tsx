@@ -67,8 +67,10 @@ export function RefundForm({ payment, onDone }: Props) {
     changed('payments', 'orders', 'products', 'movements', 'people', 'passes');
     datesChanged();
     const back = answer.payment.amount;
-    const given = `${formatMoney({ ...back, amount: -back.amount })} given back: ${paymentReference(answer.payment)}`;
-    void notifySuccess(read.some((line) => line.cancelPlace) ? `${given}. The place is cancelled.` : given);
+    const message = `${formatMoney({ ...back, amount: -back.amount })} given back: ${paymentReference(answer.payment)}`;
+    void notifySuccess(
+      read.some((line) => line.cancelPlace) ? `${message}. The place is cancelled.` : message,
+    );
     onDone();
   };
 

@@ -40,19 +40,19 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
   const label = `${paymentWays[method].label}, ${amount.currency === 'GBP' ? 'pounds' : 'dollars'}`;
 
   const count = async () => {
-    const found =
+    const figures =
       typed.trim() === '' ? undefined : moneyFromDecimal(Number(typed.replace(',', '.')), amount.currency);
-    if (!found) return void refuse({ counted: 'Please enter what you counted, such as 120.50.' });
+    if (!figures) return void refuse({ counted: 'Please enter what you counted, such as 120.50.' });
     if (!day) return;
     const answer = await change.send(
-      async (requestId) => (await payments()).count(day, method, found, requestId),
-      `${day} ${found.amount}`,
+      async (requestId) => (await payments()).count(day, method, figures, requestId),
+      `${day} ${figures.amount}`,
     );
     if (!answer) return;
     if (answer.kind === 'refused') return change.say(paymentRefusalWords[answer.reason]);
     changed('payments');
     setTyped('');
-    void notifySuccess(`${paymentWays[method].label}: ${countWords(amount, found)}`);
+    void notifySuccess(`${paymentWays[method].label}: ${countWords(amount, figures)}`);
   };
 
   return (

@@ -16,7 +16,7 @@ import { whenErased } from './when-erased.ts';
 /** Looks up the data stored under an email address, to export or erase it. */
 export function DataRequests() {
   const [email, setEmail] = useState('');
-  const [found, setFound] = useState<StoredPerson>();
+  const [storedPerson, setFound] = useState<StoredPerson>();
   const { formRef, problems, refuse, settle } = useProblems<{ email?: string }>();
   const { busy, problem, say, send } = useChange();
 
@@ -67,7 +67,7 @@ export function DataRequests() {
       </Form>
       <Problem words={problem} />
       <div aria-live="polite">
-        {found && <PersonStored key={found.email} person={found} onErased={erased} />}
+        {storedPerson && <PersonStored key={storedPerson.email} person={storedPerson} onErased={erased} />}
       </div>
       <Erasures />
     </div>

@@ -10,7 +10,7 @@ import { changed } from '#stores/staff/queries.ts';
 /** Checks whether the ledgers of passes and the bookings agree, without waiting for the nightly job. */
 export function CheckPasses() {
   const id = useId();
-  const [found, setFound] = useState<Extract<PassCheck, { kind: 'checked' }>>();
+  const [result, setFound] = useState<Extract<PassCheck, { kind: 'checked' }>>();
   const { busy, problem, say, send } = useChange();
 
   const check = async () => {
@@ -41,12 +41,12 @@ export function CheckPasses() {
       </ActionButton>
       <Problem words={problem} />
       <div role="status" className="mt-3">
-        {found && (
+        {result && (
           <>
-            <p className="font-semibold">{checkWords(found)}</p>
-            <p className="text-ink-soft">Looked at on {formatInstant(found.checkedAt)}.</p>
+            <p className="font-semibold">{checkWords(result)}</p>
+            <p className="text-ink-soft">Looked at on {formatInstant(result.checkedAt)}.</p>
             <ul className="mt-2 space-y-1">
-              {found.found.map((difference) => (
+              {result.found.map((difference) => (
                 <li key={`${difference.booking} ${difference.pass} ${difference.problem}`}>
                   {disagreementWords(difference)}
                 </li>

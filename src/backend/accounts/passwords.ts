@@ -21,17 +21,17 @@ export function createPasswords({
 }) {
   /** Signs in the person who is signed in here a second time, with a separate client. */
   const signInAside = async (aside: SupabaseClient, password: string): Promise<CheckAnswer> => {
-    const held = await session.current();
-    if (!held) return signedOutRefusal;
+    const current = await session.current();
+    if (!current) return signedOutRefusal;
     const { data, error } = await aside.auth.signInWithPassword({
-      email: held.user.email ?? '',
+      email: current.user.email ?? '',
       password,
       options: await proof(),
     });
     if (isAuthApiError(error) && error.code === 'invalid_credentials') return wrongPasswordRefusal;
     if (isTooOften(error)) return tooManyPasswordsRefusal;
     if (error) return refusal(error);
-    return data.user.id === held.user.id ? { kind: 'right' } : wrongPasswordRefusal;
+    return data.user.id === current.user.id ? { kind: 'right' } : wrongPasswordRefusal;
   };
 
   /**

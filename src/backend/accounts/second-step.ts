@@ -64,8 +64,8 @@ export function createSecondStep({ auth }: SupabaseClient) {
       const { problem, proven } = await factors();
       if (problem) return problem;
       if (!proven) return { kind: 'changed' };
-      const taken = await present(proven, code);
-      if (taken.kind === 'refused') return taken;
+      const answer = await present(proven, code);
+      if (answer.kind === 'refused') return answer;
       const { error } = await auth.mfa.unenroll({ factorId: proven });
       if (error) return error.name === 'AuthSessionMissingError' ? signedOutRefusal : refusal(error);
       // The token still says that there is a factor.

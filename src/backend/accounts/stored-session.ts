@@ -21,8 +21,8 @@ export function storedSession(storage: SmallStorage): Session | undefined {
   const text = storage.getItem(sessionKey);
   if (text === null) return undefined;
   try {
-    const found: unknown = JSON.parse(text);
-    if (isSession(found)) return found;
+    const session: unknown = JSON.parse(text);
+    if (isSession(session)) return session;
   } catch {
     // Not JSON: discarded below.
   }
@@ -38,8 +38,8 @@ export function userOf(
   return typeof id === 'string' ? { id, email: typeof email === 'string' ? email : '' } : null;
 }
 
-function isSession(found: unknown): found is Session {
-  const { access_token, refresh_token, expires_at } = (found ?? {}) as Partial<Session>;
+function isSession(value: unknown): value is Session {
+  const { access_token, refresh_token, expires_at } = (value ?? {}) as Partial<Session>;
   return isText(access_token) && isText(refresh_token) && Number.isFinite(expires_at);
 }
 

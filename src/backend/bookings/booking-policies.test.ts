@@ -73,8 +73,8 @@ test('the contact details of instructors are for staff', async () => {
   const read = (who: Somebody) => run(who, 'select email from studio.instructor_details');
   assert.equal((await read('stranger')).status, 401);
   const askers = ['member', 'instructor', 'admin'] as const;
-  const found = await Promise.all(askers.map(async (who) => ((await read(who)).body as unknown[]).length));
-  assert.deepEqual(found, [0, 4, 4]);
+  const counts = await Promise.all(askers.map(async (who) => ((await read(who)).body as unknown[]).length));
+  assert.deepEqual(counts, [0, 4, 4]);
   assert.equal(((await run('stranger', 'select * from studio.instructors')).body as unknown[]).length, 4);
 });
 

@@ -27,8 +27,8 @@ function signedInClient() {
   });
   const requested = async (start: string) => {
     for (;;) {
-      const found = sent.find(({ path }) => path.startsWith(start));
-      if (found) return found;
+      const request = sent.find(({ path }) => path.startsWith(start));
+      if (request) return request;
       await new Promise(setImmediate);
     }
   };

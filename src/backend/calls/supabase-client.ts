@@ -81,8 +81,8 @@ function endReads() {
 
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
 
-const anySignal = (given: AbortSignal | null | undefined, other: AbortSignal) =>
-  given ? AbortSignal.any([given, other]) : other;
+const anySignal = (signal: AbortSignal | null | undefined, other: AbortSignal) =>
+  signal ? AbortSignal.any([signal, other]) : other;
 
 const isOwnRead = (input: RequestInfo | URL, init: RequestInit | undefined) =>
   (init?.method ?? 'GET') === 'GET' && addressOf(input).endsWith('/auth/v1/user');

@@ -35,10 +35,10 @@ export function tolerantStorage(
 
   return {
     getItem: (key) => {
-      const found = inBrowser(key);
+      const stored = inBrowser(key);
       const value = unstored.get(key);
       // If another tab stored a value meanwhile, that value is used.
-      return value && value.instead === found ? value.value : found;
+      return value && value.instead === stored ? value.value : stored;
     },
     setItem: (key, value) => {
       try {

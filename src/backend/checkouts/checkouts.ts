@@ -29,7 +29,7 @@ const lookAnswer = v.variant('kind', [
   v.object({ kind: v.literal('refused'), reason: v.string() }),
 ]);
 
-const found = v.nullable(checkout);
+const answer = v.nullable(checkout);
 
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
@@ -59,10 +59,10 @@ export function createCheckouts({
     },
 
     /** The state of a payment; while it is open, Stripe is queried. Undefined if there is none. */
-    look: async (token: string) => (await post('checkout', found, { look: token })) ?? undefined,
+    look: async (token: string) => (await post('checkout', answer, { look: token })) ?? undefined,
 
     /** Cancels a payment and its hold, unless it is already paid; undefined if there is none. */
-    release: async (token: string) => (await post('checkout', found, { release: token })) ?? undefined,
+    release: async (token: string) => (await post('checkout', answer, { release: token })) ?? undefined,
 
     /** Stripe's page on which the signed-in person changes the card of a membership. */
     portal: () => post('checkout', portalAnswer, { portal: 'card' }),

@@ -30,10 +30,14 @@ interface CallsOff {
 const busy = v.object({ kind: v.literal('refused'), reason: v.literal('instructor-busy'), clash });
 
 /** The change touches occurrences with bookings; nothing is saved yet. */
-const asks = v.object({ kind: v.literal('asks'), occurrences: v.number(), bookings: v.number() });
+const bookedDates = v.object({
+  kind: v.literal('decision-needed'),
+  occurrences: v.number(),
+  bookings: v.number(),
+});
 
 const saveClassAnswer = v.union([
-  asks,
+  bookedDates,
   busy,
   saveAnswer(staffClass, [...classProblems, 'capacity-below-bookings']),
 ]);

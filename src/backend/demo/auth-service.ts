@@ -29,9 +29,9 @@ export function withAuthService(
     const address = new URL(link);
     address.searchParams.set('redirect_to', back ?? location.origin);
     const answer = await server(new Request(location.origin + address.pathname + address.search));
-    const led = answer.headers.get('location');
-    await present.remember(led);
-    return led?.replace(location.origin, '') ?? '';
+    const target = answer.headers.get('location');
+    await present.remember(target);
+    return target?.replace(location.origin, '') ?? '';
   };
 
   return async (request) => {

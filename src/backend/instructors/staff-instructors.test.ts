@@ -116,8 +116,8 @@ test('on leave, the chosen dates are given to substitutes and the others stay', 
   const deactivated = savedOf(await instructors.deactivate(teacher.key, act));
   assert.equal(deactivated.status, 'on-leave');
   assert.equal(savedOf(await instructors.deactivate(teacher.key, act)).version, deactivated.version);
-  const [given] = await instructors.upcoming(other.key);
-  assert.deepEqual([given?.number, given?.instructor.name], [first.number, other.name]);
+  const [reassigned] = await instructors.upcoming(other.key);
+  assert.deepEqual([reassigned?.number, reassigned?.instructor.name], [first.number, other.name]);
   assert.equal((await instructors.upcoming(teacher.key))[0]?.number, second.number);
 });
 

@@ -27,9 +27,9 @@ before(async () => {
 after(() => server.stop());
 
 const client = (role: string) => {
-  const found = clients[role];
-  assert.ok(found);
-  return found;
+  const signedIn = clients[role];
+  assert.ok(signedIn);
+  return signedIn;
 };
 
 const attempts = {

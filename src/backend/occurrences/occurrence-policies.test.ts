@@ -13,7 +13,7 @@ const id = () => crypto.randomUUID();
 /** A coming date of this instructor, with bookings and two free places. */
 async function coming(taughtBy: string): Promise<{ occurrence: number; booking: number }> {
   const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
-  const found = await run(
+  const result = await run(
     'admin',
     `select bookings.number, occurrence
      from studio.bookings join studio.occurrences on occurrences.number = occurrence
@@ -22,8 +22,8 @@ async function coming(taughtBy: string): Promise<{ occurrence: number; booking: 
             where others.occurrence = occurrences.number and others.status = 'confirmed') + 2 <= capacity
      limit 1`,
   );
-  const [row] = found.body as { number: number; occurrence: number }[];
-  assert.ok(row, JSON.stringify(found));
+  const [row] = result.body as { number: number; occurrence: number }[];
+  assert.ok(row, JSON.stringify(result));
   return { occurrence: row.occurrence, booking: row.number };
 }
 

@@ -58,8 +58,8 @@ async function makeDate(when: When, capacity: number, instructor: string): Promi
     price: 1500,
   };
   await sql(insertInto('studio.class_series', [scene]));
-  const held = { series, held_on: on, starts, ends, instructor, capacity };
-  if (when === 'yesterday') await sql(insertInto('studio.occurrences', [held]));
+  const occurrence = { series, held_on: on, starts, ends, instructor, capacity };
+  if (when === 'yesterday') await sql(insertInto('studio.occurrences', [occurrence]));
   const [row] = await sql<{ number: number }>(
     `select number from studio.occurrences where series = '${series}' and held_on = '${on}'`,
   );

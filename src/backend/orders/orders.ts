@@ -19,7 +19,7 @@ export interface OrderRequest {
 
 export type Orders = ReturnType<typeof createOrders>;
 
-const found = v.nullable(order);
+const answer = v.nullable(order);
 
 /**
  * Orders, as customers place and cancel them. Refusals are returned, not thrown; every method throws Outage if the
@@ -48,10 +48,11 @@ export function createOrders(calls: Record<'anyone' | 'visitor' | 'proven', Call
      * @param email The address that it was sent with.
      */
     byRequest: async (requestId: string, email: string) =>
-      (await visitor('order_by_request', found, { request_id: requestId, email: email.trim() })) ?? undefined,
+      (await visitor('order_by_request', answer, { request_id: requestId, email: email.trim() })) ??
+      undefined,
 
     /** The order of a private link; undefined if there is none. The link works without a session. */
-    byToken: async (token: string) => (await anyone('order_by_token', found, { token })) ?? undefined,
+    byToken: async (token: string) => (await anyone('order_by_token', answer, { token })) ?? undefined,
 
     /** Cancels an order that is not collected yet; its pieces return to stock. Cancelling twice returns the same. */
     cancel: (token: string) => anyone('cancel_order', cancelOrderAnswer, { token }),

@@ -9,19 +9,19 @@ const page = { search: '', status: null, offset: 0, limit: 200 } as const;
 test('staff see an order as its customer placed it, without the private link', async () => {
   const { orders, add, order } = await storeScene(begin);
   const { token, ...placed } = await order(await add(), 2);
-  const found = await orders.find(placed.number);
-  assert.ok(found?.person, 'the order is somebody’s');
-  const seen = {
+  const stored = await orders.find(placed.number);
+  assert.ok(stored?.person, 'the order is somebody’s');
+  const expected = {
     ...placed,
-    person: found.person,
+    person: stored.person,
     nextSteps: ['ready', 'cancelled'],
     due: placed.total,
     paidOnline: false,
     payments: [],
   };
-  assert.deepEqual(found, seen);
+  assert.deepEqual(stored, expected);
   assert.ok(!JSON.stringify(await orders.list(page)).includes(token));
-  assert.deepEqual((await orders.list(page)).rows[0], seen);
+  assert.deepEqual((await orders.list(page)).rows[0], expected);
   assert.equal(await orders.find(1), undefined);
 });
 
@@ -61,10 +61,10 @@ test('placed, ready, collected: the customer sees each status, and the history w
     assert.equal(answer.kind === 'refused' ? answer.reason : answer.kind, outcome, status);
     if (answer.kind === 'changed') assert.equal(answer.record.status, status);
   }
-  const seen = await (await studio.orders()).byToken(placed.token);
-  assert.equal(seen?.status, 'collected');
+  const collected = await (await studio.orders()).byToken(placed.token);
+  assert.equal(collected?.status, 'collected');
   assert.deepEqual(
-    seen?.history.map(({ status }) => status),
+    collected?.history.map(({ status }) => status),
     ['placed', 'ready', 'collected'],
   );
   assert.equal(await stockOf(product), 8);
@@ -110,12 +110,12 @@ test('a state filters the list; open ones are placed or ready', async () => {
   const { orders, add, order } = await storeScene(begin);
   const product = await add();
   const tag = crypto.randomUUID();
-  const found: Record<string, { number: number }> = {};
+  const orderByStatus: Record<string, { number: number }> = {};
   for (const status of ['placed', 'ready', 'collected', 'cancelled'] as const) {
     const placed = await order(product, 1, tag);
     if (status === 'ready' || status === 'collected') await orders.setStatus(placed.number, 'ready');
     if (status !== 'placed' && status !== 'ready') await orders.setStatus(placed.number, status);
-    found[status] = placed;
+    orderByStatus[status] = placed;
   }
   for (const [status, question] of [
     ['open', ['ready', 'placed']],
@@ -129,7 +129,7 @@ test('a state filters the list; open ones are placed or ready', async () => {
     const { rows, total } = await orders.list({ ...page, search: tag, status });
     assert.deepEqual(
       rows.map(({ number }) => number),
-      question.map((index) => found[index]?.number),
+      question.map((index) => orderByStatus[index]?.number),
       String(status),
     );
     assert.equal(total, question.length);

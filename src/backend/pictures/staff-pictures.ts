@@ -28,8 +28,8 @@ export type StaffPictures = ReturnType<typeof createStaffPictures>;
 export function createStaffPictures(call: Call) {
   const ask = asking(call);
   const address = async (name: 'picture' | 'small_picture', id: string) => {
-    const found = await ask(name, pictureBytes, { id });
-    return found ? `data:${found.type};base64,${found.bytes}` : undefined;
+    const picture = await ask(name, pictureBytes, { id });
+    return picture ? `data:${picture.type};base64,${picture.bytes}` : undefined;
   };
   return {
     /** Stores a picture; records refer to it by its id. A picture without a record is deleted after a day. */

@@ -61,10 +61,10 @@ const wrongFiles: Record<string, [file: string, bytes: (right: string) => string
   'a file of blank lines': [sunrise, () => '\n \n', /^expected fields, but the file is empty$/],
 };
 
-for (const [what, [file, bytes, says]] of Object.entries(wrongFiles)) {
+for (const [what, [file, bytes, message]] of Object.entries(wrongFiles)) {
   test(what, async () => {
     const right = await readFile(content.at(sunrise), 'utf8');
-    assert.match(await messageOf(put(file, bytes(right)), file), says);
+    assert.match(await messageOf(put(file, bytes(right)), file), message);
   });
 }
 

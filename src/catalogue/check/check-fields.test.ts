@@ -158,9 +158,9 @@ const wrongLines: Record<string, [file: string, wrong: string, says: string]> = 
   ],
 };
 
-for (const [what, [file, wrong, says]] of Object.entries(wrongLines)) {
+for (const [what, [file, wrong, message]] of Object.entries(wrongLines)) {
   test(what, async () => {
     const field = wrong.slice(0, wrong.indexOf(':'));
-    assert.equal(await messageOf(edit(file, new RegExp(`^${field}: .*`, 'm'), wrong), file), says);
+    assert.equal(await messageOf(edit(file, new RegExp(`^${field}: .*`, 'm'), wrong), file), message);
   });
 }

@@ -11,9 +11,9 @@ export async function checkFields(file: ContentFile, root: string): Promise<Mist
   const picture = z
     .string('expected an SVG, JPEG, PNG or WebP file beside this one, such as ./hatha.svg')
     .superRefine(async (src, context) => {
-      const found = await checkPicture(root, file.path, src);
-      if (found)
-        context.addIssue({ code: 'custom', message: found.expected, params: { nearest: found.nearest } });
+      const fault = await checkPicture(root, file.path, src);
+      if (fault)
+        context.addIssue({ code: 'custom', message: fault.expected, params: { nearest: fault.nearest } });
     });
   const schema = schemaOf(file.folder, picture);
   const result = await schema.safeParseAsync(file.fields.values);
@@ -42,23 +42,23 @@ function mistakesIn(
       nearest: nearestName(name, knownFields(schema, issue.path)),
     }));
   }
-  const found = fields.written(issue.path);
+  const value = fields.written(issue.path);
   return [
     {
       file,
       ...fields.placeOf(issue.path),
       field,
-      found: issue.path.length > 0 ? found : undefined,
+      found: issue.path.length > 0 ? value : undefined,
       expected: issue.message,
-      nearest: nearestOf(issue, found),
+      nearest: nearestOf(issue, value),
     },
   ];
 }
 
-function nearestOf(issue: z.core.$ZodIssue, found: string | undefined): string | undefined {
+function nearestOf(issue: z.core.$ZodIssue, value: string | undefined): string | undefined {
   if (issue.code === 'custom') return issue.params?.['nearest'] as string | undefined;
-  if (issue.code !== 'invalid_value' || found === undefined) return undefined;
-  return nearestName(found, issue.values.map(String));
+  if (issue.code !== 'invalid_value' || value === undefined) return undefined;
+  return nearestName(value, issue.values.map(String));
 }
 
 /** The fields that a schema defines at a path. */

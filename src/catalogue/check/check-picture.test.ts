@@ -61,11 +61,11 @@ const photograph = () =>
     .jpeg()
     .toBuffer();
 
-for (const [what, [bytes, says]] of Object.entries(brokenPictures)) {
+for (const [what, [bytes, expected]] of Object.entries(brokenPictures)) {
   test(what, async () => {
-    const found = await messageOf(put('class-types/hatha.svg', await bytes()), hatha);
-    assert.match(found, /^7 \| picture.src \| .\/hatha.svg \| expected /);
-    assert.match(found, says);
+    const message = await messageOf(put('class-types/hatha.svg', await bytes()), hatha);
+    assert.match(message, /^7 \| picture.src \| .\/hatha.svg \| expected /);
+    assert.match(message, expected);
   });
 }
 

@@ -185,10 +185,10 @@ const wrongPlaces: Record<
   ],
 };
 
-for (const [what, [file, old, fresh, says]] of Object.entries(wrongPlaces)) {
+for (const [what, [file, old, fresh, expected]] of Object.entries(wrongPlaces)) {
   test(what, async () => {
-    const found = await messageOf(edit(file, old, fresh), file);
-    if (typeof says === 'string') assert.equal(found, says);
-    else assert.match(found, says);
+    const message = await messageOf(edit(file, old, fresh), file);
+    if (typeof expected === 'string') assert.equal(message, expected);
+    else assert.match(message, expected);
   });
 }

@@ -54,9 +54,9 @@ function wrongLengths(series: readonly TimedSeries[], files: readonly ContentFil
   );
   return series.flatMap((entry) => {
     const minutes = minutesOf.get(entry.classType);
-    const found = rangeMinutes(entry);
-    if (typeof minutes !== 'number' || minutes === found) return [];
-    const expected = `expected ${minutes} minutes, which ${entry.classType} takes, but from ${entry.start} it is ${found}`;
+    const range = rangeMinutes(entry);
+    if (typeof minutes !== 'number' || minutes === range) return [];
+    const expected = `expected ${minutes} minutes, which ${entry.classType} takes, but from ${entry.start} it is ${range}`;
     return [mistakeAt(entry.file, 'end', expected)];
   });
 }

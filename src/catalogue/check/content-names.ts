@@ -40,9 +40,9 @@ export async function contentNames(root: string): Promise<ContentNames> {
   const mistakes: Mistake[] = [];
   for (const path of all) {
     const file = `${contentRoot}/${path}`;
-    const found = placed(path);
-    if ('expected' in found) mistakes.push({ file, ...found });
-    else if ('name' in found) written.push(found);
+    const name = placed(path);
+    if ('expected' in name) mistakes.push({ file, ...name });
+    else if ('name' in name) written.push(name);
   }
   for (const needed of neededFiles)
     if (!all.includes(needed))

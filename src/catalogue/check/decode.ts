@@ -12,15 +12,15 @@ export function decode(bytes: Buffer, file: string): { text: string } | { mistak
   if (!isUtf8(bytes)) return { mistake: { file, ...firstForeignLine(bytes) } };
 
   const text = bytes.toString('utf8');
-  const lost = text.indexOf('\uFFFD');
-  if (lost < 0) return { text };
-  const before = text.slice(0, lost).split('\n');
+  const position = text.indexOf('\uFFFD');
+  if (position < 0) return { text };
+  const before = text.slice(0, position).split('\n');
   return {
     mistake: {
       file,
       line: before.length,
       column: (before.at(-1)?.length ?? 0) + 1,
-      found: inOneLine(text.slice(Math.max(0, lost - 12), lost + 12)),
+      found: inOneLine(text.slice(Math.max(0, position - 12), position + 12)),
       expected: 'expected a letter, but a conversion has lost it: write it again',
     },
   };

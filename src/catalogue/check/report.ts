@@ -14,8 +14,8 @@ export function report({ files, mistakes, milliseconds }: ContentCheck, colours?
   if (mistakes.length === 0) return `${draw('green', '✓')} ${files} files, no mistakes, ${seconds}`;
 
   const byFile = Map.groupBy(mistakes, ({ file }) => file);
-  const groups = [...byFile].map(([file, own]) =>
-    [draw('bold', file), ...own.map((mistake) => lineOf(mistake, draw))].join('\n'),
+  const groups = [...byFile].map(([file, fileMistakes]) =>
+    [draw('bold', file), ...fileMistakes.map((mistake) => lineOf(mistake, draw))].join('\n'),
   );
   const count = `${counted(mistakes.length, 'mistake')} in ${counted(byFile.size, 'file')} (${files} files, ${seconds})`;
   return [...groups, draw('red', `✗ ${count}`)].join('\n\n');

@@ -24,18 +24,18 @@ export const cachedPictures =
     const fileAs = (ending: string) => `${folder}/${id}.${ending}`;
     const storedEnding = Object.values(endings).find((ending) => existsSync(new URL(fileAs(ending), root)));
     if (storedEnding) return fileAs(storedEnding);
-    const found = (await askDatabase(database, 'picture', { id })) as
+    const picture = (await askDatabase(database, 'picture', { id })) as
       | { type: PictureType; bytes: string }
       | null
       | undefined;
-    if (!found) return undefined;
-    const path = fileAs(endings[found.type]);
+    if (!picture) return undefined;
+    const path = fileAs(endings[picture.type]);
     const file = fileURLToPath(new URL(path, root));
     await mkdir(new URL(`${folder}/`, root), { recursive: true });
     // An interrupted build leaves no half-written picture behind, and two records may use the same picture
     // concurrently.
     const draft = `${file}.${randomUUID()}`;
-    await writeFile(draft, Buffer.from(found.bytes, 'base64'));
+    await writeFile(draft, Buffer.from(picture.bytes, 'base64'));
     await rename(draft, file);
     return path;
   };

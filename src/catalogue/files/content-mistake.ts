@@ -17,8 +17,8 @@ interface Entry {
  * @throws ContentMistake if there is none, listing the existing keys.
  */
 export function named<E extends Entry>(entries: readonly E[], key: string, from: Entry, field: string): E {
-  const found = entries.find(({ id }) => id === key);
-  if (found) return found;
+  const entry = entries.find(({ id }) => id === key);
+  if (entry) return entry;
   const ids = entries.map(({ id }) => id).join(', ');
   throw new ContentMistake(from.filePath, field, `expected one of ${ids}; found "${key}"`);
 }

@@ -107,7 +107,7 @@ test('classes have 15, 18 or 20 places, never more than the main studio', () => 
 });
 
 test('the week has a full class, an almost full one and one with room', () => {
-  const spots = series.flatMap(({ capacity, booked }) => booked.map((taken) => capacity - taken));
+  const spots = series.flatMap(({ capacity, booked }) => booked.map((places) => capacity - places));
   assert.ok(spots.some((left) => left === 0));
   assert.ok(spots.some((left) => left > 0 && left <= 3));
   assert.ok(spots.some((left) => left > 3));

@@ -47,12 +47,12 @@ export async function inOrderOfUse(root: string): Promise<string[]> {
   );
 
   const uses = new Map<string, number>();
-  const brought = new Map<string, number>();
+  const lazyUses = new Map<string, number>();
   for (const page of pages) {
     const loaded = withNeeds(namesIn(await readFile(join(root, page), 'utf8'), texts), texts);
     const later = [...loaded].flatMap((name) => namesIn(texts.get(name) ?? '', texts));
     for (const name of loaded) uses.set(name, (uses.get(name) ?? 0) + 1);
-    for (const name of withNeeds(later, texts)) brought.set(name, (brought.get(name) ?? 0) + 1);
+    for (const name of withNeeds(later, texts)) lazyUses.set(name, (lazyUses.get(name) ?? 0) + 1);
   }
 
   const entries = await Promise.all(
@@ -64,15 +64,15 @@ export async function inOrderOfUse(root: string): Promise<string[]> {
     (count.get(b) ?? 0) - (count.get(a) ?? 0) || size(b) - size(a) || a.localeCompare(b);
   const used = [...uses.keys()].sort(by(uses));
   // Scripts that are loaded at once count twice as much as lazy ones.
-  const weights = new Map(brought);
+  const weights = new Map(lazyUses);
   for (const [name, count] of uses) if (!isPicture(name)) weights.set(name, 2 * count);
   const isSmall = (name: string) => size(name) < small;
-  const found = new Set(
+  const scripts = new Set(
     [...weights.keys()].sort((a, b) => Number(isSmall(a)) - Number(isSmall(b)) || by(weights)(a, b)),
   );
-  for (const name of found) for (const later of namesIn(texts.get(name) ?? '', texts)) found.add(later);
+  for (const name of scripts) for (const later of namesIn(texts.get(name) ?? '', texts)) scripts.add(later);
   const heaviest = names.filter((name) => size(name) >= heavy).sort();
-  return [...new Set([...heaviest, ...found, ...used, ...names.sort()])];
+  return [...new Set([...heaviest, ...scripts, ...used, ...names.sort()])];
 }
 
 /** Returns these scripts and all their imports. */

@@ -114,14 +114,14 @@ function scriptTokens(root: string): (html: string) => Promise<Set<string>> {
     return loading;
   };
   return async (html) => {
-    const found = new Set<string>();
+    const classes = new Set<string>();
     const paths = new Set([...html.matchAll(/["'](\/_astro\/[^"']+\.js)["']/g)].map(([, path = '']) => path));
     for (const path of paths) {
       const { tokens, imports } = await script(path);
-      for (const token of tokens) found.add(token);
+      for (const token of tokens) classes.add(token);
       for (const next of imports) paths.add(next);
     }
-    return found;
+    return classes;
   };
 }
 

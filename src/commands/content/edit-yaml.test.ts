@@ -111,7 +111,7 @@ test('a new file has every field', () => {
 });
 
 test("an editor's comments inside rewritten or removed values are kept above them", () => {
-  const noted = `days: # mornings only
+  const withComments = `days: # mornings only
   - Monday # quiet
   # not Tuesday
   - Friday
@@ -130,7 +130,7 @@ comments:
   - author: Jo
     text: "hi # there"
 `;
-  const after = editYaml(noted, {
+  const after = editYaml(withComments, {
     days: ['Sunday'],
     rooms: ['c'],
     text: 'new',

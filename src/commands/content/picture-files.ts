@@ -61,17 +61,17 @@ export async function pullPicture<One extends ContentRecord>(
     return record;
   }
   const { id, ...words } = picture;
-  const found = (await askDatabase(database, 'picture', { id })) as {
+  const answer = (await askDatabase(database, 'picture', { id })) as {
     type: PictureType;
     bytes: string;
   } | null;
-  if (!found)
+  if (!answer)
     throw new ExplainedError(
       `The picture of ${noun}/${record.key} was just replaced. Run the command again.`,
     );
-  const name = `${record.key}.${id.slice(0, 8)}.${endings[found.type]}`;
+  const name = `${record.key}.${id.slice(0, 8)}.${endings[answer.type]}`;
   removePulledPictures(noun, record.key, root, name);
-  writeFileSync(join(root, 'src/content', noun, name), Buffer.from(found.bytes, 'base64'));
+  writeFileSync(join(root, 'src/content', noun, name), Buffer.from(answer.bytes, 'base64'));
   return { ...record, picture: { src: `./${name}`, ...words } };
 }
 

@@ -34,13 +34,13 @@ export async function contentStatus(database: StudioDatabase, options: SyncOptio
 export async function pushContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
   const { records, plans } = await compareNow(database, options);
   const compared = chosen(records, options);
-  const taken = compared.filter(({ syncState }) => syncState === 'in-files');
-  for (const { noun, file } of taken)
+  const changed = compared.filter(({ syncState }) => syncState === 'in-files');
+  for (const { noun, file } of changed)
     if (file) await pushPicture(database, noun, file, options.root ?? projectFolder);
   await save(
     database,
     options,
-    taken,
+    changed,
     [...adopted(compared), ...settled(compared, options.choice)],
     plans.length > 0,
   );
@@ -56,9 +56,9 @@ export async function pushContent(database: StudioDatabase, options: SyncOptions
 export async function pullContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
   const { records, plans } = await compareNow(database, options);
   const compared = chosen(records, options);
-  const taken = compared.filter(({ syncState }) => syncState === 'in-database');
+  const changed = compared.filter(({ syncState }) => syncState === 'in-database');
   const root = options.root ?? projectFolder;
-  for (const change of taken) {
+  for (const change of changed) {
     if (change.stored) {
       const record = await pullPicture(database, change.noun, change.stored, root);
       writeRecordFile(change.noun, record as never, root);
@@ -67,7 +67,11 @@ export async function pullContent(database: StudioDatabase, options: SyncOptions
       removePulledPictures(change.noun, change.key, root);
     }
   }
-  const synced = taken.map(({ noun, key, stored }) => ({ noun, key, hash: stored ? hashOf(stored) : null }));
+  const synced = changed.map(({ noun, key, stored }) => ({
+    noun,
+    key,
+    hash: stored ? hashOf(stored) : null,
+  }));
   await save(database, options, [], [...adopted(compared), ...settled(compared, options.choice), ...synced]);
   return report(compared, { 'in-files': 'push', 'in-database': 'pulled' }, options.choice, plans);
 }
@@ -125,36 +129,36 @@ function settled(compared: readonly Compared[], choice: Choice): NewHash[] {
   return compared
     .filter(({ syncState }) => syncState === (choice === 'ours' ? 'in-files' : 'in-database'))
     .map(({ noun, key, file, stored }) => {
-      const seen = choice === 'ours' ? stored : file;
-      return { noun, key, hash: seen ? hashOf(seen) : null };
+      const agreed = choice === 'ours' ? stored : file;
+      return { noun, key, hash: agreed ? hashOf(agreed) : null };
     });
 }
 
 async function save(
   database: StudioDatabase,
   { root }: SyncOptions,
-  taken: readonly Compared[],
+  changed: readonly Compared[],
   synced: readonly NewHash[],
   withPlans = false,
 ) {
   const hashes = new Map(synced.map((record) => [nameOf(record), record]));
-  for (const { noun, key, file } of taken)
+  for (const { noun, key, file } of changed)
     hashes.set(`${noun}/${key}`, { noun, key, hash: file ? hashOf(file) : null });
   if (hashes.size === 0 && !withPlans) return;
   await askDatabase(database, 'save_content', {
     changes: {
-      put: rowsOf(recordsIn(taken), root),
-      remove: taken.filter(({ file }) => !file).map(({ noun, key }) => ({ noun, key })),
-      seen: taken.map(({ noun, key, stored }) => ({ noun, key, version: stored?.version ?? null })),
+      put: rowsOf(recordsIn(changed), root),
+      remove: changed.filter(({ file }) => !file).map(({ noun, key }) => ({ noun, key })),
+      seen: changed.map(({ noun, key, stored }) => ({ noun, key, version: stored?.version ?? null })),
       synced: [...hashes.values()],
       ...(withPlans && { plans: planRows(root) }),
     },
   });
 }
 
-function recordsIn(taken: readonly Compared[]): ContentLists {
+function recordsIn(changed: readonly Compared[]): ContentLists {
   const recordsOf = <Noun extends ContentNoun>(noun: Noun) =>
-    taken.flatMap((record) =>
+    changed.flatMap((record) =>
       record.noun === noun && record.file ? [record.file] : [],
     ) as ContentLists[Noun];
   return {

@@ -34,9 +34,9 @@ async function inFiles(database: StudioDatabase): Promise<Finding> {
     /^(to be (pushed|pulled)|changed on both sides|push|pull)\b/.test(line),
   );
   if (differing.length === 0) return right('src/content and the database say the same');
-  const says = `${differing.length === 1 ? '1 record' : `${differing.length} records`} of src/content and the database ${differing.length === 1 ? 'differs' : 'differ'}`;
+  const message = `${differing.length === 1 ? '1 record' : `${differing.length} records`} of src/content and the database ${differing.length === 1 ? 'differs' : 'differ'}`;
   return note(
-    `${says}: ${few(differing)}`,
+    `${message}: ${few(differing)}`,
     undecided
       ? 'Decide with npm run content push or pull, see npm run content status.'
       : 'npm run content push brings in the files, npm run content pull writes what staff changed into them.',

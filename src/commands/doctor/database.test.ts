@@ -30,7 +30,7 @@ const well: Checkup = {
 function findings(otherwise: Partial<Checkup>, local = false): string[] {
   return findingsIn({ ...well, ...otherwise }, { local, now })
     .filter(({ state }) => state !== 'right')
-    .map(({ state, says }) => `${state}: ${says}`);
+    .map(({ state, message }) => `${state}: ${message}`);
 }
 
 test('reads the lists from the files that define them', () => {
@@ -105,18 +105,18 @@ const defects: Record<string, [otherwise: Partial<Checkup>, says: RegExp]> = {
   ],
 };
 
-for (const [what, [otherwise, says]] of Object.entries(defects)) {
+for (const [what, [otherwise, message]] of Object.entries(defects)) {
   test(what, () => {
     const lines = findings(otherwise);
     assert.equal(lines.length, 1, lines.join('\n'));
-    assert.match(lines[0] ?? '', says);
+    assert.match(lines[0] ?? '', message);
   });
 }
 
 test("quotes the scheduler's own message if it does not call the mail worker", () => {
   const todo = (sending: Checkup['sending']) =>
-    findingsIn({ ...well, sending, workerSeenAt: null }, { local: false, now }).find(({ says }) =>
-      says.startsWith('Nobody has ever asked'),
+    findingsIn({ ...well, sending, workerSeenAt: null }, { local: false, now }).find(({ message }) =>
+      message.startsWith('Nobody has ever asked'),
     )?.todo ?? '';
   assert.match(todo(null), /select studio\.schedule_jobs\(\)/);
   assert.match(todo({ active: false, status: null, at: null, message: null }), /switched off/);

@@ -110,21 +110,21 @@ function migrations({ migrations }: Checkup): Finding {
 }
 
 /** Functions that the embedded server and its tests add. */
-const brought = /^(restore_grants\(\)|run_as_owner\(text\)|run_as_caller\(text\)): /;
+const testHelpers = /^(restore_grants\(\)|run_as_owner\(text\)|run_as_caller\(text\)): /;
 
 function functions(checkup: Checkup, local: boolean): Finding {
-  const found = local ? checkup.functions.filter((line) => !brought.test(line)) : checkup.functions;
-  return differing('Who may call which function is as listed', found, listedGrants().functions);
+  const actual = local ? checkup.functions.filter((line) => !testHelpers.test(line)) : checkup.functions;
+  return differing('Who may call which function is as listed', actual, listedGrants().functions);
 }
 
-function differing(says: string, found: readonly string[], listed: readonly string[]): Finding {
+function differing(message: string, actual: readonly string[], listed: readonly string[]): Finding {
   const differences = [
-    ...found.filter((line) => !listed.includes(line)).map((line) => `+ ${line}`),
-    ...listed.filter((line) => !found.includes(line)).map((line) => `- ${line}`),
+    ...actual.filter((line) => !listed.includes(line)).map((line) => `+ ${line}`),
+    ...listed.filter((line) => !actual.includes(line)).map((line) => `- ${line}`),
   ];
   const todo =
     'Compare with supabase/tests/grants.test.sql and supabase/migrations: what is more (+) was granted by hand, what is less (-) was taken, or a migration is missing.';
-  return judged(says, differences, todo);
+  return judged(message, differences, todo);
 }
 
 function content(checkup: Checkup): Finding[] {
@@ -154,17 +154,17 @@ function content(checkup: Checkup): Finding[] {
 
 function demo({ accounts }: Checkup, local: boolean): Finding {
   if (accounts.length === 0) return right('There are no demo accounts');
-  const says = `There are demo accounts: ${accounts.join(', ')}`;
-  return local ? note(says) : wrong(says, 'Delete them under Authentication, Users.');
+  const message = `There are demo accounts: ${accounts.join(', ')}`;
+  return local ? note(message) : wrong(message, 'Delete them under Authentication, Users.');
 }
 
 function mails({ mails: { waiting, since } }: Checkup, local: boolean, now: Date): Finding {
   const age = since ? now.getTime() - new Date(since).getTime() : 0;
   if (age < hour) return right(`${waiting} mails are waiting to be sent, none for an hour`);
-  const says = `${waiting} mails are waiting to be sent, the first since ${new Date(since ?? '').toUTCString()}`;
+  const message = `${waiting} mails are waiting to be sent, the first since ${new Date(since ?? '').toUTCString()}`;
   const todo =
     'Look at the worker that sends them, and at the mails that it gave up: docs/going-live.md, Mails.';
-  return local ? note(says) : wrong(says, todo);
+  return local ? note(message) : wrong(message, todo);
 }
 
 /** The longest time without a poll for mails; the scheduler calls every minute. */
@@ -173,10 +173,10 @@ const quiet = 5 * 60 * 1000;
 function worker({ sending, workerSeenAt }: Checkup, local: boolean, now: Date): Finding {
   if (workerSeenAt && now.getTime() - new Date(workerSeenAt).getTime() < quiet)
     return right('A worker asks for mails that are due');
-  const says = workerSeenAt
+  const message = workerSeenAt
     ? `Nobody has asked for mails since ${new Date(workerSeenAt).toUTCString()}`
     : 'Nobody has ever asked for mails that are due';
-  if (local) return note(says);
+  if (local) return note(message);
   const why = !sending
     ? 'There is no job "send-mails": switch on pg_cron and pg_net, then run select studio.schedule_jobs().'
     : !sending.active
@@ -184,14 +184,14 @@ function worker({ sending, workerSeenAt }: Checkup, local: boolean, now: Date): 
       : sending.status === 'failed'
         ? `The job "send-mails" fails: ${sending.message ?? 'it does not say why'}.`
         : 'The job "send-mails" runs: look at the logs of the function, and at its variables.';
-  return wrong(says, `${why} See docs/going-live.md, Mails.`);
+  return wrong(message, `${why} See docs/going-live.md, Mails.`);
 }
 
 function scheduler({ retention }: Checkup, local: boolean, now: Date): Finding {
   const todo = 'Enable pg_cron and schedule it: docs/going-live.md, What runs at night.';
   if (!retention) {
-    const says = 'Nothing erases old records at night: there is no job "end-retention"';
-    return local ? note(says) : wrong(says, todo);
+    const message = 'Nothing erases old records at night: there is no job "end-retention"';
+    return local ? note(message) : wrong(message, todo);
   }
   if (!retention.active) return wrong('The job "end-retention" is switched off', todo);
   if (!retention.at) return note('The job "end-retention" has not run yet', 'Look again tomorrow.');

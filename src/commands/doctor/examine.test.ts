@@ -60,7 +60,7 @@ async function noteOfNow(): Promise<object> {
 }
 
 /** Returns the findings while a file of the site has other content; undefined removes the file. */
-async function found(file?: string, text?: string | ((old: string) => string)) {
+async function findingsWith(file?: string, text?: string | ((old: string) => string)) {
   const old = file === undefined ? '' : await readFile(join(root, file), 'utf8');
   if (file && text === undefined) await rm(join(root, file));
   else if (file) await writeFile(join(root, file), typeof text === 'function' ? text(old) : (text ?? ''));
@@ -74,9 +74,9 @@ async function found(file?: string, text?: string | ((old: string) => string)) {
 }
 
 /** Returns the faults, one line each with the remedy. */
-async function faults(...change: Parameters<typeof found>): Promise<string[]> {
-  return (await found(...change)).flatMap(({ state, says, todo }) =>
-    state === 'wrong' ? [`${says} → ${todo}`] : [],
+async function faults(...change: Parameters<typeof findingsWith>): Promise<string[]> {
+  return (await findingsWith(...change)).flatMap(({ state, message, todo }) =>
+    state === 'wrong' ? [`${message} → ${todo}`] : [],
   );
 }
 
@@ -86,20 +86,20 @@ async function faultsWith(sql: string, undo: string): Promise<string[]> {
   return faults().finally(() => supabase.sql(undo));
 }
 
-const onlyOne = (lines: string[], says: RegExp) => {
+const onlyOne = (lines: string[], message: RegExp) => {
   assert.equal(lines.length, 1, lines.join('\n'));
-  assert.match(lines[0] ?? '', says);
+  assert.match(lines[0] ?? '', message);
 };
 
 test('finds no fault in a complete studio on this computer, and notes what is only for trying out', async () => {
-  const all = await found();
+  const all = await findingsWith();
   assert.deepEqual(
     all.filter(({ state }) => state === 'wrong'),
     [],
   );
-  const notes = all.filter(({ state }) => state === 'note').map(({ says }) => says);
+  const notes = all.filter(({ state }) => state === 'note').map(({ message }) => message);
   assert.ok(
-    notes.some((says) => says.startsWith('There are demo accounts: admin@ekantik.example')),
+    notes.some((message) => message.startsWith('There are demo accounts: admin@ekantik.example')),
     notes.join('\n'),
   );
   assert.ok(all.length > 20);
@@ -107,14 +107,17 @@ test('finds no fault in a complete studio on this computer, and notes what is on
 
 test('reports a site that is unreachable', async () => {
   const [part] = await examine({ site: new URL('http://127.0.0.1:9') });
-  assert.match(part?.findings[0]?.says ?? '', /does not answer$/);
+  assert.match(part?.findings[0]?.message ?? '', /does not answer$/);
 });
 
 test('reports a site that talks to another project', async () => {
   const server = await startStaticServer(root, 0);
   const project = new URL('http://127.0.0.1:9');
   const [part] = await examine({ site: new URL(server.url), project }).finally(server.stop);
-  assert.match(part?.findings.at(-1)?.says ?? '', /talks to another project than http:\/\/127\.0\.0\.1:9$/);
+  assert.match(
+    part?.findings.at(-1)?.message ?? '',
+    /talks to another project than http:\/\/127\.0\.0\.1:9$/,
+  );
 });
 
 test('reports a header that the host leaves out', async () => {
@@ -207,25 +210,25 @@ test('reports a database without an admin', async () => {
 
 test('reports content that the site does not show yet, and how old the site is', async () => {
   await supabase.sql(`update studio.products set price = price + 1 where id = 'linen-wrap-cardigan'`);
-  const says = (await found()).map(({ says }) => says);
-  assert.ok(says.includes('1 change is not on the site: Linen Wrap Cardigan (price)'), says.join('\n'));
+  const message = (await findingsWith()).map(({ message }) => message);
+  assert.ok(message.includes('1 change is not on the site: Linen Wrap Cardigan (price)'), message.join('\n'));
   // The sample has a draft that no file has.
   const differ = /^2 records of src\/content and the database differ: .*products\/linen-wrap-cardigan: price/;
   assert.ok(
-    says.some((line) => differ.test(line)),
-    says.join('\n'),
+    message.some((line) => differ.test(line)),
+    message.join('\n'),
   );
   await supabase.sql(`update studio.products set price = price - 1 where id = 'linen-wrap-cardigan'`);
-  const well = (await found()).map(({ says }) => says);
+  const well = (await findingsWith()).map(({ message }) => message);
   assert.ok(well.includes('The site shows what is in the database'), well.join('\n'));
   assert.ok(
     well.some((line) => line.startsWith('1 record of src/content and the database differs: to be pulled')),
   );
 
-  const old = await found('built.json', (text) =>
+  const old = await findingsWith('built.json', (text) =>
     JSON.stringify({ ...JSON.parse(text), at: '2026-01-01T00:00:00Z' }),
   );
-  assert.ok(old.some(({ state, says }) => state === 'note' && /^Built .*Thu, 01 Jan 2026/.test(says)));
-  const silent = await found('built.json', '{}');
-  assert.ok(silent.some(({ says }) => says === 'It does not say when it was built'));
+  assert.ok(old.some(({ state, message }) => state === 'note' && /^Built .*Thu, 01 Jan 2026/.test(message)));
+  const silent = await findingsWith('built.json', '{}');
+  assert.ok(silent.some(({ message }) => message === 'It does not say when it was built'));
 });

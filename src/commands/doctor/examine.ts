@@ -22,11 +22,11 @@ export interface Patient {
 
 /** Checks a studio: its site and its project from outside and, with the secret key, its database from inside. */
 export async function examine(patient: Patient): Promise<Examined[]> {
-  const { findings, publishableKey, built, ...found } = await examineSite(patient.site);
+  const { findings, publishableKey, built, ...details } = await examineSite(patient.site);
   const site = { title: `The site, ${patient.site.origin}`, findings };
-  const project = patient.project ?? found.project;
+  const project = patient.project ?? details.project;
   if (!project) return [site];
-  if (found.project && found.project.origin !== project.origin)
+  if (details.project && details.project.origin !== project.origin)
     findings.push(
       wrong(
         `The site talks to another project than ${project.origin}`,

@@ -2,19 +2,19 @@
 export interface Finding {
   /** A note is not a fault, but worth knowing. */
   state: 'right' | 'note' | 'wrong';
-  says: string;
+  message: string;
   todo?: string | undefined;
 }
 
-export const right = (says: string): Finding => ({ state: 'right', says });
+export const right = (message: string): Finding => ({ state: 'right', message });
 
-export const note = (says: string, todo?: string): Finding => ({ state: 'note', says, todo });
+export const note = (message: string, todo?: string): Finding => ({ state: 'note', message, todo });
 
-export const wrong = (says: string, todo: string): Finding => ({ state: 'wrong', says, todo });
+export const wrong = (message: string, todo: string): Finding => ({ state: 'wrong', message, todo });
 
 /** Returns "right" if there are no faults; otherwise "wrong", with the first few of them. */
-export const judged = (says: string, faults: readonly string[], todo: string): Finding =>
-  faults.length === 0 ? right(says) : wrong(`${says}: no. ${few(faults)}`, todo);
+export const judged = (message: string, faults: readonly string[], todo: string): Finding =>
+  faults.length === 0 ? right(message) : wrong(`${message}: no. ${few(faults)}`, todo);
 
 /** Shortens a list to a line or two. */
 export const few = (names: readonly string[]) =>

@@ -11,10 +11,10 @@ const well: WhatIsSet = {
   site: 'https://studio.example/',
 };
 
-const findings = (found: WhatIsSet, local = false) =>
-  findingsOfFunctions(found, site, local)
+const findings = (variables: WhatIsSet, local = false) =>
+  findingsOfFunctions(variables, site, local)
     .filter(({ state }) => state !== 'right')
-    .map(({ state, says }) => `${state}: ${says}`);
+    .map(({ state, message }) => `${state}: ${message}`);
 
 test('reports nothing when all is well', () => assert.deepEqual(findings(well), []));
 
@@ -53,13 +53,13 @@ test('calls functions with the secret key, and reports those that are outdated o
   answer = { status: 200, body: well };
   const others = (await ask()).filter(({ state }) => state !== 'right');
   assert.deepEqual(
-    others.map(({ says }) => says.split(':')[0]),
+    others.map(({ message }) => message.split(':')[0]),
     ['Nobody can pay online'],
   );
   assert.equal(key, 'sb_secret_x');
   answer = { status: 404, body: {} };
   assert.deepEqual(
-    (await ask()).map(({ says }) => says),
+    (await ask()).map(({ message }) => message),
     ['The server functions of this version do not answer: 404'],
   );
 });

@@ -11,18 +11,18 @@ import { examinePayments } from './payments.ts';
  */
 export async function examineFunctions(project: URL, site: URL, key: string): Promise<Finding[]> {
   const answer = await ask(new URL('/functions/v1/publish', project), { headers: keyHeaders(key) });
-  const found = v.safeParse(whatIsSet, answer?.status === 200 ? readJson(answer.text) : undefined);
-  if (found.success)
+  const parsed = v.safeParse(whatIsSet, answer?.status === 200 ? readJson(answer.text) : undefined);
+  if (parsed.success)
     return [
-      ...findingsOfFunctions(found.output, site, isLocal(project)),
-      ...(await examinePayments(project, found.output, key)),
+      ...findingsOfFunctions(parsed.output, site, isLocal(project)),
+      ...(await examinePayments(project, parsed.output, key)),
     ];
-  const says = `The server functions of this version do not answer${answer ? `: ${answer.status}` : ''}`;
+  const message = `The server functions of this version do not answer${answer ? `: ${answer.status}` : ''}`;
   return [
     isLocal(project)
-      ? note(says)
+      ? note(message)
       : wrong(
-          says,
+          message,
           'Deploy them: npm run functions, then npx supabase@3 functions deploy. docs/going-live.md, Mails.',
         ),
   ];
@@ -39,7 +39,8 @@ export function findingsOfFunctions(
   site: URL,
   local: boolean,
 ): Finding[] {
-  const missing = (says: string, part: string) => (local ? note(says) : wrong(says, `${todo}, ${part}.`));
+  const missing = (message: string, part: string) =>
+    local ? note(message) : wrong(message, `${todo}, ${part}.`);
   const sameSite =
     statedSite !== null && URL.canParse(statedSite) && new URL(statedSite).origin === site.origin;
   return [

@@ -19,11 +19,11 @@ const well: StripeSetUp = {
 const findings = (
   otherwise: Partial<StripeSetUp>,
   local = false,
-  given: readonly (typeof set)[number][] = set,
+  variables: readonly (typeof set)[number][] = set,
 ) =>
-  findingsOfPayments({ ...well, ...otherwise }, { set: [...given], local })
+  findingsOfPayments({ ...well, ...otherwise }, { set: [...variables], local })
     .filter(({ state }) => state !== 'right')
-    .map(({ state, says }) => `${state}: ${says}`);
+    .map(({ state, message }) => `${state}: ${message}`);
 
 test('all is well', () => assert.deepEqual(findings({}), []));
 
@@ -37,7 +37,7 @@ test('reports a studio without online payments, and does not query Stripe', asyn
 test('a function that does not answer is wrong', async () => {
   const nowhere = new URL('http://127.0.0.1:9');
   const [finding] = await examinePayments(nowhere, { set: [...set], site: null }, 'sb_secret_x');
-  assert.equal(finding?.says, 'The function settle-payments does not answer');
+  assert.equal(finding?.message, 'The function settle-payments does not answer');
 });
 
 test('names missing and wrong settings', () => {

@@ -13,17 +13,17 @@ const patience = 30_000;
  * stays on the server. @param key The project's secret key.
  */
 export async function examinePayments(project: URL, { set }: WhatIsSet, key: string): Promise<Finding[]> {
-  const given = needed.filter((name) => set.includes(name));
-  if (given.length === 0)
+  const present = needed.filter((name) => set.includes(name));
+  if (present.length === 0)
     return [note('Nobody can pay online: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set')];
   const answer = await ask(new URL('/functions/v1/settle-payments', project), {
     headers: keyHeaders(key),
     signal: AbortSignal.timeout(patience),
   });
-  const found = v.safeParse(stripeSetUp, answer?.status === 200 ? readJson(answer.text) : undefined);
-  if (!found.success)
+  const parsed = v.safeParse(stripeSetUp, answer?.status === 200 ? readJson(answer.text) : undefined);
+  if (!parsed.success)
     return [wrong('The function settle-payments does not answer', `Deploy the functions again. ${part}`)];
-  return findingsOfPayments(found.output, { set, local: isLocal(project) });
+  return findingsOfPayments(parsed.output, { set, local: isLocal(project) });
 }
 
 const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;

@@ -27,8 +27,8 @@ let server: Server;
 
 before(async () => {
   server = createServer((question, answer) => {
-    const found = answers[question.url?.split('?')[0] ?? ''] ?? { status: 404, body: {} };
-    answer.writeHead(found.status, { 'content-type': 'application/json' }).end(JSON.stringify(found.body));
+    const reply = answers[question.url?.split('?')[0] ?? ''] ?? { status: 404, body: {} };
+    answer.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
@@ -42,7 +42,7 @@ async function findingsOf(
   answers = { ...well, ...otherwise };
   const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const findings = await examineProject(address, key);
-  return findings.flatMap(({ state, says }) => (state === 'right' ? [] : [`${state}: ${says}`]));
+  return findings.flatMap(({ state, message }) => (state === 'right' ? [] : [`${state}: ${message}`]));
 }
 
 const auth = (otherwise: object) => ({
@@ -96,5 +96,5 @@ test('names the key that it needs if none is given', async () => {
 
 test('reports a project that is unreachable', async () => {
   const [only] = await examineProject(new URL('http://127.0.0.1:9'), 'sb_publishable_x');
-  assert.match(only?.says ?? '', /does not answer$/);
+  assert.match(only?.message ?? '', /does not answer$/);
 });

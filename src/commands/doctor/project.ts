@@ -50,12 +50,12 @@ function authFindings(settings: AuthSettings, local: boolean): Finding[] {
     'Set it under Authentication, Sign In / Providers.',
   );
   if (!settings.mailer_autoconfirm) return [signIn, right('An email address must be confirmed')];
-  const says = 'Email addresses are not confirmed: people can sign up with somebody else’s';
+  const message = 'Email addresses are not confirmed: people can sign up with somebody else’s';
   return [
     signIn,
     local
-      ? note(says)
-      : wrong(says, 'Switch on Confirm email under Authentication, Sign In / Providers, Email.'),
+      ? note(message)
+      : wrong(message, 'Switch on Confirm email under Authentication, Sign In / Providers, Email.'),
   ];
 }
 
@@ -80,6 +80,8 @@ async function examineDemoAccounts(project: URL, headers: Record<string, string>
     if (answer?.status === 200) open.push(email);
   }
   if (open.length === 0) return right('No demo account lets anybody in');
-  const says = `Demo accounts are open, and their password is known to everybody: ${open.join(', ')}`;
-  return isLocal(project) ? note(says) : wrong(says, 'Delete them under Authentication, Users, at once.');
+  const message = `Demo accounts are open, and their password is known to everybody: ${open.join(', ')}`;
+  return isLocal(project)
+    ? note(message)
+    : wrong(message, 'Delete them under Authentication, Users, at once.');
 }

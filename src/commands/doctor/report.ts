@@ -16,7 +16,7 @@ export function report(parts: readonly Examined[]): string {
   );
 }
 
-function lineOf({ state, says, todo }: Finding): string {
+function lineOf({ state, message, todo }: Finding): string {
   const [sign, colour] = signs[state];
-  return `  ${styleText(colour, sign)} ${says}${todo && state !== 'right' ? `\n    → ${todo}` : ''}`;
+  return `  ${styleText(colour, sign)} ${message}${todo && state !== 'right' ? `\n    → ${todo}` : ''}`;
 }

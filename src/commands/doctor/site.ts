@@ -26,8 +26,8 @@ const publicFile = (name: string) => readFileSync(join(projectFolder, 'public', 
 export async function examineSite(site: URL): Promise<ExaminedSite> {
   const home = await ask(new URL('/', site));
   if (home?.status !== 200) {
-    const says = home ? `${site.origin} answers with ${home.status}` : `${site.origin} does not answer`;
-    return { findings: [wrong(says, 'Look at the host’s last deployment, and at the domain’s DNS.')] };
+    const message = home ? `${site.origin} answers with ${home.status}` : `${site.origin} does not answer`;
+    return { findings: [wrong(message, 'Look at the host’s last deployment, and at the domain’s DNS.')] };
   }
   const project = projectIn(home.text);
   const scripts = await scriptsOf(home.text, site);
@@ -64,11 +64,11 @@ const oldest = 36 * 60 * 60 * 1000;
 /** Checks how long ago a site was built. */
 export function examineAge(built: BuildNote | undefined, now: Date): Finding {
   if (!built) return note('It does not say when it was built', 'Build it again with this version.');
-  const says = `Built ${timeAgo(built.at, now.getTime()).toLowerCase()}, on ${new Date(built.at).toUTCString()}`;
+  const message = `Built ${timeAgo(built.at, now.getTime()).toLowerCase()}, on ${new Date(built.at).toUTCString()}`;
   return now.getTime() - Date.parse(built.at) < oldest
-    ? right(says)
+    ? right(message)
     : note(
-        says,
+        message,
         'Ask its deploy hook once a night, so that schedule and calendar move on: docs/going-live.md.',
       );
 }
@@ -85,9 +85,9 @@ async function scriptsOf(home: string, site: URL): Promise<string> {
   const texts = new Map<string, string>();
   let names = namesIn(home + (login?.text ?? ''));
   while (names.length > 0 && texts.size < 60) {
-    const found = await Promise.all(names.map((name) => ask(new URL(`/_astro/${name}`, site))));
-    for (const [index, name] of names.entries()) texts.set(name, found[index]?.text ?? '');
-    names = [...new Set(found.flatMap((answer) => namesIn(answer?.text ?? '')))].filter(
+    const files = await Promise.all(names.map((name) => ask(new URL(`/_astro/${name}`, site))));
+    for (const [index, name] of names.entries()) texts.set(name, files[index]?.text ?? '');
+    names = [...new Set(files.flatMap((answer) => namesIn(answer?.text ?? '')))].filter(
       (name) => !texts.has(name),
     );
   }
@@ -108,10 +108,10 @@ async function examineHeaders(site: URL): Promise<Finding> {
     paths.map(async (path) => {
       const answer = await ask(new URL(path, site));
       return [...headersFor(path)].flatMap(([name, value]) => {
-        const found = answer?.headers.get(name);
-        return found?.toLowerCase().includes(value.toLowerCase())
+        const headerValue = answer?.headers.get(name);
+        return headerValue?.toLowerCase().includes(value.toLowerCase())
           ? []
-          : [`${path}: ${name} is ${found ?? 'missing'}`];
+          : [`${path}: ${name} is ${headerValue ?? 'missing'}`];
       });
     }),
   );
@@ -188,9 +188,9 @@ function examineAddress(site: URL, html: string): Finding {
   const canonical = html.match(/<link[^>]*rel="canonical"[^>]*href="([^"]+)"/)?.[1];
   const named = canonical && URL.canParse(canonical) ? new URL(canonical).origin : undefined;
   if (named === site.origin) return right(`Pages say that they are at ${named}`);
-  const says = `Pages say that they are at ${named ?? 'no address'}`;
+  const message = `Pages say that they are at ${named ?? 'no address'}`;
   const todo = `Set PUBLIC_SITE_URL=${site.origin} where it is built, and build again.`;
-  return isLocal(site) ? note(says) : wrong(says, todo);
+  return isLocal(site) ? note(message) : wrong(message, todo);
 }
 
 function examineSecrets(scripts: string): Finding {

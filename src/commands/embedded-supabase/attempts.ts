@@ -33,10 +33,10 @@ const most = 10_000;
 export function countAttempts(now: () => number = Date.now): Attempts {
   let attempts: Wrong[] = [];
 
-  const waitFor = (found: Wrong[], allowed: number): number => {
-    const last = found.at(-1);
-    if (!last || found.length < allowed) return 0;
-    const seconds = Math.min(longest, shortest * 2 ** (found.length - allowed));
+  const waitFor = (failures: Wrong[], allowed: number): number => {
+    const last = failures.at(-1);
+    if (!last || failures.length < allowed) return 0;
+    const seconds = Math.min(longest, shortest * 2 ** (failures.length - allowed));
     return Math.max(0, Math.ceil((last.at + seconds * 1000 - now()) / 1000));
   };
 

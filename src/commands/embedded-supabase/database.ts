@@ -25,8 +25,8 @@ export interface PreparedDatabase {
  */
 export async function prepareDatabase(location: LiteLocation, seeded = true): Promise<PreparedDatabase> {
   if (!existsSync(location.dataFolder)) await makeDatabase(location, seeded);
-  const found = await inspect(location);
-  const state = compareHistory(found.applied);
+  const inspected = await inspect(location);
+  const state = compareHistory(inspected.applied);
   if (state.kind === 'mismatch') throw beyondRepair(location, state.reason);
   if (state.kind === 'pending') {
     await opened(location.dataFolder, restoreGrants);
@@ -34,7 +34,7 @@ export async function prepareDatabase(location: LiteLocation, seeded = true): Pr
     if ((await update.ended) !== 0) throw beyondRepair(location, `a migration failed:\n${update.output()}\n`);
     await opened(location.dataFolder, rememberGrants);
   }
-  return { users: found.users, demoEmails: found.demoEmails };
+  return { users: inspected.users, demoEmails: inspected.demoEmails };
 }
 
 // Creates the database beside its final place and then renames it: an existing database is always complete.

@@ -34,14 +34,14 @@ test('calls no function of the private schema', async () => {
 });
 
 test('has revoked what the server granted to every role, including the service role', async () => {
-  const held = await sql(`
+  const grants = await sql(`
     select relname, role, privilege
     from pg_class
     cross join unnest(array['anon', 'authenticated', 'service_role']) as role
     cross join unnest(array['truncate', 'references', 'trigger']) as privilege
     where relnamespace in ('public'::regnamespace, 'studio'::regnamespace) and relkind = 'r'
       and has_table_privilege(role, pg_class.oid, privilege)`);
-  assert.deepEqual(held, []);
+  assert.deepEqual(grants, []);
   const [service] = await sql<object>(`
     select has_schema_privilege('service_role', 'studio', 'usage') as looks, count(*)::int as tables
     from pg_class where relnamespace = 'studio'::regnamespace and relkind = 'r'

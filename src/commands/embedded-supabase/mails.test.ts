@@ -37,13 +37,13 @@ test("ignores npm start's prefix on each line", () => {
 });
 
 test('finds mails line by line, each as soon as it is complete', () => {
-  const found: Mail[] = [];
-  const take = mailsInLines((mail) => found.push(mail));
+  const mails: Mail[] = [];
+  const take = mailsInLines((mail) => mails.push(mail));
   const counts = printed.split('\n').map((line) => {
     take(line);
-    return found.length;
+    return mails.length;
   });
-  assert.deepEqual(found, mailsIn(printed));
+  assert.deepEqual(mails, mailsIn(printed));
   assert.equal(counts[5], 0);
   assert.equal(counts[6], 1);
 });

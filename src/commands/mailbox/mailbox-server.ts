@@ -19,7 +19,7 @@ export async function startMailboxServer(mailbox: Mailbox, port: number): Promis
     const [, , id, part, index] = url.split('?')[0]?.split('/') ?? [];
     if (url === '/') return send(response, 200, 'text/html; charset=utf-8', listPage(mailbox.mails()));
     const mail = url.startsWith('/mails/')
-      ? mailbox.mails().find((found) => String(found.id) === id)
+      ? mailbox.mails().find((each) => String(each.id) === id)
       : undefined;
     if (!mail) return send(response, 404, 'text/html; charset=utf-8', notFound);
     if (part === undefined) return send(response, 200, 'text/html; charset=utf-8', mailPage(mail));

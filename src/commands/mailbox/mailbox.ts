@@ -79,8 +79,8 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-const addresses = (found: AddressObject | AddressObject[] | undefined): string =>
-  [found ?? []]
+const addresses = (field: AddressObject | AddressObject[] | undefined): string =>
+  [field ?? []]
     .flat()
     .map(({ text }) => text)
     .join(', ');

@@ -2,8 +2,8 @@
  * The README's first picture as a page: a desktop by day, in front of it a phone by night, and a strip of the back
  * office.
  */
-export function composition(taken: ReadonlyMap<string, Buffer>): string {
-  const source = (name: string) => `data:image/png;base64,${taken.get(name)?.toString('base64') ?? ''}`;
+export function composition(pictures: ReadonlyMap<string, Buffer>): string {
+  const source = (name: string) => `data:image/png;base64,${pictures.get(name)?.toString('base64') ?? ''}`;
   return `<!doctype html><style>
     body { margin: 0; width: 1600px; height: 1000px; position: relative; overflow: hidden; }
     img { position: absolute; border-radius: 18px; box-shadow: 0 24px 70px rgb(59 26 56 / 0.28); }

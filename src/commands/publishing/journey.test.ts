@@ -172,7 +172,7 @@ test('publishes changes of the back office to pages, structured data and feeds',
   assert.equal((await fetch(`${site.url}/blog/choosing-a-mat`)).status, 404);
   assert.doesNotMatch(await read('/rss.xml'), /choosing-a-mat/);
   const [last] = await supabase.sql(
-    'select problem, asked_by is not null as by_somebody from studio.publications',
+    'select problem, requested_by is not null as by_somebody from studio.publications',
   );
   assert.deepEqual(last, { problem: null, by_somebody: true });
   const checks = changesOnSite(join(folder, '0'), built?.output ?? '', others, supabase);

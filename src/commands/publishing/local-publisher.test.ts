@@ -12,7 +12,7 @@ before(async () => {
 after(() => publisher.stop());
 
 const supabase = { url: 'http://127.0.0.1:1', secretKey: 'sb_secret_x' };
-const build = () => new Promise<BuildResult>((done) => builds.push(done));
+const build = () => new Promise<BuildResult>((resolve) => builds.push(resolve));
 const ask = (path = '', method = 'POST') => fetch(publisher.hook + path, { method });
 
 test('the hook responds only at its own address, also before anything can be built', async () => {

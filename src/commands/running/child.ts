@@ -94,7 +94,7 @@ function readLines(stream: Readable | null, onLine: (line: string) => void) {
 
 // 'close' is emitted after 'exit', when the last printed line has been read.
 const whenEnded = (child: ChildProcess) =>
-  new Promise<number>((done) => {
-    child.once('error', () => done(1));
-    child.once('close', (code) => done(code ?? 1));
+  new Promise<number>((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('close', (code) => resolve(code ?? 1));
   });

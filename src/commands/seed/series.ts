@@ -28,7 +28,7 @@ export function readSeries(): ClassSeries[] {
 }
 
 function named<Entry extends { key: string }>(entries: readonly Entry[], key: string): Entry {
-  const found = entries.find((entry) => entry.key === key);
-  if (!found) throw new Error(`src/content has no "${key}". npm run build names the file that refers to it.`);
-  return found;
+  const entry = entries.find((entry) => entry.key === key);
+  if (!entry) throw new Error(`src/content has no "${key}". npm run build names the file that refers to it.`);
+  return entry;
 }

@@ -19,17 +19,17 @@ for (const hours of [0, 12, 336])
   test(`TypeScript and SQL end free cancellation at the same instant, ${hours} hours before a class, for two years`, async () => {
     await database.execute(`update studio.studio_settings set free_cancellation_hours = ${hours}`);
     const times: TimeOfDay[] = ['00:30', '01:30', '07:00', '12:00', '23:45'];
-    const given = Array.from({ length: 731 }, (_, day) => addDays('2027-01-01', day)).flatMap((on) =>
+    const occurrences = Array.from({ length: 731 }, (_, day) => addDays('2027-01-01', day)).flatMap((on) =>
       times.map((start) => ({ on, start })),
     );
     const rows = await database.query<{ starts: string; free: string }>(
       `select studio.utc_text(studio.studio_instant("on", start)) as starts,
          studio.utc_text(studio.free_until_at("on", start)) as free
        from jsonb_to_recordset($1::jsonb) as given ("on" date, start time, place integer) order by place`,
-      [JSON.stringify(given.map((occurrence, index) => ({ ...occurrence, place: index })))],
+      [JSON.stringify(occurrences.map((occurrence, index) => ({ ...occurrence, place: index })))],
     );
     assert.deepEqual(
-      given.map((occurrence) => {
+      occurrences.map((occurrence) => {
         const { startsAt, freeUntilAt } = termsOfClass(occurrence, {
           freeCancellationHours: hours,
           undoMinutes: 0,

@@ -11,14 +11,14 @@ interface Checkout {
   receipt: number | null;
 }
 
-const found = findPostgres();
+const programs = findPostgres();
 
-if ('missing' in found) {
-  test(`online payments at the same moment are left out: ${found.missing}`, { skip: true }, () => {});
+if ('missing' in programs) {
+  test(`online payments at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   before(async () => {
-    database = await startPostgresPool(found, 20);
+    database = await startPostgresPool(programs, 20);
     await database.pool.query(`
       update studio.studio_settings set takes_online = true;
       insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);

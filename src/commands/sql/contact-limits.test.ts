@@ -3,14 +3,14 @@ import { after, before, test } from 'node:test';
 import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 
-const found = findPostgres();
+const programs = findPostgres();
 
-if ('missing' in found) {
-  test(`limits at the same moment are left out: ${found.missing}`, { skip: true }, () => {});
+if ('missing' in programs) {
+  test(`limits at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   before(async () => {
-    database = await startPostgresPool(found, 40);
+    database = await startPostgresPool(programs, 40);
     await database.pool.query(`
       insert into studio.instructors (key, name) values ('racer-0', 'Rae One'), ('racer-1', 'Rae Two');
       insert into studio.class_series

@@ -12,12 +12,13 @@ export interface CrashingDatabase {
 
 /** Defines a test on a PostgreSQL of its own, or a skipped one if none is installed. */
 export function crashTest(name: string, run: (database: CrashingDatabase) => Promise<void>): void {
-  const found = findPostgres();
-  if ('missing' in found) return void test(`${name}: left out, ${found.missing}`, { skip: true }, () => {});
+  const programs = findPostgres();
+  if ('missing' in programs)
+    return void test(`${name}: left out, ${programs.missing}`, { skip: true }, () => {});
 
   let database: PostgresUnderTest;
   before(async () => {
-    database = await startPostgres(found, true);
+    database = await startPostgres(programs, true);
   });
   after(() => database?.stop());
 

@@ -3,14 +3,14 @@ import { after, before, test } from 'node:test';
 import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 
-const found = findPostgres();
+const programs = findPostgres();
 
-if ('missing' in found) {
-  test(`erasing while others book is left out: ${found.missing}`, { skip: true }, () => {});
+if ('missing' in programs) {
+  test(`erasing while others book is left out: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   before(async () => {
-    database = await startPostgresPool(found, 30);
+    database = await startPostgresPool(programs, 30);
     // Only concurrency is tested here, not the limits per person.
     await database.pool.query('update studio.limits set most = 1000');
   });

@@ -3,17 +3,17 @@ import { after, before, test } from 'node:test';
 import { Pool } from 'pg';
 import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
 
-const found = findPostgres();
+const programs = findPostgres();
 
-if ('missing' in found) {
-  test(`two changes for one instructor at the same moment are left out: ${found.missing}`, {
+if ('missing' in programs) {
+  test(`two changes for one instructor at the same moment are left out: ${programs.missing}`, {
     skip: true,
   }, () => {});
 } else {
   let database: PostgresUnderTest;
   let pool: Pool;
   before(async () => {
-    database = await startPostgres(found);
+    database = await startPostgres(programs);
     pool = new Pool({ host: database.host, user: 'postgres', max: 20 });
     await pool.query(`insert into studio.instructors (key, name) values ('busy', 'Busy Teacher')`);
   });

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
 
-const found = findPostgres();
+const programs = findPostgres();
 
-if ('missing' in found) {
-  test(`two admins at the same moment are left out: ${found.missing}`, { skip: true }, () => {});
+if ('missing' in programs) {
+  test(`two admins at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresUnderTest;
   before(async () => {
-    database = await startPostgres(found);
+    database = await startPostgres(programs);
     await database.keep(`update studio.user_roles set role = 'admin' where ${person('instructor')}`);
   });
   after(() => database?.stop());

@@ -72,12 +72,12 @@ const lists: Record<string, readonly string[]> = {
 };
 
 test('every enumeration of the database has its list in TypeScript', async () => {
-  const found = await database.query<{ name: string }>(
+  const rows = await database.query<{ name: string }>(
     `select typname as name from pg_type
      where typtype = 'e' and typnamespace = 'studio'::regnamespace order by 1`,
   );
   assert.deepEqual(
-    found.map(({ name }) => name),
+    rows.map(({ name }) => name),
     Object.keys(lists),
   );
 });

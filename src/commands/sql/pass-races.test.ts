@@ -3,15 +3,15 @@ import { after, before, test } from 'node:test';
 import { Pool } from 'pg';
 import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
 
-const found = findPostgres();
+const programs = findPostgres();
 
-if ('missing' in found) {
-  test(`passes at the same moment are left out: ${found.missing}`, { skip: true }, () => {});
+if ('missing' in programs) {
+  test(`passes at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresUnderTest;
   let pool: Pool;
   before(async () => {
-    database = await startPostgres(found);
+    database = await startPostgres(programs);
     pool = new Pool({ host: database.host, user: 'postgres', max: 20 });
     await pool.query(`update studio.limits set most = 1000000`);
     await pool.query(`insert into studio.instructors (key, name) values ('racer', 'Racer')`);
@@ -70,7 +70,7 @@ if ('missing' in found) {
       `select coalesce(jsonb_agg(to_jsonb(found)), '[]') as answer from studio.pass_disagreements() as found`,
     );
   const balance = (pass: string) => ask<string>('select studio.pass_balance($1) as answer', [pass]);
-  const taken = (answers: readonly Answer[]) => answers.filter(({ kind }) => kind === 'booked').length;
+  const bookedCount = (answers: readonly Answer[]) => answers.filter(({ kind }) => kind === 'booked').length;
 
   test('two hundred concurrent bookings with one pass use its seven credits and no more', async () => {
     const pass = await newMember('ada');
@@ -80,7 +80,7 @@ if ('missing' in found) {
         book('ada', classes[index % 5] ?? '', 2 + Math.floor(index / 5)),
       ),
     );
-    assert.equal(taken(answers), 7);
+    assert.equal(bookedCount(answers), 7);
     for (const { kind, reason } of answers) assert.ok(kind === 'booked' || reason === 'pass-used-up', reason);
     assert.equal(await balance(pass), '0');
     assert.deepEqual(await disagreements(), []);
@@ -91,7 +91,7 @@ if ('missing' in found) {
     const passes = await Promise.all(names.map(newMember));
     const series = await newClass('crowded', 12, 15);
     const answers = await Promise.all(names.map((name) => book(name, series, 5)));
-    assert.equal(taken(answers), 15);
+    assert.equal(bookedCount(answers), 15);
     for (const { kind, reason } of answers) assert.ok(kind === 'booked' || reason === 'full', reason);
     const balances = await Promise.all(passes.map(balance));
     assert.deepEqual(
@@ -107,17 +107,17 @@ if ('missing' in found) {
   test('concurrent cancelling and booking with one pass keep ledger and bookings consistent', async () => {
     const pass = await newMember('bea');
     const series = await newClass('to-and-fro', 14, 20);
-    let held: string[] = [];
+    let tokens: string[] = [];
     for (let round = 0; round < 5; round += 1) {
       const [, ...answers] = await Promise.all([
-        Promise.all(held.map(cancel)),
+        Promise.all(tokens.map(cancel)),
         ...Array.from({ length: 12 }, (_, index) => book('bea', series, 3 + round * 12 + index)),
       ]);
-      held = answers.flatMap(({ booking }) => (booking ? [booking.token] : []));
-      assert.ok(held.length <= 7, `${held.length} held`);
+      tokens = answers.flatMap(({ booking }) => (booking ? [booking.token] : []));
+      assert.ok(tokens.length <= 7, `${tokens.length} held`);
       assert.deepEqual(await disagreements(), []);
     }
-    assert.equal(Number(await balance(pass)), 7 - held.length);
+    assert.equal(Number(await balance(pass)), 7 - tokens.length);
   });
 
   test('a class that is called off while others book and cancel returns every credit once', async () => {
@@ -163,7 +163,7 @@ if ('missing' in found) {
         ),
       ),
     );
-    assert.equal(taken(answers), 1);
+    assert.equal(bookedCount(answers), 1);
     for (const { kind, reason } of answers)
       assert.ok(kind === 'booked' || reason === 'guest-none-left', reason);
     assert.equal(await balance(pass), '6');

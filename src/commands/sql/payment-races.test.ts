@@ -4,15 +4,15 @@ import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 import { type Asks, call, inTurns, order } from './shop-race.ts';
 
-const found = findPostgres();
+const programs = findPostgres();
 const admin = 'a0000000-0000-4000-8000-000000000001';
 
-if ('missing' in found) {
-  test(`payments at the same moment are left out: ${found.missing}`, { skip: true }, () => {});
+if ('missing' in programs) {
+  test(`payments at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   before(async () => {
-    database = await startPostgresPool(found, 20);
+    database = await startPostgresPool(programs, 20);
     await database.pool.query(`
       insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 100);
       insert into studio.stock_movements (product, change, reason) values ('ink', 100, 'opening');
@@ -20,20 +20,20 @@ if ('missing' in found) {
   });
   after(() => database?.stop());
 
-  const asAdmin = (asks: Asks) =>
-    asks.query(`select set_config('request.jwt.claim.sub', $1, false)`, [admin]);
+  const asAdmin = (query: Asks) =>
+    query.query(`select set_config('request.jwt.claim.sub', $1, false)`, [admin]);
 
-  async function take(asks: Asks, number: number) {
-    await asAdmin(asks);
-    return call(asks, `public.take_payment('order', $1, 'cash', studio.dollars(100), gen_random_uuid())`, [
+  async function take(query: Asks, number: number) {
+    await asAdmin(query);
+    return call(query, `public.take_payment('order', $1, 'cash', studio.dollars(100), gen_random_uuid())`, [
       number,
     ]);
   }
 
-  async function refund(asks: Asks, payment: number) {
-    await asAdmin(asks);
+  async function refund(query: Asks, payment: number) {
+    await asAdmin(query);
     return call(
-      asks,
+      query,
       `public.refund_payment($1, '[{"position": 1, "amount": 100, "pieces": 0}]', 'cash', 'Torn', false, gen_random_uuid())`,
       [payment],
     );
@@ -49,8 +49,8 @@ if ('missing' in found) {
     const number = await placed();
     const [first, second] = await inTurns(
       database.pool,
-      (asks) => take(asks, number),
-      (asks) => take(asks, number),
+      (query) => take(query, number),
+      (query) => take(query, number),
     );
     assert.equal(first.kind, 'taken');
     assert.deepEqual(second, { kind: 'refused', reason: 'nothing-due' });
@@ -64,8 +64,8 @@ if ('missing' in found) {
     const payment = Number(rows[0]?.number);
     const [first, second] = await inTurns(
       database.pool,
-      (asks) => refund(asks, payment),
-      (asks) => refund(asks, payment),
+      (query) => refund(query, payment),
+      (query) => refund(query, payment),
     );
     assert.equal(first.kind, 'refunded');
     assert.deepEqual(second, { kind: 'refused', reason: 'too-much' });
@@ -80,10 +80,10 @@ if ('missing' in found) {
       )
       .then((results) => (Array.isArray(results) ? results.at(-1) : results));
     const pass = rows[0]?.pass;
-    const pay = async (asks: Asks) => {
-      await asAdmin(asks);
+    const pay = async (query: Asks) => {
+      await asAdmin(query);
       return call(
-        asks,
+        query,
         `public.take_payment('pass', $1, 'cash', studio.money_json(100, 'GBP'), gen_random_uuid())`,
         [pass],
       );
@@ -93,10 +93,10 @@ if ('missing' in found) {
     assert.deepEqual(second, { kind: 'refused', reason: 'nothing-due' });
 
     const payment = (first as unknown as { number: number }).number;
-    const give = async (asks: Asks) => {
-      await asAdmin(asks);
+    const give = async (query: Asks) => {
+      await asAdmin(query);
       return call(
-        asks,
+        query,
         `public.refund_payment($1, '[{"position": 1, "amount": 60, "pieces": 0, "endPass": true}]', 'cash', 'Ill', false,
           gen_random_uuid())`,
         [payment],
@@ -120,10 +120,10 @@ if ('missing' in found) {
       insert into studio.products (id, name, category, price) values ('last', 'Last', 'books', 100);
       insert into studio.stock_movements (product, change, reason) values ('last', 1, 'opening');
     `);
-    const sell = async (asks: Asks) => {
-      await asAdmin(asks);
+    const sell = async (query: Asks) => {
+      await asAdmin(query);
       return call(
-        asks,
+        query,
         `public.sell(null, '', '', '', '[{"kind": "product", "product": "last", "quantity": 1}]', 'cash', '{"USD": 100}',
           gen_random_uuid())`,
         [],

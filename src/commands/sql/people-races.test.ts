@@ -3,15 +3,15 @@ import { after, before, test } from 'node:test';
 import { Pool } from 'pg';
 import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
 
-const found = findPostgres();
+const programs = findPostgres();
 
-if ('missing' in found) {
-  test(`people at the same moment are left out: ${found.missing}`, { skip: true }, () => {});
+if ('missing' in programs) {
+  test(`people at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresUnderTest;
   let pool: Pool;
   before(async () => {
-    database = await startPostgres(found);
+    database = await startPostgres(programs);
     pool = new Pool({ host: database.host, user: 'postgres', max: 20 });
     await pool.query(`update studio.limits set most = 1000000`);
   });

@@ -11,10 +11,10 @@ export interface PostgresPool {
  * @param connections The maximum number; further callers wait for a free one.
  */
 export async function startPostgresPool(
-  found: Exclude<ReturnType<typeof findPostgres>, { missing: string }>,
+  programs: Exclude<ReturnType<typeof findPostgres>, { missing: string }>,
   connections: number,
 ): Promise<PostgresPool> {
-  const database = await startPostgres(found);
+  const database = await startPostgres(programs);
   const pool = new Pool({
     host: database.host,
     user: 'postgres',

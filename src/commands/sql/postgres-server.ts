@@ -51,10 +51,10 @@ export async function startPostgresServer(
     // Not pg_ctl: the server would become a daemon, and outlive an interrupted test.
     const server = spawn(join(programs, 'postgres'), args, { ...user, stdio: 'ignore' });
     let exited = false;
-    const ended = new Promise<void>((done) => {
+    const ended = new Promise<void>((resolve) => {
       server.once('close', () => {
         exited = true;
-        done();
+        resolve();
       });
     });
     // Immediate shutdown: no messages to the clients, no checkpoint.

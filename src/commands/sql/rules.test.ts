@@ -42,8 +42,10 @@ const signs = [
   ...'\u2066\u2800\u3000\u3164\ufe0f\ufeff\uffa0\ufff9\ufffb\u{1bca0}\u{1d173}\u{e0041}\u{e0100}',
 ];
 const oneOf = (list: readonly string[]) => fc.constantFrom(...list);
-const anyText = fc.array(oneOf(signs), { maxLength: 12 }).map((found) => found.join(''));
-const label = fc.array(oneOf([...'ab0-山']), { minLength: 1, maxLength: 4 }).map((found) => found.join(''));
+const anyText = fc.array(oneOf(signs), { maxLength: 12 }).map((characters) => characters.join(''));
+const label = fc
+  .array(oneOf([...'ab0-山']), { minLength: 1, maxLength: 4 })
+  .map((characters) => characters.join(''));
 const address = fc
   .tuple(
     fc.array(oneOf([..."ab0.+-_'é"]), { minLength: 1, maxLength: 6 }),
@@ -52,7 +54,7 @@ const address = fc
   .map(([name, labels]) => `${name.join('')}@${labels.join('.')}`);
 const number = fc
   .array(oneOf([...'0123456789+ ().-x\t\u00a0\u2009\u2028']), { maxLength: 22 })
-  .map((found) => found.join(''));
+  .map((characters) => characters.join(''));
 
 /** The same texts in each run, so that failures are reproducible. */
 const samplesOf = (texts: fc.Arbitrary<string>, edges: readonly string[]) => [
@@ -96,12 +98,12 @@ const emails = [
 ];
 
 /** Compares results one by one, and names the first text with different results. */
-function assertSame<Value>(given: readonly string[], site: readonly Value[], stored: readonly Value[]) {
-  const different = given.findIndex((_, index) => site[index] !== stored[index]);
+function assertSame<Value>(inputs: readonly string[], site: readonly Value[], stored: readonly Value[]) {
+  const different = inputs.findIndex((_, index) => site[index] !== stored[index]);
   assert.equal(
     different,
     -1,
-    `${JSON.stringify(given[different])}: the form says ${site[different]}, the database ${stored[different]}`,
+    `${JSON.stringify(inputs[different])}: the form says ${site[different]}, the database ${stored[different]}`,
   );
 }
 
@@ -235,9 +237,9 @@ test('both suggest the same other class, for every type and every start of two w
 });
 
 test('notifications lead to the screens of the back office', async () => {
-  const [found] = await database.query<{ order: string; lowStock: string }>(
+  const [row] = await database.query<{ order: string; lowStock: string }>(
     `select studio.order_screen(5001) as order, pg_get_functiondef('studio.tell_of_low_stock'::regproc) as "lowStock"`,
   );
-  assert.equal(found?.order, recordPath('order', 5001));
-  assert.ok(found?.lowStock.includes(`'${lowStockPath}'`), found?.lowStock);
+  assert.equal(row?.order, recordPath('order', 5001));
+  assert.ok(row?.lowStock.includes(`'${lowStockPath}'`), row?.lowStock);
 });

@@ -13,15 +13,15 @@ export interface ShopAnswer {
 export type Asks = Pick<PoolClient, 'query'>;
 
 /** Calls a function of the database, its arguments as $1, $2 and so on. */
-export async function call(asks: Asks, sql: string, values: unknown[]): Promise<ShopAnswer> {
-  const { rows } = await asks.query<{ answer: ShopAnswer }>(`select ${sql} as answer`, values);
+export async function call(query: Asks, sql: string, values: unknown[]): Promise<ShopAnswer> {
+  const { rows } = await query.query<{ answer: ShopAnswer }>(`select ${sql} as answer`, values);
   assert.ok(rows[0]);
   return rows[0].answer;
 }
 
 /** Orders one piece of each product, at a dollar each. */
-export const order = (asks: Asks, products: readonly string[], requestId: string = crypto.randomUUID()) =>
-  call(asks, `public.place_order('Ada', 'ada@example.com', '07700 900123', '', $1, $2, $3)`, [
+export const order = (query: Asks, products: readonly string[], requestId: string = crypto.randomUUID()) =>
+  call(query, `public.place_order('Ada', 'ada@example.com', '07700 900123', '', $1, $2, $3)`, [
     JSON.stringify(products.map((product) => ({ product, quantity: 1 }))),
     { amount: products.length * 100, currency: 'USD' },
     requestId,
@@ -49,8 +49,8 @@ export async function twoConnections<T>(
  */
 export async function inTurns(
   pool: Pool,
-  first: (asks: Asks) => Promise<ShopAnswer>,
-  second: (asks: Asks) => Promise<ShopAnswer>,
+  first: (query: Asks) => Promise<ShopAnswer>,
+  second: (query: Asks) => Promise<ShopAnswer>,
   end: 'commit' | 'rollback' = 'commit',
 ): Promise<[ShopAnswer, ShopAnswer]> {
   return twoConnections(pool, async (clientA, clientB) => {
@@ -65,17 +65,17 @@ export async function inTurns(
 /** Starts a query that has to wait; resolves when it waits for another connection's lock. */
 export async function blocked(
   pool: Pool,
-  asks: Asks,
-  ask: (asks: Asks) => Promise<ShopAnswer>,
+  query: Asks,
+  ask: (query: Asks) => Promise<ShopAnswer>,
 ): Promise<{ answer: Promise<ShopAnswer> }> {
-  const { rows } = await asks.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const answer = ask(asks);
+  const { rows } = await query.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const answer = ask(query);
   for (const deadline = Date.now() + 8000; Date.now() < deadline; ) {
-    const { rows: found } = await pool.query<{ blocked: boolean }>(
+    const { rows: locks } = await pool.query<{ blocked: boolean }>(
       'select cardinality(pg_blocking_pids($1)) > 0 as blocked',
       [rows[0]?.pid],
     );
-    if (found[0]?.blocked) return { answer };
+    if (locks[0]?.blocked) return { answer };
   }
   assert.fail('the second waits for the first');
 }

@@ -4,14 +4,14 @@ import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 import { type Asks, blocked, call, inTurns, order, twoConnections } from './shop-race.ts';
 
-const found = findPostgres();
+const programs = findPostgres();
 
-if ('missing' in found) {
-  test(`orders at the same moment are left out: ${found.missing}`, { skip: true }, () => {});
+if ('missing' in programs) {
+  test(`orders at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   before(async () => {
-    database = await startPostgresPool(found, 20);
+    database = await startPostgresPool(programs, 20);
     // Not in the order of their names: a transaction that locks in storage order locks them the wrong way round.
     await database.pool.query(`
       insert into studio.products (id, name, category, price) values ('pen', 'Pen', 'books', 100);
@@ -36,14 +36,14 @@ if ('missing' in found) {
   }
 
   /** Sets an order's status as the admin. */
-  async function move(asks: Asks, number: number, status: string) {
-    await asks.query(`select set_config('request.jwt.claim.sub', $1, false)`, [
+  async function move(query: Asks, number: number, status: string) {
+    await query.query(`select set_config('request.jwt.claim.sub', $1, false)`, [
       'a0000000-0000-4000-8000-000000000001',
     ]);
-    return call(asks, 'public.set_order_status($1, $2)', [number, status]);
+    return call(query, 'public.set_order_status($1, $2)', [number, status]);
   }
 
-  const cancel = (asks: Asks, token: string) => call(asks, 'public.cancel_order($1)', [token]);
+  const cancel = (query: Asks, token: string) => call(query, 'public.cancel_order($1)', [token]);
 
   /** Checks the remaining stock of each, and that the movements add up to it. */
   async function leaves(pieces: Record<string, number>) {
@@ -57,7 +57,7 @@ if ('missing' in found) {
 
   test('the last piece is sold once: the second customer is told that it is sold out', async () => {
     await stock(1);
-    const buy = (asks: Asks) => order(asks, ['ink']);
+    const buy = (query: Asks) => order(query, ['ink']);
     const [first, second] = await inTurns(database.pool, buy, buy);
     assert.equal(first.kind, 'placed');
     assert.deepEqual(second, {
@@ -70,7 +70,7 @@ if ('missing' in found) {
 
   test('the second customer gets the last piece if the first order is rolled back', async () => {
     await stock(1);
-    const buy = (asks: Asks) => order(asks, ['ink']);
+    const buy = (query: Asks) => order(query, ['ink']);
     const [, second] = await inTurns(database.pool, buy, buy, 'rollback');
     assert.equal(second.kind, 'placed');
     await leaves({ ink: 0, pen: 1 });
@@ -79,7 +79,7 @@ if ('missing' in found) {
   test('two concurrent requests with one idempotency key are one order with one result', async () => {
     await stock(5);
     const requestId = crypto.randomUUID();
-    const buy = (asks: Asks) => order(asks, ['ink'], requestId);
+    const buy = (query: Asks) => order(query, ['ink'], requestId);
     const [first, second] = await inTurns(database.pool, buy, buy);
     assert.deepEqual(second, first);
     await leaves({ ink: 4, pen: 5 });
@@ -94,7 +94,7 @@ if ('missing' in found) {
       await twoConnections(database.pool, async (staff, customer) => {
         await staff.query('begin');
         await staff.query(`update studio.products set featured = true where id = 'ink'`);
-        const waiting = await blocked(database.pool, customer, (asks) => order(asks, cart));
+        const waiting = await blocked(database.pool, customer, (query) => order(query, cart));
         await database.pool.query(`select from studio.products where id = 'pen' for update nowait`);
         await staff.query('commit');
         assert.equal((await waiting.answer).kind, 'placed');
@@ -106,11 +106,11 @@ if ('missing' in found) {
   test('an order that is handed out and cancelled at the same moment is handed out, and keeps its pieces', async () => {
     await stock(5);
     const { number, token } = await placed();
-    const handOut = async (asks: Asks) => {
-      await move(asks, number, 'ready');
-      return move(asks, number, 'collected');
+    const handOut = async (query: Asks) => {
+      await move(query, number, 'ready');
+      return move(query, number, 'collected');
     };
-    const [first, second] = await inTurns(database.pool, handOut, (asks) => cancel(asks, token));
+    const [first, second] = await inTurns(database.pool, handOut, (query) => cancel(query, token));
     assert.equal(first.kind, 'changed');
     assert.deepEqual(second, { kind: 'refused', reason: 'already-collected' });
     await leaves({ ink: 4, pen: 4 });
@@ -121,8 +121,8 @@ if ('missing' in found) {
     const { number, token } = await placed();
     const [first, second] = await inTurns(
       database.pool,
-      (asks) => cancel(asks, token),
-      (asks) => move(asks, number, 'ready'),
+      (query) => cancel(query, token),
+      (query) => move(query, number, 'ready'),
     );
     assert.equal(first.kind, 'cancelled');
     assert.deepEqual(second, { kind: 'refused', reason: 'wrong-step' });
@@ -132,7 +132,7 @@ if ('missing' in found) {
   test('a link that is followed twice at the same moment returns the pieces once', async () => {
     await stock(5);
     const { token } = await placed();
-    const follow = (asks: Asks) => cancel(asks, token);
+    const follow = (query: Asks) => cancel(query, token);
     const [first, second] = await inTurns(database.pool, follow, follow);
     assert.equal(first.kind, 'cancelled');
     assert.deepEqual(second, first);

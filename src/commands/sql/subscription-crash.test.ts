@@ -62,7 +62,7 @@ crashTest(
     pool = database.connect();
     let acknowledged = 0;
     let crashed: Promise<void> | undefined;
-    const lost = await Promise.allSettled(
+    const results = await Promise.allSettled(
       stories.map(async (story) => {
         for (const event of story) {
           await tell(pool, event);
@@ -73,7 +73,7 @@ crashTest(
     );
     await crashed;
     assert.ok(
-      lost.some(({ status }) => status === 'rejected'),
+      results.some(({ status }) => status === 'rejected'),
       'the crash came in the middle',
     );
     await pool.end();

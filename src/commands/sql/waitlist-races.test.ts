@@ -15,15 +15,15 @@ interface Answer {
   booking?: { status: string; token: string };
 }
 
-const found = findPostgres();
+const programs = findPostgres();
 
-if ('missing' in found) {
-  test(`two claims at the same moment are left out: ${found.missing}`, { skip: true }, () => {});
+if ('missing' in programs) {
+  test(`two claims at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
 } else {
   let database: PostgresPool;
   let pool: Pool;
   before(async () => {
-    database = await startPostgresPool(found, 20);
+    database = await startPostgresPool(programs, 20);
     pool = database.pool;
     // Every date is past its deadline, however far ahead it is.
     await pool.query(
@@ -64,7 +64,7 @@ if ('missing' in found) {
   const confirmed = async (email: string) =>
     (await pool.query(`select from studio.bookings where email = $1 and status = 'confirmed'`, [email]))
       .rowCount;
-  const taken = async ({ key, on }: Place) =>
+  const placesTaken = async ({ key, on }: Place) =>
     (
       await pool.query(
         `select from studio.bookings join studio.occurrences on occurrences.number = occurrence
@@ -84,7 +84,7 @@ if ('missing' in found) {
       const answers = await Promise.all(line.map(claim));
       assert.deepEqual(answers.map(({ kind }) => kind).toSorted(), ['claimed', 'refused', 'refused']);
       for (const { kind, reason } of answers) if (kind === 'refused') assert.equal(reason, 'taken');
-      assert.equal(await taken(occurrence), 1);
+      assert.equal(await placesTaken(occurrence), 1);
     }
   });
 
@@ -95,7 +95,7 @@ if ('missing' in found) {
     const waiting = await book(occurrence, 'Bea', true);
     await cancel(first);
     await Promise.all([claim(waiting), book(occurrence, 'Cyd'), book(occurrence, 'Dee')]);
-    assert.equal(await taken(occurrence), 1);
+    assert.equal(await placesTaken(occurrence), 1);
   });
 
   test('the same claim twenty times at once is one place and one mail', async () => {
@@ -129,7 +129,7 @@ if ('missing' in found) {
       await Promise.all([cancel(firstBooking), cancel(secondBooking)]);
       for (const name of ['jon', 'kit'])
         assert.ok(((await confirmed(`${name}${round}@post.example`)) ?? 0) <= 1, `${name} has one place`);
-      assert.deepEqual([await taken(first), await taken(second)], [1, 1]);
+      assert.deepEqual([await placesTaken(first), await placesTaken(second)], [1, 1]);
     }
   });
 }

@@ -51,15 +51,15 @@ export function parseHeadersFile(text: string): HeadersFor {
     ({ pattern, headers }) => ({ matches: pathPattern(pattern), headers }),
   );
   return (path) => {
-    const found = new Map<string, string>();
+    const headersByName = new Map<string, string>();
     for (const { matches, headers } of rules) {
       if (!matches(path)) continue;
       for (const [name, value] of headers) {
         const key = name.toLowerCase();
-        const before = found.get(key);
-        found.set(key, before ? `${before}, ${value}` : value);
+        const before = headersByName.get(key);
+        headersByName.set(key, before ? `${before}, ${value}` : value);
       }
     }
-    return found;
+    return headersByName;
   };
 }

@@ -22,17 +22,17 @@ after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))
 test('another folder is shown as a whole, with its headers; an invalid one changes nothing', async () => {
   const [old = '', fresh = ''] = folders;
   const server = await startStaticServer(old, 0);
-  const seen = async (path = '/') => {
+  const fetchPage = async (path = '/') => {
     const answer = await fetch(server.url + path);
     return [answer.status, answer.headers.get('x-build'), (await answer.text()).trim()];
   };
   try {
-    assert.deepEqual(await seen(), [200, 'old', 'old']);
+    assert.deepEqual(await fetchPage(), [200, 'old', 'old']);
     await server.show(fresh);
-    assert.deepEqual(await seen(), [200, 'new', 'new']);
-    assert.equal((await seen('/old'))[0], 404);
+    assert.deepEqual(await fetchPage(), [200, 'new', 'new']);
+    assert.equal((await fetchPage('/old'))[0], 404);
     await assert.rejects(server.show(join(fresh, 'nothing')), /There is no built site/);
-    assert.deepEqual(await seen('/new'), [200, 'new', 'new']);
+    assert.deepEqual(await fetchPage('/new'), [200, 'new', 'new']);
   } finally {
     await server.stop();
   }

@@ -27,15 +27,15 @@ export function readForm(text: string): Form {
 
 /** The text of a field; empty if it is missing. */
 export function textOf(form: Form | undefined, ...names: string[]): string {
-  let found: string | Form | undefined = form;
-  for (const name of names) found = typeof found === 'object' ? found[name] : undefined;
-  return typeof found === 'string' ? found : '';
+  let value: string | Form | undefined = form;
+  for (const name of names) value = typeof value === 'object' ? value[name] : undefined;
+  return typeof value === 'string' ? value : '';
 }
 
 /** The fields below a name; an empty form if it is missing. */
 export function formOf(form: Form, name: string): Form {
-  const found = form[name];
-  return typeof found === 'object' ? found : {};
+  const value = form[name];
+  return typeof value === 'object' ? value : {};
 }
 
 /** The text fields below a name, such as metadata. */

@@ -19,7 +19,7 @@ export interface Hooks {
    * Sends the held events in the returned order, and as often as they are in the list; by default all of them in
    * order.
    */
-  release(order?: (held: Event[]) => Event[]): Promise<void>;
+  release(order?: (events: Event[]) => Event[]): Promise<void>;
   /**
    * Sends one event. @param secret Another secret than the webhook's forges the signature. @returns The response's
    * status, 0 without a response.
@@ -43,7 +43,7 @@ export function openHooks(webhook: () => Webhook | undefined): Hooks {
   const events: Event[] = [];
   const accepted = new Set<string>();
   const onTheWay = new Set<Promise<unknown>>();
-  let held: Event[] | undefined;
+  let pending: Event[] | undefined;
 
   const deliver = async (event: Event, secret?: string) => {
     const to = webhook();
@@ -87,23 +87,23 @@ export function openHooks(webhook: () => Webhook | undefined): Hooks {
         data: { object: structuredClone(object) },
       };
       events.push(event);
-      if (held) held.push(event);
+      if (pending) pending.push(event);
       else {
         const delivery = deliver(event).finally(() => onTheWay.delete(delivery));
         onTheWay.add(delivery);
       }
     },
     hold: () => {
-      held ??= [];
+      pending ??= [];
     },
     release: async (order = (all) => all) => {
-      const late = order(held ?? []);
-      held = undefined;
+      const late = order(pending ?? []);
+      pending = undefined;
       for (const event of late) await deliver(event);
     },
     again: async () => {
       await idle();
-      const waiting = events.filter((event) => !accepted.has(event.id) && !held?.includes(event));
+      const waiting = events.filter((event) => !accepted.has(event.id) && !pending?.includes(event));
       for (const event of waiting) await deliver(event);
       return waiting.filter(({ id }) => !accepted.has(id)).length;
     },

@@ -6,10 +6,10 @@ import type { Charge, Dispute, Payout, Refund } from './shapes.ts';
 /** POST /v1/refunds. @throws ApiError if less than the amount is left of the charge. */
 export function createRefund(books: Books, form: Form): Refund {
   const intent = textOf(form, 'payment_intent');
-  const of = found(books.charges, intent, 'payment_intent');
-  const left = of.amount - of.amount_refunded;
+  const charge = found(books.charges, intent, 'payment_intent');
+  const left = charge.amount - charge.amount_refunded;
   const amount = Number(textOf(form, 'amount') || left);
-  if (of.disputed) throw new StateError('This charge has been charged back.', 'charge_disputed');
+  if (charge.disputed) throw new StateError('This charge has been charged back.', 'charge_disputed');
   if (left === 0) throw new StateError('The charge has already been refunded.', 'charge_already_refunded');
   if (!Number.isInteger(amount) || amount < 1) throw new ApiError(400, 'Invalid integer: amount');
   if (amount > left)
@@ -18,16 +18,16 @@ export function createRefund(books: Books, form: Form): Refund {
     id: newId('re'),
     object: 'refund',
     payment_intent: intent,
-    charge: of.id,
+    charge: charge.id,
     amount,
-    currency: of.currency,
+    currency: charge.currency,
     created: books.now(),
     status: 'succeeded',
     metadata: textsOf(form, 'metadata'),
   };
-  of.amount_refunded += amount;
+  charge.amount_refunded += amount;
   books.refunds.set(refund.id, refund);
-  move(books, 'refund', refund.id, -amount, of.currency);
+  move(books, 'refund', refund.id, -amount, charge.currency);
   books.emit('refund.created', refund);
   return refund;
 }

@@ -137,7 +137,7 @@ test('events can be late, out of order, repeated and forged; unaccepted events a
   for (const token of ['a', 'b'])
     await pay(await scene.stripe.checkout.sessions.create(params({ client_reference_id: token })));
   assert.deepEqual(await scene.deliver(), []);
-  await scene.standIn.hooks.release((held) => [...held].reverse().concat(held));
+  await scene.standIn.hooks.release((events) => [...events].reverse().concat(events));
   const about = scene.received.map(
     ({ event }) => (event.data.object as Stripe.Checkout.Session).client_reference_id,
   );

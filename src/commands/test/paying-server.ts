@@ -67,11 +67,11 @@ export function payingServer() {
     const { url, publishableKey, secretKey } = server.running();
     let requests = 0;
     let isDead = false;
-    const mortal: typeof fetch = async (input, given) => {
+    const mortal: typeof fetch = async (input, options) => {
       requests += 1;
       if (requests === cut?.at && cut.when === 'before') isDead = true;
       if (isDead) throw new Error('The server was killed.');
-      const answer = await fetch(input, given);
+      const answer = await fetch(input, options);
       if (requests === cut?.at) isDead = true;
       if (isDead) throw new Error('The server was killed.');
       return answer;
@@ -156,11 +156,11 @@ export function payingServer() {
     return row;
   };
   const sessionOf = (row: CheckoutRow | undefined) => {
-    const found = [...stripe().books.sessions.values()].filter(
+    const sessions = [...stripe().books.sessions.values()].filter(
       (one) => one.client_reference_id === row?.token,
     );
-    assert.ok(found.length <= 1, 'a checkout has one page');
-    return found[0];
+    assert.ok(sessions.length <= 1, 'a checkout has one page');
+    return sessions[0];
   };
   const eventsOf = (session: string) =>
     stripe().hooks.events.filter(({ data }) => (data.object as { id: string }).id === session);
@@ -181,12 +181,12 @@ export function payingServer() {
     assert.ok(books);
     for (const currency of ['gbp', 'usd']) {
       const charges = [...stripe().books.charges.values()].filter((one) => one.currency === currency);
-      const taken = charges.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0);
-      const lost = [...stripe().books.disputes.values()].filter(
+      const charged = charges.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0);
+      const disputes = [...stripe().books.disputes.values()].filter(
         (one) => one.currency === currency && one.status === 'lost',
       );
-      const reclaimed = lost.reduce((sum, { amount }) => sum + amount, 0);
-      assert.equal(books[currency], taken - reclaimed, `${what}: ${currency}`);
+      const reclaimed = disputes.reduce((sum, { amount }) => sum + amount, 0);
+      assert.equal(books[currency], charged - reclaimed, `${what}: ${currency}`);
     }
     assert.equal(books['made'], books['paid'], `${what}: each paid checkout made one thing`);
     assert.equal(books['bookings'], books['places'], `${what}: places`);

@@ -102,8 +102,8 @@ function asking({
       signal: AbortSignal.timeout(30_000),
     });
     if (!answer.ok) throw new Error(`${statement} answered ${answer.status}: ${await answer.text()}`);
-    const found: unknown = await answer.json();
-    return Array.isArray(found) ? found : [];
+    const body: unknown = await answer.json();
+    return Array.isArray(body) ? body : [];
   };
   return { sql, rowsOf: (table) => sql(`select * from studio.${table}`) };
 }

@@ -10,7 +10,7 @@ interface FormProblems<Problems extends object, Place extends HTMLElement> {
    * Applies the problems found on submission, and moves the focus to the first invalid field: only this once.
    * @returns Whether there are any problems.
    */
-  refuse: (found: Problems) => boolean;
+  refuse: (newProblems: Problems) => boolean;
   /** The message about the form as a whole; undefined if it has no problems. */
   summary: string | undefined;
   /** Sets the problems of some fields and leaves the focus where it is. */
@@ -44,9 +44,9 @@ export function useProblems<
     formRef,
     problems,
     summary: attention(problems),
-    refuse: (found) => {
-      setProblems(found);
-      const isWrong = Object.values(found).some(Boolean);
+    refuse: (newProblems) => {
+      setProblems(newProblems);
+      const isWrong = Object.values(newProblems).some(Boolean);
       if (isWrong) setRefusals((before) => before + 1);
       return isWrong;
     },

@@ -20,8 +20,8 @@ export function placeMessages(messages: HTMLElement): void {
     messages.dataset['place'] = 'side';
     return;
   }
-  const held = document.activeElement;
-  const result = held?.matches(focusedByPage) ? held : null;
+  const focused = document.activeElement;
+  const result = focused?.matches(focusedByPage) ? focused : null;
   const others = [...((dialog ?? result)?.querySelectorAll(controls) ?? [])].filter(
     (control) => !messages.contains(control),
   );
@@ -31,7 +31,7 @@ export function placeMessages(messages: HTMLElement): void {
       const { top, bottom, height } = element?.getBoundingClientRect() ?? new DOMRect();
       return height > 0 && height < innerHeight / 2 && bottom > from && top < to;
     };
-    const coversHeld = !messages.contains(held) && covers(held);
+    const coversHeld = !messages.contains(focused) && covers(focused);
     return others.filter(covers).length + (coversHeld ? others.length + 1 : 0);
   };
   // A message that is being read stays where it is unless it covers a control there.

@@ -12,11 +12,11 @@ test('a missing profile is read as an empty one', () => {
 
 test('a role that this version of the site does not know is refused, no role is not', () => {
   assert.equal(v.parse(roleAnswer, null), null);
-  const found = { role: 'admin', awaitsSecondStep: false };
-  assert.deepEqual(v.parse(roleAnswer, found), found);
+  const access = { role: 'admin', awaitsSecondStep: false };
+  assert.deepEqual(v.parse(roleAnswer, access), access);
   for (const answer of [
-    { ...found, role: 'owner' },
-    { ...found, role: 'toString' },
+    { ...access, role: 'owner' },
+    { ...access, role: 'toString' },
     { role: 'admin' },
     {},
     'admin',

@@ -24,7 +24,7 @@ export type Profile = v.InferOutput<typeof profileFields>;
 /** The result of my_profile(): an empty profile if there is none. */
 export const profile = v.pipe(
   v.nullable(profileFields),
-  v.transform((found): Profile => found ?? { name: '', phone: '' }),
+  v.transform((row): Profile => row ?? { name: '', phone: '' }),
 );
 
 const list = v.array(v.unknown());

@@ -16,9 +16,9 @@ export interface MailLink {
 /** Parses the address of a mailed link; undefined if it does not contain a complete session. */
 export function parseMailLink(address: string): MailLink | undefined {
   const [path = '', fragment = ''] = address.split('#');
-  const brought = new URLSearchParams(fragment);
-  const accessToken = brought.get('access_token') ?? '';
-  const refreshToken = brought.get('refresh_token') ?? '';
+  const params = new URLSearchParams(fragment);
+  const accessToken = params.get('access_token') ?? '';
+  const refreshToken = params.get('refresh_token') ?? '';
   const { sub, email } = claimsOf(accessToken);
   if (refreshToken === '' || typeof sub !== 'string' || typeof email !== 'string') return undefined;
   return {
@@ -26,7 +26,7 @@ export function parseMailLink(address: string): MailLink | undefined {
     refreshToken,
     userId: sub,
     email,
-    recovery: brought.get('type') === 'recovery',
+    recovery: params.get('type') === 'recovery',
     // An address such as https://studio.example//other.example would lead to another site.
     path: ownPath(path, '/account'),
   };

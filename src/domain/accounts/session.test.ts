@@ -42,11 +42,11 @@ test('another person does not inherit the role', () => {
 });
 
 test('a role is loaded again after a token refresh or a second step, or if it could not be loaded, and otherwise not', () => {
-  const asks = (account: AccountState, event: SessionEvent) => roleIsStale(account, event);
-  assert.ok(asks(adaHere, 'TOKEN_REFRESHED'));
-  assert.ok(asks(adaHere, 'MFA_CHALLENGE_VERIFIED'));
-  assert.ok(asks({ ...adaHere, role: 'unavailable' }, 'USER_UPDATED'));
-  assert.equal(asks(adaHere, 'USER_UPDATED'), false);
-  assert.equal(asks(adaHere, 'SIGNED_IN'), false);
-  assert.equal(asks({ status: 'signed-out', ownAccord: false }, 'TOKEN_REFRESHED'), false);
+  const isStale = (account: AccountState, event: SessionEvent) => roleIsStale(account, event);
+  assert.ok(isStale(adaHere, 'TOKEN_REFRESHED'));
+  assert.ok(isStale(adaHere, 'MFA_CHALLENGE_VERIFIED'));
+  assert.ok(isStale({ ...adaHere, role: 'unavailable' }, 'USER_UPDATED'));
+  assert.equal(isStale(adaHere, 'USER_UPDATED'), false);
+  assert.equal(isStale(adaHere, 'SIGNED_IN'), false);
+  assert.equal(isStale({ status: 'signed-out', ownAccord: false }, 'TOKEN_REFRESHED'), false);
 });

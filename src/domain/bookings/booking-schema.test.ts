@@ -52,7 +52,7 @@ function changed(whole: object, path: string, value: unknown): unknown {
   const copy = structuredClone(whole) as Record<string, never>;
   const names = path.split('.');
   const last = names.pop() ?? '';
-  const parent = names.reduce((found: Record<string, never>, name) => found[name] ?? found, copy);
+  const parent = names.reduce((object: Record<string, never>, name) => object[name] ?? object, copy);
   Object.assign(parent, { [last]: value });
   return copy;
 }

@@ -13,14 +13,14 @@ export type UnansweredBookings = Record<string, UnansweredBooking>;
 
 /** Parses the requests that a browser stored; incomplete ones are left out. */
 export function parseUnansweredBookings(parsed: object): UnansweredBookings {
-  const found: UnansweredBookings = {};
+  const bookings: UnansweredBookings = {};
   for (const [key, value] of Object.entries(parsed)) {
     const { requestId, sent } = (value ?? {}) as Record<string, unknown>;
     if (typeof requestId !== 'string' || !Array.isArray(sent) || sent.length === 0) continue;
     const details = sent.map(parseBookingDraft);
-    if (details.every(isWhole)) found[key] = { requestId, sent: details };
+    if (details.every(isWhole)) bookings[key] = { requestId, sent: details };
   }
-  return found;
+  return bookings;
 }
 
 const isWhole = (details: BookingDraft): details is BookingDetails =>

@@ -8,9 +8,9 @@ import { cartKey, parseStoredCart } from './stored-cart.ts';
 
 const line = { id: 'mat', name: 'Cork Mat', price: 78.99, quantity: 2 };
 
-function read(...found: unknown[]) {
+function read(...values: unknown[]) {
   const problems: string[] = [];
-  const lines = parseStoredCart(found, (problem) => problems.push(problem));
+  const lines = parseStoredCart(values, (problem) => problems.push(problem));
   return { lines, problem: problems.join() };
 }
 
@@ -20,8 +20,8 @@ test('a cart is parsed as it was written', () => {
 });
 
 test('garbage and other versions are refused', () => {
-  for (const found of ['', '{', null, 3, { version: 2, lines: [] }]) {
-    assert.throws(() => parseStoredCart(found, assert.fail), /not a list/);
+  for (const value of ['', '{', null, 3, { version: 2, lines: [] }]) {
+    assert.throws(() => parseStoredCart(value, assert.fail), /not a list/);
   }
 });
 

@@ -9,18 +9,18 @@ export const cartKey = 'ekantik-cart';
  * @throws if it is not a list.
  * components/frame/cart-badge.js counts before any module is loaded; a test compares the two.
  */
-export function parseStoredCart(found: unknown, warn: (problem: string) => void): CartLine[] {
-  if (!Array.isArray(found)) throw new Error('The stored cart is not a list of this version.');
+export function parseStoredCart(stored: unknown, warn: (problem: string) => void): CartLine[] {
+  if (!Array.isArray(stored)) throw new Error('The stored cart is not a list of this version.');
 
   const problems: string[] = [];
-  const seen = new Set<string>();
-  const lines = found.flatMap((stored: unknown, index): CartLine[] => {
+  const ids = new Set<string>();
+  const lines = stored.flatMap((stored: unknown, index): CartLine[] => {
     const line = lineFrom(stored);
-    if (!line || seen.has(line.id)) {
+    if (!line || ids.has(line.id)) {
       problems.push(line ? `line ${index + 1} repeats ${line.id}` : `line ${index + 1} is no line`);
       return [];
     }
-    seen.add(line.id);
+    ids.add(line.id);
     const { quantity } = stored as CartLine;
     if (line.quantity !== quantity)
       problems.push(`quantity ${JSON.stringify(quantity)} became ${line.quantity}`);
@@ -30,8 +30,8 @@ export function parseStoredCart(found: unknown, warn: (problem: string) => void)
   return lines;
 }
 
-function lineFrom(found: unknown): CartLine | undefined {
-  const { id, name, price, quantity } = (found ?? {}) as Partial<Record<keyof CartLine, unknown>>;
+function lineFrom(stored: unknown): CartLine | undefined {
+  const { id, name, price, quantity } = (stored ?? {}) as Partial<Record<keyof CartLine, unknown>>;
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return undefined;
   if (typeof price !== 'number' || !(price >= 0 && price < Number.POSITIVE_INFINITY)) return undefined;
   if (typeof quantity !== 'number' && typeof quantity !== 'string') return undefined;

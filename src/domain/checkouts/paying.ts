@@ -12,13 +12,13 @@ export interface Paying {
 const most = 5;
 
 /** Parses the stored payments and skips invalid ones. @throws Error if it is not a list. */
-export function parsePaying(found: unknown): Paying[] {
-  if (!Array.isArray(found)) throw new Error('not a list of payments');
-  return found.filter(isPaying).slice(-most);
+export function parsePaying(stored: unknown): Paying[] {
+  if (!Array.isArray(stored)) throw new Error('not a list of payments');
+  return stored.filter(isPaying).slice(-most);
 }
 
-const isPaying = (found: Partial<Record<keyof Paying, unknown>> | null): found is Paying =>
-  typeof found?.token === 'string' && typeof found.about === 'string' && Array.isArray(found.products);
+const isPaying = (value: Partial<Record<keyof Paying, unknown>> | null): value is Paying =>
+  typeof value?.token === 'string' && typeof value.about === 'string' && Array.isArray(value.products);
 
 /** Adds a payment to the list; it replaces an earlier one for the same purchase. */
 export const withPaying = (stored: readonly Paying[], begun: Paying): Paying[] =>

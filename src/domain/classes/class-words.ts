@@ -46,8 +46,8 @@ export function classInWeek({ title, days, start }: Omit<Held, 'end'>): string {
 }
 
 /** "Hatha Yoga, Mon/Wed/Fri 07:00–08:00, with Tom Hollis": everything that distinguishes classes. */
-export function classInFull(held: Held & { instructor: { name: string } }): string {
-  return `${held.title}, ${shortDays(held.days)} ${formatTimeRange(held)}, with ${held.instructor.name}`;
+export function classInFull(occurrence: Held & { instructor: { name: string } }): string {
+  return `${occurrence.title}, ${shortDays(occurrence.days)} ${formatTimeRange(occurrence)}, with ${occurrence.instructor.name}`;
 }
 
 /** The question before a class is deleted. */

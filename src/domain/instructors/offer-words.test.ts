@@ -4,20 +4,20 @@ import { offerWords } from './substitute-request-words.ts';
 import type { SubstituteOffer } from './substitute-schema.ts';
 
 test('the page behind a mailed link says how things stand', () => {
-  const said = (state: SubstituteOffer['state']) =>
+  const words = (state: SubstituteOffer['state']) =>
     offerWords({
       state,
       absentInstructor: 'Meera Ashdown',
       occurrence: { instructor: { name: 'Tom Hollis' } },
     } as SubstituteOffer);
-  assert.match(said('open'), /^Meera Ashdown cannot teach this class/);
-  assert.equal(said('yours'), 'This class is yours. Thank you! Everybody booked is told that you teach it.');
-  assert.equal(said('taken'), 'Tom Hollis teaches this class. Thank you for looking.');
-  assert.equal(said('withdrawn'), 'Nobody needs to step in for this class any more. Thank you for looking.');
-  assert.equal(said('cancelled'), 'This class is called off, so nobody needs to step in.');
-  assert.equal(said('over'), 'This class has begun already, so nobody can take it any more.');
+  assert.match(words('open'), /^Meera Ashdown cannot teach this class/);
+  assert.equal(words('yours'), 'This class is yours. Thank you! Everybody booked is told that you teach it.');
+  assert.equal(words('taken'), 'Tom Hollis teaches this class. Thank you for looking.');
+  assert.equal(words('withdrawn'), 'Nobody needs to step in for this class any more. Thank you for looking.');
+  assert.equal(words('cancelled'), 'This class is called off, so nobody needs to step in.');
+  assert.equal(words('over'), 'This class has begun already, so nobody can take it any more.');
   assert.equal(
-    said('busy'),
+    words('busy'),
     'You teach something else at that time by now, so this class needs somebody else.',
   );
 });

@@ -36,13 +36,13 @@ export const paymentLetters: Readonly<Record<string, (data: LetterData) => Lette
   'refund-receipt': ({ mail, studio }) => {
     const back = v.parse(receipt, mail.payload);
     const total = formatMoney({ ...back.amount, amount: -back.amount.amount });
-    const of = paymentReference({ number: back.refundOf ?? back.number });
+    const reference = paymentReference({ number: back.refundOf ?? back.number });
     return {
       subject: `Your refund ${paymentReference(back)}`,
       preview: `${total}, given back on ${formatInstant(back.takenAt)}.`,
       title: 'Your refund',
       blocks: [
-        { kind: 'text', text: `We gave you back ${total} of what you paid with receipt ${of}.` },
+        { kind: 'text', text: `We gave you back ${total} of what you paid with receipt ${reference}.` },
         facts(back, 'Given back by', studio),
         keep,
       ],

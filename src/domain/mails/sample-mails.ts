@@ -52,7 +52,7 @@ const order = {
 
 /** A class on a date, as its instructors are notified of it. */
 const taught = { ...sampleBooking.occurrence, booked: 11 };
-const taken = { ...taught, instructor: { key: 'tom-hollis', name: 'Tom Hollis' } };
+const substituted = { ...taught, instructor: { key: 'tom-hollis', name: 'Tom Hollis' } };
 const pausedPass = {
   name: 'Ada Marsh',
   plan: 'Monthly Unlimited',
@@ -138,8 +138,8 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
       { token: '00000000-0000-4000-8000-000000000007', occurrence: { ...taught, on: '2026-03-04' } },
     ],
   },
-  'substitute-yours': { name: 'Tom Hollis', absentInstructor: 'Meera Ashdown', occurrence: taken },
-  'substitute-found': { name: 'Meera Ashdown', absentInstructor: 'Meera Ashdown', occurrence: taken },
+  'substitute-yours': { name: 'Tom Hollis', absentInstructor: 'Meera Ashdown', occurrence: substituted },
+  'substitute-found': { name: 'Meera Ashdown', absentInstructor: 'Meera Ashdown', occurrence: substituted },
   invitation: {
     number: 1,
     name: 'Ada Marsh',

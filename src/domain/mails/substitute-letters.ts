@@ -19,7 +19,7 @@ const payload = v.object({
 });
 
 /** A date that a substitute teaches. */
-const found = v.object({ name, absentInstructor, occurrence });
+const assignment = v.object({ name, absentInstructor, occurrence });
 
 /** The letters to instructors, by mail kind. */
 export const substituteLetters: Readonly<Record<string, (data: LetterData) => Letter>> = {
@@ -61,7 +61,7 @@ export const substituteLetters: Readonly<Record<string, (data: LetterData) => Le
   },
 
   'substitute-yours': ({ mail, studio }) => {
-    const { name, absentInstructor, occurrence } = v.parse(found, mail.payload);
+    const { name, absentInstructor, occurrence } = v.parse(assignment, mail.payload);
     return {
       subject: `You teach ${taughtDateInWords(occurrence)}`,
       preview: `Instead of ${absentInstructor}. Thank you.`,
@@ -84,7 +84,7 @@ export const substituteLetters: Readonly<Record<string, (data: LetterData) => Le
   },
 
   'substitute-found': ({ mail }) => {
-    const { name, occurrence } = v.parse(found, mail.payload);
+    const { name, occurrence } = v.parse(assignment, mail.payload);
     return {
       subject: `${occurrence.instructor.name} teaches ${taughtDateInWords(occurrence)}`,
       preview: 'You need not think of it any more.',

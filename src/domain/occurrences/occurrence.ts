@@ -60,7 +60,7 @@ export function sampleOccurrences(
   });
 }
 
-function occurrenceOf(classSeries: ClassSeries, on: StudioDay, taken: number): Occurrence {
+function occurrenceOf(classSeries: ClassSeries, on: StudioDay, placesTaken: number): Occurrence {
   const { key: series, days, status, booked, ...shown } = classSeries;
-  return { series, on, spots: spotsLeft({ ...shown, booked: taken }), status: 'planned', ...shown };
+  return { series, on, spots: spotsLeft({ ...shown, booked: placesTaken }), status: 'planned', ...shown };
 }

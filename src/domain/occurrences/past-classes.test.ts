@@ -11,14 +11,14 @@ const sunday: StudioDay = '2026-11-22';
 const monday = addDays(sunday, -6);
 const series = (days: Weekday[], start = '17:30', end = '18:45') =>
   ({ key: 'yin', status: 'active', days, start, end, booked: [], capacity: 9 }) as unknown as ClassSeries;
-const held = (status: Occurrence['status'] = 'planned') => ({ status }) as Occurrence;
+const occurrence = (status: Occurrence['status'] = 'planned') => ({ status }) as Occurrence;
 const shown = (on: StudioDay, classes: Occurrence[]): ShownDay => ({
   on,
   classes,
   closure: undefined,
   live: true,
 });
-const week = Array.from({ length: 7 }, (_, day) => shown(addDays(monday, day), [held(), held()]));
+const week = Array.from({ length: 7 }, (_, day) => shown(addDays(monday, day), [occurrence(), occurrence()]));
 
 test('the week opens on today while a class is still to begin, then on the next Monday', () => {
   const weekend = [series(['Saturday', 'Sunday'])];
@@ -56,8 +56,11 @@ test('the days before today are over, in the week of today only', () => {
 test('one line counts the past classes, without those that were called off', () => {
   assert.equal(daysOverWords(week.slice(0, 6)), 'Monday to Saturday: 12 classes have been.');
   assert.equal(daysOverWords(week.slice(0, 2)), 'Monday and Tuesday: 4 classes have been.');
-  assert.equal(daysOverWords([shown(monday, [held(), held('cancelled')])]), 'Monday: 1 class has been.');
+  assert.equal(
+    daysOverWords([shown(monday, [occurrence(), occurrence('cancelled')])]),
+    'Monday: 1 class has been.',
+  );
   assert.equal(daysOverWords([shown(monday, [])]), 'Monday: no classes.');
-  assert.equal(earlierTodayWords([held(), held()]), 'Earlier today: 2 classes have been.');
-  assert.equal(earlierTodayWords([held('closed')]), 'Earlier today: no classes.');
+  assert.equal(earlierTodayWords([occurrence(), occurrence()]), 'Earlier today: 2 classes have been.');
+  assert.equal(earlierTodayWords([occurrence('closed')]), 'Earlier today: no classes.');
 });

@@ -21,8 +21,8 @@ test('only what identifies an order is stored, each order once, and up to a limi
 });
 
 test('a value that is not a list is refused', () => {
-  for (const found of ['', '{', null, 3, { orders: [] }])
-    assert.throws(() => parseRecentOrders(found, assert.fail), /no list/);
+  for (const value of ['', '{', null, 3, { orders: [] }])
+    assert.throws(() => parseRecentOrders(value, assert.fail), /no list/);
 });
 
 test('an invalid entry is left out, and the others stay', () => {

@@ -14,10 +14,10 @@ export type RecentOrder = Pick<Order, 'number' | 'token' | 'placedAt'>;
  * @param warn Called with each omission, for the log.
  * @throws if it is not a list.
  */
-export function parseRecentOrders(found: unknown, warn: (problem: string) => void): readonly RecentOrder[] {
-  if (!Array.isArray(found)) throw new Error('The stored orders are no list.');
-  const orders = found.flatMap(orderFrom);
-  const lost = found.length - orders.length;
+export function parseRecentOrders(stored: unknown, warn: (problem: string) => void): readonly RecentOrder[] {
+  if (!Array.isArray(stored)) throw new Error('The stored orders are no list.');
+  const orders = stored.flatMap(orderFrom);
+  const lost = stored.length - orders.length;
   if (lost > 0) warn(`${lost} of the stored orders could not be read.`);
   return orders;
 }
@@ -29,8 +29,8 @@ export function withRecentOrder(orders: readonly RecentOrder[], placed: RecentOr
   return [{ number, token, placedAt }, ...others].slice(0, mostRecentOrders);
 }
 
-function orderFrom(found: unknown): RecentOrder[] {
-  const { number, token, placedAt } = (found ?? {}) as Partial<Record<keyof RecentOrder, unknown>>;
+function orderFrom(stored: unknown): RecentOrder[] {
+  const { number, token, placedAt } = (stored ?? {}) as Partial<Record<keyof RecentOrder, unknown>>;
   if (typeof number !== 'number' || !Number.isInteger(number) || typeof token !== 'string') return [];
   if (!/^[\w-]{8,100}$/.test(token)) return [];
   if (typeof placedAt !== 'string' || Number.isNaN(Date.parse(placedAt))) return [];

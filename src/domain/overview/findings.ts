@@ -47,9 +47,9 @@ export function screensFound(text: string, screens: readonly Named[]): Finding[]
 }
 
 /** All findings, grouped by kind in the order shown. */
-export function inOrder(found: readonly Finding[]): Finding[] {
+export function inOrder(findings: readonly Finding[]): Finding[] {
   return (Object.keys(findingKinds) as FindingKind[]).flatMap((kind) =>
-    found.filter((finding) => finding.kind === kind),
+    findings.filter((finding) => finding.kind === kind),
   );
 }
 

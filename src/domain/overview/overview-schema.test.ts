@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import { hit } from './overview-schema.ts';
 
 test('a finding has its details in one line, and the path of its screen', () => {
-  const found = v.parse(hit, {
+  const result = v.parse(hit, {
     kind: 'booking',
     title: 'Ada Marsh',
     details: ['Hatha Yoga', { on: '2026-03-02', start: '07:00' }, { on: '2026-03-03' }],
     key: '1001',
   });
-  assert.equal(found.kind, 'booking');
-  assert.equal(found.title, 'Ada Marsh');
-  assert.equal(found.detail, 'Hatha Yoga · Mon 2 Mar 07:00 · Tue 3 Mar');
-  assert.match(found.path ?? '', /1001/);
+  assert.equal(result.kind, 'booking');
+  assert.equal(result.title, 'Ada Marsh');
+  assert.equal(result.detail, 'Hatha Yoga · Mon 2 Mar 07:00 · Tue 3 Mar');
+  assert.match(result.path ?? '', /1001/);
 });

@@ -92,7 +92,7 @@ test('guests are counted beside the classes', () => {
   assert.match(passWords(withGuest, '2026-03-02'), /until 31 May 2026\. 1 guest place left$/);
   assert.match(passWords({ ...withGuest, guests: 2, guestsLeft: 2 }, '2026-03-02'), /2 guest places left$/);
   assert.match(passWords({ ...withGuest, guestsLeft: 0 }, '2026-03-02'), /No guest place left$/);
-  const taken: PassEntry = {
+  const takenEntry: PassEntry = {
     number: 2,
     kind: 'taken',
     credits: 0,
@@ -101,13 +101,13 @@ test('guests are counted beside the classes', () => {
     reason: '',
     class: { booking: 20002, title: 'Hatha Yoga', on: '2026-03-02', start: '07:00' },
   };
-  assert.equal(entryWords(taken), 'Guest place used: Hatha Yoga, Monday 2 March 2026, 07:00');
-  assert.match(entryWords({ ...taken, credits: -1 }), /^Used: Hatha Yoga/, 'the member and the guest');
+  assert.equal(entryWords(takenEntry), 'Guest place used: Hatha Yoga, Monday 2 March 2026, 07:00');
+  assert.match(entryWords({ ...takenEntry, credits: -1 }), /^Used: Hatha Yoga/, 'the member and the guest');
   assert.equal(
-    entryWords({ ...taken, kind: 'corrected', class: null, reason: 'One more.' }),
+    entryWords({ ...takenEntry, kind: 'corrected', class: null, reason: 'One more.' }),
     'Corrected: One more.',
   );
-  assert.equal(entryWords({ ...taken, guests: 0 }), 'Used: Hatha Yoga, Monday 2 March 2026, 07:00');
-  assert.equal(changeWords(taken), '−1 guest');
+  assert.equal(entryWords({ ...takenEntry, guests: 0 }), 'Used: Hatha Yoga, Monday 2 March 2026, 07:00');
+  assert.equal(changeWords(takenEntry), '−1 guest');
   assert.equal(changeWords({ credits: 10, guests: 2 }), '+10, +2 guests');
 });

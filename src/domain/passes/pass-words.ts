@@ -47,9 +47,9 @@ export function entryWords({ kind, class: held, reason, credits, guests }: PassE
 
 /** "+10, +1 guest", "−1", or empty for an entry without a change. */
 export function changeWords({ credits, guests }: Pick<PassEntry, 'credits' | 'guests'>): string {
-  const of = (change: number) => (change > 0 ? `+${change}` : `−${-change}`);
+  const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`);
   return [
-    ...(credits === 0 ? [] : [of(credits)]),
-    ...(guests === 0 ? [] : [`${of(guests)} ${Math.abs(guests) === 1 ? 'guest' : 'guests'}`]),
+    ...(credits === 0 ? [] : [signed(credits)]),
+    ...(guests === 0 ? [] : [`${signed(guests)} ${Math.abs(guests) === 1 ? 'guest' : 'guests'}`]),
   ].join(', ');
 }

@@ -26,7 +26,7 @@ export type SaleDraft = v.InferOutput<typeof saleDraft>;
 export const newSale: Omit<SaleDraft, 'by'> = { lines: [], buyer: newBuyer, unanswered: null };
 
 /** Parses a sale stored in a browser. @throws if it is invalid. */
-export const parseSaleDraft = (found: unknown): SaleDraft => v.parse(saleDraft, found);
+export const parseSaleDraft = (stored: unknown): SaleDraft => v.parse(saleDraft, stored);
 
 /** Whether the sale has neither a line nor a buyer. */
 export const isNewSale = ({ lines, buyer }: Pick<SaleDraft, 'lines' | 'buyer'>): boolean =>

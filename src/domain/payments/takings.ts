@@ -36,9 +36,9 @@ export function bookRows(payment: Payment): (string | number)[][] {
 }
 
 /** Compares a count, or Stripe's sum, with the books: "£2 too much.", "£0.50 missing.", "It agrees." */
-export function countWords(taken: Money, counted: Money): string {
-  const difference = counted.amount - taken.amount;
+export function countWords(recorded: Money, counted: Money): string {
+  const difference = counted.amount - recorded.amount;
   if (difference === 0) return 'It agrees.';
-  const amount = formatMoney({ ...taken, amount: Math.abs(difference) });
+  const amount = formatMoney({ ...recorded, amount: Math.abs(difference) });
   return difference > 0 ? `${amount} too much.` : `${amount} missing.`;
 }

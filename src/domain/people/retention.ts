@@ -23,9 +23,9 @@ const isRetainedNoun = (name: string): name is RetainedNoun => Object.hasOwn(usu
 /** Parses the periods of a database; undefined if one is missing, or unknown to this version. */
 export function parseRetention(values: unknown): Retention | undefined {
   if (typeof values !== 'object' || values === null) return undefined;
-  const found = Object.entries(values);
-  const isWhole = found.length === Object.keys(usualRetention).length;
-  return isWhole && found.every(([what, days]) => isRetainedNoun(what) && Number.isInteger(days))
+  const entries = Object.entries(values);
+  const isWhole = entries.length === Object.keys(usualRetention).length;
+  return isWhole && entries.every(([what, days]) => isRetainedNoun(what) && Number.isInteger(days))
     ? (values as Retention)
     : undefined;
 }

@@ -83,9 +83,9 @@ test('names are sorted alphabetically, as people expect', () => {
 });
 
 test('sorting does not change its input', () => {
-  const given = [...all];
-  sorted(given, 'name');
-  assert.deepEqual(given, all);
+  const original = [...all];
+  sorted(original, 'name');
+  assert.deepEqual(original, all);
 });
 
 test('an address contains what is chosen, and no defaults', () => {

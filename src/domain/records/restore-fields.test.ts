@@ -12,8 +12,8 @@ const choices: Choices = {
 
 /** The field and what is put into it, or why not. */
 function restored(kind: RestorableKind, column: string, stored: unknown, form: object = {}, from = choices) {
-  const found = restoreColumn(kind, column, form as RestorableForms[typeof kind]);
-  return typeof found === 'string' ? found : [found.field, found.read(stored, from)];
+  const mapped = restoreColumn(kind, column, form as RestorableForms[typeof kind]);
+  return typeof mapped === 'string' ? mapped : [mapped.field, mapped.read(stored, from)];
 }
 
 test('a rate is put back as it is typed, and the usual one as nothing', () => {
@@ -42,25 +42,28 @@ test('texts and flags are those of the field with the same name', () => {
 
 test('a choice is put back only if it still exists', () => {
   assert.deepEqual(restored('class', 'level', 'all'), ['level', { value: 'all' }]);
-  assert.deepEqual(restored('class', 'level', 'gone'), ['level', { gone: 'This level no longer exists.' }]);
+  assert.deepEqual(restored('class', 'level', 'gone'), [
+    'level',
+    { unavailable: 'This level no longer exists.' },
+  ]);
   assert.deepEqual(restored('class', 'status', 'gone'), [
     'status',
-    { gone: 'This status no longer exists.' },
+    { unavailable: 'This status no longer exists.' },
   ]);
   for (const kind of ['product', 'post'] as const)
     assert.deepEqual(restored(kind, 'category', 'gone'), [
       'category',
-      { gone: 'This category no longer exists.' },
+      { unavailable: 'This category no longer exists.' },
     ]);
   assert.deepEqual(restored('post', 'category', 'Wellness'), ['category', { value: 'Wellness' }]);
   assert.deepEqual(restored('class', 'classType', { key: 'yin' }), ['classType', { value: 'yin' }]);
   assert.deepEqual(restored('class', 'class_type', 'hot-power'), [
     'classType',
-    { gone: 'The class type Hot Power no longer exists.' },
+    { unavailable: 'The class type Hot Power no longer exists.' },
   ]);
   assert.deepEqual(restored('class', 'class_type', null), [
     'classType',
-    { gone: 'The class type Null no longer exists.' },
+    { unavailable: 'The class type Null no longer exists.' },
   ]);
 });
 
@@ -68,17 +71,17 @@ test('an instructor is put back unless they left, are on leave, or are not loade
   assert.deepEqual(restored('class', 'instructor', 'noor-ashby'), ['instructor', { value: 'noor-ashby' }]);
   assert.deepEqual(restored('class', 'instructor', 'tom-hollis'), [
     'instructor',
-    { gone: 'Tom Hollis is on leave.' },
+    { unavailable: 'Tom Hollis is on leave.' },
   ]);
   assert.deepEqual(restored('post', 'author', 'tom-hollis'), ['author', { value: 'tom-hollis' }]);
   assert.deepEqual(restored('post', 'author', 'wren-gone'), [
     'author',
-    { gone: 'Wren Gone is not an instructor here any more.' },
+    { unavailable: 'Wren Gone is not an instructor here any more.' },
   ]);
   const notLoaded = { ...choices, instructors: undefined };
   assert.deepEqual(restored('class', 'instructor', 'noor-ashby', {}, notLoaded), [
     'instructor',
-    { gone: 'The instructors are not loaded.' },
+    { unavailable: 'The instructors are not loaded.' },
   ]);
 });
 
@@ -86,7 +89,7 @@ test('a list that is no list any more, and a replaced picture, are explained', (
   assert.deepEqual(restored('class', 'days', ['Monday', 'Friday']), ['days', { value: 'Monday/Friday' }]);
   assert.deepEqual(restored('class', 'days', 'Monday'), [
     'days',
-    { gone: 'This value is not known any more.' },
+    { unavailable: 'This value is not known any more.' },
   ]);
   assert.equal(
     restored('post', 'picture', {}),

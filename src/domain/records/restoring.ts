@@ -44,12 +44,12 @@ export function restoring<Kind extends RestorableKind>(
       reasons.add(column);
       continue;
     }
-    const found = column.read(value, choices);
-    if ('unavailable' in found) reasons.add(found.unavailable);
+    const restored = column.read(value, choices);
+    if ('unavailable' in restored) reasons.add(restored.unavailable);
     else {
       restorable += 1;
       const { field } = column;
-      if (now[field as keyof typeof now] !== found.value) values[String(field)] = found.value;
+      if (now[field as keyof typeof now] !== restored.value) values[String(field)] = restored.value;
     }
   }
   const none = Object.keys(values).length === 0;

@@ -21,24 +21,24 @@ const hatha = {
   end: '08:00' as TimeOfDay,
 };
 
-const found = (search: string, filters: Partial<ScheduleFilters> = {}, classSeries = hatha) =>
+const matches = (search: string, filters: Partial<ScheduleFilters> = {}, classSeries = hatha) =>
   isLookedFor(classSeries, { search, filters: { ...noFilters, ...filters } });
 
 test('without search and filters every class is shown', () => {
-  assert.equal(found(''), true);
-  assert.equal(found('   '), true);
+  assert.equal(matches(''), true);
+  assert.equal(matches('   '), true);
 });
 
 test("the search finds a part of the title or of the instructor's name, ignoring case", () => {
   for (const words of ['hatha', 'HATHA', 'a yo', 'meera', 'ASHD', ' hatha '])
-    assert.equal(found(words), true, words);
-  for (const words of ['yin', 'hathay', 'meera hatha']) assert.equal(found(words), false, words);
+    assert.equal(matches(words), true, words);
+  for (const words of ['yin', 'hathay', 'meera hatha']) assert.equal(matches(words), false, words);
 });
 
 test('the level Beginner includes All Levels classes, the others only their own', () => {
   const shown = (chosen: Level) =>
     (['beginner', 'intermediate', 'advanced', 'all'] as const).filter((level) =>
-      found('', { level: chosen }, { ...hatha, level }),
+      matches('', { level: chosen }, { ...hatha, level }),
     );
   assert.deepEqual(shown('all'), ['beginner', 'intermediate', 'advanced', 'all']);
   assert.deepEqual(shown('beginner'), ['beginner', 'all']);
@@ -47,12 +47,12 @@ test('the level Beginner includes All Levels classes, the others only their own'
 });
 
 test('class types, instructors and parts of the day each include only their own classes', () => {
-  assert.equal(found('', { classTypes: [3, 1] }), true);
-  assert.equal(found('', { classTypes: [3] }), false);
-  assert.equal(found('', { instructors: ['tom-hollis', 'meera-ashdown'] }), true);
-  assert.equal(found('', { instructors: ['tom-hollis'] }), false);
-  assert.equal(found('', { partsOfDay: ['morning', 'evening'] }), true);
-  assert.equal(found('', { partsOfDay: ['afternoon'] }), false);
+  assert.equal(matches('', { classTypes: [3, 1] }), true);
+  assert.equal(matches('', { classTypes: [3] }), false);
+  assert.equal(matches('', { instructors: ['tom-hollis', 'meera-ashdown'] }), true);
+  assert.equal(matches('', { instructors: ['tom-hollis'] }), false);
+  assert.equal(matches('', { partsOfDay: ['morning', 'evening'] }), true);
+  assert.equal(matches('', { partsOfDay: ['afternoon'] }), false);
 });
 
 test('a class has to match the search and every filter', () => {
@@ -62,12 +62,12 @@ test('a class has to match the search and every filter', () => {
     instructors: ['meera-ashdown'],
     partsOfDay: ['morning'],
   } as const;
-  assert.equal(found('meera', all), true);
-  assert.equal(found('tom', all), false);
-  assert.equal(found('meera', { ...all, level: 'advanced' }), false);
-  assert.equal(found('meera', { ...all, classTypes: [2] }), false);
-  assert.equal(found('meera', { ...all, instructors: ['ruth-okafor'] }), false);
-  assert.equal(found('meera', { ...all, partsOfDay: ['evening'] }), false);
+  assert.equal(matches('meera', all), true);
+  assert.equal(matches('tom', all), false);
+  assert.equal(matches('meera', { ...all, level: 'advanced' }), false);
+  assert.equal(matches('meera', { ...all, classTypes: [2] }), false);
+  assert.equal(matches('meera', { ...all, instructors: ['ruth-okafor'] }), false);
+  assert.equal(matches('meera', { ...all, partsOfDay: ['evening'] }), false);
 });
 
 test('noon is in the afternoon, five o’clock in the evening', () => {

@@ -40,9 +40,15 @@ export function scheduledClasses(series: readonly ClassSeries[]): ScheduledClass
       classSeries.days.map((day, index) => ({ classSeries, day, booked: classSeries.booked[index] ?? 0 })),
     )
     .sort((a, b) => byDayThenStart(a.day, a.classSeries, b.day, b.classSeries))
-    .map(({ classSeries, day, booked: taken }, index) => {
+    .map(({ classSeries, day, booked: bookedPlaces }, index) => {
       const { key, days, status, booked, ...shown } = classSeries;
-      return { id: index + 1, series: key, day, spots: spotsLeft({ ...shown, booked: taken }), ...shown };
+      return {
+        id: index + 1,
+        series: key,
+        day,
+        spots: spotsLeft({ ...shown, booked: bookedPlaces }),
+        ...shown,
+      };
     });
 }
 

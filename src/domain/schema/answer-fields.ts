@@ -19,8 +19,8 @@ const parsed = <Read>(parse: (text: string) => Read | undefined) =>
   v.pipe(
     v.string(),
     v.rawTransform<string, Read>(({ dataset, addIssue, NEVER }) => {
-      const found = parse(dataset.value);
-      if (found !== undefined) return found;
+      const output = parse(dataset.value);
+      if (output !== undefined) return output;
       addIssue();
       return NEVER;
     }),

@@ -24,8 +24,8 @@ export const typed = <Read>(
   v.pipe(
     v.string(words.wrong),
     v.rawTransform<string, Read>(({ dataset, addIssue, NEVER }) => {
-      const found = read(dataset.value);
-      if (found !== undefined) return found;
+      const output = read(dataset.value);
+      if (output !== undefined) return output;
       addIssue({ message: words.wrong });
       return NEVER;
     }),

@@ -25,8 +25,12 @@ export function misfit(value: unknown, shape: AnyShape, path = ''): string | und
     ? Object.keys(value).map((index) => [index, shape[0]])
     : Object.entries(shape);
   for (const [name, part] of parts) {
-    const found = misfit((value as Record<string, unknown>)[name], part, path ? `${path}.${name}` : name);
-    if (found !== undefined) return found;
+    const misfitPath = misfit(
+      (value as Record<string, unknown>)[name],
+      part,
+      path ? `${path}.${name}` : name,
+    );
+    if (misfitPath !== undefined) return misfitPath;
   }
   return undefined;
 }

@@ -25,9 +25,9 @@ export function withRules(text: string, rules: StudioRules): string {
     bookAhead: counted(rules.bookAheadWeeks, 'week'),
   };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const found = Object.hasOwn(words, name) ? words[name] : undefined;
-    if (found === undefined)
+    const ruleText = Object.hasOwn(words, name) ? words[name] : undefined;
+    if (ruleText === undefined)
       throw new Error(`There is no rule "${name}". The rules are: ${Object.keys(words).join(', ')}.`);
-    return found;
+    return ruleText;
   });
 }

@@ -33,8 +33,8 @@ export function waitingWords({ added }: { added: number }): string {
   return added === 1 ? '1 new entry.' : `${added} new entries.`;
 }
 
-function rowsOf(found: unknown): Row[] | undefined {
-  const rows = Array.isArray(found) ? found : (found as { rows?: unknown } | null | undefined)?.rows;
+function rowsOf(data: unknown): Row[] | undefined {
+  const rows = Array.isArray(data) ? data : (data as { rows?: unknown } | null | undefined)?.rows;
   return Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null)
     ? rows
     : undefined;

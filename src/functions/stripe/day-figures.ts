@@ -36,32 +36,36 @@ interface PayoutFigures {
  * @throws Stripe.errors.StripeError if Stripe does not respond.
  */
 export async function dayFigures(day: StudioDay, stripe: Stripe): Promise<DayFigures[]> {
-  const found: Record<DayFigures['currency'], DayFigures> = { GBP: noFigures('GBP'), USD: noFigures('USD') };
+  const figures: Record<DayFigures['currency'], DayFigures> = {
+    GBP: noFigures('GBP'),
+    USD: noFigures('USD'),
+  };
   const created = { gte: secondsOf(day), lt: secondsOf(addDays(day, 1)) };
   const transactions = stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] });
   for await (const transaction of transactions) {
     const { source, fee, currency } = transaction;
-    const own = found[currency.toUpperCase() as keyof typeof found];
+    const own = figures[currency.toUpperCase() as keyof typeof figures];
     if (own) own.fees += fee;
     if (source === null || typeof source === 'string') continue;
     if (source.object === 'payout') {
       if (own) own.paidOut -= transaction.amount;
       continue;
     }
-    const paid = 'currency' in source && found[String(source.currency).toUpperCase() as keyof typeof found];
+    const paid =
+      'currency' in source && figures[String(source.currency).toUpperCase() as keyof typeof figures];
     if (paid) add(paid, transaction, source);
   }
   const payouts = { gte: secondsOf(addDays(day, -7)), lt: created.lt };
   for await (const payout of stripe.payouts.list({ created: payouts, limit: 100 }))
     if (payout.amount >= 0)
-      found[payout.currency.toUpperCase() as keyof typeof found]?.payouts.push({
+      figures[payout.currency.toUpperCase() as keyof typeof figures]?.payouts.push({
         payout: payout.id,
         day: studioDayOf(new Date(payout.created * 1000)),
         amount: payout.amount,
         status: payout.status,
         addsUpTo: await sumOf(payout, stripe),
       });
-  return Object.values(found);
+  return Object.values(figures);
 }
 
 /** Adds up what a payout pays: charges, less refunds, disputes and fees. */

@@ -73,7 +73,7 @@ const payout = {
   failure_code: null,
 };
 
-const of = (type: string, object: object) =>
+const eventOf = (type: string, object: object) =>
   paymentEventOf({
     id: 'evt_1',
     object: 'event',
@@ -93,19 +93,19 @@ const aboutSession = {
 
 test('a paid session names its checkout, its payment and its amount', () => {
   const paid = { ...expected, ...aboutSession, type: 'session-paid', status: 'complete' };
-  assert.deepEqual(of('checkout.session.completed', session), paid);
-  assert.deepEqual(of('checkout.session.async_payment_succeeded', session), paid);
+  assert.deepEqual(eventOf('checkout.session.completed', session), paid);
+  assert.deepEqual(eventOf('checkout.session.async_payment_succeeded', session), paid);
 });
 
 test('a complete but unpaid session has no event yet, and its failure arrives as a separate event', () => {
   const unpaid = { ...session, payment_status: 'unpaid' };
-  assert.equal(of('checkout.session.completed', unpaid), undefined);
-  assert.equal(of('checkout.session.async_payment_failed', unpaid)?.type, 'session-failed');
+  assert.equal(eventOf('checkout.session.completed', unpaid), undefined);
+  assert.equal(eventOf('checkout.session.async_payment_failed', unpaid)?.type, 'session-failed');
 });
 
 test('an expired session has an event', () => {
   const over = { ...session, status: 'expired', payment_status: 'unpaid', payment_intent: null };
-  assert.deepEqual(of('checkout.session.expired', over), {
+  assert.deepEqual(eventOf('checkout.session.expired', over), {
     ...expected,
     ...aboutSession,
     paymentIntent: null,
@@ -116,12 +116,12 @@ test('an expired session has an event', () => {
 
 test('ignores sessions without a checkout of ours, invoices without a subscription, and other currencies and types', () => {
   assert.equal(
-    of('checkout.session.completed', { ...session, client_reference_id: null, metadata: {} }),
+    eventOf('checkout.session.completed', { ...session, client_reference_id: null, metadata: {} }),
     undefined,
   );
-  assert.equal(of('checkout.session.completed', { ...session, currency: 'eur' }), undefined);
-  assert.equal(of('invoice.paid', { ...invoice, parent: null }), undefined);
-  assert.equal(of('payment_intent.succeeded', { id: 'pi_1' }), undefined);
+  assert.equal(eventOf('checkout.session.completed', { ...session, currency: 'eur' }), undefined);
+  assert.equal(eventOf('invoice.paid', { ...invoice, parent: null }), undefined);
+  assert.equal(eventOf('payment_intent.succeeded', { id: 'pi_1' }), undefined);
 });
 
 test('a renewal contains the end of its period, and the first month’s invoice is ignored: its session reports it', () => {
@@ -135,20 +135,20 @@ test('a renewal contains the end of its period, and the first month’s invoice 
     status: 'paid',
     periodEnd: '2026-08-01T10:00:00.000Z',
   };
-  assert.deepEqual(of('invoice.paid', invoice), { ...renewal, type: 'invoice-paid' });
+  assert.deepEqual(eventOf('invoice.paid', invoice), { ...renewal, type: 'invoice-paid' });
   const open = { ...invoice, status: 'open', amount_paid: 0 };
-  assert.deepEqual(of('invoice.payment_failed', open), {
+  assert.deepEqual(eventOf('invoice.payment_failed', open), {
     ...renewal,
     type: 'invoice-failed',
     status: 'open',
   });
   const first = { ...invoice, billing_reason: 'subscription_create' };
-  assert.equal(of('invoice.paid', first), undefined);
-  assert.equal(of('invoice.payment_failed', first), undefined);
+  assert.equal(eventOf('invoice.paid', first), undefined);
+  assert.equal(eventOf('invoice.payment_failed', first), undefined);
 });
 
 test('a subscription contains its state, and whether it ends with its period', () => {
-  const changed = of('customer.subscription.updated', subscription);
+  const changed = eventOf('customer.subscription.updated', subscription);
   assert.deepEqual(changed, {
     ...expected,
     type: 'subscription-changed',
@@ -158,19 +158,19 @@ test('a subscription contains its state, and whether it ends with its period', (
     status: 'past_due',
     periodEnd: '2026-08-01T10:00:00.000Z',
   });
-  const ending = of('customer.subscription.updated', { ...subscription, cancel_at_period_end: true });
+  const ending = eventOf('customer.subscription.updated', { ...subscription, cancel_at_period_end: true });
   assert.equal(ending?.reason, 'cancel_at_period_end');
   assert.equal(
-    of('customer.subscription.deleted', { ...subscription, status: 'canceled' })?.status,
+    eventOf('customer.subscription.deleted', { ...subscription, status: 'canceled' })?.status,
     'canceled',
   );
 });
 
 test('a refund has the studio’s number, or none if it was made manually at Stripe', () => {
   const sent = { ...expected, type: 'refund-changed', paymentIntent: 'pi_1', amount: 800, currency: 'GBP' };
-  assert.deepEqual(of('refund.created', refund), { ...sent, status: 'succeeded', refund: 10023 });
-  assert.deepEqual(of('refund.updated', { ...refund, metadata: {} }), { ...sent, status: 'succeeded' });
-  const failed = of('refund.failed', {
+  assert.deepEqual(eventOf('refund.created', refund), { ...sent, status: 'succeeded', refund: 10023 });
+  assert.deepEqual(eventOf('refund.updated', { ...refund, metadata: {} }), { ...sent, status: 'succeeded' });
+  const failed = eventOf('refund.failed', {
     ...refund,
     status: 'failed',
     failure_reason: 'expired_or_canceled_card',
@@ -180,7 +180,7 @@ test('a refund has the studio’s number, or none if it was made manually at Str
 
 test('disputes and payouts keep Stripe’s names of states and reasons', () => {
   const gbp = { ...expected, currency: 'GBP' };
-  assert.deepEqual(of('charge.dispute.created', dispute), {
+  assert.deepEqual(eventOf('charge.dispute.created', dispute), {
     ...gbp,
     type: 'dispute-changed',
     paymentIntent: 'pi_1',
@@ -188,7 +188,7 @@ test('disputes and payouts keep Stripe’s names of states and reasons', () => {
     status: 'needs_response',
     reason: 'fraudulent',
   });
-  assert.deepEqual(of('payout.paid', payout), {
+  assert.deepEqual(eventOf('payout.paid', payout), {
     ...gbp,
     type: 'payout',
     payout: 'po_1',
@@ -201,6 +201,6 @@ test('every event type of the webhook is converted to the database’s format', 
   const samples = { checkout: session, invoice, customer: subscription, refund, charge: dispute, payout };
   for (const type of webhookEvents) {
     const sample = Object.entries(samples).find(([noun]) => type.startsWith(noun))?.[1];
-    assert.ok(v.is(paymentEvent, of(type, sample ?? {})), type);
+    assert.ok(v.is(paymentEvent, eventOf(type, sample ?? {})), type);
   }
 });

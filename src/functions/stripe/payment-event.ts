@@ -204,8 +204,8 @@ const endOf = ({ lines }: Stripe.Invoice): string | null => {
 };
 
 /** The id of an object, whether it is expanded or not. */
-export const idOf = (found: string | { id: string } | null | undefined): string | null =>
-  (typeof found === 'string' ? found : found?.id) ?? null;
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  (typeof reference === 'string' ? reference : reference?.id) ?? null;
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 

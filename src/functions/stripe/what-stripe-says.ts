@@ -32,13 +32,13 @@ export async function whatStripeSays(server: FunctionServer): Promise<StripeSetU
     // There is none until the portal's settings were saved once.
     const { data: portals } = await stripe.billingPortal.configurations.list({ is_default: true });
     const address = new URL('/functions/v1/stripe-webhook', server.url).href;
-    const found = data.find(({ url }) => url === address);
+    const endpoint = data.find(({ url }) => url === address);
     return {
       ready,
       mode,
       problem: null,
-      webhook: found
-        ? { enabled: found.status === 'enabled', missing: missingOf(found.enabled_events) }
+      webhook: endpoint
+        ? { enabled: endpoint.status === 'enabled', missing: missingOf(endpoint.enabled_events) }
         : null,
       portal: portals.some(({ active, features }) => active && features.payment_method_update.enabled),
     };

@@ -27,7 +27,7 @@ import { useOwnBookings } from './use-own-bookings.ts';
 const SecondStep = lazy(async () => ({ default: (await import('./second-step/SecondStep.tsx')).SecondStep }));
 
 /** The account page of a member. */
-export function Account({ studio, place }: Pick<SectionsProps, 'studio' | 'place'>) {
+export function Account({ studio, address }: Pick<SectionsProps, 'studio' | 'address'>) {
   useFocusFallback();
   const account = useStore($account, { ssr: 'initial' });
   const [deleting, setDeleting] = useState(false);
@@ -44,7 +44,7 @@ export function Account({ studio, place }: Pick<SectionsProps, 'studio' | 'place
           isStaff={account.role === 'second-step' || staffRoles.some((role) => role === account.role)}
           onDeleting={setDeleting}
           studio={studio}
-          place={place}
+          address={address}
         />
       )}
     </Guard>
@@ -58,17 +58,17 @@ interface SectionsProps {
   /** The studio's name. */
   studio: string;
   /** The studio's address: "3 Mill Lane, Larkbourne". */
-  place: string;
+  address: string;
 }
 
-function Sections({ user, isStaff, onDeleting, studio, place }: SectionsProps) {
+function Sections({ user, isStaff, onDeleting, studio, address }: SectionsProps) {
   const own = useOwnBookings();
   const link = useStore($mailLink, { ssr: 'initial' });
   useEarlierToast(nextToast);
   return (
     <>
       <LinkQuestion email={user.email} state={link} onStay={stay} onFollow={followInstead} />
-      <Greeting bookings={own.loaded} place={place} />
+      <Greeting bookings={own.loaded} address={address} />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-y border-paper-edge py-4">
         <p>
           Signed in as <strong className="break-all font-semibold">{user.email}</strong>
@@ -85,7 +85,7 @@ function Sections({ user, isStaff, onDeleting, studio, place }: SectionsProps) {
       <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[1.4fr_1fr]">
         <div className="space-y-12">
           <Passes onPlacesChanged={own.refresh} />
-          <Bookings own={own} />
+          <Bookings bookings={own} />
           <Purchases />
           <Payments />
         </div>

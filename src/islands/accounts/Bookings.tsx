@@ -17,8 +17,8 @@ const words = {
 };
 
 /** The member's bookings: coming ones, waitlist places and past ones. */
-export function Bookings({ own }: { own: OwnBookings }) {
-  const { loaded, load, setLoaded } = own;
+export function Bookings({ bookings: ownBookings }: { bookings: OwnBookings }) {
+  const { loaded, load, setLoaded } = ownBookings;
   const [cancelling, setCancelling] = useState<Booking>();
   const [lastCancelled, setLastCancelled] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,11 +13,11 @@ import type { Loaded } from './use-loaded.ts';
 interface Props {
   bookings: Loaded<readonly Booking[]>;
   /** The studio's address: "3 Mill Lane, Larkbourne". */
-  place: string;
+  address: string;
 }
 
 /** The person's name, and their next class. */
-export function Greeting({ bookings, place }: Props) {
+export function Greeting({ bookings, address }: Props) {
   const [name, setName] = useState('');
   useEffect(() => {
     void memberDetails().then((details) => setName(details?.name ?? ''));
@@ -33,7 +33,7 @@ export function Greeting({ bookings, place }: Props) {
           <span className="sr-only">Loading your next class</span>
         </div>
       )}
-      {next && <NextClass booking={next} place={place} />}
+      {next && <NextClass booking={next} address={address} />}
       {typeof bookings === 'object' && !next && (
         // As high as the skeleton: nothing below moves.
         <div className="mt-4 flex min-h-[17rem] max-w-[40rem] flex-col items-start overflow-hidden rounded-soft bg-paper-deep px-6 pb-6">
@@ -51,7 +51,7 @@ export function Greeting({ bookings, place }: Props) {
   );
 }
 
-function NextClass({ booking, place }: { booking: Booking; place: string }) {
+function NextClass({ booking, address }: { booking: Booking; address: string }) {
   const { occurrence, token } = booking;
   return (
     <div className="mt-4 max-w-[40rem] overflow-hidden rounded-soft bg-paper-deep px-6 pb-5">
@@ -66,7 +66,7 @@ function NextClass({ booking, place }: { booking: Booking; place: string }) {
         {dayInWords(occurrence.on)}, <span className="whitespace-nowrap">{formatTimeRange(occurrence)}</span>
       </p>
       <p>With {occurrence.instructor.name}</p>
-      <p className="text-ink-soft">{place}</p>
+      <p className="text-ink-soft">{address}</p>
       <p className="mt-3">{cancellationSentence(booking, new Date())}</p>
       <a href={bookingPath(token)} className="link mt-1 inline-flex min-h-[44px] items-center font-semibold">
         See or change it<span className="sr-only">: {bookingReference(booking)}</span>

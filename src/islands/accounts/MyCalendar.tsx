@@ -27,19 +27,19 @@ export function MyCalendar() {
   const { loaded, load, setLoaded } = useLoaded<Own>(read);
   const [busy, setBusy] = useState(false);
 
-  const act = async (done: string, act: () => Promise<string | undefined>) => {
+  const act = async (message: string, act: () => Promise<string | undefined>) => {
     if (busy) return;
     setBusy(true);
     try {
       setLoaded({ offered: true, address: await act() });
-      await notifySuccess(done);
+      await notifySuccess(message);
     } catch {
       await notifyError(outageWords.plain);
     } finally {
       setBusy(false);
     }
   };
-  const renew = (done: string) => () => act(done, async () => (await calendars()).renew());
+  const renew = (message: string) => () => act(message, async () => (await calendars()).renew());
   const end = () =>
     act('Your calendar address is switched off.', async () => {
       await (await calendars()).end();

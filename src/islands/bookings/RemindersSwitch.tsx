@@ -42,8 +42,8 @@ export function RemindersSwitch({ email }: { email: string }) {
     requested.current = true;
     setBusy(true);
     try {
-      const found = await (await bookings()).remind(location.hash.slice(1), on);
-      setState(found ? (on ? 'on' : 'off') : 'unknown');
+      const answer = await (await bookings()).remind(location.hash.slice(1), on);
+      setState(answer ? (on ? 'on' : 'off') : 'unknown');
     } catch {
       setState('unavailable');
     } finally {

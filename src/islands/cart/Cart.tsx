@@ -29,19 +29,19 @@ export function Cart({ pictures, emptyShelf }: Props) {
   const [restored, setRestored] = useState<string>();
   useEffect(() => void loadShelf(), []);
 
-  const show = (done: CartNews) => {
+  const show = (change: CartNews) => {
     // The toast and the note on the page offer the same undo: using either of them closes both.
     const undo =
-      done.undo &&
+      change.undo &&
       (() => {
         const idsBefore = new Set($cart.get()?.map(({ id }) => id));
-        done.undo?.();
+        change.undo?.();
         setNews(undefined);
         setRestored($cart.get()?.find(({ id }) => !idsBefore.has(id))?.id);
       });
-    toastCart({ ...done, undo });
+    toastCart({ ...change, undo });
     setRestored(undefined);
-    setNews(undo && { message: done.message, undo });
+    setNews(undo && { message: change.message, undo });
   };
 
   const recent = useStore($recentOrders).length > 0 && (

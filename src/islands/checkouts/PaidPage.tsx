@@ -27,7 +27,7 @@ export function PaidPage() {
 }
 
 function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
-  const { found, asked: address, retry, giveUp } = useCheckout(token, wentBack);
+  const { found, requestCount: address, retry, giveUp } = useCheckout(token, wentBack);
   const [gaveUp, setGaveUp] = useState(wentBack);
   const title = useRef<HTMLHeadingElement>(null);
   const state = typeof found === 'object' ? found.state : undefined;

@@ -6,12 +6,12 @@ import { freePlaces } from '#stores/free-places.ts';
  * @param list The links of components/classes/ClassTimes.astro, in the order of their dates.
  */
 export function showPlaces(list: HTMLElement): void {
-  const seen = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    seen.disconnect();
+    observer.disconnect();
     void write(list);
   });
-  seen.observe(list);
+  observer.observe(list);
 }
 
 async function write(list: HTMLElement): Promise<void> {
@@ -20,15 +20,15 @@ async function write(list: HTMLElement): Promise<void> {
     place: link.querySelector('[data-places]'),
     on: new URL(link.href).searchParams.get('date') ?? '',
   }));
-  const found = await freePlaces(dates[0]?.on ?? '', dates.at(-1)?.on ?? '');
+  const answer = await freePlaces(dates[0]?.on ?? '', dates.at(-1)?.on ?? '');
   // The words of domain/occurrences/, which the built page supplies: "1 of 2 spots left".
   const { left = '', full = '', cancelled = '', closed = '' } = list.dataset;
   for (const { date, place: element, on } of dates) {
-    const held = found.find(
+    const occurrence = answer.find(
       (one) => one.on === on && one.start === date['start'] && String(one.classType.id) === date['class'],
     );
-    if (!held || !element) continue;
-    const { spots, capacity, status } = held;
+    if (!occurrence || !element) continue;
+    const { spots, capacity, status } = occurrence;
     if (status === 'cancelled' || status === 'closed') element.textContent = { cancelled, closed }[status];
     else if (status === 'planned')
       element.textContent =

@@ -8,7 +8,7 @@ const signs = ['pointerenter', 'focusin', 'touchstart'] as const;
  * submitted before is held by components/form/before-hydration.js.
  */
 const onInteraction: ClientDirective = (load, { value }, root) => {
-  let held: HTMLButtonElement[] = [];
+  let pressed: HTMLButtonElement[] = [];
   let started = false;
   let repeating = false;
 
@@ -20,7 +20,7 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
     if (!button || button.type === 'submit') return;
     event.preventDefault();
     event.stopPropagation();
-    held.push(button);
+    pressed.push(button);
     void start();
   };
 
@@ -30,26 +30,26 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
     explain(root, '');
     const hydrate = await load();
     // In a task of its own: to evaluate React and to attach it to the page take a slow phone 40 ms each.
-    await new Promise((done) => setTimeout(done));
+    await new Promise((resolve) => setTimeout(resolve));
     await hydrate();
     // Astro keeps `ssr` on an island whose program could not be loaded. The next press retries.
     if (root.hasAttribute('ssr')) {
       started = false;
-      if (held.length > 0 || giveUpForms(root))
+      if (pressed.length > 0 || giveUpForms(root))
         explain(root, 'This could not be loaded. Please check your connection and try again.');
-      held = [];
+      pressed = [];
       return;
     }
     await hydrated(root);
     for (const sign of signs) root.removeEventListener(sign, start);
     root.removeEventListener('submit', start);
     // Clicks during the replay are queued, too: otherwise they would overtake earlier ones.
-    for (let next = held.shift(); next; next = held.shift()) {
+    for (let next = pressed.shift(); next; next = pressed.shift()) {
       repeating = true;
       next.click();
       repeating = false;
       // The next click must find the result of this one, as between two real clicks.
-      await new Promise((done) => setTimeout(done));
+      await new Promise((resolve) => setTimeout(resolve));
     }
     root.removeEventListener('click', hold, true);
   };

@@ -12,7 +12,7 @@ export function ConfirmSubscription({ email }: { email: string }) {
       yes="Yes, send me the letter"
       no="No, thank you"
       act={confirmSubscription}
-      done="You are a reader now: the next letter comes to you. Thank you."
+      success="You are a reader now: the next letter comes to you. Thank you."
       unknown={
         <>
           This link is not one of ours: perhaps it was cut off on its way. Join once more on the home page, or

@@ -18,7 +18,7 @@ interface Props {
    * @throws if the studio is unreachable.
    */
   act: (secret: string) => Promise<boolean>;
-  done: string;
+  success: string;
   /** The message if the link does not work. */
   unknown: ReactNode;
 }
@@ -27,7 +27,7 @@ interface Props {
  * The destination of a mail's link whose secret is in the URL's fragment. It asks for confirmation: mail programs open
  * links automatically, which must have no effect.
  */
-export function MailedLink({ question, yes, no, act, done, unknown }: Props) {
+export function MailedLink({ question, yes, no, act, success: done, unknown }: Props) {
   const [state, setState] = useState<State>('asking');
   const outcome = useRef<HTMLDivElement>(null);
   const containerRef = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ export function Unsubscribe({ email }: { email: string }) {
       yes="Unsubscribe"
       no="Keep reading"
       act={unsubscribe}
-      done="You have left the newsletter. No more letters will come. Thank you for having read them."
+      success="You have left the newsletter. No more letters will come. Thank you for having read them."
       unknown={
         <>
           Nobody reads our letter by this link: perhaps you have left already, or the link was cut off on its

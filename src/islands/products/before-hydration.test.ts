@@ -10,7 +10,7 @@ type Listener = (event: unknown) => unknown;
 /** The parts of a document that the script uses. `heard` has the listeners of the product list. */
 function page() {
   const listeners = new Map<string, Set<Listener>>();
-  const heard: string[] = [];
+  const clicks: string[] = [];
   class Element {
     readonly name: string;
     constructor(name: string) {
@@ -23,7 +23,7 @@ function page() {
       let stopped = false;
       const event = { target: this, stopPropagation: () => (stopped = true) };
       for (const listener of listeners.get('click') ?? []) listener(event);
-      if (!stopped) heard.push(this.name);
+      if (!stopped) clicks.push(this.name);
     }
   }
   const listening = {
@@ -43,7 +43,7 @@ function page() {
   const hydrate = async () => {
     for (const listener of listeners.get('island:hydrated') ?? []) await listener({});
   };
-  return { press: (name: string) => new Element(name).click(), hydrate, heard };
+  return { press: (name: string) => new Element(name).click(), hydrate, heard: clicks };
 }
 
 test('clicks before the filters are hydrated are repeated afterwards, in order', async () => {
@@ -59,9 +59,9 @@ test('clicks during the replay come after it; then no click is queued any more',
   const { press, hydrate, heard } = page();
   press('mat');
   press('strap');
-  const done = hydrate();
+  const hydrated = hydrate();
   press('book');
-  await done;
+  await hydrated;
   press('course');
   assert.deepEqual(heard, ['mat', 'strap', 'book', 'course']);
 });

@@ -32,7 +32,7 @@ interface Props extends RowSurroundings {
   occurrence: Occurrence;
   booking: Booking | undefined;
   /** The signed-in person's booking in it. */
-  own: OwnMark | undefined;
+  ownMark: OwnMark | undefined;
 }
 
 const mark =
@@ -49,12 +49,22 @@ const ownLink = {
  * precedes it on the page.
  */
 export function ClassRow(props: Props) {
-  const { occurrence, booking, own, clock, waitlist, bookAheadWeeks, places, onBook, Confirmation } = props;
+  const {
+    occurrence,
+    booking,
+    ownMark: own,
+    clock,
+    waitlist,
+    bookAheadWeeks,
+    places,
+    onBook,
+    Confirmation,
+  } = props;
   const { title, classType, level, instructor, price, streamed } = occurrence;
   const state = clock ? occurrenceState(occurrence, clock.now) : 'open';
-  const held = booking !== undefined && booking.status !== 'cancelled';
-  const mark = held || !['open', 'full', 'begun'].includes(state) ? undefined : own;
-  const action = held || mark ? undefined : bookingAction(state, waitlist);
+  const isBooked = booking !== undefined && booking.status !== 'cancelled';
+  const mark = isBooked || !['open', 'full', 'begun'].includes(state) ? undefined : own;
+  const action = isBooked || mark ? undefined : bookingAction(state, waitlist);
   const today = clock && studioDayOf(clock.now);
   const opens = action && today && opensOn(occurrence.on, { today, bookAheadWeeks });
   const elsewhere = clock && visitorTime(occurrence);

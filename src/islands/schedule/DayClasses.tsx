@@ -43,7 +43,7 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
             key={occurrence.series}
             occurrence={occurrence}
             booking={confirmations[occurrenceKey(occurrence)]}
-            own={own[occurrenceKey(occurrence)]}
+            ownMark={own[occurrenceKey(occurrence)]}
             places={places}
             waitlist={waitlist}
             bookAheadWeeks={bookAheadWeeks}

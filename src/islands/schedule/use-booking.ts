@@ -75,15 +75,15 @@ function takeAskedClass(classes: readonly Occurrence[]): Occurrence | undefined 
   address.searchParams.delete('book');
   history.replaceState(history.state, '', address);
   const now = new Date();
-  const found = classes.find(
+  const booked = classes.find(
     ({ on, start, classType }) =>
       on === asked.on && start === asked.start && classType.id === asked.classType,
   );
   const isOpen =
-    found &&
-    bookingAction(occurrenceState(found, now), $waitlist.get()) &&
-    !opensOn(found.on, { today: studioDayOf(now), bookAheadWeeks: $bookAheadWeeks.get() });
-  return isOpen ? found : undefined;
+    booked &&
+    bookingAction(occurrenceState(booked, now), $waitlist.get()) &&
+    !opensOn(booked.on, { today: studioDayOf(now), bookAheadWeeks: $bookAheadWeeks.get() });
+  return isOpen ? booked : undefined;
 }
 
 /** Whether the page was reloaded, or returned to: a visitor who types its address starts afresh. */

@@ -17,13 +17,13 @@ export async function memberDetails(): Promise<ContactDetails | undefined> {
 }
 
 function signedInUser(): Promise<SignedInUser | undefined> {
-  return new Promise((found) => {
+  return new Promise((resolve) => {
     const stop = $account.listen(look);
     function look() {
       const account = $account.get();
       if (account.status === 'loading') return;
       stop();
-      found(account.status === 'signed-in' ? account.user : undefined);
+      resolve(account.status === 'signed-in' ? account.user : undefined);
     }
     look();
   });

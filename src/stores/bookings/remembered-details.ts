@@ -20,8 +20,8 @@ export function rememberDetails(typed: ContactDetails | undefined): void {
   details.write(typed && { name: typed.name, email: typed.email, phone: typed.phone });
 }
 
-function parseDetails(found: unknown): ContactDetails {
-  if (typeof found !== 'object' || found === null) throw new Error('no details in it');
-  const { name, email, phone } = found as Partial<Record<keyof ContactDetails, unknown>>;
+function parseDetails(value: unknown): ContactDetails {
+  if (typeof value !== 'object' || value === null) throw new Error('no details in it');
+  const { name, email, phone } = value as Partial<Record<keyof ContactDetails, unknown>>;
   return { name: String(name ?? ''), email: String(email ?? ''), phone: String(phone ?? '') };
 }

@@ -25,11 +25,11 @@ export async function goAndPay(
   const service = await checkouts();
   const sent = unanswered.read();
   const earlier = payingFor(about.about)?.token;
-  const wish = what.kind === 'pass' || earlier === undefined ? what : { ...what, instead: earlier };
-  const same = JSON.stringify(wish);
+  const request = what.kind === 'pass' || earlier === undefined ? what : { ...what, instead: earlier };
+  const same = JSON.stringify(request);
   const requestId = sent.what === same ? sent.requestId : crypto.randomUUID();
   unanswered.write({ requestId, what: same });
-  const answer = await service.begin(wish, requestId);
+  const answer = await service.begin(request, requestId);
   unanswered.write(undefined);
   if (answer.kind === 'refused') return answer;
   onTheirWay.write(withPaying(onTheirWay.read(), { ...about, token: answer.checkout }));

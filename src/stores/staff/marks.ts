@@ -23,7 +23,7 @@ const pause = 10_000;
 const storedMark = v.object({ ...queuedMark.entries, reason: v.optional(keyOf(occurrenceRefusalWords)) });
 type StoredMark = v.InferOutput<typeof storedMark>;
 
-const storedMarks = stored(marksKey, (found) => v.parse(v.array(storedMark), found), {
+const storedMarks = stored(marksKey, (value) => v.parse(v.array(storedMark), value), {
   otherwise: [] as StoredMark[],
 });
 

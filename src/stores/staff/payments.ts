@@ -8,10 +8,10 @@ const most = 200;
 /** Every payment and refund of these days, the oldest first. @throws Outage */
 export async function everyPayment(days: Days): Promise<Payment[]> {
   const all = await payments();
-  const found: Payment[] = [];
+  const loaded: Payment[] = [];
   for (;;) {
-    const { rows, total } = await all.list({ ...days, offset: found.length, limit: most });
-    found.push(...rows);
-    if (rows.length < most || found.length >= total) return found.reverse();
+    const { rows, total } = await all.list({ ...days, offset: loaded.length, limit: most });
+    loaded.push(...rows);
+    if (rows.length < most || loaded.length >= total) return loaded.reverse();
   }
 }

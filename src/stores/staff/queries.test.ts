@@ -50,8 +50,8 @@ test('results without subscribers are dropped after a while, and changes still e
 test('a request in progress during a change is repeated, as its result may be older than the change', async () => {
   const pending: ((stock: number) => void)[] = [];
   const store = query(['products', 'shelf'], () => new Promise<number>((answer) => pending.push(answer)));
-  const seen: (number | undefined)[] = [];
-  const stop = store.listen(({ data }) => void seen.push(data));
+  const values: (number | undefined)[] = [];
+  const stop = store.listen(({ data }) => void values.push(data));
   await until(() => pending.length === 1);
 
   changed('products');
@@ -59,7 +59,7 @@ test('a request in progress during a change is repeated, as its result may be ol
   await until(() => pending.length === 2);
   pending[1]?.(2);
   await until(() => store.get().data === 2);
-  assert.ok(!seen.includes(3), 'nobody sees what was before the change');
+  assert.ok(!values.includes(3), 'nobody sees what was before the change');
   stop();
 });
 

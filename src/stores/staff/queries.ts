@@ -47,12 +47,12 @@ export function query<Found>(key: readonly string[], ask: () => Promise<Found>) 
       const reading = { isOld: false };
       running.set(name, reading);
       try {
-        let found: Found;
+        let answer: Found;
         do {
           reading.isOld = false;
-          found = await ask();
+          answer = await ask();
         } while (reading.isOld);
-        return found;
+        return answer;
       } finally {
         running.delete(name);
       }

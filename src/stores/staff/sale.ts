@@ -14,8 +14,8 @@ const ownAccount = (): string => {
 
 /** The stored sale of the signed-in account, never a colleague's; a new one if there is none. */
 export function storedSale(): SaleDraft {
-  const found = stored.read();
-  return found.by === ownAccount() ? found : { ...newSale, by: ownAccount() };
+  const sale = stored.read();
+  return sale.by === ownAccount() ? sale : { ...newSale, by: ownAccount() };
 }
 
 /** Stores a sale; undefined deletes it. */

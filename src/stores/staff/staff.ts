@@ -19,9 +19,9 @@ export const $writesMails = atom(true);
 
 /** The staff's functions of the studio that this site was built for. @throws Outage if the module cannot be loaded. */
 export async function staff(): Promise<Staff> {
-  const found = await (await studio()).staff();
-  $writesMails.set(found.reset === undefined);
-  return found;
+  const answer = await (await studio()).staff();
+  $writesMails.set(answer.reset === undefined);
+  return answer;
 }
 
 /** Each noun's own part of the staff's functions. @throws Outage if the studio is unreachable. */

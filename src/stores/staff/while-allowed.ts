@@ -7,7 +7,7 @@ import { roleStands } from '#stores/accounts/account.ts';
  * its previous content stays visible.
  */
 export async function whileAllowed<Found>(ask: () => Promise<Found>): Promise<Found> {
-  const found = await ask();
-  if (!holdsNothing(found) || (await roleStands())) return found;
+  const answer = await ask();
+  if (!holdsNothing(answer) || (await roleStands())) return answer;
   return new Promise<never>(() => {});
 }

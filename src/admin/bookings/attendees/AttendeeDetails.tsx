@@ -30,14 +30,14 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
   const [asking, setAsking] = useState<'cancel' | 'waive' | 'guest'>();
   const { number, name, status, promotionReason } = person;
   const now = new Date();
-  const held = row.status !== 'cancelled';
+  const hasPlace = row.status !== 'cancelled';
   const whyNot = whyNotMarked(row, now);
   /** An absence or a late cancellation whose class is still deducted from a pass. */
   const isMissed = person.paidByPass !== null && (status === 'no-show' || status === 'cancelled');
 
-  const mark = (as: AttendanceMark, done: string) => {
+  const mark = (as: AttendanceMark, message: string) => {
     queueMark({ booking: number, name, occurrence: dateOfClass(row), mark: as });
-    void notifySuccess(done);
+    void notifySuccess(message);
   };
   const act = (words: string, onClick: () => void, disabledReason?: string) => (
     <Act key={words} name={name} disabledReason={disabledReason} busy={busy} onClick={onClick}>
@@ -77,7 +77,7 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
           )}
         </div>
       )}
-      {held && status !== 'cancelled' && !asking && (
+      {hasPlace && status !== 'cancelled' && !asking && (
         <div className="mt-1 flex flex-wrap gap-x-1">
           {status === 'confirmed'
             ? act('Did Not Come', () => mark('no-show', `${name} did not come`), whyNot)

@@ -35,7 +35,7 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
   const full = row.booked >= row.capacity;
   useEffect(followMarks, []);
 
-  const run: AttendeeChange = async (make, done) => {
+  const run: AttendeeChange = async (make, message) => {
     const answer = await change.send(async (requestId) => make(await staffOccurrences(), requestId));
     // The walk-in form itself asks whether the same person may take a second place.
     if (answer?.kind === 'refused' && answer.reason !== 'already-here')
@@ -43,7 +43,7 @@ export function AttendeesDialog({ row, onClose }: { row: OccurrenceRow; onClose:
     // Also after a refusal: the updated list then shows why.
     if (answer) datesChanged();
     if (answer?.kind !== 'done') return false;
-    notifySuccess(done);
+    notifySuccess(message);
     return true;
   };
 

@@ -32,11 +32,11 @@ export function BringGuest({ person: { number, name }, busy, onChange, onClose }
     const read = readForm(guestForm, guest);
     if (busy) return;
     if (read.kind === 'refused') return void refuse(read.problems);
-    const done = await onChange(
+    const succeeded = await onChange(
       (occurrences, requestId) => occurrences.bringGuest(number, read.draft, requestId),
       `${read.draft.guestName} comes as the guest of ${name}`,
     );
-    if (done) onClose();
+    if (succeeded) onClose();
   };
 
   return (

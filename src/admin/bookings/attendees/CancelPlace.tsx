@@ -11,11 +11,11 @@ interface Props {
 /** Asks before a person's place, or their waitlist place, is cancelled. */
 export function CancelPlace({ person: { number, name }, busy, onChange, onClose }: Props) {
   const cancel = async () => {
-    const done = await onChange(
+    const succeeded = await onChange(
       (occurrences, requestId) => occurrences.cancelPlace(number, requestId),
       `The place of ${name} is cancelled`,
     );
-    if (done) onClose();
+    if (succeeded) onClose();
   };
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-1">

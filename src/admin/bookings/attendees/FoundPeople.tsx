@@ -22,23 +22,23 @@ const most = 5;
 
 /** Known people that match the typed text: one press fills in their details. */
 export function FoundPeople({ typed, onChoose }: Props) {
-  const [sought, setSought] = useState('');
+  const [searchText, setSought] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSought(typed.trim()), pause);
     return () => clearTimeout(timer);
   }, [typed]);
   const { data } = useQuery(
-    ['people', 'walk-in', sought],
+    ['people', 'walk-in', searchText],
     async () => {
-      if (sought.length < 2) return { rows: [], total: 0 };
-      return (await people()).list({ search: sought, filter: 'all', offset: 0, limit: most });
+      if (searchText.length < 2) return { rows: [], total: 0 };
+      return (await people()).list({ search: searchText, filter: 'all', offset: 0, limit: most });
     },
     { steady: false },
   );
-  const found = data?.rows.length ?? 0;
+  const count = data?.rows.length ?? 0;
   useEffect(() => {
-    if (found > 0) announce(found === 1 ? '1 person found' : `${found} people found`);
-  }, [found]);
+    if (count > 0) announce(count === 1 ? '1 person found' : `${count} people found`);
+  }, [count]);
   if (!data || data.rows.length === 0 || typed.trim().length < 2) return null;
   return (
     <ul aria-label="People found" className="grid gap-1">

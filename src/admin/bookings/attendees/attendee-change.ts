@@ -9,5 +9,5 @@ export type AttendeeChange = (
     occurrences: Occurrences,
     requestId: string,
   ) => Promise<{ kind: 'done' } | { kind: 'refused'; reason: OccurrenceRefusalName }>,
-  done: string,
+  message: string,
 ) => Promise<boolean>;

@@ -23,14 +23,14 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
   const date = taughtDateInWords(request);
   const { label, tone } = substituteStates[state];
 
-  const take = async (instructor: string, done: string) => {
+  const take = async (instructor: string, message: string) => {
     const answer = await send(
       async (requestId) => (await staffSubstitutes()).take(number, instructor, requestId),
       instructor,
     );
     if (!answer) return;
     if (answer.kind === 'refused') say(substituteRefusals[answer.reason]);
-    else void notifySuccess(done);
+    else void notifySuccess(message);
     datesChanged();
   };
   const withdraw = async () => {

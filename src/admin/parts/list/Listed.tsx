@@ -37,7 +37,7 @@ export function Listed<Found>({
   const isAway = problem !== undefined && !busy;
   const nothing = data !== undefined && isEmpty(data);
   const count = data === undefined ? undefined : countOf(data);
-  const found =
+  const countText =
     rows && count !== undefined && `${count.toLocaleString('en-GB')} ${rows[count === 1 ? 0 : 1]}`;
   return (
     <div
@@ -47,7 +47,7 @@ export function Listed<Found>({
       aria-busy={busy || (data === undefined && !isAway)}
       className={`outline-none transition-opacity ${busy && data ? 'opacity-70 delay-200' : ''}`}
     >
-      <ListStatus words={nothing ? empty : found || undefined} nothing={nothing} hint={emptyHint}>
+      <ListStatus words={nothing ? empty : countText || undefined} nothing={nothing} hint={emptyHint}>
         {emptyAction}
       </ListStatus>
       {isAway && <OutageNotice stale={data !== undefined} onRetry={retry} />}
@@ -61,10 +61,10 @@ export function Listed<Found>({
 type Page = { rows?: unknown[]; total?: number } | null;
 
 /** The number of rows on all pages; undefined if the result is not a list. */
-function countOf(found: unknown): number | undefined {
-  if (Array.isArray(found)) return found.length;
-  const page = found as Page;
+function countOf(data: unknown): number | undefined {
+  if (Array.isArray(data)) return data.length;
+  const page = data as Page;
   return page?.total ?? page?.rows?.length;
 }
 
-const hasNoRows = (found: unknown) => (Array.isArray(found) ? found : (found as Page)?.rows)?.length === 0;
+const hasNoRows = (data: unknown) => (Array.isArray(data) ? data : (data as Page)?.rows)?.length === 0;

@@ -145,8 +145,8 @@ export function useRecordForm<
     settle(Object.fromEntries([...different, ...others].map((name) => [name, ''])));
   };
 
-  const mark = (found: Problems<Fields>) => {
-    refuse(found);
+  const mark = (newProblems: Problems<Fields>) => {
+    refuse(newProblems);
     say(undefined);
   };
 
@@ -163,10 +163,10 @@ export function useRecordForm<
     if (!answer) return;
     setMeeting(undefined);
     if (answer.kind === 'conflict') {
-      const met = answer as unknown as Meeting<Found>;
-      if (!options.changedMeanwhile) return setMeeting(met);
-      setBase(met.current);
-      return say(options.changedMeanwhile(met));
+      const conflict = answer as unknown as Meeting<Found>;
+      if (!options.changedMeanwhile) return setMeeting(conflict);
+      setBase(conflict.current);
+      return say(options.changedMeanwhile(conflict));
     }
     if (answer.kind === 'refused') {
       const refused = options.refusal(answer as Extract<Answer, { kind: 'refused' }>, fields);

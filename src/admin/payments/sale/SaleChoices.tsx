@@ -50,22 +50,22 @@ export function SaleChoices({ onAdd }: { onAdd: Add }) {
 /** Products whose name or category contains the typed text. */
 function Products({ onAdd }: { onAdd: Add }) {
   const [typed, setTyped] = useState('');
-  const [sought, setSought] = useState('');
+  const [searchText, setSought] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSought(typed.trim()), pause);
     return () => clearTimeout(timer);
   }, [typed]);
   const { data } = useQuery(
-    ['products', 'sale', sought],
+    ['products', 'sale', searchText],
     async () => ({
-      sought,
+      sought: searchText,
       rows:
-        sought.length < 2
+        searchText.length < 2
           ? []
           : (
               await (
                 await products()
-              ).list({ search: sought, category: null, low: false, offset: 0, limit: 6 })
+              ).list({ search: searchText, category: null, low: false, offset: 0, limit: 6 })
             ).rows,
     }),
     { steady: false },
@@ -73,7 +73,7 @@ function Products({ onAdd }: { onAdd: Add }) {
   const rows = data?.rows.filter(({ status }) => status === 'on-sale') ?? [];
   const words =
     // Until the answer arrives, the previous query's data is shown.
-    data?.sought === sought && sought.length > 1 ? productsFound(rows.length) : '';
+    data?.sought === searchText && searchText.length > 1 ? productsFound(rows.length) : '';
   useEffect(() => announce(words), [words]);
   return (
     <div>

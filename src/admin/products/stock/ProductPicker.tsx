@@ -29,7 +29,7 @@ export function ProductPicker({ label, chosen, onChoose, problem, quiet = false 
     async () => (await products()).list({ search, category: null, low: false, offset: 0, limit }),
     { steady: false },
   );
-  const found = data?.rows ?? [];
+  const matches = data?.rows ?? [];
 
   return (
     <div className={quiet ? 'min-w-[min(16rem,100%)]' : ''}>
@@ -67,7 +67,7 @@ export function ProductPicker({ label, chosen, onChoose, problem, quiet = false 
             modal={false}
             className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-2xl border border-paper-edge bg-paper p-1.5 shadow-xl"
           >
-            {found.map((product) => (
+            {matches.map((product) => (
               <ComboboxOption
                 key={product.id}
                 value={product}
@@ -79,7 +79,7 @@ export function ProductPicker({ label, chosen, onChoose, problem, quiet = false 
                 </span>
               </ComboboxOption>
             ))}
-            {found.length === 0 && !busy && <p className="px-3 py-2 text-ink-soft">No products found</p>}
+            {matches.length === 0 && !busy && <p className="px-3 py-2 text-ink-soft">No products found</p>}
           </ComboboxOptions>
         </div>
       </Combobox>

@@ -50,11 +50,11 @@ const ways = [
 ];
 
 /** Update Inventory: pieces added or removed, with the reason, or the counted stock. */
-export function StockDialog({ product: given, onClose }: Props) {
-  const [product, setProduct] = useState(given);
+export function StockDialog({ product: initial, onClose }: Props) {
+  const [product, setProduct] = useState(initial);
   const form = useRecordForm({
     record: null,
-    fieldsOf: () => ({ product: given?.id ?? '', reason: 'delivery', way: 'add', pieces: '' }),
+    fieldsOf: () => ({ product: initial?.id ?? '', reason: 'delivery', way: 'add', pieces: '' }),
     read: (fields) => readStock(fields, product),
     send: async ({ draft: { product, reason, change, after }, requestId }) => {
       const service = await products();
@@ -74,7 +74,7 @@ export function StockDialog({ product: given, onClose }: Props) {
         ? commonRefusals[reason]
         : { field: 'pieces' as const, words: problemWords[reason] },
     onDone: ({ record }) => {
-      if (given) showSaved(given, record);
+      if (initial) showSaved(initial, record);
       changed('products', 'movements');
       void notifySuccess(`${record.name}: ${pieces(record.stock)} in stock`);
       onClose();
@@ -88,13 +88,13 @@ export function StockDialog({ product: given, onClose }: Props) {
   return (
     <RecordDialog
       title="Update Inventory"
-      about={given?.name}
+      about={initial?.name}
       form={form}
       onClose={onClose}
       submitWords="Update Inventory"
     >
       <div className="grid gap-5">
-        {!given && (
+        {!initial && (
           <ProductPicker
             label="Product"
             chosen={product}

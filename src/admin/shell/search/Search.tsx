@@ -12,7 +12,7 @@ export function Search() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   /** Whether the field covers the header, in windows too narrow for both. */
-  const [brought, setBrought] = useState(false);
+  const [loaded, setBrought] = useState(false);
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -93,7 +93,7 @@ export function Search() {
         <span className="sr-only">Open search</span>
       </button>
       <div
-        className={`items-center gap-2 max-lg:absolute max-lg:inset-0 max-lg:z-10 max-lg:bg-paper max-lg:px-3 lg:relative lg:flex lg:w-[15rem] xl:w-[20rem] ${brought ? 'flex' : 'max-lg:hidden'}`}
+        className={`items-center gap-2 max-lg:absolute max-lg:inset-0 max-lg:z-10 max-lg:bg-paper max-lg:px-3 lg:relative lg:flex lg:w-[15rem] xl:w-[20rem] ${loaded ? 'flex' : 'max-lg:hidden'}`}
       >
         <div className="relative flex-1">
           <Magnifier

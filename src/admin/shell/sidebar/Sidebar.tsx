@@ -36,8 +36,8 @@ export function Sidebar({ wide }: Props) {
   }, []);
 
   useEffect(() => {
-    const found = items.current?.querySelectorAll<HTMLElement>('[data-tip]') ?? [];
-    setNamed(wide ? [] : [...found]);
+    const tips = items.current?.querySelectorAll<HTMLElement>('[data-tip]') ?? [];
+    setNamed(wide ? [] : [...tips]);
   }, [wide]);
 
   return (

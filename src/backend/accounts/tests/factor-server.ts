@@ -33,13 +33,13 @@ export function factorServer({ offered = true } = {}) {
       return Response.json({ ...factors.at(-1), type: 'totp', totp });
     }
     const index = factors.findIndex((factor) => factor.id === id);
-    const found = factors[index];
-    if (!found) return refuse(404, 'mfa_factor_not_found');
+    const factor = factors[index];
+    if (!factor) return refuse(404, 'mfa_factor_not_found');
     if (act === 'challenge')
       return Response.json({ id: 'challenge', type: 'totp', expires_at: Date.now() / 1000 + 300 });
     if (act === 'verify') {
       if (body['code'] !== rightCode) return refuse(422, 'mfa_verification_failed');
-      found.status = 'verified';
+      factor.status = 'verified';
       return Response.json(session('aal2'));
     }
     if (method === 'DELETE') factors.splice(index, 1);

@@ -22,12 +22,12 @@ export async function listen(accounts: Accounts): Promise<Listening> {
     now = user;
     onEvent();
   });
-  let seen = 0;
+  let reported = 0;
   const until = async (event: SessionEvent) => {
     for (const deadline = Date.now() + 8000; ; ) {
-      const index = events.indexOf(event, seen);
+      const index = events.indexOf(event, reported);
       if (index >= 0) {
-        seen = index + 1;
+        reported = index + 1;
         return;
       }
       assert.ok(Date.now() < deadline, `${event} was told in time; told were ${events.join(', ')}`);

@@ -52,11 +52,11 @@ export async function scene(begin: Begin) {
  * @param email Their address; a new one by default.
  */
 export async function member(begin: Begin, email = freshEmail()) {
-  const found = await scene(begin);
-  const answer = await found.accounts.signUp({ email, password });
+  const accounts = await scene(begin);
+  const answer = await accounts.accounts.signUp({ email, password });
   assert.deepEqual(answer, { kind: 'signed-up', confirmed: true });
-  await found.listening.until('SIGNED_IN');
-  const user = found.listening.user();
+  await accounts.listening.until('SIGNED_IN');
+  const user = accounts.listening.user();
   assert.ok(user);
-  return { ...found, email, user };
+  return { ...accounts, email, user };
 }

@@ -54,7 +54,7 @@ export function refused(answer: BookAnswer): { reason: string; next?: NextClass 
 /** The class in the timetable, as it is now. */
 export async function lookUp({ bookings }: Studio, { series, on }: Named): Promise<Occurrence> {
   const { occurrences } = await bookings.availability(on, on);
-  const found = occurrences.find((occurrence) => occurrence.series === series);
-  assert.ok(found, `${series} on ${on} is in the timetable`);
-  return found;
+  const occurrence = occurrences.find((occurrence) => occurrence.series === series);
+  assert.ok(occurrence, `${series} on ${on} is in the timetable`);
+  return occurrence;
 }

@@ -14,11 +14,15 @@ export function bookedClassesTests(begin: Begin) {
   test('a change that touches booked dates returns their number and asks', async () => {
     const { classes, bookedClass, newInstructor, save } = await teachingScene(begin);
     const series = await bookedClass(3);
-    const asks = { kind: 'asks', occurrences: 1, bookings: 3 };
+    const question = { kind: 'decision-needed', occurrences: 1, bookings: 3 };
     const other = await newInstructor();
     for (const change of [{ start: '06:15' }, { capacity: 9 }, { instructor: other.key }] as const)
-      assert.deepEqual(await save({ ...draftOf(series), ...change }, series), asks, JSON.stringify(change));
-    assert.deepEqual(await save({ ...draftOf(series), days: ['Tuesday'] }, series), asks);
+      assert.deepEqual(
+        await save({ ...draftOf(series), ...change }, series),
+        question,
+        JSON.stringify(change),
+      );
+    assert.deepEqual(await save({ ...draftOf(series), days: ['Tuesday'] }, series), question);
     assert.deepEqual(await classes.find(series.key), series);
   });
 

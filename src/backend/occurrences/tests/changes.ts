@@ -23,9 +23,9 @@ export function occurrenceChangesTests(begin: Begin) {
     assert.deepEqual(await admin.save(date.number, draft, act), answer, 'the same request counts once');
 
     const { occurrences } = await under.studio.bookings.availability(date.on, addDays(date.on, 7));
-    const seen = occurrences.filter(({ series }) => series === date.series);
+    const onSchedule = occurrences.filter(({ series }) => series === date.series);
     assert.deepEqual(
-      seen.map(({ start, end, instructor, capacity, spots }) => [
+      onSchedule.map(({ start, end, instructor, capacity, spots }) => [
         start,
         end,
         instructor.key,

@@ -142,10 +142,10 @@ export function occurrenceListTests(begin: Begin) {
     for (const who of ['member', 'stranger'] as const) {
       const occurrences = await (await under.as(who)).occurrences();
       // The server refuses a signed-out caller before it runs any function.
-      const seen = async <Found>(ask: Promise<Found>) => ask.catch(() => 'turned away' as const);
+      const outcome = async <Found>(ask: Promise<Found>) => ask.catch(() => 'turned away' as const);
       const nothing = [{ rows: [], total: 0 }, undefined, refused('not-allowed'), 'turned away'];
       const no = async (ask: Promise<unknown>) => {
-        const answer = await seen(ask);
+        const answer = await outcome(ask);
         assert.ok(
           nothing.some((expected) => JSON.stringify(expected) === JSON.stringify(answer)),
           `${who}: ${JSON.stringify(answer)}`,
@@ -161,7 +161,7 @@ export function occurrenceListTests(begin: Begin) {
       await no(occurrences.cancelPlace(booking, once()));
       await no(occurrences.save(date.number, draftOf({ version, ...row }), act));
       await no(occurrences.cancel(date.number, 'No reason', act));
-      const stats = await seen(occurrences.stats());
+      const stats = await outcome(occurrences.stats());
       if (stats !== 'turned away') assert.equal(stats.bookings + stats.today + stats.upcoming, 0);
     }
     assert.deepEqual(await rowOf(under.admin, date), { version, ...row });

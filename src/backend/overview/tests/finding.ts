@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { StaffOverview } from '#backend/overview/staff-overview.ts';
 import type { Begin } from './scene.ts';
 
-const found = async (overview: StaffOverview, text: string) =>
+const search = async (overview: StaffOverview, text: string) =>
   (await overview.find(text)).map(({ kind, title, path }) => [kind, title, path]);
 
 /** The search over the whole back office. */
@@ -11,15 +11,15 @@ export function findingTests(begin: Begin) {
   test('classes, instructors and products are found by part of their name, regardless of case', async () => {
     const { admin, instructor } = await begin();
     for (const staff of [admin, instructor]) {
-      assert.deepEqual(await found(staff, 'BOLSTER'), [
+      assert.deepEqual(await search(staff, 'BOLSTER'), [
         ['product', 'Buckwheat Bolster', '/admin/store?search=Buckwheat%20Bolster'],
       ]);
-      assert.deepEqual((await found(staff, 'ines carv')).at(-1), [
+      assert.deepEqual((await search(staff, 'ines carv')).at(-1), [
         'instructor',
         'Ines Carvalho',
         '/admin/instructors/ines-carvalho',
       ]);
-      assert.deepEqual(await found(staff, 'Live Med'), [
+      assert.deepEqual(await search(staff, 'Live Med'), [
         ['class', 'Thursday Live Meditation', '/admin/classes?search=Thursday%20Live%20Meditation'],
       ]);
     }

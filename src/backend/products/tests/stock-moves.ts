@@ -36,8 +36,8 @@ export function stockMovesTests(begin: Begin) {
   test('a count computes the difference, and reports if the stock changed meanwhile', async () => {
     const { products, add, order, stockOf } = await storeScene(begin);
     const product = await add({}, 12);
-    const count = (counted: number, seen: number) =>
-      products.countStock(product.id, { counted, seen, requestId: crypto.randomUUID() });
+    const count = (counted: number, shown: number) =>
+      products.countStock(product.id, { counted, seen: shown, requestId: crypto.randomUUID() });
     assert.equal((await count(10, 12)).kind, 'saved');
     assert.equal(await stockOf(product), 10);
     const { rows } = await products.movements({ product: product.id, offset: 0, limit: 50 });

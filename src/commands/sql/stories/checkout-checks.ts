@@ -3,7 +3,7 @@ import { ask } from './stories.ts';
 
 /** Checks that nothing is oversold, paid twice or refunded beyond its amount. */
 export async function checkSold(): Promise<void> {
-  const held = await ask<Record<string, unknown>>(`(select jsonb_build_object(
+  const totals = await ask<Record<string, unknown>>(`(select jsonb_build_object(
     'oversold', (select coalesce(bool_or(studio.places_taken(number) > capacity), false) from studio.occurrences where series = 'small'),
     'stock', (select stock >= 0 and stock = (select sum(change) from studio.stock_movements where product = 'ink')
       from studio.products where id = 'ink'),
@@ -19,7 +19,7 @@ export async function checkSold(): Promise<void> {
       where not studio.is_paid(bookings.number)),
     'undecided', exists (select from studio.checkouts where state = 'paid' and num_nonnulls(booking, order_number, pass) <> 1)
   ))`);
-  assert.deepEqual(held, {
+  assert.deepEqual(totals, {
     oversold: false,
     stock: true,
     pieces: true,

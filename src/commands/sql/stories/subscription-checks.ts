@@ -4,7 +4,7 @@ import { instantOf, month, price, type StripeOfSubscriptions } from './stripe-of
 
 /** Checks what must hold after every step: no month is in the books twice, or without a charge. */
 export async function checkMonths({ charges }: StripeOfSubscriptions): Promise<void> {
-  const held = await ask<Record<string, unknown>>(`(select jsonb_build_object(
+  const totals = await ask<Record<string, unknown>>(`(select jsonb_build_object(
     'doubled', (select count(*) from (select 1 from studio.online_payments group by payment_intent having count(*) > 1) as twice),
     'overrefunded', (select coalesce(bool_or(sums.left_amount < 0), false) from (
       select sum(amount_minor) as left_amount from studio.payments group by coalesce(refund_of, number)) as sums),
@@ -14,7 +14,7 @@ export async function checkMonths({ charges }: StripeOfSubscriptions): Promise<v
         coalesce(subscriptions.grace_until, '-infinity')))), false)
       from studio.subscriptions join studio.passes on passes.number = subscriptions.pass)
   ))`);
-  assert.deepEqual(held, { doubled: 0, overrefunded: false, two: false, unpaidDays: false });
+  assert.deepEqual(totals, { doubled: 0, overrefunded: false, two: false, unpaidDays: false });
   const books = await ask<number>(
     `(select coalesce(sum(amount_minor), 0)::int from studio.payments where refund_of is null and method = 'online')`,
   );

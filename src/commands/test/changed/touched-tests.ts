@@ -75,8 +75,10 @@ const isReadBy = (file: string, reached: ReadonlySet<string>) =>
 /** Texts of a test that look like an address of the site. */
 function addressesIn(file: string, root: string): string[] {
   if (passedBy.includes(file)) return [];
-  const found = readFileSync(join(root, file), 'utf8').matchAll(/['"`](\/[\w$?&=#/{}.-]*)['"`]/g);
-  return [...new Set([...found].map(([, text = '']) => text.replace(/[?#].*$/, '').replace(/\$\{.*$/, 'x')))];
+  const literals = readFileSync(join(root, file), 'utf8').matchAll(/['"`](\/[\w$?&=#/{}.-]*)['"`]/g);
+  return [
+    ...new Set([...literals].map(([, text = '']) => text.replace(/[?#].*$/, '').replace(/\$\{.*$/, 'x'))),
+  ];
 }
 
 /** Returns a function that finds the modules of the page at an address. */

@@ -15,15 +15,15 @@ async function everything(): Promise<Record<string, string>> {
   const tables = await studio.sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname !~ '^pg_|information_schema'`,
   );
-  const found: Record<string, string> = {};
+  const results: Record<string, string> = {};
   for (const name of ['pg_sequences', ...tables.map((table) => table.name)]) {
     const digest = 'md5(string_agg(to_jsonb(one)::text, chr(10) order by to_jsonb(one)::text))';
     const [row] = await studio.sql<{ rows: string }>(
       `select count(*) || ' ' || ${digest} as rows from ${name} one`,
     );
-    found[name] = row?.rows ?? '';
+    results[name] = row?.rows ?? '';
   }
-  return found;
+  return results;
 }
 
 test('a reset restores changed, added and deleted rows, and the sequences', async () => {

@@ -3,20 +3,20 @@ import { test } from 'node:test';
 import { readForm } from '#domain/schema/read-form.ts';
 import { correctPassForm, correctPassRefusal, givePassForm, givePassRefusal } from './pass-forms.ts';
 
-const given = { plan: 'drop-in', fromOn: '2026-03-02', payment: 'cash', reason: '' };
+const valid = { plan: 'drop-in', fromOn: '2026-03-02', payment: 'cash', reason: '' };
 
 test('a pass is given with a plan, a day and a way of payment', () => {
-  assert.deepEqual(readForm(givePassForm, given), { kind: 'ok', draft: given });
-  const read = readForm(givePassForm, { ...given, payment: 'barter' });
+  assert.deepEqual(readForm(givePassForm, valid), { kind: 'ok', draft: valid });
+  const read = readForm(givePassForm, { ...valid, payment: 'barter' });
   assert.deepEqual(read, { kind: 'refused', problems: { payment: 'Please choose how it is paid.' } });
 });
 
 test('a free pass needs a reason', () => {
-  assert.deepEqual(readForm(givePassForm, { ...given, payment: 'free' }), {
+  assert.deepEqual(readForm(givePassForm, { ...valid, payment: 'free' }), {
     kind: 'refused',
     problems: { reason: 'Please say why it is free. The pass’s story keeps it.' },
   });
-  assert.equal(readForm(givePassForm, { ...given, payment: 'free', reason: 'A present' }).kind, 'ok');
+  assert.equal(readForm(givePassForm, { ...valid, payment: 'free', reason: 'A present' }).kind, 'ok');
 });
 
 test('a correction needs a reason, and a last day only if the pass has begun', () => {

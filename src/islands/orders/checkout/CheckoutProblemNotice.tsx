@@ -36,7 +36,7 @@ export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, 
   const short = cart.lines.flatMap(({ id, name, quantity, problem: trouble, left }) => {
     const now = piecesLeft?.get(id) ?? (trouble ? (left ?? 0) : undefined);
     return now !== undefined && now < quantity
-      ? [{ id, name, quantity, left: now, gone: trouble === 'gone' }]
+      ? [{ id, name, quantity, left: now, discontinued: trouble === 'gone' }]
       : [];
   });
 
@@ -69,7 +69,7 @@ export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, 
               {saidOf(nothingLeft, problem !== undefined)}
             </p>
             <ul className="mt-2 list-disc space-y-1 pl-5">
-              {short.map(({ id, name, quantity, left, gone: discontinued }) => (
+              {short.map(({ id, name, quantity, left, discontinued }) => (
                 <li key={id}>
                   {name}:{' '}
                   {discontinued

@@ -15,9 +15,9 @@ export function useOrderDraft(
 
   useEffect(() => {
     setForm(orderDraft.read());
-    void memberDetails().then((own) => {
-      if (!own) return;
-      fillLate(formRef.current, own, (untouched) =>
+    void memberDetails().then((details) => {
+      if (!details) return;
+      fillLate(formRef.current, details, (untouched) =>
         setForm((typed) => {
           const typedFields = Object.entries(typed).filter(([, value]) => value !== '');
           return { ...typed, ...untouched, ...Object.fromEntries(typedFields) };

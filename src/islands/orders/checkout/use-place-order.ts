@@ -94,9 +94,9 @@ export function usePlaceOrder(
     const lines = cart.lines.map(({ id, quantity }) => ({ product: id, quantity }));
     try {
       const { payForOrder } = await import('#stores/checkouts/pay-for-order.ts');
-      const found = await payForOrder(form, lines);
-      if (!found) return;
-      const { refusal, words } = found;
+      const failure = await payForOrder(form, lines);
+      if (!failure) return;
+      const { refusal, words } = failure;
       if (words !== undefined) setProblem({ reason: 'not-payable', words });
       else await refused(refusal as Extract<OrderAnswer, { kind: 'refused' }>, cart.subtotal);
     } catch {

@@ -105,10 +105,10 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     if (form[field] !== '' && toAnotherField) mark({ [field]: problemsOf(bookingForm, form)[field] });
   };
 
-  const explain = (found: Refusal) => {
-    const { words, wayOut } = bookRefusalWords[found.reason];
+  const explain = (reason: Refusal) => {
+    const { words, wayOut } = bookRefusalWords[reason.reason];
     if (!formRef.current) return void notifyError(words);
-    if (typeof wayOut !== 'object') return setRefusal(found);
+    if (typeof wayOut !== 'object') return setRefusal(reason);
     refuse({ [wayOut.field]: words });
   };
 

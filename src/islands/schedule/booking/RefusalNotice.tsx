@@ -89,10 +89,10 @@ function OwnBookings() {
 
 /** Offers the next class of the same type: the one in the studio's answer, or else the first one found. */
 function NextOne({ occurrence, offered }: { occurrence: Occurrence; offered?: NextClass }) {
-  const [found, setFound] = useState<NextClass>();
+  const [nextClass, setFound] = useState<NextClass>();
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
-  const next = offered ?? found;
+  const next = offered ?? nextClass;
 
   useEffect(() => {
     // If the search fails, nothing is offered.

@@ -16,8 +16,8 @@ export function useDetails(formRef: RefObject<Element | null>): Partial<ContactD
 
   useEffect(() => {
     let left = false;
-    const fill = (found: ContactDetails | undefined) => {
-      const known = found ?? rememberedDetails();
+    const fill = (accountDetails: ContactDetails | undefined) => {
+      const known = accountDetails ?? rememberedDetails();
       if (!left && known) fillLate(formRef.current, known, setDetails);
     };
     // A guest's details are available from the beginning.
