@@ -10,7 +10,7 @@ const knownBooking = (changes: Partial<KnownBooking> = {}): KnownBooking => ({
   cancelled: false,
   ...changes,
 });
-const stored = (changes: Partial<StoredBooking> = {}): StoredBooking => ({
+const storedBooking = (changes: Partial<StoredBooking> = {}): StoredBooking => ({
   number: 1,
   occurrence: 7,
   email: 'ada@post.example',
@@ -20,32 +20,41 @@ const stored = (changes: Partial<StoredBooking> = {}): StoredBooking => ({
 });
 
 test('finds no disagreement about booked, promoted and cancelled places', () => {
-  assert.deepEqual(disagreements([knownBooking()], [stored()]), []);
-  assert.deepEqual(disagreements([knownBooking({ status: 'waitlisted' })], [stored()]), []);
-  assert.deepEqual(disagreements([knownBooking({ cancelled: true })], [stored({ status: 'cancelled' })]), []);
+  assert.deepEqual(disagreements([knownBooking()], [storedBooking()]), []);
+  assert.deepEqual(disagreements([knownBooking({ status: 'waitlisted' })], [storedBooking()]), []);
+  assert.deepEqual(
+    disagreements([knownBooking({ cancelled: true })], [storedBooking({ status: 'cancelled' })]),
+    [],
+  );
 });
 
 test('finds a lost booking that was confirmed', () => {
   assert.deepEqual(disagreements([knownBooking()], []), ['1 was answered and is not stored']);
   assert.match(
-    String(disagreements([knownBooking()], [stored({ status: 'waitlisted' })])),
+    String(disagreements([knownBooking()], [storedBooking({ status: 'waitlisted' })])),
     /stored as waitlisted/,
   );
   assert.match(
-    String(disagreements([knownBooking()], [stored({ status: 'cancelled' })])),
+    String(disagreements([knownBooking()], [storedBooking({ status: 'cancelled' })])),
     /stored as cancelled/,
   );
-  assert.match(String(disagreements([knownBooking({ cancelled: true })], [stored()])), /stored as confirmed/);
+  assert.match(
+    String(disagreements([knownBooking({ cancelled: true })], [storedBooking()])),
+    /stored as confirmed/,
+  );
 });
 
 test('finds a booking that no client knows, and one of another request', () => {
-  assert.deepEqual(disagreements([], [stored()]), ['1 is stored and nobody knows']);
-  assert.match(String(disagreements([knownBooking()], [stored({ requestId: 'x' })])), /another request/);
+  assert.deepEqual(disagreements([], [storedBooking()]), ['1 is stored and nobody knows']);
+  assert.match(
+    String(disagreements([knownBooking()], [storedBooking({ requestId: 'x' })])),
+    /another request/,
+  );
 });
 
 test('finds two places of one person in one class', () => {
   const twice = [knownBooking(), knownBooking({ number: 2 })];
-  const both = [stored(), stored({ number: 2, email: 'ADA@post.example' })];
+  const both = [storedBooking(), storedBooking({ number: 2, email: 'ADA@post.example' })];
   assert.deepEqual(disagreements(twice, both), ['somebody has two places in one class']);
-  assert.deepEqual(disagreements(twice, [stored(), stored({ number: 2, occurrence: 8 })]), []);
+  assert.deepEqual(disagreements(twice, [storedBooking(), storedBooking({ number: 2, occurrence: 8 })]), []);
 });

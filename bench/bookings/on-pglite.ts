@@ -21,7 +21,7 @@ export const openPglite: OpenServer = async (prepare) => {
   const dataFolder = join(folder, 'pgdata');
   const port = await freePort();
   const start = () => startEmbeddedSupabase({ port, dataFolder });
-  const alone = async <Row>(queries: readonly string[]): Promise<Row[]> => {
+  const runInSequence = async <Row>(queries: readonly string[]): Promise<Row[]> => {
     const connection = await createPgliteConnection({ url: dataFolder });
     try {
       const rows: Row[] = [];
@@ -56,7 +56,7 @@ export const openPglite: OpenServer = async (prepare) => {
     rows: async (...queries) => {
       // Only one process at a time can open a database folder.
       await server.stop();
-      const rows = await alone<never>(queries);
+      const rows = await runInSequence<never>(queries);
       server = await start();
       return rows;
     },

@@ -53,7 +53,7 @@ export async function benchRush(server: BookingServer): Promise<void> {
   ];
   console.log(`\n${server.name}: ${clients} clients, ${smallClass.capacity} places, ${runs} runs`);
   console.log(`${textTable(headings, rows)}\nMedian: ${Math.round(median(speeds))} answers a second.`);
-  console.log(await stored(server));
+  console.log(await storedState(server));
 }
 
 const outcomeOf = (answer: PromiseSettledResult<Answer>): string => {
@@ -65,7 +65,7 @@ const numberOf = (answer: PromiseSettledResult<Answer>): number[] =>
   answer.status === 'fulfilled' && answer.value.kind === 'booked' ? [answer.value.booking.number] : [];
 
 /** The database's own counts for those classes. */
-async function stored(server: BookingServer): Promise<string> {
+async function storedState(server: BookingServer): Promise<string> {
   const [row] = await server.rows<{ classes: number; confirmed: string; most: number }>(`
     select count(*)::int as classes, string_agg(distinct taken::text, ', ') as confirmed, max(taken)::int as most
     from (

@@ -59,7 +59,11 @@ function changeOf({ location: { start, end }, replacement = '' }: MutantResult, 
   within[last] = (within[last] ?? '').slice(0, end.column - 1);
   within[0] = (within[0] ?? '').slice(start.column - 1);
   const from = within.join('\n');
-  return { from, to: replacement, words: `${file}:${start.line} ${short(from)} -> ${short(replacement)}` };
+  return {
+    from,
+    to: replacement,
+    words: `${file}:${start.line} ${shorten(from)} -> ${shorten(replacement)}`,
+  };
 }
 
-const short = (code: string) => code.replace(/\s+/g, ' ').slice(0, 90);
+const shorten = (code: string) => code.replace(/\s+/g, ' ').slice(0, 90);

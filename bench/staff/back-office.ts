@@ -31,7 +31,7 @@ async function signIn(tab: Page, url: string): Promise<void> {
 }
 
 /** Waits for a screen in its frame: until then, the page's own heading names the screen. */
-async function shown(tab: Page): Promise<void> {
+async function waitForRows(tab: Page): Promise<void> {
   await tab.getByRole('navigation', { name: 'Back office' }).waitFor();
   await tab.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 }
@@ -65,7 +65,7 @@ async function weighFirstScreen(tab: Page, devtools: CDPSession, url: string): P
     files.push([kind.path, size]);
   });
   await tab.goto(`${url}/admin`);
-  await shown(tab);
+  await waitForRows(tab);
   await tab.waitForLoadState('networkidle');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: false });
   await devtools.send('Network.disable');
@@ -86,7 +86,7 @@ async function typeIntoSearches(tab: Page, url: string): Promise<void> {
   const rows: (string | number)[][] = [];
   for (const screen of ['/classes', '/bookings', '/store', '/blog']) {
     await tab.goto(`${url}/admin${screen}`);
-    await shown(tab);
+    await waitForRows(tab);
     await tab.waitForLoadState('networkidle');
     const search = tab.getByRole('main').getByRole('searchbox').first();
     await search.focus();
@@ -119,7 +119,7 @@ async function heapOf(devtools: CDPSession): Promise<number> {
 
 async function walkAround(tab: Page, devtools: CDPSession, url: string, minutes: number): Promise<void> {
   await tab.goto(`${url}/admin`);
-  await shown(tab);
+  await waitForRows(tab);
   const sidebar = tab.getByRole('navigation', { name: 'Back office' });
   const round = async () => {
     for (const screen of screens) {
@@ -130,7 +130,7 @@ async function walkAround(tab: Page, devtools: CDPSession, url: string, minutes:
         await tab.evaluate((path) => {
           history.pushState(null, '', path);
         }, `/admin${screen}`);
-      await shown(tab);
+      await waitForRows(tab);
       const search = tab.getByRole('main').getByRole('searchbox');
       if ((await search.count()) > 0) {
         await search.first().fill(`person ${Math.random().toString(36).slice(2, 5)}`);

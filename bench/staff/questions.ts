@@ -1,11 +1,11 @@
 import type { Staff } from '#backend/staff.ts';
 
 /** A query of a back-office screen, by the names of its list and of the query. */
-export type Question = readonly [list: string, asked: string, ask: (staff: Staff) => Promise<unknown>];
+export type Question = readonly [list: string, description: string, ask: (staff: Staff) => Promise<unknown>];
 
 const page = { offset: 0, limit: 25, search: '' } as const;
 let anybody: number | undefined;
-const deep = (offset: number) => ({ ...page, offset });
+const pageAt = (offset: number) => ({ ...page, offset });
 const every = {
   tab: 'all',
   period: null,
@@ -28,7 +28,7 @@ export const questions: readonly Question[] = [
     'search',
     async (staff) => (await staff.passes()).list({ ...page, status: 'valid', search: '4321' }),
   ],
-  ['Passes', 'deep page', async (staff) => (await staff.passes()).list({ ...deep(4900), status: 'valid' })],
+  ['Passes', 'deep page', async (staff) => (await staff.passes()).list({ ...pageAt(4900), status: 'valid' })],
   ['People', 'first rows', async (staff) => (await staff.people()).list({ ...page, filter: 'all' })],
   [
     'People',
@@ -51,7 +51,7 @@ export const questions: readonly Question[] = [
     async (staff) => (await staff.people()).list({ ...page, filter: 'inactive' }),
   ],
   ['People', 'not paid', async (staff) => (await staff.people()).list({ ...page, filter: 'unpaid' })],
-  ['People', 'deep page', async (staff) => (await staff.people()).list({ ...deep(19_900), filter: 'all' })],
+  ['People', 'deep page', async (staff) => (await staff.people()).list({ ...pageAt(19_900), filter: 'all' })],
   [
     'Person',
     'a page of one',
@@ -80,7 +80,7 @@ export const questions: readonly Question[] = [
     'search',
     async (staff) => (await staff.occurrences()).list({ ...page, ...every, search: 'yin' }),
   ],
-  ['Bookings', 'deep page', async (staff) => (await staff.occurrences()).list({ ...deep(7000), ...every })],
+  ['Bookings', 'deep page', async (staff) => (await staff.occurrences()).list({ ...pageAt(7000), ...every })],
   ['Bookings', 'four cards', async (staff) => (await staff.occurrences()).stats()],
   ['Attendees', 'of a class', async (staff) => (await staff.occurrences()).attendees(5000)],
   [
@@ -96,7 +96,7 @@ export const questions: readonly Question[] = [
   [
     'Products',
     'deep page',
-    async (staff) => (await staff.products()).list({ ...deep(1900), category: null, low: false }),
+    async (staff) => (await staff.products()).list({ ...pageAt(1900), category: null, low: false }),
   ],
   ['Categories', 'everything', async (staff) => (await staff.products()).categories()],
   [
@@ -107,7 +107,7 @@ export const questions: readonly Question[] = [
   [
     'Movements',
     'deep page',
-    async (staff) => (await staff.products()).movements({ ...deep(1900), product: null }),
+    async (staff) => (await staff.products()).movements({ ...pageAt(1900), product: null }),
   ],
   ['Orders', 'first rows', async (staff) => (await staff.orders()).list({ ...page, status: null })],
   [
@@ -115,7 +115,7 @@ export const questions: readonly Question[] = [
     'search',
     async (staff) => (await staff.orders()).list({ ...page, status: null, search: '4321' }),
   ],
-  ['Orders', 'deep page', async (staff) => (await staff.orders()).list({ ...deep(4900), status: null })],
+  ['Orders', 'deep page', async (staff) => (await staff.orders()).list({ ...pageAt(4900), status: null })],
   [
     'Posts',
     'first rows',
@@ -129,6 +129,6 @@ export const questions: readonly Question[] = [
   [
     'Posts',
     'deep page',
-    async (staff) => (await staff.posts()).list({ ...deep(900), category: null, status: null }),
+    async (staff) => (await staff.posts()).list({ ...pageAt(900), category: null, status: null }),
   ],
 ];

@@ -99,9 +99,9 @@ function summary(measurements: readonly Taken[]) {
     Math.round(median(paints)),
     Math.round(slowest),
     late > 0 ? `missed by ${late} ms` : 'met',
-    whole(median(works)),
-    whole(Math.max(...works)),
+    rounded(median(works)),
+    rounded(Math.max(...works)),
   ];
 }
 
-const whole = (number: number) => (Number.isNaN(number) ? '' : Math.round(number));
+const rounded = (number: number) => (Number.isNaN(number) ? '' : Math.round(number));

@@ -46,14 +46,14 @@ export interface Taken {
 export async function stopwatch(page: Page): Promise<(act: () => Promise<unknown>) => Promise<Taken>> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const worked = async () => {
+  const scriptTime = async () => {
     const { metrics } = await tools.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   };
   return async (act) => {
-    const before = await worked();
+    const before = await scriptTime();
     const paint = await timeToPaint(page, act);
-    return { paint, work: (await worked()) - before };
+    return { paint, work: (await scriptTime()) - before };
   };
 }
 

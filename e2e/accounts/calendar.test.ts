@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
-import { reachable } from '../support/studio.ts';
+import { directUrl } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* A private address by which a calendar program subscribes to the member's classes. */
@@ -36,19 +36,19 @@ test('a member creates a calendar address, copies it, replaces it, and switches 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   // Calendar programs send no API key.
-  const feed = await page.request.get(reachable(address));
+  const feed = await page.request.get(directUrl(address));
   expect(feed.headers()['content-type']).toContain('text/calendar');
   expect(await feed.text()).toMatch(/BEGIN:VEVENT[\s\S]*Your reference: EK-2\d{4}/);
 
   await section.getByRole('button', { name: 'Make a new address' }).click();
   await expectAnnounced(page, 'You have a new calendar address. The old one shows nothing any more.');
   await expect(field).not.toHaveValue(address);
-  expect((await page.request.get(reachable(address))).status()).toBe(404);
+  expect((await page.request.get(directUrl(address))).status()).toBe(404);
   const renewed = await field.inputValue();
-  expect((await page.request.get(reachable(renewed))).status()).toBe(200);
+  expect((await page.request.get(directUrl(renewed))).status()).toBe(200);
 
   await section.getByRole('button', { name: 'Switch it off' }).click();
   await expectAnnounced(page, 'Your calendar address is switched off.');
   await expect(make).toBeVisible();
-  expect((await page.request.get(reachable(renewed))).status()).toBe(404);
+  expect((await page.request.get(directUrl(renewed))).status()).toBe(404);
 });

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { arrived } from '../support/admin.ts';
+import { waitForScreen } from '../support/admin.ts';
 import { enterAs } from '../support/entering.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
-import { knownSession, pagesApi, reachable } from '../support/studio.ts';
+import { directUrl, knownSession, pagesApi } from '../support/studio.ts';
 
 /* The second step of signing in. The embedded server has none: the second test answers in its place. */
 
@@ -29,11 +29,11 @@ test('an account with a second step opens the back office after six digits', asy
   let accepted = false;
   const factor = { id: 'f0000000-0000-4000-8000-000000000001', factor_type: 'totp', status: 'verified' };
   await page.route(`${pagesApi}/rest/v1/rpc/my_role`, async (route) => {
-    const response = await route.fetch({ url: reachable(route.request().url()) });
+    const response = await route.fetch({ url: directUrl(route.request().url()) });
     await route.fulfill({ response, json: { ...(await response.json()), awaitsSecondStep: !accepted } });
   });
   await page.route(`${pagesApi}/auth/v1/user`, async (route) => {
-    const response = await route.fetch({ url: reachable(route.request().url()) });
+    const response = await route.fetch({ url: directUrl(route.request().url()) });
     await route.fulfill({ response, json: { ...(await response.json()), factors: [factor] } });
   });
   await page.route(`${pagesApi}/auth/v1/factors/**`, async (route) => {
@@ -65,7 +65,7 @@ test('an account with a second step opens the back office after six digits', asy
   await code.fill('123 456');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/bookings$/);
-  await arrived(page);
+  await waitForScreen(page);
 
   // Others go on at once.
   await page.goto('/second-step?from=/account');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { arrived, goToScreen, openAdmin } from '../support/admin.ts';
+import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { reachable } from '../support/studio.ts';
+import { directUrl } from '../support/studio.ts';
 
 // Long journeys: slow() triples their time limit.
 test.slow();
@@ -181,7 +181,7 @@ test('posts have addresses of their own, are filtered, and a post of the seed is
     expect(equipment).toBeGreaterThanOrEqual(1);
     await expect(page).toHaveURL(/tab=published&category=Equipment&search=choosing/);
     await page.reload();
-    await arrived(page);
+    await waitForScreen(page);
     await expect(cards).toHaveCount(1);
     await expect(search).toHaveValue('choosing');
     await expect(category).toHaveValue('Equipment');
@@ -251,7 +251,7 @@ test('an outage while saving loses nothing; what was saved meanwhile is shown be
     const form = editor(page);
     // The server saves, but its response is lost.
     await page.route('**/rest/v1/rpc/save_post', async (route) => {
-      await route.fetch({ url: reachable(route.request().url()) });
+      await route.fetch({ url: directUrl(route.request().url()) });
       await route.abort();
     });
     await form.text.fill('The first version.');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { arrived, goToScreen, openAdmin } from '../support/admin.ts';
+import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { scheduleAwake } from '../support/schedule.ts';
@@ -61,7 +61,7 @@ test('the list has columns from ID to Actions; tabs, search, period and order fi
     await expect(rows(page)).toHaveCount(2);
     await expect(page).toHaveURL(/search=bk-1002&period=all&sort=latest/);
     await page.reload();
-    await arrived(page);
+    await waitForScreen(page);
     await expect(rows(page)).toHaveCount(2);
     await page.getByRole('searchbox', { name: 'Search bookings' }).fill('tap dance');
     await expect(page.getByText('No bookings found')).toBeVisible();

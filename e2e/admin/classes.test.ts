@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { arrived, openAdmin } from '../support/admin.ts';
+import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
@@ -63,7 +63,7 @@ test('the table has columns from Class Name to Actions, and a search and a filte
   await expect(table(page).getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(/instructor=ruth-okafor&search=LIVE/);
   await page.reload();
-  await arrived(page);
+  await waitForScreen(page);
   await expect(table(page).getByRole('row')).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search classes' }).fill('tap dance');
   await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();

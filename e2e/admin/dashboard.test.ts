@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { arrived, goToScreen, openAdmin, shell } from '../support/admin.ts';
+import { goToScreen, openAdmin, shell, waitForScreen } from '../support/admin.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
 /* The dashboard: every number opens the list that it counts. */
@@ -139,7 +139,7 @@ test('memberships are paged and searched in a dialog that a link can open', asyn
   await expect(memberships).toContainText('priya.pendry@post.example');
   await expect(memberships).toContainText('Monthly Unlimited');
   await page.reload();
-  await arrived(page);
+  await waitForScreen(page);
   await expect(memberships.getByRole('listitem')).toHaveCount(1);
   await memberships.getByRole('searchbox').fill('nobody at all');
   await expect(memberships).toContainText('No passes found');

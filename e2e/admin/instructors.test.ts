@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { arrived, goToScreen, openAdmin } from '../support/admin.ts';
+import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { scheduleAwake } from '../support/schedule.ts';
@@ -66,7 +66,7 @@ test.describe('on a Tuesday', () => {
       await expect(week.getByRole('heading', { name: '9 – 15 March 2026' })).toBeVisible();
       await expect(week.getByRole('listitem').first()).toContainText('Monday 9 March');
       await page.reload();
-      await arrived(page);
+      await waitForScreen(page);
       await expect(week.getByRole('listitem').first()).toContainText('Monday 9 March');
       await page.getByRole('button', { name: 'More for Tom Hollis' }).click();
       await page.getByRole('menuitem', { name: 'View Schedule' }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { arrived, openAdmin } from '../support/admin.ts';
+import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
@@ -63,10 +63,10 @@ test('a teacher is invited from their profile, chooses a password, and has the r
   await password.fill('three-unrelated-words-4');
   await page.getByRole('button', { name: 'Accept the Invitation' }).click();
   await expect(page).toHaveURL(/\/admin$/);
-  await arrived(page);
+  await waitForScreen(page);
   await expect(page.getByText('Welcome to the staff!')).toBeVisible();
   await page.goto('/admin/instructors/ruth-okafor');
-  await arrived(page);
+  await waitForScreen(page);
   await expect(page.getByRole('link', { name: 'Invite to the back office' })).toHaveCount(0);
 
   await page.goto(`/invitation#${await secret()}`);

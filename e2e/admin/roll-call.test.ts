@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { arrived, openAdmin } from '../support/admin.ts';
+import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
@@ -21,7 +21,7 @@ test.use({
 
 async function openRoll(page: Page, number: number): Promise<void> {
   await openAdmin(page, `/admin/bookings?open=${number}&panel=attendees`);
-  await arrived(page);
+  await waitForScreen(page);
 }
 
 const presentButton = (page: Page, name = '') =>

@@ -174,13 +174,13 @@ test('days are closed and reopened in one step each, everybody affected is notif
   await expect(closing).toContainText('A new floor');
   await expect(closing).toContainText(/\d+ class(es)? cancelled/);
 
-  const written = async () => {
+  const readStored = async () => {
     const rows = await studio.sql('select kind from mails where recipient = $1 order by number', [
       person.email,
     ]);
     return (rows as { kind: string }[]).map(({ kind }) => kind);
   };
-  expect(await written()).toEqual(['booking-confirmed', 'class-cancelled']);
+  expect(await readStored()).toEqual(['booking-confirmed', 'class-cancelled']);
   const visitor = await page.context().newPage();
   await visitor.goto(`/schedule?date=${day}&view=day`);
   await expect(visitor.getByText(/^Places as of/)).toBeVisible();
@@ -198,5 +198,5 @@ test('days are closed and reopened in one step each, everybody affected is notif
   await expect(question).toContainText('A new floor');
   await question.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByText(/^The studio is open again\. \d+ class/)).toBeVisible();
-  expect((await written()).at(-1)).toBe('class-brought-back');
+  expect((await readStored()).at(-1)).toBe('class-brought-back');
 });

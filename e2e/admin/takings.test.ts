@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expectAccessibleHere } from '../support/accessible.ts';
-import { arrived, goToScreen, openAdmin } from '../support/admin.ts';
+import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expectFits, smallTargets } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { reachable } from '../support/studio.ts';
+import { directUrl } from '../support/studio.ts';
 
 /*
  * A day at the desk on a phone: a class, its payments, a sale, an order, a cancelled class, the till, and the accounts.
@@ -311,7 +311,7 @@ test('a sale is preserved while the studio is unreachable, and across a reload',
   await sale.getByLabel('Email of the buyer').fill('tamsin@post.example');
   // The sale succeeds, but its response is lost.
   await page.route('**/rpc/sell', async (route) => {
-    await route.fetch({ url: reachable(route.request().url()) });
+    await route.fetch({ url: directUrl(route.request().url()) });
     await route.abort();
   });
   await sale.getByRole('button', { name: 'Card', exact: true }).click();
@@ -319,7 +319,7 @@ test('a sale is preserved while the studio is unreachable, and across a reload',
   await page.unroute('**/rpc/sell');
 
   await page.reload();
-  await arrived(page);
+  await waitForScreen(page);
   await page.getByRole('button', { name: 'Go On with the Sale' }).click();
   await expect(sale.getByRole('region', { name: 'What is sold' })).toContainText('£120');
   await expect(sale.getByLabel('Email of the buyer')).toHaveValue('tamsin@post.example');

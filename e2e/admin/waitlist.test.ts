@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { arrived, openAdmin } from '../support/admin.ts';
+import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
@@ -26,7 +26,7 @@ test('staff see since when people wait and who was notified, and give a place to
     ) as waiting (name, booked_at, told_at)
     returning occurrence as number`);
   await openAdmin(page, `/admin/bookings?open=${rows[0]?.number}`);
-  await arrived(page);
+  await waitForScreen(page);
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Manage Attendees' }).click();
   const line = dialog.getByRole('list', { name: 'Waitlist' });

@@ -4,7 +4,7 @@ import { questionOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
-import { pagesApi, reachable } from '../support/studio.ts';
+import { directUrl, pagesApi } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* The server is unreachable at every step: no input is lost, and a retry makes one booking. */
@@ -27,7 +27,7 @@ function requestIds(page: Page): unknown[] {
 /** From now on the server processes every booking, and its responses are lost. */
 const loseAnswer = (page: Page) =>
   page.route(`${rpc('book')}*`, async (route) => {
-    await route.fetch({ url: reachable(route.request().url()) });
+    await route.fetch({ url: directUrl(route.request().url()) });
     await route.abort();
   });
 

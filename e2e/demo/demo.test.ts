@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { arrived, goToScreen, shell } from '../support/admin.ts';
+import { goToScreen, shell, waitForScreen } from '../support/admin.ts';
 import { bookAsGuest, fillIn, openForm, scheduledClass } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { askForLink, chooseNewPassword, signOut } from '../support/mailed-link.ts';
@@ -123,7 +123,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
     await page.getByRole('button', { name: 'Reset demo' }).click();
     await question.getByRole('button', { name: 'Reset demo' }).click();
     await expect(page.getByText('The demo is as it was at the beginning.')).toBeVisible();
-    await arrived(page);
+    await waitForScreen(page);
     await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
     expect(await (await scheduledClass(page, { days: 7 })).spots()).toBe(booked.spotsBefore);
   });
@@ -206,5 +206,5 @@ async function signInByHand(page: Page, email: string, query = ''): Promise<void
 async function enterAdmin(page: Page, address: string): Promise<void> {
   await signInByHand(page, people.admin, `?from=${encodeURIComponent(address)}`);
   await expect(page).toHaveURL(new URL(address, page.url()).href);
-  await arrived(page);
+  await waitForScreen(page);
 }

@@ -6,28 +6,31 @@ import { subscribeForm, thanks } from '../support/subscribing.ts';
 
 /* What pages announce to people who cannot see that something happened. */
 
-test('the first message of a page is announced: its live region existed before', async ({ page, heard }) => {
+test('the first message of a page is announced: its live region existed before', async ({
+  page,
+  announcementLog,
+}) => {
   await page.goto('/');
   const { field, button } = subscribeForm(page);
   await field.fill('reader@example.com');
   await button.click();
   await expect
-    .poll(() => heard.announcements.find(({ words }) => words.includes(thanks)))
+    .poll(() => announcementLog.announcements.find(({ words }) => words.includes(thanks)))
     .toMatchObject({ unheard: undefined, urgent: false });
-  expect(heard.announcements.map(({ words }) => words)).toContain('Subscribing...');
+  expect(announcementLog.announcements.map(({ words }) => words)).toContain('Subscribing...');
   await expect(button).toBeFocused();
 });
 
 test('a refused form announces how many fields have errors, and each field has its own error when it is focused', async ({
   page,
-  heard,
+  announcementLog,
 }) => {
   const { complete, name, dialog, back } = await openForm(page);
-  const before = heard.announcements.length;
+  const before = announcementLog.announcements.length;
   await complete.click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/\S/);
-  const newMessages = () => heard.announcements.slice(before).map(({ words }) => words);
+  const newMessages = () => announcementLog.announcements.slice(before).map(({ words }) => words);
   await expect.poll(newMessages).toEqual(['4 fields need your attention.']);
 
   const { email } = bookingDialog(page);
@@ -43,7 +46,7 @@ test('a refused form announces how many fields have errors, and each field has i
 
 test('the toggle of the login page and the password’s switch announce the change', async ({
   page,
-  heard,
+  announcementLog,
 }) => {
   await openLogin(page);
   await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
@@ -51,7 +54,7 @@ test('the toggle of the login page and the password’s switch announce the chan
   await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused();
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect
-    .poll(() => heard.announcements.map(({ words }) => words))
+    .poll(() => announcementLog.announcements.map(({ words }) => words))
     .toEqual(['Create your account', 'Password shown.', 'Password hidden.']);
 });
 

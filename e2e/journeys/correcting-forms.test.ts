@@ -229,9 +229,9 @@ async function expectCorrectable(
   { open, send: words, field: label, right, other: otherLabel }: RefusedForm,
 ): Promise<void> {
   const form = await open(page);
-  const named = (text: string) => form.getByLabel(text, { exact: true });
+  const fieldNamed = (text: string) => form.getByLabel(text, { exact: true });
   const send = form.getByRole('button', { name: words, exact: true });
-  const field = named(label);
+  const field = fieldNamed(label);
 
   await send.focus();
   await page.keyboard.press('Enter');
@@ -250,7 +250,7 @@ async function expectCorrectable(
   await expect(field).toHaveValue(put);
 
   if (otherLabel) {
-    const other = named(otherLabel);
+    const other = fieldNamed(otherLabel);
     await other.click();
     await page.keyboard.press('End');
     await page.keyboard.type('8');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/quiet-page.ts';
 /* Keyboard operation. The mobile menu and the tabs of a class are in e2e/public. */
 
 /** The text of the focused element, and whether its focus is visible. */
-const focused = (page: Page) =>
+const focusedElement = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -22,7 +22,7 @@ test('Tab moves from the skip link through the header to the hero’s buttons, a
   const steps = [];
   for (let step = 0; step < 10; step++) {
     await page.keyboard.press('Tab');
-    steps.push(await focused(page));
+    steps.push(await focusedElement(page));
   }
   expect(steps.map(({ words }) => words)).toEqual([
     'Skip to content',

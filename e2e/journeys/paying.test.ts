@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
-import { arrived, openAdmin } from '../support/admin.ts';
+import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { bookingDialog, newcomer, openForm } from '../support/booking.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/paying.ts';
 import { customer, fillCheckout, lines } from '../support/shopping.ts';
 import { people } from '../support/signing-in.ts';
-import { reachable } from '../support/studio.ts';
+import { directUrl } from '../support/studio.ts';
 
 /* Paying online, with the stand-in for Stripe in the browser: money, places and stock agree after each journey. */
 
@@ -49,7 +49,7 @@ test('a guest pays for a class: they go back and try again, the response is lost
 
   // The payment begins, but its response is lost: the second press continues the same payment.
   await page.route('**/functions/v1/checkout', async (route) => {
-    await route.fetch({ url: reachable(route.request().url()) });
+    await route.fetch({ url: directUrl(route.request().url()) });
     await route.abort();
   });
   await pay.click();
@@ -93,7 +93,7 @@ test('a guest pays for a class: they go back and try again, the response is lost
   await expect(page.getByRole('main')).toContainText('Confirmed');
 
   await desk.reload();
-  await arrived(desk);
+  await waitForScreen(desk);
   const listItem = dialogOf(desk).getByRole('listitem').filter({ hasText: person.name });
   await expect(listItem).toContainText('Paid online, £');
   await expect(dialogOf(desk)).not.toContainText('held while');

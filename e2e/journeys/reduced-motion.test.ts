@@ -51,9 +51,9 @@ test('the carousel jumps to the next testimonial instead of sliding', async ({ p
 test('the hills drift with the scroll only if motion is not reduced', async ({ page }) => {
   await page.goto('/classes');
   const hill = page.locator('.drift').first();
-  const moved = () => hill.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).f);
+  const offsetOfHill = () => hill.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).f);
   await page.evaluate(() => scrollTo(0, 300));
-  expect(await moved()).toBe(0);
+  expect(await offsetOfHill()).toBe(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(moved).toBeGreaterThan(0);
+  await expect.poll(offsetOfHill).toBeGreaterThan(0);
 });

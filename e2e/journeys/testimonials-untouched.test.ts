@@ -3,28 +3,28 @@ import { expect, test } from '../support/quiet-page.ts';
 
 /* The carousel untouched, swiped, and used before its script is loaded. */
 
-const shown = (position: number) => `[aria-label="Testimonials"] > li:nth-child(${position})`;
+const itemSelector = (position: number) => `[aria-label="Testimonials"] > li:nth-child(${position})`;
 
 test('it never moves by itself', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const next = page.getByRole('button', { name: 'Next testimonial' });
   await next.click();
-  await expect(page.locator(shown(2))).toBeInViewport({ ratio: 0.95 });
+  await expect(page.locator(itemSelector(2))).toBeInViewport({ ratio: 0.95 });
   await page.mouse.move(0, 0);
   await page.clock.fastForward('01:00');
   await page.clock.runFor(1_000);
-  await expect(page.locator(shown(2))).toBeInViewport({ ratio: 0.95 });
-  await expect(page.locator(shown(3))).not.toBeInViewport({ ratio: 0.05 });
+  await expect(page.locator(itemSelector(2))).toBeInViewport({ ratio: 0.95 });
+  await expect(page.locator(itemSelector(3))).not.toBeInViewport({ ratio: 0.05 });
 });
 
 test('the very first click, before its script is loaded, is not lost', async ({ page }) => {
   await page.goto('/');
   const scripts = await holdScripts(page);
   await page.getByRole('button', { name: 'Next testimonial' }).click();
-  await expect(page.locator(shown(1))).toBeInViewport({ ratio: 0.95 });
+  await expect(page.locator(itemSelector(1))).toBeInViewport({ ratio: 0.95 });
   scripts.release();
-  await expect(page.locator(shown(2))).toBeInViewport({ ratio: 0.95 });
+  await expect(page.locator(itemSelector(2))).toBeInViewport({ ratio: 0.95 });
 });
 
 test('the very first arrow key, before its script is loaded, is not lost', async ({ page }) => {
@@ -32,8 +32,8 @@ test('the very first arrow key, before its script is loaded, is not lost', async
   const scripts = await holdScripts(page);
   await page.getByRole('list', { name: 'Testimonials' }).press('ArrowRight');
   scripts.release();
-  await expect(page.locator(shown(2))).toBeInViewport({ ratio: 0.95 });
-  await expect(page.locator(shown(3))).not.toBeInViewport({ ratio: 0.05 });
+  await expect(page.locator(itemSelector(2))).toBeInViewport({ ratio: 0.95 });
+  await expect(page.locator(itemSelector(3))).not.toBeInViewport({ ratio: 0.05 });
 });
 
 test.describe('on a phone', () => {
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await list.evaluate((element) =>
       element.scrollBy({ left: element.clientWidth * 0.7, behavior: 'smooth' }),
     );
-    await expect(page.locator(shown(3))).toBeInViewport({ ratio: 0.95 });
+    await expect(page.locator(itemSelector(3))).toBeInViewport({ ratio: 0.95 });
     await expect(dot(3)).toHaveAttribute('aria-current', 'true');
   });
 });

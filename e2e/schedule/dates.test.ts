@@ -85,15 +85,15 @@ for (const [timezoneId, morning, evening] of [
     test('the visitor’s own time is beside the studio’s, on a phone, too', async ({ page }) => {
       await openSchedule(page, '/schedule?date=2026-11-23');
       const monday = classesOn(dayOf(page, 'Monday'));
-      const own = (time: string) =>
+      const ownRow = (time: string) =>
         monday
           .filter({ hasText: time })
           .getByText(/your time/)
           .filter({ visible: true });
       for (const width of [1440, 360]) {
         await page.setViewportSize({ width, height: 900 });
-        await expect(own('07:00–08:00')).toHaveText(morning);
-        await expect(own('18:00–19:15')).toHaveText(evening);
+        await expect(ownRow('07:00–08:00')).toHaveText(morning);
+        await expect(ownRow('18:00–19:15')).toHaveText(evening);
       }
     });
   });

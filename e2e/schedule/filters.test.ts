@@ -4,10 +4,10 @@ import {
   dayOf,
   filterBy,
   filtersButton,
+  liveRegion,
   openSchedule,
   saturday,
   searchField,
-  spoken,
   titlesOn,
 } from '../support/schedule.ts';
 
@@ -19,11 +19,11 @@ const nextWeek = '/schedule?date=2026-11-23';
 
 test('the search finds titles and instructors, and its results are announced', async ({ page }) => {
   await openSchedule(page, nextWeek);
-  await expect(spoken(page)).toBeEmpty();
+  await expect(liveRegion(page)).toBeEmpty();
   await searchField(page).fill(' YIN ');
   await expect(classesOn(page)).toHaveCount(3);
   expect(new Set(await titlesOn(page))).toEqual(new Set(['Yin Yoga']));
-  await expect(spoken(page)).toHaveText('23 – 29 November 2026, 3 classes');
+  await expect(liveRegion(page)).toHaveText('23 – 29 November 2026, 3 classes');
   await searchField(page).fill('okafor');
   await expect(classesOn(page)).toHaveCount(4);
   for (const row of await classesOn(page).all()) await expect(row).toContainText('Ruth Okafor');
@@ -31,9 +31,9 @@ test('the search finds titles and instructors, and its results are announced', a
   await test.step('the other view and the other week are announced, too', async () => {
     await searchField(page).fill('');
     await page.getByRole('button', { name: 'Previous week', exact: true }).click();
-    await expect(spoken(page)).toHaveText('16 – 22 November 2026, 27 classes');
+    await expect(liveRegion(page)).toHaveText('16 – 22 November 2026, 27 classes');
     await page.getByRole('button', { name: 'Month', exact: true }).click();
-    await expect(spoken(page)).toHaveText(/^November 2026, \d+ classes$/);
+    await expect(liveRegion(page)).toHaveText(/^November 2026, \d+ classes$/);
   });
 });
 

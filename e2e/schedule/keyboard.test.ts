@@ -3,10 +3,10 @@ import { expect, test } from '../support/quiet-page.ts';
 import {
   dayOf,
   filtersButton,
+  liveRegion,
   openSchedule,
   saturday,
   searchField,
-  spoken,
   viewButton,
 } from '../support/schedule.ts';
 
@@ -43,7 +43,7 @@ test('Tab follows the reading order of the toolbar, whose views and filters are 
     await viewButton(page, 'Day').focus();
     await page.keyboard.press('Enter');
     await expect(viewButton(page, 'Day')).toBeFocused();
-    await expect(spoken(page)).toHaveText('Saturday 21 November 2026, 3 classes');
+    await expect(liveRegion(page)).toHaveText('Saturday 21 November 2026, 3 classes');
     await viewButton(page, 'Week').click();
   });
 

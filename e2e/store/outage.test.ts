@@ -12,7 +12,7 @@ import {
   storedCart,
 } from '../support/shopping.ts';
 import { signUp } from '../support/signing-in.ts';
-import { pagesApi, reachable } from '../support/studio.ts';
+import { directUrl, pagesApi } from '../support/studio.ts';
 
 /* The shop is unreachable: static pages stay, input stays, and a retry works. */
 
@@ -92,7 +92,7 @@ test('a lost response does not cause a second order', async ({ page, pageErrors 
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$39.99');
   // The server processes the order; its response is lost.
   await page.route(`${pagesApi}/rest/v1/rpc/*`, async (route) => {
-    await route.fetch({ url: reachable(route.request().url()) });
+    await route.fetch({ url: directUrl(route.request().url()) });
     await route.abort();
   });
   await placeOrder(page);
@@ -115,7 +115,7 @@ test('details corrected after a lost response replace the order that succeeded, 
   pageErrors.expect(/net::ERR_|Failed to fetch/);
   await fillCheckout(page, [lines.course(1)]);
   await page.route(`${pagesApi}/rest/v1/rpc/place_order*`, async (route) => {
-    await route.fetch({ url: reachable(route.request().url()) });
+    await route.fetch({ url: directUrl(route.request().url()) });
     await route.abort();
   });
   await placeOrder(page);

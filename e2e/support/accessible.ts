@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { expect, type Page } from 'playwright/test';
-import { faintParts, settled } from './seeing.ts';
+import { faintParts, waitUntilSettled } from './seeing.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -20,7 +20,7 @@ export const drawnRules = [...colourRules, 'target-size'];
  * @param rules By default all.
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await settled(page);
+  await waitUntilSettled(page);
   // The program is large: it is injected once per document, and only the violations are returned.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${program};undefined`);
   return page.evaluate(
@@ -88,8 +88,8 @@ export async function expectAccessibleIn(
 export function shortcomings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const all = (selector: string) => [...top.querySelectorAll<HTMLElement>(selector)].filter(shown);
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const all = (selector: string) => [...top.querySelectorAll<HTMLElement>(selector)].filter(isShown);
     const plain = (words: string | null) => (words ?? '').replace(/\s+/g, ' ').trim();
     const nameOf = (element: Element) => plain(element.getAttribute('aria-label') ?? element.textContent);
 

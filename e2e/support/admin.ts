@@ -10,7 +10,7 @@ export async function openAdmin(page: Page, address = '/admin', email: string = 
   await enterWith(page, session);
   if (session === undefined) return signInTo(page, address, email);
   await page.goto(address);
-  await arrived(page);
+  await waitForScreen(page);
 }
 
 async function signInTo(page: Page, address: string, email: string): Promise<void> {
@@ -19,17 +19,17 @@ async function signInTo(page: Page, address: string, email: string): Promise<voi
   await form.password.fill(demoPassword);
   await form.signIn.click();
   await expect(page).toHaveURL(new URL(address, page.url()).href);
-  await arrived(page);
+  await waitForScreen(page);
 }
 
 /** Navigates to another screen within the back office, like a link there. */
 export async function goToScreen(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => history.pushState(null, '', path), address);
-  await arrived(page);
+  await waitForScreen(page);
 }
 
 /** Waits until the back office shows no loading message and its screen is displayed. */
-export async function arrived(page: Page): Promise<void> {
+export async function waitForScreen(page: Page): Promise<void> {
   // The page looks for itself: assertions look again only after up to half a second.
   const isThere = await page.waitForFunction(hasArrived, undefined, { polling: 30, timeout: 20_000 }).then(
     () => true,

@@ -53,39 +53,39 @@ export async function readDocument(
 /** Runs in the browser. */
 function factsOf(html: string) {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
-  const all = <T extends Element>(selector: string) => [...parsed.querySelectorAll<T>(selector)];
+  const selectAll = <T extends Element>(selector: string) => [...parsed.querySelectorAll<T>(selector)];
   const canonical = parsed.querySelector('link[rel=canonical]')?.getAttribute('href');
   const textOf = (element: Element | null) => {
     const copy = element?.cloneNode(true) as Element | undefined;
     for (const program of copy?.querySelectorAll('script, style') ?? []) program.remove();
     return copy?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   };
-  const named = (element: Element) => element.getAttribute('name') ?? element.getAttribute('property') ?? '';
+  const nameOf = (element: Element) => element.getAttribute('name') ?? element.getAttribute('property') ?? '';
   return {
     title: parsed.title,
-    headings: all('h1').map((heading) => heading.textContent?.trim() ?? ''),
+    headings: selectAll('h1').map((heading) => heading.textContent?.trim() ?? ''),
     main: textOf(parsed.querySelector('main')),
-    hiddenHeadings: all('main :is(h1, h2)')
+    hiddenHeadings: selectAll('main :is(h1, h2)')
       .filter((heading) => heading.closest('[hidden], template, dialog'))
       .map((heading) => heading.textContent ?? ''),
-    meta: Object.fromEntries(all<HTMLMetaElement>('meta').map((meta) => [named(meta), meta.content])),
+    meta: Object.fromEntries(selectAll<HTMLMetaElement>('meta').map((meta) => [nameOf(meta), meta.content])),
     policy:
       parsed.querySelector<HTMLMetaElement>('meta[http-equiv=content-security-policy i]')?.content ?? '',
     canonical: canonical ? new URL(canonical).pathname : undefined,
-    data: all('script[type="application/ld+json"]').map((script) => script.textContent ?? ''),
-    unfinishedPictures: all('img')
+    data: selectAll('script[type="application/ld+json"]').map((script) => script.textContent ?? ''),
+    unfinishedPictures: selectAll('img')
       .filter((picture) => !['width', 'height', 'alt'].every((name) => picture.hasAttribute(name)))
       .map((picture) => picture.outerHTML.slice(0, 120)),
     links: [
-      ...all('[href]').map((element) => element.getAttribute('href') ?? ''),
-      ...all('[src]').map((element) => element.getAttribute('src') ?? ''),
-      ...all('[srcset]').flatMap((element) =>
+      ...selectAll('[href]').map((element) => element.getAttribute('href') ?? ''),
+      ...selectAll('[src]').map((element) => element.getAttribute('src') ?? ''),
+      ...selectAll('[srcset]').flatMap((element) =>
         (element.getAttribute('srcset') ?? '')
           .split(', ')
           .map((candidate) => candidate.trim().split(' ')[0] ?? ''),
       ),
     ],
-    ids: all('[id]').map(({ id }) => id),
-    formMethods: all('form').map((form) => form.getAttribute('method')),
+    ids: selectAll('[id]').map(({ id }) => id),
+    formMethods: selectAll('form').map((form) => form.getAttribute('method')),
   };
 }

@@ -16,7 +16,7 @@ export async function expectStatesSeen(page: Page): Promise<void> {
 const lostStates = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-    const shown = (selector: string) =>
+    const visibleElements = (selector: string) =>
       [...top.querySelectorAll<HTMLElement>(selector)].filter((element) => {
         const { width } = element.getBoundingClientRect();
         // An element of one pixel is for screen readers only.
@@ -33,8 +33,10 @@ const lostStates = (page: Page): Promise<string[]> =>
 
     const chosen =
       '[aria-pressed="true"], [aria-selected="true"], a[aria-current="page"], label:has(> .outline-none:checked)';
-    const alike = shown(chosen).filter((element) => getComputedStyle(element).backgroundColor !== highlight);
-    const edgeless = shown('button:not([role], td *), a.rounded-full').filter((element) => {
+    const alike = visibleElements(chosen).filter(
+      (element) => getComputedStyle(element).backgroundColor !== highlight,
+    );
+    const edgeless = visibleElements('button:not([role], td *), a.rounded-full').filter((element) => {
       const { outlineStyle, borderTopWidth, borderTopStyle } = getComputedStyle(element);
       return (
         outlineStyle === 'none' && (borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) === 0)

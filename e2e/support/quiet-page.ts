@@ -11,14 +11,14 @@ interface PageErrors {
  * security policy (which Chromium logs as an error). It also fails if the focus is lost after an action, or if a page
  * changes text that screen readers cannot announce.
  */
-export const test = base.extend<{ pageErrors: PageErrors; heard: Announcements }>({
-  heard: [
+export const test = base.extend<{ pageErrors: PageErrors; announcementLog: Announcements }>({
+  announcementLog: [
     async ({ context }, use) => {
-      const heard = await listen(context);
-      await use(heard);
+      const announcementLog = await listen(context);
+      await use(announcementLog);
       await Promise.all(context.pages().map(focusNoted));
-      expect.soft(heard.lostFocus, 'the focus fell to the page').toEqual([]);
-      const unheard = heard.announcements.filter(
+      expect.soft(announcementLog.lostFocus, 'the focus fell to the page').toEqual([]);
+      const unheard = announcementLog.announcements.filter(
         (announcement) => announcement.isMessage && announcement.unheard,
       );
       expect.soft(unheard, 'nobody could hear this').toEqual([]);

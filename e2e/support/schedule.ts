@@ -41,7 +41,8 @@ export const filtersButton = (page: Page): Locator => page.getByRole('button', {
 export const searchField = (page: Page): Locator => page.getByPlaceholder('Search classes...');
 
 /** The live region that announces a change of the displayed classes. */
-export const spoken = (page: Page): Locator => page.getByRole('main').locator('.sr-only[aria-live=polite]');
+export const liveRegion = (page: Page): Locator =>
+  page.getByRole('main').locator('.sr-only[aria-live=polite]');
 
 /** Opens the panel, selects the filters and applies them. */
 export async function filterBy(page: Page, ...choices: string[]): Promise<void> {

@@ -9,7 +9,7 @@ export async function expectFocusSeenHere(
   page: Page,
   ways: readonly ('forwards' | 'backwards')[],
 ): Promise<void> {
-  await settled(page);
+  await waitUntilSettled(page);
   await page.evaluate(bringColours);
   // Outlines are shown only for keyboard users.
   await page.keyboard.press('Tab');
@@ -35,7 +35,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
  * good: even of no duration, they reach an element one frame later than its parent. In others it waits until they have
  * ended.
  */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -187,7 +187,7 @@ export async function faintParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { colourOf, contrast, groundOf } = (window as unknown as Coloured).colours;
 
-    const shown = (selector: string) =>
+    const visibleElements = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
       );
@@ -207,7 +207,7 @@ export async function faintParts(page: Page): Promise<string[]> {
     };
 
     // Checkboxes and radio buttons are drawn by the browser.
-    for (const field of shown(
+    for (const field of visibleElements(
       'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=range]), select, textarea',
     )) {
       // Its own edge, or that of the box around it.
@@ -218,7 +218,7 @@ export async function faintParts(page: Page): Promise<string[]> {
       if (box && edge) compare('edge', field, colourOf(edge), groundOf(box.parentElement));
       else if (own) compare('ground', field, own, groundOf(field.parentElement));
     }
-    for (const control of shown('a[href], button, summary')) {
+    for (const control of visibleElements('a[href], button, summary')) {
       const drawing = control.querySelector('svg');
       if (!drawing || control.innerText.trim() !== '' || !drawing.checkVisibility()) continue;
       if (control.getAttribute('aria-disabled') === 'true') continue;

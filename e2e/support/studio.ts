@@ -35,7 +35,7 @@ let ofThisWorker: TestStudio | undefined;
 export const knownSession = (email: string): string | undefined => ofThisWorker?.sessionOf(email);
 
 /** The address at which a test can request a page's URL of the server, which is mapped only in the browser. */
-export const reachable = (url: string): string =>
+export const directUrl = (url: string): string =>
   ofThisWorker ? url.replace(pagesApi, ofThisWorker.url) : url;
 
 /** Changes the current instant, for a page and for the server; the rows stay unchanged. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { arrived } from './admin.ts';
+import { waitForScreen } from './admin.ts';
 import { dialogOf } from './dialogs.ts';
 
 /* Teachers and classes that a test creates in the back office. */
@@ -54,7 +54,7 @@ export async function addClass(
 /** Reloads a screen, with its data. */
 async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await arrived(page);
+  await waitForScreen(page);
 }
 
 /** Adds a walk-in to the date whose attendees are open. */

@@ -28,12 +28,12 @@ const idle = (page: Page) =>
 
 /**
  * Opens a page, waits until it is idle, and adds up the transferred sizes.
- * @param settled Waits for a state that idle time does not indicate.
+ * @param waitForPage Waits for a state that idle time does not indicate.
  */
 export async function loadAndMeasure(
   page: Page,
   address: string,
-  settled: (page: Page) => Promise<unknown> = idle,
+  waitForPage: (page: Page) => Promise<unknown> = idle,
 ): Promise<Transfer> {
   const responses: Response[] = [];
   const origins = new Set<string>();
@@ -42,7 +42,7 @@ export async function loadAndMeasure(
     if (request.url().startsWith('http')) origins.add(new URL(request.url()).origin);
   });
   await page.goto(address);
-  await settled(page);
+  await waitForPage(page);
 
   const transfer: Transfer = { html: 0, script: 0, fontFiles: [], origins: [...origins] };
   for (const response of responses) {

@@ -1,4 +1,4 @@
-import { arrived, shell } from '../support/admin.ts';
+import { shell, waitForScreen } from '../support/admin.ts';
 import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
@@ -13,7 +13,7 @@ import { loadAndMeasure } from '../support/transfer.ts';
 test('the first screen of the back office stays within its budget', async ({ page }) => {
   await enterAs(page, people.admin);
   const { script, fontFiles, origins } = await loadAndMeasure(page, '/admin', async () => {
-    await arrived(page);
+    await waitForScreen(page);
     // The sidebar's badges are loaded last.
     await expect(shell(page).sidebar.getByRole('link', { name: 'Classes 15' })).toBeVisible();
   });

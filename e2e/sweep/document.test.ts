@@ -12,7 +12,7 @@ import { expect, test } from '../support/studio.ts';
 /* The HTML of every page, before any script has run. */
 
 /** A value from `seen` that appears more than once, with its pages. */
-function repeated(values: { address: string; value: string }[]) {
+function duplicatesIn(values: { address: string; value: string }[]) {
   const pages = Map.groupBy(values, ({ value }) => value);
   return [...pages]
     .filter(([, all]) => all.length > 1)
@@ -110,6 +110,6 @@ test('no two listed pages share a title or a description', async ({ read }) => {
     titles.push({ address, value: title });
     descriptions.push({ address, value: meta['description'] ?? '' });
   }
-  expect(repeated(titles)).toEqual([]);
-  expect(repeated(descriptions)).toEqual([]);
+  expect(duplicatesIn(titles)).toEqual([]);
+  expect(duplicatesIn(descriptions)).toEqual([]);
 });

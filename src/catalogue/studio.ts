@@ -6,7 +6,7 @@ import { profileOfContact, withContact } from '#domain/studio/contact.ts';
 import { hoursOfDays } from '#domain/studio/opening-hours.ts';
 import type { StudioProfile } from '#domain/studio/studio.ts';
 import { readRest } from './database/read-rest.ts';
-import { ContentMistake, named } from './files/content-mistake.ts';
+import { ContentMistake, entryNamed } from './files/content-mistake.ts';
 import { once } from './once.ts';
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
@@ -19,7 +19,7 @@ export const readStudio = once(async (): Promise<StudioProfile> => {
   const entry = await getEntry('studio', 'studio');
   if (!entry)
     throw new ContentMistake('src/content/studio/studio.yaml', 'name', 'expected this file to exist');
-  named(await getCollection('instructors'), entry.data.founder.instructor, entry, 'founder.instructor');
+  entryNamed(await getCollection('instructors'), entry.data.founder.instructor, entry, 'founder.instructor');
   const rest = await readRest();
   return {
     ...entry.data,

@@ -50,9 +50,9 @@ const summer = new Date('2026-07-08T12:00:00Z');
 
 const calendarOf = (classes: readonly ScheduledClass[], from = winter) =>
   weekCalendar({ classes, dates: [], closures: [], studio, site, from });
-const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
+const unfold = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 const eventOf = (scheduled: ScheduledClass, from = winter) => {
-  const lines = unfolded(calendarOf([scheduled], from));
+  const lines = unfold(calendarOf([scheduled], from));
   return lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT'));
 };
 
@@ -89,7 +89,7 @@ test('every class recurs weekly on its own day', () => {
 });
 
 test('the calendar describes the zone Europe/London with both its changes of the clock', () => {
-  const lines = unfolded(calendarOf([hatha]));
+  const lines = unfold(calendarOf([hatha]));
   const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE'));
   assert.ok(zone.includes('TZID:Europe/London'));
   assert.ok(zone.includes('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'));
@@ -97,7 +97,7 @@ test('the calendar describes the zone Europe/London with both its changes of the
 });
 
 test('the time zone appears once, before the first class', () => {
-  const lines = unfolded(calendarOf([hatha, { ...hatha, day: 'Friday' }]));
+  const lines = unfold(calendarOf([hatha, { ...hatha, day: 'Friday' }]));
   assert.equal(lines.filter((line) => line === 'BEGIN:VTIMEZONE').length, 1);
   assert.ok(lines.indexOf('END:VTIMEZONE') < lines.indexOf('BEGIN:VEVENT'));
 });
@@ -113,7 +113,7 @@ test('a class has the same id in every build, so that calendars move it instead 
 
 test('each day of a series is an entry of its own', () => {
   const days = ['Monday', 'Wednesday', 'Friday'] as const;
-  const identities = unfolded(calendarOf(days.map((day) => ({ ...hatha, day })))).filter((line) =>
+  const identities = unfold(calendarOf(days.map((day) => ({ ...hatha, day })))).filter((line) =>
     line.startsWith('UID:'),
   );
   assert.equal(new Set(identities).size, 3);
@@ -149,7 +149,7 @@ test('no line is longer than 75 octets, and unfolding loses nothing', () => {
     'Méditation – très longue, für alle, die länger sitzen möchten als die anderen 🧘🧘🧘 und noch ein bisschen';
   const calendar = calendarOf([{ ...hatha, title }]);
   for (const line of calendar.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
-  assert.ok(unfolded(calendar).includes(`SUMMARY:${title.replaceAll(',', '\\,')}`));
+  assert.ok(unfold(calendar).includes(`SUMMARY:${title.replaceAll(',', '\\,')}`));
 });
 
 test('an empty week is still a calendar', () => {
@@ -161,7 +161,7 @@ function eventsWith(
   dates: readonly ChangedDate[],
   closures: readonly { from: StudioDay; to: StudioDay }[] = [],
 ) {
-  const lines = unfolded(weekCalendar({ classes: [hatha], dates, closures, studio, site, from: winter }));
+  const lines = unfold(weekCalendar({ classes: [hatha], dates, closures, studio, site, from: winter }));
   return lines
     .join('\n')
     .split('BEGIN:VEVENT')

@@ -35,14 +35,14 @@ export async function findChromium(kind: ChromiumKind = 'whole'): Promise<string
   const path = process.env.CHROMIUM_PATH;
   if (path && !isProgram(path)) throw new ExplainedError(`CHROMIUM_PATH is ${path}, which is not a program.`);
 
-  const program = path ?? present(kind) ?? (await obtained(kind));
+  const program = path ?? installed(kind) ?? (await install(kind));
   if (program) return program;
   throw new ExplainedError(
     'Chromium was not found and could not be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
   );
 }
 
-function present(kind: ChromiumKind): string | undefined {
+function installed(kind: ChromiumKind): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = names[kind].flatMap((name) => folders.map((folder) => join(folder, name)));
   return [playwrights(kind), ...onPath].find(isProgram);
@@ -56,8 +56,8 @@ function playwrights(kind: ChromiumKind): string {
   return whole.replace(/chromium-(\d+)([\\/])chrome-([\w-]+).*?(\.exe)?$/, `${shell}$4`);
 }
 
-async function obtained(kind: ChromiumKind): Promise<string | undefined> {
-  const whole = present('whole');
+async function install(kind: ChromiumKind): Promise<string | undefined> {
+  const whole = installed('whole');
   if (kind === 'shell' && whole) {
     console.log('Tests run twice as fast in a headless shell:');
     return (await fromDebian('shell')) ?? whole;
@@ -106,7 +106,7 @@ async function attempt(
       killed ? '  it took too long' : `  ${lines.find((line) => /error|fail/i.test(line)) ?? message}`,
     );
   }
-  return present(kind);
+  return installed(kind);
 }
 
 function isProgram(path: string): boolean {

@@ -28,7 +28,7 @@ const ask = (body: object, claims: object) =>
   });
 
 /** A membership that was bought at the stand-in. */
-function subscribed(): Subscription {
+function newSubscription(): Subscription {
   const recurring = { interval: 'month' };
   const price_data = { currency: 'gbp', unit_amount: '8500', product_data: { name: 'Monthly' }, recurring };
   const form = { mode: 'subscription', line_items: { 0: { quantity: '1', price_data } } };
@@ -39,7 +39,7 @@ function subscribed(): Subscription {
 }
 
 test('a member with a subscription is redirected to the portal or its page for the card; anyone else is refused', async () => {
-  const { customer } = subscribed();
+  const { customer } = newSubscription();
   project.answers['portal_customer'] = () => ({ customer });
   for (const [portal, flow] of [
     [true, null],
@@ -60,7 +60,7 @@ test('a member with a subscription is redirected to the portal or its page for t
 });
 
 test('after a visit of the portal the state of the memberships is recorded, each time anew', async () => {
-  const { customer, id } = subscribed();
+  const { customer, id } = newSubscription();
   project.answers['portal_customer'] = () => ({ customer });
   assert.deepEqual((await ask({ memberships: true }, { sub: 'x' })).body, { kind: 'known' });
   cancelAtPeriodEnd(stripe.books, id);

@@ -53,7 +53,7 @@ const ask = (body: object, claims?: object) =>
       : {},
   });
 const argsOf = (name: string) => project.calls.findLast((call) => call.name === name)?.args ?? {};
-const called = () => project.calls.map(({ name }) => name);
+const calledNames = () => project.calls.map(({ name }) => name);
 const session = (id: unknown) => {
   const stored = stripe.books.sessions.get(String(id));
   assert.ok(stored);
@@ -66,7 +66,7 @@ test('a checkout gets a payment page, which is stored in the database before the
   const { body } = await ask({ what, requestId });
   const { id, url } = argsOf('attach_session')['session'] as { id: string; url: string };
   assert.deepEqual(body, { kind: 'redirect', checkout: begun.token, url });
-  assert.deepEqual(called(), ['begin_checkout', 'attach_session']);
+  assert.deepEqual(calledNames(), ['begin_checkout', 'attach_session']);
   assert.deepEqual(project.calls[0]?.args, { what, request_id: requestId });
   const created = session(id);
   assert.equal(created.client_reference_id, begun.token);
@@ -132,7 +132,7 @@ for (const [how, fault] of Object.entries({
     stripe.fault = () => fault;
     assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'unavailable' });
     assert.deepEqual(project.calls.at(-1)?.args, { token: begun.token });
-    assert.deepEqual(called(), ['begin_checkout', 'release_checkout']);
+    assert.deepEqual(calledNames(), ['begin_checkout', 'release_checkout']);
     assert.equal(project.problems.length, 1);
   });
 
@@ -154,7 +154,7 @@ test('a checkout whose lines do not add up to its amount is never charged', asyn
 test('without a key no payment is begun', async () => {
   project.variables['STRIPE_SECRET_KEY'] = '';
   assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'unavailable' });
-  assert.deepEqual(called(), []);
+  assert.deepEqual(calledNames(), []);
 });
 
 test('a live key is never sent to a stand-in', async () => {
@@ -167,16 +167,16 @@ test('guests need a captcha token, and signed-in people call the database in the
   project.variables['TURNSTILE_SECRET_KEY'] = 'secret';
   project.answers['begin_checkout'] = () => ({ kind: 'refused', reason: 'online-off' });
   assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'proof-missing' });
-  assert.deepEqual(called(), []);
+  assert.deepEqual(calledNames(), []);
   await ask({ what, requestId }, { role: 'anon' });
-  assert.deepEqual(called(), [], 'a key in the form of a token is nobody');
+  assert.deepEqual(calledNames(), [], 'a key in the form of a token is nobody');
   await ask({ what, requestId }, { sub: crypto.randomUUID() });
   assert.match(project.calls[0]?.token ?? '', /^Bearer e30\./);
   assert.equal(project.calls[0]?.key, 'sb_publishable_x');
 });
 
 /** Begins a checkout with a payment page, both stored in the database. */
-async function begun(): Promise<{ token: string; id: string }> {
+async function beginCheckout(): Promise<{ token: string; id: string }> {
   const checkout = open();
   project.answers['begin_checkout'] = () => ({ kind: 'open', checkout });
   await ask({ what, requestId });
@@ -188,18 +188,18 @@ async function begun(): Promise<{ token: string; id: string }> {
 }
 
 test('a payer who goes back can no longer pay by the time the hold is released', async () => {
-  const { token, id } = await begun();
+  const { token, id } = await beginCheckout();
   project.answers['release_checkout'] = () => {
     assert.equal(session(id).status, 'expired');
     return open({ state: 'released' });
   };
   assert.equal(((await ask({ release: token })).body as Checkout).state, 'released');
-  assert.deepEqual(called(), ['session_of_checkout', 'record_payment_event', 'release_checkout']);
+  assert.deepEqual(calledNames(), ['session_of_checkout', 'record_payment_event', 'release_checkout']);
   assert.equal((argsOf('record_payment_event')['event'] as { type: string }).type, 'session-expired');
 });
 
 test('a payer who goes back after paying has paid', async () => {
-  const { token, id } = await begun();
+  const { token, id } = await beginCheckout();
   paySession(stripe.books, id);
   await ask({ release: token });
   const event = argsOf('record_payment_event')['event'] as { type: string; amount: number; checkout: string };
@@ -207,7 +207,7 @@ test('a payer who goes back after paying has paid', async () => {
 });
 
 test('a look queries Stripe if its event is late, and returns the updated state', async () => {
-  const { token, id } = await begun();
+  const { token, id } = await beginCheckout();
   paySession(stripe.books, id);
   let paid = false;
   project.answers['record_payment_event'] = () => {
@@ -221,16 +221,16 @@ test('a look queries Stripe if its event is late, and returns the updated state'
 });
 
 test('a look at an open payment records no event, even if Stripe does not respond', async () => {
-  const { token } = await begun();
+  const { token } = await beginCheckout();
   assert.equal(((await ask({ look: token })).body as Checkout).state, 'open');
   stripe.fault = () => ({ status: 500 });
   assert.equal(((await ask({ look: token })).body as Checkout).state, 'open');
-  assert.ok(!called().includes('record_payment_event'));
+  assert.ok(!calledNames().includes('record_payment_event'));
 });
 
 test('a look at an unknown payment returns null', async () => {
   assert.equal((await ask({ look: crypto.randomUUID() })).body, null);
-  assert.deepEqual(called(), ['checkout_by_token']);
+  assert.deepEqual(calledNames(), ['checkout_by_token']);
 });
 
 test('any other request is refused with 400', async () => {

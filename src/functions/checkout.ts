@@ -54,14 +54,14 @@ export const checkout: ServerFunction = async (request, server) => {
   return Response.json(await openPortal(output.portal === 'card', server));
 };
 
-const refused = (reason: 'proof-missing' | 'unavailable') => ({ kind: 'refused', reason });
+const refusal = (reason: 'proof-missing' | 'unavailable') => ({ kind: 'refused', reason });
 const redirect = (to: { checkout?: string; url: string }) => ({ kind: 'redirect', ...to });
 
 async function begin({ what, requestId, proof }: Begun, isSignedIn: boolean, server: FunctionServer) {
   const stripe = stripeClient(server);
-  if (!stripe) return refused('unavailable');
+  if (!stripe) return refusal('unavailable');
   const site = siteOf(server);
-  if (!isSignedIn && !(await provesPerson(proof, server))) return refused('proof-missing');
+  if (!isSignedIn && !(await provesPerson(proof, server))) return refusal('proof-missing');
   const call = isSignedIn ? server.callAsCaller : server.callAsService;
   const begun = v.parse(beginAnswer, await call('begin_checkout', { what, request_id: requestId }));
   if (begun.kind === 'refused') return begun;
@@ -74,7 +74,7 @@ async function begin({ what, requestId, proof }: Begun, isSignedIn: boolean, ser
   const session = await orNothing(openSession(stripe, checkout, site), server);
   if (!session) {
     await server.callAsService('release_checkout', { token: checkout.token });
-    return refused('unavailable');
+    return refusal('unavailable');
   }
   await server.callAsService('attach_session', { token: checkout.token, session });
   return redirect({ checkout: checkout.token, url: session.url });
@@ -117,7 +117,7 @@ const sessionAnswer = v.object({ session: v.nullable(v.string()) });
 async function openPortal(onlyCard: boolean, server: FunctionServer) {
   const stripe = stripeClient(server);
   const customer = await ownCustomer(server);
-  if (!stripe || !customer) return refused('unavailable');
+  if (!stripe || !customer) return refusal('unavailable');
   const back = `${siteOf(server)}/account?from=portal`;
   const page: Stripe.BillingPortal.SessionCreateParams = {
     customer,
@@ -130,7 +130,7 @@ async function openPortal(onlyCard: boolean, server: FunctionServer) {
     }),
   };
   const session = await orNothing(stripe.billingPortal.sessions.create(page), server);
-  return session ? redirect({ url: session.url }) : refused('unavailable');
+  return session ? redirect({ url: session.url }) : refusal('unavailable');
 }
 
 /** Records the state of the caller's subscriptions at Stripe, so that the account knows it before the webhook does. */
@@ -142,7 +142,7 @@ async function lookAtMemberships(server: FunctionServer) {
     stripe.subscriptions.list({ customer, status: 'all', limit: 10 }),
     server,
   );
-  if (!subscriptions) return refused('unavailable');
+  if (!subscriptions) return refusal('unavailable');
   const at = timeOf(subscriptions);
   for (const subscription of subscriptions.data) {
     const event = subscriptionEvent(subscription, {

@@ -24,14 +24,14 @@ function hostWith(variables: Record<string, string>) {
       return Response.json('yes');
     },
   };
-  return { host, asked: requests };
+  return { host, requests };
 }
 
 const requestWith = (headers: Record<string, string>) =>
   new Request('http://project.example/functions/v1/any', { method: 'POST', headers });
 
 test('the database is called with the secret key, or in the name of the caller', async () => {
-  const { host, asked: requests } = hostWith(named);
+  const { host, requests } = hostWith(named);
   const sent = { apikey: 'sb_publishable_any', authorization: 'Bearer session' };
   const server = await functionServer(requestWith(sent), host);
   assert.equal(await server.callAsService('one'), 'yes');
@@ -47,7 +47,7 @@ test('the database is called with the secret key, or in the name of the caller',
 
 test('a secret key in the older form is sent as a bearer token, too', async () => {
   const { SUPABASE_URL } = named;
-  const { host, asked: requests } = hostWith({ SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: 'ey.older.form' });
+  const { host, requests } = hostWith({ SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: 'ey.older.form' });
   await (await functionServer(requestWith({}), host)).callAsService('one');
   assert.equal(requests[0]?.headers.get('authorization'), 'Bearer ey.older.form');
 });

@@ -20,8 +20,8 @@ export async function functionServer(
 ): Promise<Omit<FunctionServer, 'report'>> {
   const { studio, fetch = globalThis.fetch } = host;
   const variable = (name: string) => host.variable(name) || undefined;
-  const url = needed('SUPABASE_URL', variable('SUPABASE_URL'));
-  const secretKey = needed('SUPABASE_SECRET_KEY', secretKeyIn(variable));
+  const url = required('SUPABASE_URL', variable('SUPABASE_URL'));
+  const secretKey = required('SUPABASE_SECRET_KEY', secretKeyIn(variable));
   const sent = request.headers;
   const token = /^Bearer (.+)$/i.exec(sent.get('authorization') ?? '')?.[1];
   const clientAddress = addressOf(sent, variable('CLIENT_ADDRESS_HEADER'));
@@ -59,7 +59,7 @@ const asCaller =
     }
   };
 
-function needed(name: string, value: string | undefined): string {
+function required(name: string, value: string | undefined): string {
   if (!value) throw new Error(`The variable ${name} is not set.`);
   return value;
 }

@@ -47,7 +47,7 @@ async function deliver(event: object, { secret = webhookSecret, at = Date.now(),
   });
   return project.ask(stripeWebhook, { body: body || payload, headers: { 'stripe-signature': signature } });
 }
-const recorded = () =>
+const recordedEvents = () =>
   project.calls.map(({ name, args }) => {
     assert.equal(name, 'record_payment_event');
     return args['event'] as Record<string, unknown>;
@@ -56,7 +56,7 @@ const recorded = () =>
 test('a payment is recorded in the database’s format, with the secret key', async () => {
   const event = pay('payment');
   assert.deepEqual(await deliver(event), { status: 200, body: { received: true } });
-  const [recordedEvent] = recorded();
+  const [recordedEvent] = recordedEvents();
   assert.deepEqual(
     [
       recordedEvent?.['id'],
@@ -100,7 +100,7 @@ test('an event that the studio does not need is accepted and ignored', async () 
 
 test('for a membership Stripe is queried for the first month’s payment and the end of its period', async () => {
   await deliver(pay('subscription'));
-  const [recordedEvent] = recorded();
+  const [recordedEvent] = recordedEvents();
   const [subscription] = [...stripe.books.subscriptions.values()].slice(-1);
   const end = subscription?.items.data[0]?.current_period_end ?? 0;
   assert.equal(recordedEvent?.['subscription'], subscription?.id);
@@ -116,7 +116,7 @@ test('for a renewal Stripe is queried for its payment; while Stripe does not res
   assert.equal((await deliver(renewal ?? {})).status, 500);
   stripe.fault = () => undefined;
   assert.equal((await deliver(renewal ?? {})).status, 200);
-  const [recordedEvent] = recorded();
+  const [recordedEvent] = recordedEvents();
   assert.equal(recordedEvent?.['type'], 'invoice-paid');
   assert.ok(stripe.books.charges.has(String(recordedEvent?.['paymentIntent'])));
 });

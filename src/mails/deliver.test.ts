@@ -33,7 +33,7 @@ beforeEach(async () => {
   await server.sql('delete from studio.mails');
 });
 
-const received = (to: string) => mailbox.mails().filter((mail) => mail.to === to);
+const mailsTo = (to: string) => mailbox.mails().filter((mail) => mail.to === to);
 const state = async (recipient: string) =>
   (
     await server.sql<Record<string, unknown>>(
@@ -76,14 +76,14 @@ test("visitors' actions produce readable mails", async () => {
   );
   await book('Bea Lane', 'bea@post.example');
   assert.deepEqual(await deliver(), { sent: 2, failed: 0 });
-  assert.match(received('ada@post.example')[0]?.subject ?? '', /^Your place in /);
-  assert.match(received('ada@post.example')[0]?.text ?? '', new RegExp(`/booking#${ada}`));
-  assert.match(received('bea@post.example')[0]?.subject ?? '', /^On the waitlist for /);
+  assert.match(mailsTo('ada@post.example')[0]?.subject ?? '', /^Your place in /);
+  assert.match(mailsTo('ada@post.example')[0]?.text ?? '', new RegExp(`/booking#${ada}`));
+  assert.match(mailsTo('bea@post.example')[0]?.subject ?? '', /^On the waitlist for /);
 
   await server.call('stranger', 'cancel_booking', { token: ada });
   await deliver();
-  assert.match(received('ada@post.example')[0]?.subject ?? '', /^Cancelled: /);
-  assert.match(received('bea@post.example')[0]?.subject ?? '', /^A place came free: /);
+  assert.match(mailsTo('ada@post.example')[0]?.subject ?? '', /^Cancelled: /);
+  assert.match(mailsTo('bea@post.example')[0]?.subject ?? '', /^A place came free: /);
 });
 
 test('a newsletter reaches everyone who confirmed, in portions, and each reader can unsubscribe with one click', async () => {
@@ -107,9 +107,9 @@ test('a newsletter reaches everyone who confirmed, in portions, and each reader 
   const { number } = (saved as { record: { number: number } }).record;
   await server.call('admin', 'send_newsletter', { number, version: 1, request_id: crypto.randomUUID() });
   assert.deepEqual(await deliver(), { sent: 30, failed: 0 });
-  assert.equal(received('asked@post.example').length, 0);
+  assert.equal(mailsTo('asked@post.example').length, 0);
 
-  const [mail] = received('reader-7@post.example');
+  const [mail] = mailsTo('reader-7@post.example');
   assert.equal(mail?.subject, 'Snow');
   assert.match(
     mail?.html ?? '',
@@ -122,14 +122,14 @@ test('a newsletter reaches everyone who confirmed, in portions, and each reader 
   assert.match(mail?.text ?? '', new RegExp(`https://ekantik\\.example/unsubscribe#${reader?.token}`));
   await post('plain@post.example');
   await deliver();
-  assert.equal(received('plain@post.example')[0]?.unsubscribe, '');
+  assert.equal(mailsTo('plain@post.example')[0]?.unsubscribe, '');
 });
 
 test('a mail is sent once, however often the worker polls', async () => {
   await post('once@post.example');
   assert.deepEqual(await deliver(), { sent: 1, failed: 0 });
   assert.deepEqual(await deliver(), { sent: 0, failed: 0 });
-  assert.equal(received('once@post.example').length, 1);
+  assert.equal(mailsTo('once@post.example').length, 1);
 });
 
 test('two concurrent workers share the mails and repeat none', async () => {
@@ -162,7 +162,7 @@ test('a worker that ends between sending and marking repeats the mail under the 
   assert.deepEqual(await deliver(), { sent: 0, failed: 0 });
   await server.sql(`update studio.mails set claimed_until = now() where recipient = 'ended@post.example'`);
   assert.deepEqual(await deliver(), { sent: 1, failed: 0 });
-  assert.equal(received('ended@post.example').length, 1);
+  assert.equal(mailsTo('ended@post.example').length, 1);
 });
 
 test('a mail that cannot be sent stores its reason and waits', async () => {

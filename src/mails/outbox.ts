@@ -14,7 +14,7 @@ export interface Outbox {
   markFailed(number: number, problem: string): Promise<void>;
 }
 
-const claimed = v.array(
+const claimedMails = v.array(
   v.object({
     number: count,
     messageId: v.string(),
@@ -34,7 +34,7 @@ export function createOutbox(
     prepare: async () => {
       await call('prepare_mails', {});
     },
-    claim: async (most) => v.parse(claimed, await call('claim_mails', { page_limit: most })),
+    claim: async (most) => v.parse(claimedMails, await call('claim_mails', { page_limit: most })),
     markSent: async (number) => {
       await call('mark_mails_sent', { numbers: [number] });
     },

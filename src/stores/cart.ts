@@ -1,13 +1,13 @@
 import { atom, onMount } from 'nanostores';
 import {
-  added,
+  addLine,
   type CartChange,
   type CartLine,
   type CartProduct,
   cartCount,
-  cleared,
-  removed,
-  restored,
+  clearLines,
+  removeLine,
+  restoreLines,
   takenOut,
   withQuantity,
 } from '#domain/cart/cart.ts';
@@ -36,15 +36,15 @@ onMount($cart, () => {
 
 /** Adds pieces of a product, one by default. */
 export const addToCart = (product: CartProduct, pieces = 1): CartNews =>
-  change((lines) => added(lines, product, pieces));
+  change((lines) => addLine(lines, product, pieces));
 
 /** Sets the number of pieces of a product; below one removes it. */
 export const setQuantity = (id: string, quantity: number): CartNews =>
   change((lines) => withQuantity(lines, id, quantity));
 
-export const removeFromCart = (id: string): CartNews => change((lines) => removed(lines, id));
+export const removeFromCart = (id: string): CartNews => change((lines) => removeLine(lines, id));
 
-export const clearCart = (): CartNews => change(cleared);
+export const clearCart = (): CartNews => change(clearLines);
 
 /** Lowers every line to the shop's stock, and removes unavailable products. */
 export const keepWhatIsLeft = (shelf: ReadonlyMap<string, ShelfEntry>): CartNews =>
@@ -62,7 +62,7 @@ function change(make: (lines: readonly CartLine[]) => CartChange): CartNews {
   if (lines !== before) put(lines);
   let out = takenOut(before, lines);
   const undo = () => {
-    if (out) put(restored(storedCart.read(), out));
+    if (out) put(restoreLines(storedCart.read(), out));
     out = undefined;
   };
   return { message, undo: out && undo };

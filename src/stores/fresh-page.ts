@@ -3,7 +3,7 @@
  * and after an update of the site the old chunk is gone: only a reload can help.
  * @returns false if the site is unreachable: leaving the page would be worse than staying.
  */
-export async function loadPageAnew(): Promise<boolean> {
+export async function reloadPage(): Promise<boolean> {
   const reachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -109,16 +109,16 @@ test('a value that another tab stored replaces one that this tab could not store
 test('two tabs follow each other, until they unsubscribe', () => {
   const shown: number[] = [];
   const stop = numbers().subscribe((value) => shown.push(value));
-  const changed = (name: string | null) =>
+  const storageEvent = (name: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key: name }));
   items.set(key, '1');
-  changed(key);
-  changed('something else');
+  storageEvent(key);
+  storageEvent('something else');
   items.clear();
-  changed(null);
+  storageEvent(null);
   items.set(key, '2');
   page.dispatchEvent(new Event('pageshow'));
   stop();
-  changed(key);
+  storageEvent(key);
   assert.deepEqual(shown, [1, 7, 2]);
 });

@@ -92,7 +92,7 @@ declare
   who constant text := pg_catalog.btrim(pg_catalog."left"(studio.tidy_text(person_for.name), 120));
   address constant text := studio.tidy_text(person_for.email);
   telephone constant text := studio.tidy_text(person_for.phone);
-  known studio.people;
+  person_row studio.people;
 begin
   if address = '' and studio.digits_of(telephone) = '' then
     return null;
@@ -101,11 +101,11 @@ begin
   loop
     -- `for key share` prevents the deletion of the row until the caller's row refers to it: see forget_idle_people().
     if address <> '' then
-      select * into known from studio.people
+      select * into person_row from studio.people
       where people.email <> '' and pg_catalog.lower(people.email) = pg_catalog.lower(address)
       for key share;
     else
-      select * into known from studio.people
+      select * into person_row from studio.people
       where people.email = '' and people.phone <> ''
         and studio.phone_digits(people.phone) = studio.phone_digits(telephone)
       for key share;
@@ -114,23 +114,23 @@ begin
     -- Another transaction may insert the same person at this moment.
     insert into studio.people (name, email, phone) values (who, address, telephone)
     on conflict do nothing
-    returning * into known;
+    returning * into person_row;
     if found then
-      return known.number;
+      return person_row.number;
     end if;
   end loop;
 
-  if known.merged_into is not null then
-    return studio.merged_person(known.number);
+  if person_row.merged_into is not null then
+    return studio.merged_person(person_row.number);
   end if;
-  if (known.name = '' and who <> '' or known.phone = '' and telephone <> '')
-    and (known.user_id is null or known.user_id = auth.uid() or studio.is_staff())
+  if (person_row.name = '' and who <> '' or person_row.phone = '' and telephone <> '')
+    and (person_row.user_id is null or person_row.user_id = auth.uid() or studio.is_staff())
   then
     update studio.people set
       name = coalesce(nullif(people.name, ''), who), phone = coalesce(nullif(people.phone, ''), telephone)
-    where people.number = known.number;
+    where people.number = person_row.number;
   end if;
-  return known.number;
+  return person_row.number;
 end;
 $$;
 

@@ -168,19 +168,19 @@ security definer
 set search_path = ''
 as $$
 declare
-  taken studio.pictures;
+  stored_picture studio.pictures;
 begin
   begin
-    taken.bytes := pg_catalog.decode(draft ->> 'bytes', 'base64');
-    taken.small := pg_catalog.decode(draft ->> 'small', 'base64');
+    stored_picture.bytes := pg_catalog.decode(draft ->> 'bytes', 'base64');
+    stored_picture.small := pg_catalog.decode(draft ->> 'small', 'base64');
     insert into studio.pictures (id, noun, type, width, height, bytes, small)
     values (
-      pg_catalog.encode(pg_catalog.sha256(taken.bytes), 'hex'), (draft ->> 'noun')::studio.picture_noun,
-      (draft ->> 'type')::studio.picture_type, (draft ->> 'width')::integer, (draft ->> 'height')::integer, taken.bytes,
-      taken.small
+      pg_catalog.encode(pg_catalog.sha256(stored_picture.bytes), 'hex'), (draft ->> 'noun')::studio.picture_noun,
+      (draft ->> 'type')::studio.picture_type, (draft ->> 'width')::integer, (draft ->> 'height')::integer, stored_picture.bytes,
+      stored_picture.small
     )
     on conflict (id) do update set chosen_at = pg_catalog.now()
-    returning * into taken;
+    returning * into stored_picture;
   exception
     when check_violation or not_null_violation or data_exception then
       return studio.refused('picture-invalid');
@@ -189,8 +189,8 @@ begin
   return pg_catalog.jsonb_build_object(
     'kind', 'saved',
     'record', pg_catalog.jsonb_build_object(
-      'id', taken.id, 'noun', taken.noun, 'type', taken.type, 'width', taken.width, 'height', taken.height,
-      'size', pg_catalog.octet_length(taken.bytes)
+      'id', stored_picture.id, 'noun', stored_picture.noun, 'type', stored_picture.type, 'width', stored_picture.width, 'height', stored_picture.height,
+      'size', pg_catalog.octet_length(stored_picture.bytes)
     )
   );
 end;

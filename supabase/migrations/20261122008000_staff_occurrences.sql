@@ -389,7 +389,7 @@ declare
   earlier jsonb;
   class studio.class_series;
   reason text;
-  made bigint;
+  new_occurrence bigint;
 begin
   earlier := studio.early_answer(schedule_occurrence.request_id);
   if earlier is not null then
@@ -438,10 +438,10 @@ begin
   on conflict on constraint occurrences_once_a_day do update set
     starts = excluded.starts, ends = excluded.ends, instructor = excluded.instructor, capacity = excluded.capacity,
     extra = true, withdrawn = false, cancelled_at = null, cancel_reason = null
-  returning occurrences.number into made;
+  returning occurrences.number into new_occurrence;
   return studio.store_answer(
     schedule_occurrence.request_id,
-    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_occurrence_json(made))
+    pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_occurrence_json(new_occurrence))
   );
 end;
 $$;

@@ -248,7 +248,7 @@ declare
   bought studio.plans;
   begins_on constant date := coalesce(give_pass.from_on, studio.studio_today());
   price_minor integer;
-  made bigint;
+  new_pass bigint;
 begin
   select * into bought from studio.plans where plans.key = give_pass.plan and plans.on_sale;
   if not found then
@@ -274,13 +274,13 @@ begin
     case when give_pass.charged then price_minor else 0 end, bought.credits, bought.days, bought.begins, bought.daily_limit,
     bought.introductory, bought.guests, studio.studio_now(), begins_on, case bought.begins when 'bought' then begins_on end
   )
-  returning passes.number into made;
+  returning passes.number into new_pass;
   insert into studio.pass_entries (pass, kind, credits, guests, reason, made_by, made_at)
   values (
-    made, 'given', coalesce(bought.credits, 0), bought.guests, studio.tidy_text(give_pass.reason),
+    new_pass, 'given', coalesce(bought.credits, 0), bought.guests, studio.tidy_text(give_pass.reason),
     case when studio.is_staff() then auth.uid() end, studio.studio_now()
   );
-  return made;
+  return new_pass;
 end;
 $$;
 
@@ -584,7 +584,7 @@ as $$
 declare
   paid_by bigint;
   pass_row studio.passes;
-  held date;
+  class_date date;
   is_guest boolean;
 begin
   if studio.pass_of(return_credit.booking_number) is null then
@@ -614,13 +614,13 @@ begin
   perform studio.begin_pass(paid_by);
 
   if return_credit.by_studio and pass_row.credits is not null then
-    select occurrences.held_on into held
+    select occurrences.held_on into class_date
     from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where bookings.number = return_credit.booking_number;
     -- The pass has ended by now, or ends on or before the day of that class.
     update studio.passes set
-      extra_days = passes.extra_days + (greatest(studio.studio_today(), held) + studio.afterlife() - passes.to_on)
-    where passes.number = paid_by and passes.to_on < greatest(studio.studio_today(), held + 1);
+      extra_days = passes.extra_days + (greatest(studio.studio_today(), class_date) + studio.afterlife() - passes.to_on)
+    where passes.number = paid_by and passes.to_on < greatest(studio.studio_today(), class_date + 1);
   end if;
   return true;
 end;

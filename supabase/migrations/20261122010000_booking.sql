@@ -143,7 +143,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  made bigint;
+  new_booking bigint;
 begin
   insert into studio.bookings (
     occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at, promised_until,
@@ -158,11 +158,11 @@ begin
     give_place.request_id, studio.studio_now(), case when not waits then studio.undoable_until() end,
     give_place.price, case when give_place.price is not null then 'GBP' end
   )
-  returning bookings.number into made;
+  returning bookings.number into new_booking;
   if not waits then
-    perform studio.take_credit(made, payer);
+    perform studio.take_credit(new_booking, payer);
   end if;
-  return made;
+  return new_booking;
 end;
 $$;
 
@@ -186,7 +186,7 @@ declare
   full_up boolean;
   overlap bigint;
   reason text;
-  made bigint;
+  new_booking bigint;
   is_retry boolean;
   network text;
   payer record;
@@ -203,13 +203,13 @@ begin
       bookings.payment_method::text)
     = (book.series, book.held_on, who, pg_catalog.lower(address), telephone, book.payment_method)
     and (bookings.user_id is null or bookings.user_id = auth.uid()) and not bookings.walk_in
-  into made, is_retry
+  into new_booking, is_retry
   from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
   where bookings.request_id = book.request_id;
   if found then
     -- A caller who knows only the request id gets neither the booking nor its private link.
     return case
-      when is_retry then pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(made))
+      when is_retry then pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(new_booking))
       else '{"kind": "refused", "reason": "request-used"}'
     end;
   end if;
@@ -264,13 +264,13 @@ begin
     return studio.place_refused(reason, class.class_type, found_place.begins_at, overlap);
   end if;
 
-  made := studio.give_place(
+  new_booking := studio.give_place(
     occurrence_row.number, who, address, telephone, book.payment_method, waits => full_up, payer => payer.person,
     request_id => book.request_id, account => auth.uid()
   );
   perform studio.count_place(network);
-  perform studio.post_booking_mail(case when full_up then 'booking-waitlisted' else 'booking-confirmed' end, made);
-  return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(made));
+  perform studio.post_booking_mail(case when full_up then 'booking-waitlisted' else 'booking-confirmed' end, new_booking);
+  return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(new_booking));
 end;
 $$;
 

@@ -203,7 +203,7 @@ declare
   telephone constant text := studio.tidy_text(add_walk_in.phone);
   occurrence_row studio.occurrences;
   payer record;
-  made bigint;
+  new_booking bigint;
 begin
   if reason is null and not earlier then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = add_walk_in.occurrence;
@@ -257,8 +257,8 @@ begin
         end::studio.booking_status,
         add_walk_in.request_id, studio.studio_now(), studio.undoable_until(), true
       )
-      returning bookings.number into made;
-      perform studio.take_credit(made, payer.person);
+      returning bookings.number into new_booking;
+      perform studio.take_credit(new_booking, payer.person);
     end if;
   end if;
   return studio.attendance_answer(add_walk_in.occurrence, reason, add_walk_in.request_id, earlier);

@@ -390,24 +390,24 @@ security definer
 set search_path = ''
 as $$
 declare
-  made bigint;
+  new_order bigint;
 begin
   insert into studio.orders (name, email, phone, note, user_id, request_id, total)
   select write_order.name, write_order.email, write_order.phone, write_order.note,
     (select users.id from auth.users where users.id = write_order.account), write_order.request_id,
     pg_catalog.sum((line.value ->> 'price')::bigint * (line.value ->> 'quantity')::integer)
   from pg_catalog.jsonb_array_elements(write_order.priced) as line
-  returning orders.number into made;
+  returning orders.number into new_order;
 
   insert into studio.order_lines (order_number, "position", product, name, quantity, price)
-  select made, line.ordinality, line.value ->> 'product', line.value ->> 'name',
+  select new_order, line.ordinality, line.value ->> 'product', line.value ->> 'name',
     (line.value ->> 'quantity')::integer, (line.value ->> 'price')::integer
   from pg_catalog.jsonb_array_elements(write_order.priced) with ordinality as line;
 
   insert into studio.stock_movements (product, change, reason, order_number)
-  select order_lines.product, -order_lines.quantity, 'order', made
-  from studio.order_lines where order_lines.order_number = made order by order_lines.product;
-  return made;
+  select order_lines.product, -order_lines.quantity, 'order', new_order
+  from studio.order_lines where order_lines.order_number = new_order order by order_lines.product;
+  return new_order;
 end;
 $$;
 
@@ -423,9 +423,9 @@ declare
   named constant text := studio.tidy_text(place_order.name);
   address constant text := studio.tidy_text(place_order.email);
   called constant text := studio.tidy_text(place_order.phone);
-  noted constant text := studio.tidy_text(place_order.note);
+  note_text constant text := studio.tidy_text(place_order.note);
   problem text;
-  known bigint;
+  placed_order bigint;
   is_retry boolean;
   network text;
   read_lines record;
@@ -447,7 +447,7 @@ begin
   select
     orders.number,
     (orders.name, pg_catalog.lower(orders.email), orders.phone, orders.note)
-      = (named, pg_catalog.lower(address), called, noted)
+      = (named, pg_catalog.lower(address), called, note_text)
     and (orders.user_id is null or orders.user_id = auth.uid())
     and (
       select pg_catalog.jsonb_agg(
@@ -458,12 +458,12 @@ begin
       select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_array(line.product, line.quantity) order by line.product)
       from studio.requested_lines(case when pg_catalog.jsonb_typeof(lines) = 'array' then lines else '[]' end) as line
     )
-  into known, is_retry
+  into placed_order, is_retry
   from studio.orders where orders.request_id = place_order.request_id;
   if found then
     -- A caller who knows only the request id gets neither the order nor its private link.
     return case
-      when is_retry then pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(known))
+      when is_retry then pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(placed_order))
       else '{"kind": "refused", "reason": "request-used"}'
     end;
   end if;
@@ -475,7 +475,7 @@ begin
   if studio.is_one_call_too_many(network) then
     return '{"kind": "refused", "reason": "too-many-requests"}';
   end if;
-  problem := studio.order_problem(named, address, called, noted);
+  problem := studio.order_problem(named, address, called, note_text);
   if problem is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
   end if;
@@ -500,12 +500,12 @@ begin
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
   end if;
 
-  known := studio.write_order(
-    named, address, called, noted, offer.priced, place_order.request_id, studio.present_person()
+  placed_order := studio.write_order(
+    named, address, called, note_text, offer.priced, place_order.request_id, studio.present_person()
   );
   perform studio.count_network_use('pieces-a-network', network, read_lines.pieces::integer);
-  perform studio.write_order_mail(known);
-  return pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(known));
+  perform studio.write_order_mail(placed_order);
+  return pg_catalog.jsonb_build_object('kind', 'placed', 'order', studio.order_json(placed_order));
 end;
 $$;
 

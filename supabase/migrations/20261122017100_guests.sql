@@ -20,7 +20,7 @@ declare
   guest studio.bookings;
   host_pass bigint;
   reason text;
-  made bigint;
+  new_booking bigint;
 begin
   select occurrences.* into strict occurrence_row from studio.occurrences
   where occurrences.number = (select bookings.occurrence from studio.bookings where bookings.number = host_number)
@@ -82,11 +82,11 @@ begin
       occurrence_row.number, who, address, '', host.payment_method, host.status, gen_random_uuid(), studio.studio_now(),
       studio.undoable_until(), host_number
     )
-    returning bookings.number into made;
-    perform studio.take_credit(made);
+    returning bookings.number into new_booking;
+    perform studio.take_credit(new_booking);
   end if;
   if pg_catalog.lower(address) is distinct from pg_catalog.lower(guest.email) then
-    perform studio.post_booking_mail('booking-confirmed', coalesce(made, guest.number));
+    perform studio.post_booking_mail('booking-confirmed', coalesce(new_booking, guest.number));
   end if;
   -- Adds the guest to the member's confirmation mail, if it has not been sent yet.
   update studio.mails set payload = mails.payload || pg_catalog.jsonb_build_object('guest', studio.booking_json(host_number) -> 'guest')

@@ -96,7 +96,7 @@ declare
   address constant text := studio.tidy_email(give_pass.email);
   why constant text := studio.tidy_text(give_pass.reason);
   whose bigint := give_pass.person;
-  made bigint;
+  new_pass bigint;
   paid bigint;
 begin
   if answer is not null then
@@ -122,7 +122,7 @@ begin
   end if;
 
   begin
-    made := studio.give_pass(
+    new_pass := studio.give_pass(
       coalesce(whose, studio.person_for(who, address, '')), give_pass.plan, why, give_pass.from_on,
       charged => give_pass.payment <> 'free'
     );
@@ -134,10 +134,10 @@ begin
   end;
   if give_pass.payment not in ('unpaid', 'free') then
     select studio.pay_pass(passes, give_pass.payment::studio.payment_way) into paid
-    from studio.passes where passes.number = made and studio.pass_due(passes) > 0;
+    from studio.passes where passes.number = new_pass and studio.pass_due(passes) > 0;
   end if;
   return studio.store_answer(
-    give_pass.request_id, pg_catalog.jsonb_build_object('kind', 'given', 'pass', made, 'payment', paid)
+    give_pass.request_id, pg_catalog.jsonb_build_object('kind', 'given', 'pass', new_pass, 'payment', paid)
   );
 end;
 $$;

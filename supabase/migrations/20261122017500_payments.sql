@@ -478,16 +478,16 @@ as $$
 declare
   due constant bigint := studio.booking_due(booking);
   rate constant integer := studio.vat_rate_of(null);
-  made bigint;
+  new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
   values ('booking', due, booking.currency, way, studio.studio_now(), auth.uid(), booking.person)
-  returning payments.number into made;
+  returning payments.number into new_payment;
   insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking)
   values (
-    made, 1, studio.booking_on_receipt(pay_booking.booking), 1, due, rate, studio.tax_of(due, rate), pay_booking.booking.number
+    new_payment, 1, studio.booking_on_receipt(pay_booking.booking), 1, due, rate, studio.tax_of(due, rate), pay_booking.booking.number
   );
-  return made;
+  return new_payment;
 end;
 $$;
 
@@ -498,21 +498,21 @@ security definer
 set search_path = ''
 as $$
 declare
-  made bigint;
+  new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
   values ('order', studio.order_due(bought), 'USD', way, studio.studio_now(), auth.uid(), bought.person)
-  returning payments.number into made;
+  returning payments.number into new_payment;
   insert into studio.payment_lines (
     payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, order_number, product
   )
-  select made, lines.position, lines.name, lines.quantity, lines.due, taxed.rate,
+  select new_payment, lines.position, lines.name, lines.quantity, lines.due, taxed.rate,
     studio.tax_of(lines.due, taxed.rate), bought.number, lines.product
   from studio.order_lines_due(bought) as lines
   join studio.products on products.id = lines.product
   cross join lateral studio.vat_rate_of(products.vat_rate) as taxed (rate)
   where lines.due > 0;
-  return made;
+  return new_payment;
 end;
 $$;
 
@@ -525,14 +525,14 @@ as $$
 declare
   due constant bigint := studio.pass_due(bought);
   rate constant integer := studio.vat_rate_of((select plans.vat_rate from studio.plans where plans.key = bought.plan));
-  made bigint;
+  new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, taken_by, person)
   values ('pass', due, bought.currency, way, studio.studio_now(), auth.uid(), bought.person)
-  returning payments.number into made;
+  returning payments.number into new_payment;
   insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, pass)
-  values (made, 1, bought.name, 1, due, rate, studio.tax_of(due, rate), bought.number);
-  return made;
+  values (new_payment, 1, bought.name, 1, due, rate, studio.tax_of(due, rate), bought.number);
+  return new_payment;
 end;
 $$;
 
@@ -550,9 +550,9 @@ declare
   reason text;
   booking_row studio.bookings;
   bought studio.orders;
-  given studio.passes;
+  pass_row studio.passes;
   due jsonb;
-  made bigint;
+  new_payment bigint;
 begin
   if not studio.is_staff() then
     return studio.refused('not-allowed');
@@ -579,11 +579,11 @@ begin
       when bought.number is null then 'unknown'
     end;
   elsif take_payment.kind = 'pass' then
-    select * into given from studio.passes where passes.number = take_payment.number for no key update;
-    due := studio.money_json(studio.pass_due(given), given.currency);
+    select * into pass_row from studio.passes where passes.number = take_payment.number for no key update;
+    due := studio.money_json(studio.pass_due(pass_row), pass_row.currency);
     reason := case
       when not studio.current_role_is('admin') then 'not-allowed'
-      when given.number is null then 'unknown'
+      when pass_row.number is null then 'unknown'
     end;
   else
     raise exception 'unknown kind of payable' using errcode = '22023';
@@ -598,14 +598,14 @@ begin
     return studio.refused(reason);
   end if;
 
-  made := case take_payment.kind
+  new_payment := case take_payment.kind
     when 'booking' then studio.pay_booking(booking_row, way)
     when 'order' then studio.pay_order(bought, way)
-    else studio.pay_pass(given, way)
+    else studio.pay_pass(pass_row, way)
   end;
   return studio.store_answer(
-    take_payment.request_id, pg_catalog.jsonb_build_object('kind', 'taken', 'number', made)
-  ) || pg_catalog.jsonb_build_object('payment', studio.payment_json(made));
+    take_payment.request_id, pg_catalog.jsonb_build_object('kind', 'taken', 'number', new_payment)
+  ) || pg_catalog.jsonb_build_object('payment', studio.payment_json(new_payment));
 end;
 $$;
 

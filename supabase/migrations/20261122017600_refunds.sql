@@ -68,7 +68,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  made bigint;
+  new_refund bigint;
 begin
   perform studio.cancel_place((back.line).booking, refunded => true)
   from studio.requested_refund(paid.number, write_refund.lines) as back where back.cancels
@@ -101,18 +101,18 @@ begin
   select paid.kind, -sum(back.amount), paid.currency, way, studio.studio_now(), auth.uid(), paid.person, paid.number, why,
     coalesce(write_refund.still_due, false)
   from studio.requested_refund(paid.number, write_refund.lines) as back
-  returning payments.number into made;
+  returning payments.number into new_refund;
   insert into studio.payment_lines (
     payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, booking, order_number, product, pass
   )
-  select made, back.position, (back.line).what, -back.pieces, -back.amount, (back.line).vat_rate,
+  select new_refund, back.position, (back.line).what, -back.pieces, -back.amount, (back.line).vat_rate,
     -- The taxes of all refunds of a line add up to the tax of that line, however it was divided.
     studio.tax_of(back.left_amount - back.amount, (back.line).vat_rate)
       - studio.tax_of(back.left_amount, (back.line).vat_rate),
     (back.line).booking, (back.line).order_number, (back.line).product, (back.line).pass
   from studio.requested_refund(paid.number, write_refund.lines) as back
   where back.amount > 0 or back.pieces > 0;
-  return made;
+  return new_refund;
 end;
 $$;
 
@@ -133,7 +133,7 @@ declare
   earlier jsonb := studio.early_answer(refund_payment.request_id);
   paid studio.payments;
   problem text;
-  made bigint;
+  new_refund bigint;
 begin
   if earlier ->> 'kind' = 'refunded' then
     return earlier || pg_catalog.jsonb_build_object('payment', studio.payment_json((earlier ->> 'number')::bigint));
@@ -167,13 +167,13 @@ begin
     return studio.refused(problem);
   end if;
 
-  made := studio.write_refund(paid, refund_payment.lines, way, why, refund_payment.still_due);
+  new_refund := studio.write_refund(paid, refund_payment.lines, way, why, refund_payment.still_due);
   if way = 'online' then
-    perform studio.send_refund(made);
+    perform studio.send_refund(new_refund);
   end if;
   return studio.store_answer(
-    refund_payment.request_id, pg_catalog.jsonb_build_object('kind', 'refunded', 'number', made)
-  ) || pg_catalog.jsonb_build_object('payment', studio.payment_json(made));
+    refund_payment.request_id, pg_catalog.jsonb_build_object('kind', 'refunded', 'number', new_refund)
+  ) || pg_catalog.jsonb_build_object('payment', studio.payment_json(new_refund));
 end;
 $$;
 

@@ -371,12 +371,12 @@ security definer
 set search_path = ''
 as $$
 declare
-  known bigint;
+  checkout_number bigint;
 begin
-  select checkouts.number into known from studio.checkouts
+  select checkouts.number into checkout_number from studio.checkouts
   where checkouts.token = studio.private_token(release_checkout.token);
-  perform studio.end_hold(known);
-  return studio.checkout_json(known);
+  perform studio.end_hold(checkout_number);
+  return studio.checkout_json(checkout_number);
 end;
 $$;
 

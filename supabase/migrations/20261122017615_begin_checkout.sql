@@ -251,11 +251,11 @@ as $$
 declare
   now constant timestamptz := studio.studio_now();
   digest constant text := pg_catalog.md5(begin_checkout.what::text || coalesce(auth.uid()::text, ''));
-  known studio.checkouts;
+  earlier_checkout studio.checkouts;
   network text;
   wish record;
   row_to_write studio.checkouts;
-  made bigint;
+  new_checkout bigint;
 begin
   if begin_checkout.request_id is null then
     raise exception 'begin_checkout needs a request_id' using errcode = '22004';
@@ -264,12 +264,12 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(
     pg_catalog.hashtextextended('checkout ' || begin_checkout.request_id::text, 0)
   );
-  select * into known from studio.checkouts where checkouts.request_id = begin_checkout.request_id;
+  select * into earlier_checkout from studio.checkouts where checkouts.request_id = begin_checkout.request_id;
   if found then
     -- A caller who knows only the request id gets neither the checkout nor its token.
     return case
-      when known.request_digest = digest then
-        pg_catalog.jsonb_build_object('kind', 'open', 'checkout', studio.checkout_json(known.number))
+      when earlier_checkout.request_digest = digest then
+        pg_catalog.jsonb_build_object('kind', 'open', 'checkout', studio.checkout_json(earlier_checkout.number))
       else studio.refused('request-used')
     end;
   end if;
@@ -313,13 +313,13 @@ begin
     row_to_write.occurrence, row_to_write.plan, row_to_write.lines, row_to_write.amount_minor, row_to_write.currency,
     coalesce(row_to_write.renews, false), now, now + studio.hold_time(), now + studio.hold_time()
   )
-  returning checkouts.number into made;
+  returning checkouts.number into new_checkout;
   if row_to_write.kind = 'order' then
     insert into studio.stock_movements (product, change, reason, checkout)
-    select line.value ->> 'product', -(line.value ->> 'quantity')::integer, 'hold', made
+    select line.value ->> 'product', -(line.value ->> 'quantity')::integer, 'hold', new_checkout
     from pg_catalog.jsonb_array_elements(row_to_write.lines) as line order by 1;
   end if;
-  return pg_catalog.jsonb_build_object('kind', 'open', 'checkout', studio.checkout_json(made));
+  return pg_catalog.jsonb_build_object('kind', 'open', 'checkout', studio.checkout_json(new_checkout));
 end;
 $$;
 
@@ -338,14 +338,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  known bigint;
+  checkout_number bigint;
 begin
   update studio.checkouts set
     session = coalesce(checkouts.session, attach_session.session ->> 'id'),
     url = coalesce(checkouts.url, attach_session.session ->> 'url')
   where checkouts.token = attach_session.token
-  returning checkouts.number into known;
-  return studio.checkout_json(known);
+  returning checkouts.number into checkout_number;
+  return studio.checkout_json(checkout_number);
 end;
 $$;
 

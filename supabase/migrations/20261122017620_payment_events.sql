@@ -25,17 +25,17 @@ set search_path = ''
 as $$
 declare
   usual constant integer := studio.vat_rate_of(null);
-  made bigint;
+  new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
   values (
     checkout.kind::text::studio.payment_kind, amount, checkout.currency, 'online', studio.studio_now(),
     studio.person_for(checkout.name, checkout.email, checkout.phone)
   )
-  returning payments.number into made;
+  returning payments.number into new_payment;
   if amount = checkout.amount_minor then
     insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor)
-    select made, line.ordinality, line.value ->> 'what', (line.value ->> 'pieces')::integer,
+    select new_payment, line.ordinality, line.value ->> 'what', (line.value ->> 'pieces')::integer,
       (line.value ->> 'amount')::bigint, rated.rate, studio.tax_of((line.value ->> 'amount')::bigint, rated.rate)
     from pg_catalog.jsonb_array_elements(checkout.lines) with ordinality as line
     left join studio.products on products.id = line.value ->> 'product'
@@ -44,9 +44,9 @@ begin
     where (line.value ->> 'amount')::bigint > 0;
   else
     insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor)
-    values (made, 1, checkout.lines #>> '{0,what}', 1, amount, usual, studio.tax_of(amount, usual));
+    values (new_payment, 1, checkout.lines #>> '{0,what}', 1, amount, usual, studio.tax_of(amount, usual));
   end if;
-  return made;
+  return new_payment;
 end;
 $$;
 
@@ -59,10 +59,10 @@ set search_path = ''
 as $$
 declare
   paid studio.payments;
-  made bigint;
+  new_refund bigint;
 begin
   select * into paid from studio.payments where payments.number = payment_number for no key update;
-  made := studio.write_refund(
+  new_refund := studio.write_refund(
     paid,
     (
       select pg_catalog.jsonb_agg(
@@ -73,8 +73,8 @@ begin
     ),
     'online', why, false
   );
-  perform studio.send_refund(made);
-  return made;
+  perform studio.send_refund(new_refund);
+  return new_refund;
 end;
 $$;
 
@@ -379,14 +379,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  known studio.payment_events;
+  stored_event studio.payment_events;
 begin
   -- The advisory lock serialises two deliveries of the same event.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('payment event ' || (record_payment_event.event ->> 'id'), 0));
-  select * into known from studio.payment_events where payment_events.id = record_payment_event.event ->> 'id';
-  if known.applied_at is not null then
+  select * into stored_event from studio.payment_events where payment_events.id = record_payment_event.event ->> 'id';
+  if stored_event.applied_at is not null then
     return '{"kind": "known"}';
-  elsif known.id is null then
+  elsif stored_event.id is null then
     insert into studio.payment_events (id, event, recorded_at)
     values (record_payment_event.event ->> 'id', record_payment_event.event, studio.studio_now());
   end if;

@@ -55,17 +55,17 @@ set search_path = ''
 as $$
 declare
   rate constant integer := studio.vat_rate_of((select plans.vat_rate from studio.plans where plans.key = subscription.plan));
-  made bigint;
+  new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
   values ('pass', amount, subscription.currency, 'online', studio.studio_now(), subscription.person)
-  returning payments.number into made;
+  returning payments.number into new_payment;
   insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, pass)
   values (
-    made, 1, pg_catalog.left(subscription.name, 150) || ', until ' || studio.day_text(studio.studio_day(pays_until)), 1, amount,
+    new_payment, 1, pg_catalog.left(subscription.name, 150) || ', until ' || studio.day_text(studio.studio_day(pays_until)), 1, amount,
     rate, studio.tax_of(amount, rate), pay_month.pass
   );
-  return made;
+  return new_payment;
 end;
 $$;
 

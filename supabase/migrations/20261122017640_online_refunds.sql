@@ -48,18 +48,18 @@ set search_path = ''
 as $$
 declare
   failed studio.payments;
-  made bigint;
+  new_payment bigint;
 begin
   select * into failed from studio.payments where payments.number = reverse_refund.refund;
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, person)
   values (failed.kind, -failed.amount_minor, failed.currency, 'online', studio.studio_now(), failed.person)
-  returning payments.number into made;
+  returning payments.number into new_payment;
   insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor)
-  select made, payment_lines.position, pg_catalog.left('Refund not accepted: ' || payment_lines.what, 200), 1,
+  select new_payment, payment_lines.position, pg_catalog.left('Refund not accepted: ' || payment_lines.what, 200), 1,
     -payment_lines.amount_minor, payment_lines.vat_rate, -payment_lines.tax_minor
   from studio.payment_lines
   where payment_lines.payment = reverse_refund.refund and payment_lines.amount_minor <> 0;
-  return made;
+  return new_payment;
 end;
 $$;
 
@@ -72,22 +72,22 @@ security definer
 set search_path = ''
 as $$
 declare
-  known studio.online_refunds;
+  online_refund studio.online_refunds;
 begin
-  select * into known from studio.online_refunds where online_refunds.refund = note_refund.refund for no key update;
+  select * into online_refund from studio.online_refunds where online_refunds.refund = note_refund.refund for no key update;
   if not found then
     return false;
-  elsif known.state = 'failed' then
+  elsif online_refund.state = 'failed' then
     return true;
   elsif status in ('failed', 'canceled') then
     update studio.online_refunds set
       state = 'failed', changed_at = studio.studio_now(), claimed_until = null,
       problem = pg_catalog.left(note_refund.reason, 200), reversal = studio.reverse_refund(note_refund.refund)
     where online_refunds.refund = note_refund.refund;
-  elsif status = 'succeeded' and known.state <> 'done' then
+  elsif status = 'succeeded' and online_refund.state <> 'done' then
     update studio.online_refunds set state = 'done', changed_at = studio.studio_now(), claimed_until = null, problem = null
     where online_refunds.refund = note_refund.refund;
-  elsif known.state = 'to-send' then
+  elsif online_refund.state = 'to-send' then
     update studio.online_refunds set state = 'sent', changed_at = studio.studio_now(), claimed_until = null, problem = null
     where online_refunds.refund = note_refund.refund;
   end if;
@@ -173,7 +173,7 @@ declare
     else 'open'
   end;
   paid studio.payments;
-  known studio.disputes;
+  dispute_row studio.disputes;
 begin
   select payments.* into paid
   from studio.payments join studio.online_payments on online_payments.payment = payments.number
@@ -182,25 +182,25 @@ begin
   if not found then
     return false;
   end if;
-  select * into known from studio.disputes where disputes.payment = paid.number;
-  if known.payment is null then
+  select * into dispute_row from studio.disputes where disputes.payment = paid.number;
+  if dispute_row.payment is null then
     insert into studio.disputes (payment, state, amount_minor, reason, opened_at, changed_at)
     values (
       paid.number, reported, coalesce((event ->> 'amount')::bigint, paid.amount_minor), event ->> 'reason', happened_at,
       happened_at
     )
-    returning * into known;
-  elsif known.state <> 'open' or reported = 'open' and happened_at <= known.changed_at then
+    returning * into dispute_row;
+  elsif dispute_row.state <> 'open' or reported = 'open' and happened_at <= dispute_row.changed_at then
     return true;
   else
     update studio.disputes set
       state = reported, changed_at = happened_at, reason = coalesce(event ->> 'reason', disputes.reason),
       opened_at = least(disputes.opened_at, happened_at)
     where disputes.payment = paid.number
-    returning * into known;
+    returning * into dispute_row;
   end if;
-  if known.state = 'lost' then
-    update studio.disputes set refund = studio.write_lost_dispute(paid, known.amount_minor)
+  if dispute_row.state = 'lost' then
+    update studio.disputes set refund = studio.write_lost_dispute(paid, dispute_row.amount_minor)
     where disputes.payment = paid.number;
   end if;
   return true;

@@ -59,7 +59,7 @@ declare
   item jsonb;
   request uuid;
   answer jsonb;
-  made bigint;
+  new_pass bigint;
   booking_row studio.bookings;
   short text;
 begin
@@ -96,10 +96,10 @@ begin
     elsif not exists (select from studio.plans where plans.key = item ->> 'plan' and plans.on_sale) then
       raise exception 'unknown-plan' using errcode = 'SALE0';
     end if;
-    made := studio.give_pass(whose, item ->> 'plan', '', charged => true);
+    new_pass := studio.give_pass(whose, item ->> 'plan', '', charged => true);
     return query select passes.name, 1, studio.pass_due(passes), passes.currency, studio.vat_rate_of(plans.vat_rate),
       null::text, passes.number, null::bigint
-    from studio.passes join studio.plans on plans.key = passes.plan where passes.number = made;
+    from studio.passes join studio.plans on plans.key = passes.plan where passes.number = new_pass;
   end loop;
 
   -- The same lock order as in public.place_order().

@@ -233,7 +233,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  seen constant bigint := coalesce(
+  last_seen constant bigint := coalesce(
     (select staff_seen.booking from studio.staff_seen where staff_seen.user_id = auth.uid()), 0
   );
   admin constant boolean := studio.current_role_is('admin');
@@ -246,11 +246,11 @@ begin
     'classes', (select count(*) from studio.class_series where class_series.archived_at is null),
     'instructors', (select count(*) from studio.instructors),
     'bookings', case
-      when admin then coalesce((select max(bookings.number) from studio.bookings), 0) > seen
+      when admin then coalesce((select max(bookings.number) from studio.bookings), 0) > last_seen
       -- Instructors are notified only of bookings in their own classes.
       else exists (
         select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-        where bookings.number > seen and occurrences.instructor = own
+        where bookings.number > last_seen and occurrences.instructor = own
       )
     end,
     'store', (

@@ -295,7 +295,7 @@ declare
   addresses text[];
   -- The person, and everyone for whom they wrote rows, for example a friend for whom they booked.
   own_people bigint[];
-  met bigint[];
+  merged_people bigint[];
   -- The details that identify the person in any text; and those that no other person can share, unlike a name or a
   -- telephone number.
   details text[];
@@ -338,7 +338,7 @@ begin
   own_checkouts := array(select checkouts.number from studio.checkouts_of(address, person) as checkouts order by 1);
   own_people := array(select studio.people_of(address, person));
   addresses := studio.addresses_of(address, person);
-  met := array(
+  merged_people := array(
     select bookings.person from studio.bookings where bookings.number = any (own_bookings)
     union
     select orders.person from studio.orders where orders.number = any (own_orders)
@@ -426,7 +426,7 @@ begin
     insert into studio.mails (kind, recipient, payload)
     select 'account-deleted', address, '{}' where address is not null;
   end if;
-  perform studio.erase_people(own_people, met, details);
+  perform studio.erase_people(own_people, merged_people, details);
   update studio.record_changes set
     before = studio.document_without(before, marks), after = studio.document_without(after, marks)
   where exists (
@@ -644,7 +644,7 @@ declare
     )
   );
   ended jsonb;
-  gone bigint;
+  row_total bigint;
 begin
   -- A second run at the same moment would do the same work.
   if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('public.end_retention', 0)) then
@@ -660,22 +660,22 @@ begin
   );
 
   delete from studio.mails where mails.created_at < studio.kept_since('mails');
-  get diagnostics gone = row_count;
-  ended := ended || pg_catalog.jsonb_build_object('mails', gone);
+  get diagnostics row_total = row_count;
+  ended := ended || pg_catalog.jsonb_build_object('mails', row_total);
 
   delete from studio.notifications where notifications.created_at < studio.kept_since('notifications');
-  get diagnostics gone = row_count;
-  ended := ended || pg_catalog.jsonb_build_object('notifications', gone);
+  get diagnostics row_total = row_count;
+  ended := ended || pg_catalog.jsonb_build_object('notifications', row_total);
 
   delete from studio.record_changes where record_changes.changed_at < studio.kept_since('staff-history');
-  get diagnostics gone = row_count;
+  get diagnostics row_total = row_count;
   delete from studio.role_changes where role_changes.changed_at < studio.kept_since('staff-history');
   delete from studio.erasures where erasures.erased_at < studio.kept_since('staff-history');
-  ended := ended || pg_catalog.jsonb_build_object('staff-history', gone);
+  ended := ended || pg_catalog.jsonb_build_object('staff-history', row_total);
 
   delete from studio.staff_requests where staff_requests.answered_at < studio.kept_since('staff-requests');
-  get diagnostics gone = row_count;
-  ended := ended || pg_catalog.jsonb_build_object('staff-requests', gone);
+  get diagnostics row_total = row_count;
+  ended := ended || pg_catalog.jsonb_build_object('staff-requests', row_total);
 
   delete from studio.subscribers
   where subscribers.confirmed_at is null and subscribers.created_at < studio.kept_since('unconfirmed-accounts');
@@ -691,8 +691,8 @@ begin
   where users.email_confirmed_at is null
     and users.created_at < studio.kept_since('unconfirmed-accounts')
     and not exists (select from studio.user_roles where user_roles.user_id = users.id and user_roles.role <> 'user');
-  get diagnostics gone = row_count;
-  return ended || pg_catalog.jsonb_build_object('unconfirmed-accounts', gone);
+  get diagnostics row_total = row_count;
+  return ended || pg_catalog.jsonb_build_object('unconfirmed-accounts', row_total);
 end;
 $$;
 

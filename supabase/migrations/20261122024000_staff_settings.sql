@@ -372,7 +372,7 @@ as $$
 declare
   why constant text := studio.tidy_text(close_days.reason);
   answer jsonb;
-  made studio.closures;
+  new_closure studio.closures;
 begin
   answer := studio.early_answer(close_days.request_id);
   if answer is not null then
@@ -387,20 +387,20 @@ begin
   end if;
 
   insert into studio.closures (from_on, to_on, reason) values (close_days.from_on, close_days.to_on, why)
-  returning * into made;
+  returning * into new_closure;
 
   -- Every date is stamped before it is cancelled, so that a simultaneous booking finds its row.
-  perform studio.stamp_series(null, made.from_on, made.to_on);
+  perform studio.stamp_series(null, new_closure.from_on, new_closure.to_on);
   answer := studio.call_off(
     array(
       select occurrences.number from studio.occurrences
-      where occurrences.held_on between made.from_on and made.to_on
+      where occurrences.held_on between new_closure.from_on and new_closure.to_on
     ),
-    why, made.id
+    why, new_closure.id
   );
   return studio.store_answer(
     close_days.request_id,
-    answer || pg_catalog.jsonb_build_object('kind', 'closed', 'record', studio.closure_json(made))
+    answer || pg_catalog.jsonb_build_object('kind', 'closed', 'record', studio.closure_json(new_closure))
   );
 end;
 $$;

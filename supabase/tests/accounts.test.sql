@@ -49,7 +49,7 @@ begin
 end;
 $$;
 
--- The matrix: rows affected by anon, user, instructor, admin. `mine` and `theirs` are the person and another person.
+-- The matrix: rows affected by anon, user, instructor, admin. `:own` and `:other` are the person and another person.
 do $$
 declare
   visitors constant text[] := array['anon', 'member', 'instructor', 'admin'];
@@ -60,28 +60,28 @@ declare
 begin
   for attempt in
     select * from (values
-      ('select from studio.user_roles where user_id = :mine', array[0, 1, 1, 1]),
+      ('select from studio.user_roles where user_id = :own', array[0, 1, 1, 1]),
       ('select from studio.user_roles', array[0, 1, 1, 4]),
       ('insert into studio.user_roles (user_id, role) values (gen_random_uuid(), ''admin'')', array[0, 0, 0, 0]),
-      ('update studio.user_roles set role = ''admin'' where user_id = :mine', array[0, 0, 0, 1]),
-      ('update studio.user_roles set role = ''instructor'' where user_id = :theirs', array[0, 0, 0, 1]),
-      ('update studio.user_roles set user_id = gen_random_uuid() where user_id = :theirs', array[0, 0, 0, 0]),
-      ('delete from studio.user_roles where user_id = :mine', array[0, 0, 0, 0]),
-      ('delete from studio.user_roles where user_id = :theirs', array[0, 0, 0, 0]),
+      ('update studio.user_roles set role = ''admin'' where user_id = :own', array[0, 0, 0, 1]),
+      ('update studio.user_roles set role = ''instructor'' where user_id = :other', array[0, 0, 0, 1]),
+      ('update studio.user_roles set user_id = gen_random_uuid() where user_id = :other', array[0, 0, 0, 0]),
+      ('delete from studio.user_roles where user_id = :own', array[0, 0, 0, 0]),
+      ('delete from studio.user_roles where user_id = :other', array[0, 0, 0, 0]),
 
       -- Two rows from the seed, and one from the row above.
       ('select from studio.role_changes', array[0, 0, 0, 3]),
-      ('insert into studio.role_changes (user_id, to_role) values (:mine, ''admin'')', array[0, 0, 0, 0]),
+      ('insert into studio.role_changes (user_id, to_role) values (:own, ''admin'')', array[0, 0, 0, 0]),
       ('update studio.role_changes set changed_by = null', array[0, 0, 0, 0]),
       ('delete from studio.role_changes', array[0, 0, 0, 0]),
 
       ('select from studio.profiles', array[0, 1, 1, 1]),
-      ('select from studio.profiles where user_id = :theirs', array[0, 0, 0, 0]),
+      ('select from studio.profiles where user_id = :other', array[0, 0, 0, 0]),
       ('insert into studio.profiles (user_id) values (gen_random_uuid())', array[0, 0, 0, 0]),
-      ('update studio.profiles set name = ''New Name'' where user_id = :mine', array[0, 1, 1, 1]),
-      ('update studio.profiles set name = ''New Name'' where user_id = :theirs', array[0, 0, 0, 0]),
-      ('update studio.profiles set user_id = :theirs where user_id = :mine', array[0, 0, 0, 0]),
-      ('delete from studio.profiles where user_id = :mine', array[0, 0, 0, 0]),
+      ('update studio.profiles set name = ''New Name'' where user_id = :own', array[0, 1, 1, 1]),
+      ('update studio.profiles set name = ''New Name'' where user_id = :other', array[0, 0, 0, 0]),
+      ('update studio.profiles set user_id = :other where user_id = :own', array[0, 0, 0, 0]),
+      ('delete from studio.profiles where user_id = :own', array[0, 0, 0, 0]),
 
       ('select from studio.subscribers', array[0, 0, 0, 1]),
       ('update studio.subscribers set email = ''eve@example.com''', array[0, 0, 0, 0]),
@@ -90,8 +90,8 @@ begin
     ) as matrix (statement, expected)
   loop
     for number in 1 .. 4 loop
-      statement := replace(attempt.statement, ':mine', format('%L::uuid', coalesce(pg_temp.someone(visitors[number]), gen_random_uuid())));
-      statement := replace(statement, ':theirs', format('%L::uuid', pg_temp.someone('other')));
+      statement := replace(attempt.statement, ':own', format('%L::uuid', coalesce(pg_temp.someone(visitors[number]), gen_random_uuid())));
+      statement := replace(statement, ':other', format('%L::uuid', pg_temp.someone('other')));
       found := pg_temp.touched(visitors[number], statement);
       assert found = attempt.expected[number],
         format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], found, attempt.statement);
@@ -159,21 +159,21 @@ $$;
 -- Profiles contain only valid values.
 do $$
 declare
-  mine constant uuid := pg_temp.someone('member');
+  member_id constant uuid := pg_temp.someone('member');
   text_ text;
 begin
   foreach text_ in array array['', '07700 900123', '+44 (0)7700.900-123', '1234567'] loop
-    update studio.profiles set phone = text_ where user_id = mine;
+    update studio.profiles set phone = text_ where user_id = member_id;
   end loop;
   foreach text_ in array array['123456', '1234567890123456', '<script>', '''; drop table studio.profiles; --', repeat('1', 10000), '+' || repeat(' ', 100) || '1234567'] loop
     begin
-      update studio.profiles set phone = text_ where user_id = mine;
+      update studio.profiles set phone = text_ where user_id = member_id;
       assert false, 'refuses an invalid telephone number: ' || text_;
     exception when invalid_parameter_value then assert sqlerrm = 'phone-implausible';
     end;
   end loop;
   begin
-    update studio.profiles set name = repeat('n', 121) where user_id = mine;
+    update studio.profiles set name = repeat('n', 121) where user_id = member_id;
     assert false, 'a name of 121 characters is too long';
   exception when invalid_parameter_value then assert sqlerrm = 'name-too-long';
   end;
@@ -188,19 +188,19 @@ $$;
 -- The owner of an account gets one mail after a password change, and it contains no secrets.
 do $$
 declare
-  mine constant uuid := pg_temp.someone('member');
+  member_id constant uuid := pg_temp.someone('member');
   before constant bigint := (select coalesce(max(number), 0) from studio.mails);
   mail record;
 begin
-  update auth.users set encrypted_password = 'mark of another password' where id = mine;
+  update auth.users set encrypted_password = 'mark of another password' where id = member_id;
   select * into strict mail from studio.mails where number > before;
   assert mail.kind = 'password-changed' and mail.recipient = 'member@ekantik.example' and mail.sent_at is null
     and mail.payload = jsonb_build_object('changedAt', now()), 'a changed password is reported by mail';
 
-  update auth.users set encrypted_password = encrypted_password where id = mine;
-  update auth.users set email_confirmed_at = now() where id = mine;
-  update auth.users set encrypted_password = null where id = mine;
-  update auth.users set encrypted_password = 'mark of a first password' where id = mine;
+  update auth.users set encrypted_password = encrypted_password where id = member_id;
+  update auth.users set email_confirmed_at = now() where id = member_id;
+  update auth.users set encrypted_password = null where id = member_id;
+  update auth.users set encrypted_password = 'mark of a first password' where id = member_id;
   assert (select count(*) from studio.mails where number > before) = 1, 'other changes do not count as a changed password';
 end;
 $$;

@@ -43,7 +43,7 @@ $$;
 -- A date that was called off.
 do $$
 declare
-  wanted bigint := (pg_temp.date()).number;
+  date_number bigint := (pg_temp.date()).number;
   ada bigint := pg_temp.book('Ada');
   bea bigint := pg_temp.book('Bea');
   cyd bigint := pg_temp.book('Cyd', true);
@@ -52,7 +52,7 @@ declare
 begin
   perform pg_temp.become('boss');
   assert pg_temp.bring_back() = '{"kind": "refused", "reason": "not-cancelled"}', 'a date that is not cancelled cannot be brought back';
-  answer := public.cancel_occurrence(wanted, (pg_temp.date()).version, 'No heating', gen_random_uuid());
+  answer := public.cancel_occurrence(date_number, (pg_temp.date()).version, 'No heating', gen_random_uuid());
   perform public.cancel_booking((select token::text from studio.bookings where number = bea));
 
   assert pg_temp.bring_back(1) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
@@ -70,24 +70,24 @@ begin
   update studio.class_series set status = 'paused' where key = 'small';
   assert pg_temp.bring_back() ->> 'reason' = 'series-unknown', 'a paused class is not held';
   update studio.class_series set status = 'active' where key = 'small';
-  update studio.occurrences set withdrawn = true where number = wanted;
+  update studio.occurrences set withdrawn = true where number = date_number;
   assert pg_temp.bring_back() ->> 'reason' = 'withdrawn', 'refuses a date that was withdrawn';
-  update studio.occurrences set withdrawn = false where number = wanted;
+  update studio.occurrences set withdrawn = false where number = date_number;
   perform set_config('test.now', '2027-01-18 18:00Z', true);
   assert pg_temp.bring_back() ->> 'reason' = 'over', 'refuses a date that would have begun';
   perform set_config('test.now', '', true);
   assert public.bring_back_occurrence(0, 1, gen_random_uuid()) ->> 'reason' = 'unknown', 'an unknown date is refused';
 
-  answer := public.bring_back_occurrence(wanted, (pg_temp.date()).version, id);
+  answer := public.bring_back_occurrence(date_number, (pg_temp.date()).version, id);
   assert answer ->> 'kind' = 'brought-back' and answer ->> 'mailed' = '2', answer::text;
   assert answer #>> '{record,status}' = 'upcoming' and answer #> '{record,cancelReason}' = 'null', answer::text;
-  assert public.bring_back_occurrence(wanted, 1, id) = answer, 'the same request counts once';
+  assert public.bring_back_occurrence(date_number, 1, id) = answer, 'the same request counts once';
   assert pg_temp.mails('Ada') = '{booking-confirmed,class-cancelled,class-brought-back}', pg_temp.mails('Ada')::text;
   assert pg_temp.mails('Bea') = '{booking-confirmed,class-cancelled,booking-cancelled}', 'a person who cancelled gets no mail';
   assert pg_temp.mails('Cyd') = '{booking-waitlisted,class-cancelled,booking-promoted,class-brought-back}',
     'the place goes to the first person on the waitlist: ' || pg_temp.mails('Cyd')::text;
   assert (select before ? 'cancelled_at' and before ->> 'cancel_reason' = 'No heating'
-    from studio.record_changes where kind = 'occurrence' and key = wanted::text order by record_changes.id desc limit 1),
+    from studio.record_changes where kind = 'occurrence' and key = date_number::text order by record_changes.id desc limit 1),
     'the history keeps the reason';
 
   -- A place that was cancelled.
@@ -108,10 +108,10 @@ begin
   perform public.cancel_attendee(ada, gen_random_uuid());
   perform pg_temp.book('Ada');
   assert pg_temp.put_back(ada) ->> 'reason' = 'already-booked', 'refuses if the address has a place already';
-  perform public.cancel_occurrence(wanted, (pg_temp.date()).version, 'Again', gen_random_uuid());
+  perform public.cancel_occurrence(date_number, (pg_temp.date()).version, 'Again', gen_random_uuid());
   assert pg_temp.put_back(cyd) ->> 'reason' = 'cancelled', 'refuses in a cancelled class';
   perform set_config('test.now', '2027-01-18 20:00Z', true);
-  update studio.occurrences set cancelled_at = null, cancel_reason = null where number = wanted;
+  update studio.occurrences set cancelled_at = null, cancel_reason = null where number = date_number;
   assert pg_temp.put_back(cyd) ->> 'reason' = 'over', 'refuses in a past class';
   assert pg_temp.put_back(0) ->> 'reason' = 'unknown', 'an unknown booking is refused';
 end;

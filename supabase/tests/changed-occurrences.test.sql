@@ -24,36 +24,36 @@ $$;
 
 do $$
 declare
-  wanted bigint;
+  date_number bigint;
   was integer;
   changes bigint;
-  told jsonb;
+  mail_payload jsonb;
 begin
-  select number, version into wanted, was from studio.occurrences where series = 'small' and held_on = '2027-01-18';
+  select number, version into date_number, was from studio.occurrences where series = 'small' and held_on = '2027-01-18';
   perform pg_temp.book('Ada'), pg_temp.book('Bea'), pg_temp.book('Cyd', true);
   perform public.cancel_booking((select token::text from studio.bookings where name = 'Bea'));
   assert (select count(*) from studio.record_changes) = 0, 'changes by visitors are not recorded in the history';
 
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
 
-  perform studio.change_occurrence(wanted, 'test-teacher', '18:00', '19:00', 3);
+  perform studio.change_occurrence(date_number, 'test-teacher', '18:00', '19:00', 3);
   assert pg_temp.mails('Ada') = '{booking-confirmed}', 'nobody is notified of a larger capacity';
-  assert (select version from studio.occurrences where number = wanted) = was + 1, 'a change counts the version';
+  assert (select version from studio.occurrences where number = date_number) = was + 1, 'a change counts the version';
 
-  perform studio.change_occurrence(wanted, 'test-substitute', null, null, null);
+  perform studio.change_occurrence(date_number, 'test-substitute', null, null, null);
   assert (select (instructor, starts, capacity) = ('test-substitute', '18:00', 3)
-    from studio.occurrences where number = wanted), 'a null argument changes nothing';
+    from studio.occurrences where number = date_number), 'a null argument changes nothing';
   assert pg_temp.mails('Ada') = '{booking-confirmed,booking-changed}', 'people with a place are notified of another teacher';
   assert pg_temp.mails('Bea') = '{booking-confirmed,booking-cancelled}', 'people who cancelled are not notified';
-  select payload into told from studio.mails where kind = 'booking-changed' order by number desc limit 1;
-  assert told -> 'was' = '{"start": "18:00", "end": "19:00", "instructor": "Test Teacher"}', told::text;
-  assert told -> 'occurrence' -> 'instructor' ->> 'name' = 'Test Substitute', told::text;
+  select payload into mail_payload from studio.mails where kind = 'booking-changed' order by number desc limit 1;
+  assert mail_payload -> 'was' = '{"start": "18:00", "end": "19:00", "instructor": "Test Teacher"}', mail_payload::text;
+  assert mail_payload -> 'occurrence' -> 'instructor' ->> 'name' = 'Test Substitute', mail_payload::text;
 
-  perform studio.change_occurrence(wanted, 'test-substitute', '18:30', '19:30', 3);
+  perform studio.change_occurrence(date_number, 'test-substitute', '18:30', '19:30', 3);
   assert pg_temp.mails('Cyd') = '{booking-waitlisted,booking-promoted,booking-changed,booking-changed}',
     'everybody is notified of another time: ' || pg_temp.mails('Cyd')::text;
 
-  select count(*) into changes from studio.record_changes where kind = 'occurrence' and key = wanted::text;
+  select count(*) into changes from studio.record_changes where kind = 'occurrence' and key = date_number::text;
   assert changes = 3, changes::text;
   assert (select after = '{"starts": "18:30:00", "ends": "19:30:00"}' from studio.record_changes
     where kind = 'occurrence' order by id desc limit 1), 'the history tells the fields that changed';
@@ -63,10 +63,10 @@ begin
   perform studio.stamp_coming_weeks();
   assert (select count(*) from studio.record_changes where kind = 'occurrence') = 3, 'stamping is not recorded in the history';
   insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity, extra)
-  values ('small', '2027-01-19', '18:00', '19:00', 'test-teacher', 2, true) returning number into wanted;
-  assert (select action = 'created' from studio.record_changes where key = wanted::text), 'an extra date is';
+  values ('small', '2027-01-19', '18:00', '19:00', 'test-teacher', 2, true) returning number into date_number;
+  assert (select action = 'created' from studio.record_changes where key = date_number::text), 'an extra date is';
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  values (wanted, 'Dee', 'dee@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
+  values (date_number, 'Dee', 'dee@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
   assert (select after ->> 'name' = 'Dee' and not after ? 'token' from studio.record_changes where kind = 'booking'
     order by id desc limit 1), 'a booking that staff write has a history without its secret';
 end;

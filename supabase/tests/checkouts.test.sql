@@ -66,7 +66,7 @@ do $$
 declare
   id constant uuid := gen_random_uuid();
   answer jsonb;
-  mine jsonb;
+  first_checkout jsonb;
 begin
   assert pg_temp.begins('Ada') ->> 'reason' = 'online-off', 'paying online is off until an admin switches it on';
   assert public.online_offer() = '{"takesOnline": false}';
@@ -85,8 +85,8 @@ begin
     ->> 'reason' = 'email-invalid', 'details are checked as for a booking';
 
   answer := pg_temp.begins('Ada', id => id);
-  mine := answer -> 'checkout';
-  assert mine @> '{"kind": "booking", "state": "open", "amount": {"amount": 1500, "currency": "GBP"}, "url": null, "booking": null, "receipt": null,
+  first_checkout := answer -> 'checkout';
+  assert first_checkout @> '{"kind": "booking", "state": "open", "amount": {"amount": 1500, "currency": "GBP"}, "url": null, "booking": null, "receipt": null,
     "renews": false, "email": "ada@post.example", "heldUntil": "2027-01-10T08:15:00.000Z", "lines": [{"what": "Small Class, 11 January 2027", "pieces": 1}]}', answer::text;
   assert pg_temp.begins('Ada', id => id) = answer, 'a retry is the same checkout';
   assert pg_temp.begins('Bea', id => id) ->> 'reason' = 'request-used', 'the request id of another person is refused';
@@ -95,10 +95,10 @@ begin
     'staff see that it is only held';
   assert not exists (select from studio.bookings where name = 'Ada'), 'a hold is not a booking';
   assert not exists (select from studio.mails where recipient = 'ada@post.example'), 'a hold sends no mail';
-  assert pg_temp.attach(mine) ->> 'url' = 'https://pay.example/' || (mine ->> 'token');
+  assert pg_temp.attach(first_checkout) ->> 'url' = 'https://pay.example/' || (first_checkout ->> 'token');
 
-  assert pg_temp.events(mine, 'session-paid') = 'applied';
-  answer := pg_temp.look(mine);
+  assert pg_temp.events(first_checkout, 'session-paid') = 'applied';
+  answer := pg_temp.look(first_checkout);
   assert answer ->> 'state' = 'paid' and answer ->> 'url' is null and (answer #>> '{booking,number}') is not null, answer::text;
   assert pg_temp.taken('small') = 1, 'paying takes no second place';
   assert (select studio.staff_occurrence_json(number) @> '{"booked": 1, "held": 0}' from studio.occurrences where series = 'small' and held_on = '2027-01-11');
@@ -109,9 +109,9 @@ begin
   assert (select count(*) = 1 from studio.mails where kind = 'booking-confirmed' and recipient = 'ada@post.example'), 'the person is notified once';
   assert (select count(*) = 1 and bool_and(payment = (answer ->> 'receipt')::bigint and payload @> '{"amount": {"amount": 1500}, "method": "online"}')
     from studio.mails where kind = 'payment-receipt' and recipient = 'ada@post.example'), 'the mail contains the receipt';
-  assert pg_temp.events(mine, 'session-paid') = 'applied' and pg_temp.events(mine, 'session-expired') = 'applied' and pg_temp.look(mine) = answer,
+  assert pg_temp.events(first_checkout, 'session-paid') = 'applied' and pg_temp.events(first_checkout, 'session-expired') = 'applied' and pg_temp.look(first_checkout) = answer,
     'later events change nothing';
-  assert public.release_checkout(mine ->> 'token') = answer, 'going back neither';
+  assert public.release_checkout(first_checkout ->> 'token') = answer, 'going back neither';
   assert (select count(*) = 1 from studio.payments where method = 'online'), 'money is counted once';
   assert pg_temp.begins('Ada') ->> 'reason' = 'already-booked';
 end;
@@ -233,23 +233,23 @@ $$;
 -- An order: stock is held, and moved once.
 do $$
 declare
-  mine jsonb;
+  first_checkout jsonb;
   other jsonb;
   bought bigint;
 begin
   assert pg_temp.buys('Jo', '[]') ->> 'reason' = 'cart-empty';
   assert pg_temp.buys('Jo', '[{"product": "ink", "quantity": 4}]') @> '{"reason": "short-of-stock", "short": [{"product": "ink", "left": 3}]}';
-  mine := pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 2}]') -> 'checkout';
-  assert mine @> '{"kind": "order", "amount": {"amount": 3499, "currency": "USD"}, "lines": [{"what": "Pen", "amount": {"amount": 999}}, {"what": "Ink", "pieces": 2, "amount": {"amount": 2500}}]}', mine::text;
+  first_checkout := pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 2}]') -> 'checkout';
+  assert first_checkout @> '{"kind": "order", "amount": {"amount": 3499, "currency": "USD"}, "lines": [{"what": "Pen", "amount": {"amount": 999}}, {"what": "Ink", "pieces": 2, "amount": {"amount": 2500}}]}', first_checkout::text;
   assert pg_temp.stock('ink') = 1 and pg_temp.stock('pen') = 0, 'pieces are held';
   assert pg_temp.buys('Kim', '[{"product": "pen", "quantity": 1}]') ->> 'reason' = 'short-of-stock', 'held pieces cannot be sold to another person';
   assert not exists (select from studio.orders where name = 'Jo');
   assert pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]') ->> 'reason' = 'short-of-stock'
-    and pg_temp.look(mine) ->> 'state' = 'open', 'the address alone gives none of them back';
-  assert pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 4}]', mine) ->> 'reason' = 'short-of-stock'
-    and pg_temp.look(mine) ->> 'state' = 'open' and pg_temp.stock('ink') = 1, 'a refused second attempt keeps the first';
-  other := pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]', mine) -> 'checkout';
-  assert pg_temp.look(mine) ->> 'state' = 'released' and pg_temp.stock('ink') = 0, 'a new checkout releases the pieces of the first';
+    and pg_temp.look(first_checkout) ->> 'state' = 'open', 'the address alone gives none of them back';
+  assert pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 4}]', first_checkout) ->> 'reason' = 'short-of-stock'
+    and pg_temp.look(first_checkout) ->> 'state' = 'open' and pg_temp.stock('ink') = 1, 'a refused second attempt keeps the first';
+  other := pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]', first_checkout) -> 'checkout';
+  assert pg_temp.look(first_checkout) ->> 'state' = 'released' and pg_temp.stock('ink') = 0, 'a new checkout releases the pieces of the first';
 
   update studio.products set price = 2000 where id = 'ink';
   assert pg_temp.events(other, 'session-paid') = 'applied';
@@ -260,8 +260,8 @@ begin
   assert (select count(*) = 1 and bool_and(payload -> 'paid' = 'true') from studio.mails where kind = 'order-placed' and order_number = bought), 'the mail says that it is paid';
 
   -- The first checkout is paid, too, but there are not two pens in stock.
-  assert pg_temp.events(mine, 'session-paid') = 'applied';
-  assert pg_temp.look(mine) ->> 'state' = 'refunded', 'a payment for released pieces is refunded';
+  assert pg_temp.events(first_checkout, 'session-paid') = 'applied';
+  assert pg_temp.look(first_checkout) ->> 'state' = 'refunded', 'a payment for released pieces is refunded';
   assert (select sum(amount_minor) = 4749 from studio.payments where currency = 'USD');
 end;
 $$;
@@ -282,26 +282,26 @@ $$;
 -- A pass requires a signed-in person, and an introductory pass can be bought once.
 do $$
 declare
-  mine jsonb;
+  first_checkout jsonb;
   second jsonb;
 begin
   assert public.begin_checkout('{"kind": "pass", "plan": "five"}', gen_random_uuid()) ->> 'reason' = 'sign-in';
   perform pg_temp.become('member');
   assert public.begin_checkout('{"kind": "pass", "plan": "none"}', gen_random_uuid()) ->> 'reason' = 'unknown-plan';
-  mine := public.begin_checkout('{"kind": "pass", "plan": "five"}', gen_random_uuid()) -> 'checkout';
-  assert mine @> '{"kind": "pass", "amount": {"amount": 5000, "currency": "GBP"}, "lines": [{"what": "Five"}]}', mine::text;
+  first_checkout := public.begin_checkout('{"kind": "pass", "plan": "five"}', gen_random_uuid()) -> 'checkout';
+  assert first_checkout @> '{"kind": "pass", "amount": {"amount": 5000, "currency": "GBP"}, "lines": [{"what": "Five"}]}', first_checkout::text;
   update studio.plans set price_minor = 6000 where key = 'five';
   perform pg_temp.become('nobody');
-  assert pg_temp.events(mine, 'session-paid') = 'applied';
-  assert (select studio.pass_due(passes) = 0 and price_minor = 5000 and studio.pass_balance(number) = 5 from studio.passes where number = (pg_temp.look(mine) ->> 'pass')::bigint),
+  assert pg_temp.events(first_checkout, 'session-paid') = 'applied';
+  assert (select studio.pass_due(passes) = 0 and price_minor = 5000 and studio.pass_balance(number) = 5 from studio.passes where number = (pg_temp.look(first_checkout) ->> 'pass')::bigint),
     'a pass has the price that was paid';
 
   perform pg_temp.become('member');
-  mine := public.begin_checkout('{"kind": "pass", "plan": "taster"}', gen_random_uuid()) -> 'checkout';
+  first_checkout := public.begin_checkout('{"kind": "pass", "plan": "taster"}', gen_random_uuid()) -> 'checkout';
   second := public.begin_checkout('{"kind": "pass", "plan": "taster"}', gen_random_uuid()) -> 'checkout';
   perform pg_temp.become('nobody');
-  assert pg_temp.events(mine, 'session-paid') = 'applied' and pg_temp.events(second, 'session-paid') = 'applied';
-  assert pg_temp.look(mine) ->> 'state' = 'paid' and pg_temp.look(second) ->> 'state' = 'refunded', 'an introductory pass is sold once, however often it was paid';
+  assert pg_temp.events(first_checkout, 'session-paid') = 'applied' and pg_temp.events(second, 'session-paid') = 'applied';
+  assert pg_temp.look(first_checkout) ->> 'state' = 'paid' and pg_temp.look(second) ->> 'state' = 'refunded', 'an introductory pass is sold once, however often it was paid';
   perform pg_temp.become('member');
   assert public.begin_checkout('{"kind": "pass", "plan": "taster"}', gen_random_uuid()) ->> 'reason' = 'introductory-once';
   perform pg_temp.become('nobody');
@@ -311,14 +311,14 @@ $$;
 -- Events are stored once, and applied when their checkout is known; a wrong amount is refunded.
 do $$
 declare
-  mine jsonb := pg_temp.begins('Lou', held_on => '2027-02-22') -> 'checkout';
+  first_checkout jsonb := pg_temp.begins('Lou', held_on => '2027-02-22') -> 'checkout';
 begin
   assert public.record_payment_event('{"id": "evt_1", "type": "session-paid", "at": "2027-01-11T08:00:00Z", "checkout": "00000000-0000-4000-8000-000000000000"}') = '{"kind": "stored"}', 'an event of an unknown checkout is stored';
   assert public.record_payment_event('{"id": "evt_1", "type": "session-paid", "at": "2027-01-11T08:00:00Z", "checkout": "00000000-0000-4000-8000-000000000000"}') = '{"kind": "stored"}';
-  assert pg_temp.events(mine, 'session-expired', '{"id": "evt_2"}') = 'applied' and pg_temp.events(mine, 'session-expired', '{"id": "evt_2"}') = 'known', 'a repeated event is known';
-  assert pg_temp.look(mine) ->> 'state' = 'released';
-  mine := pg_temp.begins('Lou', held_on => '2027-02-22') -> 'checkout';
-  assert pg_temp.events(mine, 'session-paid', '{"amount": 900}') = 'applied' and pg_temp.look(mine) ->> 'state' = 'refunded', 'a wrong amount is refunded';
+  assert pg_temp.events(first_checkout, 'session-expired', '{"id": "evt_2"}') = 'applied' and pg_temp.events(first_checkout, 'session-expired', '{"id": "evt_2"}') = 'known', 'a repeated event is known';
+  assert pg_temp.look(first_checkout) ->> 'state' = 'released';
+  first_checkout := pg_temp.begins('Lou', held_on => '2027-02-22') -> 'checkout';
+  assert pg_temp.events(first_checkout, 'session-paid', '{"amount": 900}') = 'applied' and pg_temp.look(first_checkout) ->> 'state' = 'refunded', 'a wrong amount is refunded';
   assert (select sum(amount_minor) = 0 and max(amount_minor) = 900 from studio.payments where person = (select number from studio.people where email = 'lou@post.example'));
 end;
 $$;
@@ -326,11 +326,11 @@ $$;
 -- The data that server functions read and report.
 do $$
 declare
-  mine jsonb := pg_temp.begins('Nan', held_on => '2027-02-22') -> 'checkout';
+  first_checkout jsonb := pg_temp.begins('Nan', held_on => '2027-02-22') -> 'checkout';
 begin
-  assert public.session_of_checkout(mine ->> 'token') = '{"session": null}', 'a checkout without a page';
-  perform public.attach_session((mine ->> 'token')::uuid, '{"id": "cs_nan", "url": "https://pay.example/nan"}');
-  assert public.session_of_checkout(mine ->> 'token') = '{"session": "cs_nan"}', 'the page of a checkout';
+  assert public.session_of_checkout(first_checkout ->> 'token') = '{"session": null}', 'a checkout without a page';
+  perform public.attach_session((first_checkout ->> 'token')::uuid, '{"id": "cs_nan", "url": "https://pay.example/nan"}');
+  assert public.session_of_checkout(first_checkout ->> 'token') = '{"session": "cs_nan"}', 'the page of a checkout';
   assert public.session_of_checkout('nothing') = '{"session": null}', 'an unknown checkout has no session';
 
   update studio.studio_settings set online_ready = false;

@@ -124,7 +124,7 @@ begin
   answer := pg_temp.save(pg_temp.draft('{"title": "Slower Hatha"}'), 'slow-hatha');
   assert answer ->> 'kind' = 'saved', 'a new title asks nothing';
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha', 'ask', 1);
-  assert answer ->> 'kind' = 'conflict' and answer #>> '{theirs,title}' = 'Slower Hatha', 'an outdated version is a conflict';
+  assert answer ->> 'kind' = 'conflict' and answer #>> '{current,title}' = 'Slower Hatha', 'an outdated version is a conflict';
   assert answer ->> 'by' = 'Imogen Vale', format('and by whom: %s', answer);
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha');

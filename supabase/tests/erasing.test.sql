@@ -25,7 +25,7 @@ $$;
 create function pg_temp.tables_with(marks text[]) returns text[] language plpgsql as $$
 declare
   one regclass;
-  here boolean;
+  is_covered boolean;
   found_in text[] := '{}';
 begin
   for one in
@@ -47,8 +47,8 @@ begin
           end
         )
       $find$, one
-    ) into here using marks, '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-    if here then found_in := found_in || one::text; end if;
+    ) into is_covered using marks, '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+    if is_covered then found_in := found_in || one::text; end if;
   end loop;
   return found_in;
 end;

@@ -50,7 +50,7 @@ begin
   answer := public.save_instructor(pg_temp.draft('{"phone": "07700 900556"}'), 'noor-ashby', 1, gen_random_uuid());
   assert answer #> '{record,version}' = '2' and answer #>> '{record,phone}' = '07700 900556', answer::text;
   answer := public.save_instructor(pg_temp.draft('{"name": "Noor A."}'), 'noor-ashby', 1, gen_random_uuid());
-  assert answer ->> 'kind' = 'conflict' and answer #>> '{theirs,phone}' = '07700 900556', 'an outdated version is a conflict';
+  assert answer ->> 'kind' = 'conflict' and answer #>> '{current,phone}' = '07700 900556', 'an outdated version is a conflict';
   assert public.save_instructor(pg_temp.draft(), 'nobody', 1, gen_random_uuid()) ->> 'reason' = 'unknown', 'an unknown key is refused';
   assert (
     select after = '{"phone": "07700 900556"}' and before = '{"phone": "07700 900555"}'

@@ -49,7 +49,7 @@ do $$
 declare
   paid constant bigint := pg_temp.pays(pg_temp.begins('Ada'), 'pi_ada');
   by_hand bigint;
-  made bigint;
+  new_refund bigint;
   work jsonb;
 begin
   perform pg_temp.become('admin');
@@ -60,25 +60,25 @@ begin
   ) ->> 'number')::bigint;
   assert pg_temp.refunds(by_hand, 500) ->> 'reason' = 'not-online', 'a cash payment cannot be refunded online';
   assert pg_temp.refunds(paid, 1501) ->> 'reason' = 'too-much';
-  made := (pg_temp.refunds(paid, 500) ->> 'number')::bigint;
-  assert (select amount_minor = -500 and method = 'online' from studio.payments where number = made), 'the refund is recorded at once';
+  new_refund := (pg_temp.refunds(paid, 500) ->> 'number')::bigint;
+  assert (select amount_minor = -500 and method = 'online' from studio.payments where number = new_refund), 'the refund is recorded at once';
 
   work := public.payment_work();
-  assert work = jsonb_build_array(jsonb_build_object('work', 'refund:' || made, 'kind', 'send-refund', 'refund', made,
+  assert work = jsonb_build_array(jsonb_build_object('work', 'refund:' || new_refund, 'kind', 'send-refund', 'refund', new_refund,
     'paymentIntent', 'pi_ada', 'amount', 500, 'currency', 'GBP')), work::text;
   assert public.payment_work() = '[]', 'a second sweep does not get the same work';
-  perform public.finish_payment_work('refund:' || made, 'No answer');
+  perform public.finish_payment_work('refund:' || new_refund, 'No answer');
   assert public.payment_work() = '[]', 'a failed refund is retried later';
   perform pg_temp.wait('1 minute');
   assert public.payment_work() = work, 'the retry follows after a delay';
   perform pg_temp.wait('6 minutes');
   assert public.payment_work() = work, 'work of an interrupted sweep is retried';
-  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', made, 'status', 'pending')) = 'applied';
-  perform public.finish_payment_work('refund:' || made, null);
-  assert (select state = 'sent' from studio.online_refunds where refund = made);
-  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', made, 'status', 'succeeded')) = 'applied'
-    and pg_temp.reports('refund-changed', jsonb_build_object('refund', made, 'status', 'pending')) = 'applied';
-  assert (select state = 'done' from studio.online_refunds where refund = made), 'a word that comes late changes nothing';
+  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'pending')) = 'applied';
+  perform public.finish_payment_work('refund:' || new_refund, null);
+  assert (select state = 'sent' from studio.online_refunds where refund = new_refund);
+  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'succeeded')) = 'applied'
+    and pg_temp.reports('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'pending')) = 'applied';
+  assert (select state = 'done' from studio.online_refunds where refund = new_refund), 'a word that comes late changes nothing';
   perform pg_temp.wait('2 hours');
   assert public.payment_work() = '[]' and pg_temp.alerts() = '', 'no work and no alert is left';
   assert pg_temp.reports('refund-changed', '{"refund": 1, "status": "succeeded"}') = 'stored';
@@ -89,13 +89,13 @@ $$;
 do $$
 declare
   paid constant bigint := (select payment from studio.online_payments where payment_intent = 'pi_ada');
-  made constant bigint := (pg_temp.refunds(paid, 1000) ->> 'number')::bigint;
+  new_refund constant bigint := (pg_temp.refunds(paid, 1000) ->> 'number')::bigint;
   again bigint;
 begin
-  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', made, 'status', 'succeeded')) = 'applied';
-  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', made, 'status', 'failed', 'reason', 'expired_or_canceled_card')) = 'applied'
-    and pg_temp.reports('refund-changed', jsonb_build_object('refund', made, 'status', 'failed')) = 'applied';
-  select reversal into again from studio.online_refunds where refund = made;
+  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'succeeded')) = 'applied';
+  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'failed', 'reason', 'expired_or_canceled_card')) = 'applied'
+    and pg_temp.reports('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'failed')) = 'applied';
+  select reversal into again from studio.online_refunds where refund = new_refund;
   assert (select amount_minor = 1000 and method = 'online' from studio.payments where number = again), 'the money is here again, and the books say so';
   assert (select sum(payment_lines.amount_minor) = 1000 and sum(tax_minor) = 167 from studio.payments join studio.payment_lines on payment = number
     where number in (paid, again) or refund_of = paid), 'the refund contains its tax';
@@ -114,15 +114,15 @@ $$;
 -- Without a response, staff are notified.
 do $$
 declare
-  made bigint;
+  new_refund bigint;
 begin
   perform pg_temp.become('nobody');
-  made := pg_temp.pays(pg_temp.begins('Cyd'), 'pi_cyd');
+  new_refund := pg_temp.pays(pg_temp.begins('Cyd'), 'pi_cyd');
   perform pg_temp.become('admin');
-  perform pg_temp.refunds(made, 1500);
+  perform pg_temp.refunds(new_refund, 1500);
   perform pg_temp.wait('61 minutes');
   assert pg_temp.alerts() = 'refunds-waiting';
-  perform pg_temp.reports('refund-changed', jsonb_build_object('refund', made + 1, 'status', 'succeeded'));
+  perform pg_temp.reports('refund-changed', jsonb_build_object('refund', new_refund + 1, 'status', 'succeeded'));
   assert pg_temp.alerts() = '';
 end;
 $$;

@@ -27,8 +27,8 @@ create function pg_temp.order_something() returns jsonb language sql as $$
   ) -> 'order';
 $$;
 
-create function pg_temp.told(number bigint) returns text[] language sql as $$
-  select array_agg(kind order by mails.number) from studio.mails where order_number = told.number;
+create function pg_temp.mail_kinds(number bigint) returns text[] language sql as $$
+  select array_agg(kind order by mails.number) from studio.mails where order_number = mail_kinds.number;
 $$;
 
 create function pg_temp.shelf_of_both() returns text language sql as $$
@@ -50,7 +50,7 @@ begin
   assert pg_temp.shelf_of_both() = '10 10', 'pieces come back';
   assert public.cancel_order(upper(placed ->> 'token')) = answer, 'a repeated request has the same answer';
   assert pg_temp.shelf_of_both() = '10 10', 'a repeated request returns no pieces twice';
-  assert pg_temp.told((placed ->> 'number')::int) = array['order-placed', 'order-cancelled'], 'the customer is notified once';
+  assert pg_temp.mail_kinds((placed ->> 'number')::int) = array['order-placed', 'order-cancelled'], 'the customer is notified once';
 
   assert public.cancel_order(gen_random_uuid()::text) = '{"kind":"refused","reason":"unknown-order"}', 'an unknown link is refused';
   assert public.cancel_order('5001') = '{"kind":"refused","reason":"unknown-order"}', 'a number is no link';
@@ -86,7 +86,7 @@ begin
   end loop;
   assert public.cancel_order(placed ->> 'token') = '{"kind":"refused","reason":"already-collected"}', 'collected is collected';
   assert pg_temp.shelf_of_both() = '8 9', 'a refusal leaves the stock unchanged';
-  assert pg_temp.told(number) = array['order-placed', 'order-ready', 'order-collected'],
+  assert pg_temp.mail_kinds(number) = array['order-placed', 'order-ready', 'order-collected'],
     'the customer is notified that the order is ready, and once that it was collected';
   assert (select due_at = studio.studio_now() + interval '10 minutes' and studio.mail_holds(mails) from studio.mails
     where order_number = (placed ->> 'number')::bigint and kind = 'order-collected'), 'some minutes later';
@@ -133,14 +133,14 @@ $$;
 -- Own orders.
 do $$
 declare
-  mine jsonb;
+  own_orders jsonb;
 begin
   perform pg_temp.become('member');
-  mine := public.my_orders();
-  assert jsonb_array_length(mine) = 5, 'two from the seed and three from above';
-  assert (select array_agg(one ->> 'number' order by place) from jsonb_array_elements(mine) with ordinality as listed (one, place))
+  own_orders := public.my_orders();
+  assert jsonb_array_length(own_orders) = 5, 'two from the seed and three from above';
+  assert (select array_agg(one ->> 'number' order by place) from jsonb_array_elements(own_orders) with ordinality as listed (one, place))
     = (select array_agg(number::text order by placed_at desc, number desc) from studio.orders where user_id is not null), 'the newest first';
-  assert not mine::text like '%' || (select id from auth.users where email = 'admin@ekantik.example') || '%', 'the customer does not learn which staff member changed it';
+  assert not own_orders::text like '%' || (select id from auth.users where email = 'admin@ekantik.example') || '%', 'the customer does not learn which staff member changed it';
   perform pg_temp.become('instructor');
   assert public.my_orders() = '[]', 'other people do not see the orders';
   perform pg_temp.become('nobody');

@@ -102,7 +102,7 @@ $$;
 -- Events become notifications for the people who may see them.
 do $$
 declare
-  told studio.notifications;
+  notification studio.notifications;
   pieces integer;
 begin
   delete from studio.notifications;
@@ -115,12 +115,12 @@ begin
     insert into studio.stock_movements (product, change, reason) values ('quill', pieces, 'correction');
   end loop;
   assert (select count(*) from studio.notifications) = 1, 'staff are notified once of a stock that falls to five';
-  select * into told from studio.notifications;
-  assert (told.kind, told.title, told.message, told.path, told.admins_only)
-    = ('alert', 'Quill is running low', '5 pieces left on the shelf.', '/admin/store?low=1', false), told::text;
+  select * into notification from studio.notifications;
+  assert (notification.kind, notification.title, notification.message, notification.path, notification.admins_only)
+    = ('alert', 'Quill is running low', '5 pieces left on the shelf.', '/admin/store?low=1', false), notification::text;
   insert into studio.stock_movements (product, change, reason) values ('quill', -4, 'damage');
-  select * into strict told from studio.notifications order by id desc limit 1;
-  assert told.title = 'Quill is sold out', 'staff are notified again when the product is sold out: ' || told.title;
+  select * into strict notification from studio.notifications order by id desc limit 1;
+  assert notification.title = 'Quill is sold out', 'staff are notified again when the product is sold out: ' || notification.title;
 
   update studio.products set status = 'withdrawn' where id = 'quill';
   insert into studio.stock_movements (product, change, reason) values ('quill', 6, 'delivery'), ('quill', -6, 'damage');
@@ -160,7 +160,7 @@ do $$
 declare
   place constant bigint := (select number from studio.occurrences where instructor = 'ruth-okafor' order by number limit 1);
   own constant bigint := (select number from studio.occurrences where instructor = 'tom-hollis' order by number limit 1);
-  made bigint;
+  last_booking bigint;
   hits jsonb;
 begin
   truncate studio.pass_entries;
@@ -169,7 +169,7 @@ begin
   values
     (place, 'Zinnia Quarrywood', 'zq@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()),
     (own, 'Zinnia Quarrywood', 'zq@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
-  select max(number) into made from studio.bookings where occurrence = place;
+  select max(number) into last_booking from studio.bookings where occurrence = place;
 
   perform pg_temp.become('admin');
   foreach hits in array array[
@@ -178,9 +178,9 @@ begin
     assert jsonb_array_length(hits) = 3 and hits -> 0 ->> 'kind' = 'booking' and hits -> 2 ->> 'kind' = 'person'
       and hits -> 0 ->> 'title' = 'Zinnia Quarrywood', 'finds bookings and people by parts of name or address: ' || hits::text;
   end loop;
-  hits := public.staff_find('ek-' || made);
+  hits := public.staff_find('ek-' || last_booking);
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = place::text
-    and hits #>> '{0,details,0}' = 'EK-' || made, 'finds a class by its number: ' || hits::text;
+    and hits #>> '{0,details,0}' = 'EK-' || last_booking, 'finds a class by its number: ' || hits::text;
   hits := public.staff_find('BK-' || place);
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = place::text
     and hits #>> '{0,details,0}' = 'BK-' || place, 'a date of a class by its number: ' || hits::text;
@@ -194,7 +194,7 @@ begin
   perform pg_temp.become('instructor');
   hits := public.staff_find('zinnia');
   assert jsonb_array_length(hits) = 2 and hits -> 0 ->> 'key' = own::text, 'an instructor finds people in their own classes';
-  assert public.staff_find('ek-' || made) = '[]', 'an instructor does not find other people';
+  assert public.staff_find('ek-' || last_booking) = '[]', 'an instructor does not find other people';
   assert public.staff_find('ek-s-5001') = '[]', 'an instructor does not find orders';
   assert public.staff_find('natural cork') = '[]', 'an instructor does not find withdrawn products';
 end;

@@ -283,7 +283,7 @@ do $$
 declare
   answer jsonb;
   id constant uuid := gen_random_uuid();
-  made bigint;
+  new_pass bigint;
 begin
   perform pg_temp.become('boss');
   assert public.give_pass(null, 'Cyd', 'CYD@post.example', 'taster', null, '', 'unpaid', gen_random_uuid()) ->> 'reason' = 'introductory-once';
@@ -294,18 +294,18 @@ begin
   answer := public.give_pass(null, 'Dee', 'dee@post.example', 'one', null, 'A present.', 'free', id);
   assert answer ->> 'kind' = 'given' and public.give_pass(null, 'Dee', 'dee@post.example', 'one', null, 'A present.', 'free', id) = answer,
     'a retry gives one pass';
-  made := (answer -> 'pass')::bigint;
-  assert public.staff_pass(made) #>> '{person,email}' = 'dee@post.example' and public.staff_pass(made) #>> '{entries,0,reason}' = 'A present.';
+  new_pass := (answer -> 'pass')::bigint;
+  assert public.staff_pass(new_pass) #>> '{person,email}' = 'dee@post.example' and public.staff_pass(new_pass) #>> '{entries,0,reason}' = 'A present.';
   assert (public.staff_passes('dee@', 'valid', 0, 10) ->> 'total')::int = 1 and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 0;
 
-  assert public.correct_pass(made, -2, null, 'Too many.', gen_random_uuid()) ->> 'reason' = 'below-zero', 'the balance cannot become negative';
-  assert public.correct_pass(made, 0, null, 'Nothing.', gen_random_uuid()) ->> 'reason' = 'nothing-changed';
-  assert public.correct_pass(made, 1, null, '', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'always with a reason';
-  assert public.correct_pass(made, 1, '2027-03-31', 'Ill for a month.', gen_random_uuid()) ->> 'kind' = 'corrected';
+  assert public.correct_pass(new_pass, -2, null, 'Too many.', gen_random_uuid()) ->> 'reason' = 'below-zero', 'the balance cannot become negative';
+  assert public.correct_pass(new_pass, 0, null, 'Nothing.', gen_random_uuid()) ->> 'reason' = 'nothing-changed';
+  assert public.correct_pass(new_pass, 1, null, '', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'always with a reason';
+  assert public.correct_pass(new_pass, 1, '2027-03-31', 'Ill for a month.', gen_random_uuid()) ->> 'kind' = 'corrected';
   assert pg_temp.story('dee') = 'given 1, corrected 1' and pg_temp.to_on('dee') = '2027-03-31', 'extended';
-  assert public.correct_pass(made, 0, studio.studio_today() - 1, 'Moved away.', gen_random_uuid()) ->> 'kind' = 'corrected';
+  assert public.correct_pass(new_pass, 0, studio.studio_today() - 1, 'Moved away.', gen_random_uuid()) ->> 'kind' = 'corrected';
   assert public.check_passes() ->> 'expired' >= '1' and pg_temp.story('dee') = 'given 1, corrected 1, corrected 0, expired -2', pg_temp.story('dee');
-  assert public.staff_pass(made) ->> 'status' = 'ended' and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 1;
+  assert public.staff_pass(new_pass) ->> 'status' = 'ended' and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 1;
 
   -- Staff book with another person's pass, also for a walk-in.
   perform studio.give_pass(pg_temp.person('dee'), 'one', '');
@@ -321,14 +321,14 @@ begin
 
   -- A retry returns the first booking, and a correction moves the credit to the other payment method.
   perform pg_temp.become('bea');
-  made := studio.give_pass(pg_temp.person('bea'), 'one', '');
+  new_pass := studio.give_pass(pg_temp.person('bea'), 'one', '');
   answer := public.book('late', '2027-01-29', 'bea', 'bea@post.example', '07700 900200', 'class_pass', false, id);
   assert public.book('late', '2027-01-29', 'bea', 'bea@post.example', '07700 900200', 'class_pass', false, id) = answer
-    and studio.pass_balance(made) = 0, 'a retry takes one credit';
+    and studio.pass_balance(new_pass) = 0, 'a retry takes one credit';
   assert public.correct_booking(id, '{}', 'bea', 'bea@post.example', '07700 900200', 'pay_at_studio') ->> 'kind' = 'booked'
-    and studio.pass_balance(made) = 1, 'corrected to another way, it is back';
+    and studio.pass_balance(new_pass) = 1, 'corrected to another way, it is back';
   assert public.correct_booking(id, '{}', 'bea', 'bea@post.example', '07700 900201', 'class_pass') ->> 'kind' = 'booked'
-    and studio.pass_balance(made) = 0, 'a correction takes the credit again';
+    and studio.pass_balance(new_pass) = 0, 'a correction takes the credit again';
   assert pg_temp.disagree() is null, pg_temp.disagree();
 end;
 $$;

@@ -29,34 +29,34 @@ create function pg_temp.refunds(payment bigint, lines jsonb, why text default 'T
 returns jsonb language sql as $$
   select public.refund_payment(payment, lines, 'cash', why, still_due, gen_random_uuid());
 $$;
-create function pg_temp.due(wanted bigint) returns bigint language sql as $$
-  select studio.booking_due(bookings) from studio.bookings where number = wanted;
+create function pg_temp.due(booking bigint) returns bigint language sql as $$
+  select studio.booking_due(bookings) from studio.bookings where number = due.booking;
 $$;
 
 do $$
 declare
-  mine bigint;
+  first_booking bigint;
   id constant uuid := gen_random_uuid();
   answer jsonb;
 begin
-  mine := pg_temp.books('Ada', 'pay_at_studio');
-  assert (select (price_minor, currency) = (1500, 'GBP') from studio.bookings where number = mine), 'a booking has its price';
+  first_booking := pg_temp.books('Ada', 'pay_at_studio');
+  assert (select (price_minor, currency) = (1500, 'GBP') from studio.bookings where number = first_booking), 'a booking has its price';
   update studio.class_series set price = 1800 where key = 'small';
-  assert pg_temp.due(mine) = 1500, 'a price that changes later is not its price';
+  assert pg_temp.due(first_booking) = 1500, 'a price that changes later is not its price';
   assert pg_temp.due(pg_temp.books('Bea', 'credit_card')) = 1800, 'a later booking has the new price';
-  assert not studio.is_paid(mine);
+  assert not studio.is_paid(first_booking);
 
   perform pg_temp.become('admin');
-  assert pg_temp.takes('booking', mine, pg_temp.pounds(1800)) ->> 'reason' = 'amount-changed', 'refuses an amount that has changed';
-  assert pg_temp.takes('booking', mine, pg_temp.pounds(1500), 'online') ->> 'reason' = 'method-invalid', 'refuses an online payment by staff';
+  assert pg_temp.takes('booking', first_booking, pg_temp.pounds(1800)) ->> 'reason' = 'amount-changed', 'refuses an amount that has changed';
+  assert pg_temp.takes('booking', first_booking, pg_temp.pounds(1500), 'online') ->> 'reason' = 'method-invalid', 'refuses an online payment by staff';
   assert pg_temp.takes('booking', 99999999, pg_temp.pounds(1500)) ->> 'reason' = 'unknown', 'refuses an unknown booking';
-  answer := public.take_payment('booking', mine, 'card', pg_temp.pounds(1500), id);
+  answer := public.take_payment('booking', first_booking, 'card', pg_temp.pounds(1500), id);
   assert answer @> '{"kind": "taken", "number": 10001, "payment": {"number": 10001, "method": "card", "takenBy": "Imogen Vale",
     "takenAt": "2027-01-11T18:10:00.000Z", "person": {"name": "Ada", "email": "ada@post.example"},
     "lines": [{"what": "Small Class, 11 January 2027", "tax": {"amount": 250}, "leftAmount": {"amount": 1500}}]}}', answer::text;
-  assert public.take_payment('booking', mine, 'card', pg_temp.pounds(1500), id) = answer, 'a retry is the same payment';
-  assert studio.is_paid(mine);
-  assert pg_temp.takes('booking', mine, pg_temp.pounds(1500)) ->> 'reason' = 'nothing-due', 'refuses a second payment';
+  assert public.take_payment('booking', first_booking, 'card', pg_temp.pounds(1500), id) = answer, 'a retry is the same payment';
+  assert studio.is_paid(first_booking);
+  assert pg_temp.takes('booking', first_booking, pg_temp.pounds(1500)) ->> 'reason' = 'nothing-due', 'refuses a second payment';
 end;
 $$;
 
@@ -83,7 +83,7 @@ $$;
 -- Refunds: never more than was paid, with consecutive numbers, and the refunded amount is not due again.
 do $$
 declare
-  mine bigint := (select number from studio.bookings where name = 'Ada');
+  first_booking bigint := (select number from studio.bookings where name = 'Ada');
   id constant uuid := gen_random_uuid();
   answer jsonb;
 begin
@@ -101,11 +101,11 @@ begin
     'a retry is the same refund';
   assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1001, "pieces": 0}]') ->> 'reason' = 'too-much', 'two refunds are not more than was paid';
   assert pg_temp.refunds(10002, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'unknown', 'a refund is not refunded';
-  assert studio.is_paid(mine), 'a refunded booking is not due again';
+  assert studio.is_paid(first_booking), 'a refunded booking is not due again';
   assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1000, "pieces": 0}]', 'Wrong person', true) ->> 'kind' = 'refunded';
-  assert pg_temp.due(mine) = 1000, 'a payment taken by mistake is due again';
-  assert (select sum(amount_minor) = 0 and sum(tax_minor) = 0 from studio.payment_lines where booking = mine), 'money and tax add up to nothing';
-  assert pg_temp.takes('booking', mine, pg_temp.pounds(1000), 'transfer') #>> '{payment,number}' = '10004';
+  assert pg_temp.due(first_booking) = 1000, 'a payment taken by mistake is due again';
+  assert (select sum(amount_minor) = 0 and sum(tax_minor) = 0 from studio.payment_lines where booking = first_booking), 'money and tax add up to nothing';
+  assert pg_temp.takes('booking', first_booking, pg_temp.pounds(1000), 'transfer') #>> '{payment,number}' = '10004';
 end;
 $$;
 
@@ -239,16 +239,16 @@ $$;
 -- A pass that was ended by a refund remains ended, whatever happens to the places that it paid for.
 do $$
 declare
-  mine bigint := pg_temp.books('Fay', 'class_pass');
+  first_booking bigint := pg_temp.books('Fay', 'class_pass');
   pack bigint;
   paid bigint;
 begin
   select (given ->> 'pass')::bigint, (given ->> 'payment')::bigint into pack, paid
-  from public.give_pass((select person from studio.bookings where number = mine), '', '', 'ten-class-pack', null, '', 'cash', gen_random_uuid()) as given;
-  assert studio.take_credit(mine) is null;
+  from public.give_pass((select person from studio.bookings where number = first_booking), '', '', 'ten-class-pack', null, '', 'cash', gen_random_uuid()) as given;
+  assert studio.take_credit(first_booking) is null;
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 12000, "pieces": 0, "endPass": true}]') ->> 'kind' = 'refunded';
-  assert studio.pass_of(mine) = pack, 'a place that was paid for stays';
-  update studio.bookings set status = 'cancelled', cancelled_at = now() where number = mine;
+  assert studio.pass_of(first_booking) = pack, 'a place that was paid for stays';
+  update studio.bookings set status = 'cancelled', cancelled_at = now() where number = first_booking;
   assert studio.pass_balance(pack) = 1 and public.staff_pass(pack) ->> 'status' = 'ended', public.staff_pass(pack)::text;
 end;
 $$;
@@ -262,30 +262,30 @@ create function pg_temp.next_week() returns bigint language sql as $$
 $$;
 do $$
 declare
-  mine bigint := pg_temp.next_week();
+  next_date bigint := pg_temp.next_week();
   waits bigint;
   paid bigint;
-  seen bigint;
+  row_total bigint;
 begin
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select occurrence, who, lower(who) || '@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid()
-  from studio.bookings cross join unnest('{Kit,Lou,Max,Ned}'::text[]) as who where number = mine;
+  from studio.bookings cross join unnest('{Kit,Lou,Max,Ned}'::text[]) as who where number = next_date;
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select occurrence, 'Wyn', 'wyn@post.example', '07700 900123', 'pay_at_studio', 'waitlisted', gen_random_uuid()
-  from studio.bookings where number = mine
+  from studio.bookings where number = next_date
   returning number into waits;
-  paid := (pg_temp.takes('booking', mine, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  paid := (pg_temp.takes('booking', next_date, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
   assert public.staff_payment(paid) @> '{"lines": [{"placeToCome": true}]}', 'a place to come can be given up';
 
-  seen := (select count(*) from studio.payments);
+  row_total := (select count(*) from studio.payments);
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 9999, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'too-much'
-    and (select status = 'confirmed' from studio.bookings where number = mine), 'a refusal cancels nothing';
+    and (select status = 'confirmed' from studio.bookings where number = next_date), 'a refusal cancels nothing';
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
-    and (select count(*) from studio.payments) = seen + 1, 'the money goes back';
-  assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = mine), 'the place is cancelled, too';
+    and (select count(*) from studio.payments) = row_total + 1, 'the money goes back';
+  assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = next_date), 'the place is cancelled, too';
   assert (select status = 'confirmed' from studio.bookings where number = waits), 'the first person on the waitlist gets the place';
-  assert pg_temp.due(mine) = 0, 'a refunded place is not due';
-  assert exists (select from studio.mails where booking = mine and kind = 'booking-cancelled' and payload @> '{"refunded": true}'), 'the person is notified';
+  assert pg_temp.due(next_date) = 0, 'a refunded place is not due';
+  assert exists (select from studio.mails where booking = next_date and kind = 'booking-cancelled' and payload @> '{"refunded": true}'), 'the person is notified';
   assert public.staff_payment(paid) @> '{"lines": [{"placeToCome": false}]}';
 
   -- Otherwise the place remains; and a cancelled place is not cancelled again.
@@ -293,13 +293,13 @@ begin
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 800, "pieces": 0}]') ->> 'kind' = 'refunded'
     and (select status = 'confirmed' from studio.bookings where number = waits), 'a refund alone leaves the place';
   perform studio.cancel_place(waits);
-  seen := (select count(*) from studio.payments);
+  row_total := (select count(*) from studio.payments);
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1000, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone'
-    and (select count(*) from studio.payments) = seen, 'a cancelled place cannot be cancelled again';
+    and (select count(*) from studio.payments) = row_total, 'a cancelled place cannot be cancelled again';
 
   -- A class that has begun.
-  mine := pg_temp.books('Pia', 'pay_at_studio');
-  paid := (pg_temp.takes('booking', mine, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  next_date := pg_temp.books('Pia', 'pay_at_studio');
+  paid := (pg_temp.takes('booking', next_date, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone', 'a place in a class that has begun cannot be cancelled';
 end;
 $$;
@@ -307,17 +307,17 @@ $$;
 -- A cancellation after the deadline is not late if the money is refunded.
 do $$
 declare
-  mine bigint;
+  first_booking bigint;
   paid bigint;
 begin
   update studio.occurrences set starts = '20:00', ends = '21:00' where series = 'small' and held_on = '2027-01-11';
-  mine := pg_temp.books('Ray', 'pay_at_studio');
-  update studio.bookings set booked_at = studio.studio_now() - interval '3 days' where number = mine;
-  paid := (pg_temp.takes('booking', mine, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  first_booking := pg_temp.books('Ray', 'pay_at_studio');
+  update studio.bookings set booked_at = studio.studio_now() - interval '3 days' where number = first_booking;
+  paid := (pg_temp.takes('booking', first_booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
   assert (select studio.is_cancelled_late(bookings, occurrences) from studio.bookings join studio.occurrences on occurrences.number = occurrence
-    where bookings.number = mine), 'a person''s own cancellation would be late';
+    where bookings.number = first_booking), 'a person''s own cancellation would be late';
   assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
-    and (select status = 'cancelled' and not cancelled_late from studio.bookings where number = mine), 'a refund with cancelling is not late';
+    and (select status = 'cancelled' and not cancelled_late from studio.bookings where number = first_booking), 'a refund with cancelling is not late';
   update studio.occurrences set starts = '18:00', ends = '19:00' where series = 'small' and held_on = '2027-01-11';
 end;
 $$;
@@ -398,19 +398,19 @@ $$;
 do $$
 declare
   who text;
-  mine bigint := pg_temp.books('Eli', 'pay_at_studio');
+  first_booking bigint := pg_temp.books('Eli', 'pay_at_studio');
 begin
   foreach who in array array['member', 'instructor'] loop
     perform pg_temp.become(who);
-    assert pg_temp.takes('booking', mine, pg_temp.pounds(1800)) ->> 'reason' = 'not-allowed', who || ' takes no payment for others'' classes';
+    assert pg_temp.takes('booking', first_booking, pg_temp.pounds(1800)) ->> 'reason' = 'not-allowed', who || ' takes no payment for others'' classes';
     assert pg_temp.takes('order', 5001, studio.dollars(1)) ->> 'reason' = 'not-allowed', who || ' takes no payment for orders';
     assert pg_temp.takes('pass', 3001, pg_temp.pounds(1)) ->> 'reason' = 'not-allowed', who || ' takes no payment for passes';
     assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'not-allowed', who || ' refunds nothing';
-    assert public.staff_payment(10001) is null and public.booking_payments(mine) is null, who || ' reads no payments';
+    assert public.staff_payment(10001) is null and public.booking_payments(first_booking) is null, who || ' reads no payments';
   end loop;
   update studio.occurrences set instructor = studio.own_instructor_key(), starts = '23:00', ends = '23:30' where series = 'small' and held_on = '2027-01-11';
-  assert pg_temp.takes('booking', mine, pg_temp.pounds(1800)) ->> 'kind' = 'taken', 'the instructor of the class can take payments';
-  assert jsonb_array_length(public.booking_payments(mine)) = 1, 'the instructor sees the payment';
+  assert pg_temp.takes('booking', first_booking, pg_temp.pounds(1800)) ->> 'kind' = 'taken', 'the instructor of the class can take payments';
+  assert jsonb_array_length(public.booking_payments(first_booking)) = 1, 'the instructor sees the payment';
   perform pg_temp.become('admin');
   assert public.staff_payment(10001) @> '{"number": 10001, "refunds": [10002, 10003]}', public.staff_payment(10001)::text;
 end;
@@ -419,15 +419,15 @@ $$;
 -- Members see only their own payments.
 do $$
 declare
-  mine bigint;
+  first_booking bigint;
 begin
   -- The bookings above have filled the class.
   update studio.occurrences set capacity = 20 where series = 'small' and held_on = '2027-01-11';
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select number, 'Sadie Rowan', 'member@ekantik.example', '07700 900124', 'pay_at_studio', 'confirmed', gen_random_uuid()
-  from studio.occurrences where series = 'small' and held_on = '2027-01-11' returning number into mine;
+  from studio.occurrences where series = 'small' and held_on = '2027-01-11' returning number into first_booking;
   perform pg_temp.become('admin');
-  perform pg_temp.takes('booking', mine, pg_temp.pounds(pg_temp.due(mine)), 'card');
+  perform pg_temp.takes('booking', first_booking, pg_temp.pounds(pg_temp.due(first_booking)), 'card');
   perform pg_temp.become('member');
   assert jsonb_array_length(public.my_payments()) = 1 and public.my_payments() -> 0 @> '{"method": "card", "refundOf": null}', 'a member sees a payment';
   assert public.my_payments() #>> '{0,lines,0,what}' = 'Small Class, 11 January 2027', 'people see what they paid for';

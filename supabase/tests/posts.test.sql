@@ -96,7 +96,7 @@ begin
   assert answer #>> '{record,title}' = 'Another Corner' and (answer #>> '{record,version}')::int = 2, 'changes count';
   assert answer #>> '{record,slug}' = 'a-quiet-corner', 'the address stays';
   answer := pg_temp.save('{"title": "Third"}', version => 1);
-  assert answer ->> 'kind' = 'conflict' and answer #>> '{theirs,title}' = 'Another Corner' and answer #>> '{theirs,body}' = 'Find a wall.',
+  assert answer ->> 'kind' = 'conflict' and answer #>> '{current,title}' = 'Another Corner' and answer #>> '{current,body}' = 'Find a wall.',
     'an outdated version is a conflict with the stored post';
   assert answer ->> 'by' is not null, 'the conflict names the author';
   assert public.set_post_status('a-quiet-corner', 'published', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'publishing, too';

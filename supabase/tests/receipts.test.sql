@@ -42,17 +42,17 @@ $$;
 do $$
 declare
   request constant uuid := gen_random_uuid();
-  told jsonb;
+  receipt jsonb;
   before bigint;
 begin
   assert public.mail_receipt(10001, ' ada@post.example ', request) = '{"kind": "sent"}'
     and public.mail_receipt(10001, ' ada@post.example ', request) = '{"kind": "sent"}', 'a retry is answered as the first time';
   assert pg_temp.mailed(10001) = '{ada@post.example}', 'sends one mail';
-  select payload into told from studio.mails where payment = 10001;
-  assert told @> '{"number": 10001, "name": "Ada", "method": "card", "refundOf": null, "reason": null,
+  select payload into receipt from studio.mails where payment = 10001;
+  assert receipt @> '{"number": 10001, "name": "Ada", "method": "card", "refundOf": null, "reason": null,
     "amount": {"amount": 1500, "currency": "GBP"}, "takenAt": "2027-01-11T18:10:00.000Z",
-    "lines": [{"what": "Small Class, 11 January 2027", "vatRate": 2000, "tax": {"amount": 250}}]}', told::text;
-  assert not told ?| array['takenBy', 'person'], 'the receipt contains nothing about staff';
+    "lines": [{"what": "Small Class, 11 January 2027", "vatRate": 2000, "tax": {"amount": 250}}]}', receipt::text;
+  assert not receipt ?| array['takenBy', 'person'], 'the receipt contains nothing about staff';
 
   assert pg_temp.mails_receipt(10001, 'accounts@work.example') = 'sent', 'a receipt can be sent to another address';
   assert pg_temp.mailed(10001) = '{ada@post.example,accounts@work.example}', 'the receipt says where it went';

@@ -60,23 +60,23 @@ begin
       ('delete from studio.products where id = ''nib''', staff),
 
       ('select from studio.stock_movements where reason = ''opening''', array[0, 0, 0, 0, 7]),
-      ('select from studio.stock_movements where moved_by = :mine', nobody),
+      ('select from studio.stock_movements where moved_by = :own', nobody),
       ('insert into studio.stock_movements (product, change, reason) values (''quill'', 5, ''delivery'')', staff),
       ('insert into studio.stock_movements (product, change, reason) values (''quill'', -99, ''damage'')', nobody),
-      ('insert into studio.stock_movements (product, change, reason, moved_by) values (''quill'', 5, ''delivery'', :theirs)', nobody),
+      ('insert into studio.stock_movements (product, change, reason, moved_by) values (''quill'', 5, ''delivery'', :other)', nobody),
       ('insert into studio.stock_movements (product, change, reason, moved_at) values (''quill'', 5, ''delivery'', now() - interval ''1 day'')', nobody),
       ('insert into studio.stock_movements (product, change, reason, order_number) values (''quill'', 5, ''cancellation'', 5001)', nobody),
       ('update studio.stock_movements set change = 1', nobody),
       ('delete from studio.stock_movements', nobody),
 
       ('select from studio.orders', array[0, 2, 1, 0, 3]),
-      ('select from studio.orders where user_id = :theirs', array[0, 0, 1, 0, 1]),
+      ('select from studio.orders where user_id = :other', array[0, 0, 1, 0, 1]),
       ('select from studio.orders where token = (select token from studio.orders where number = 5001)', nobody),
       ('select from studio.orders where request_id is not null', nobody),
-      ('insert into studio.orders (name, email, phone, note, request_id, total, user_id) values (''Eve'', ''eve@example.com'', '''', '''', gen_random_uuid(), 1, :mine)', nobody),
+      ('insert into studio.orders (name, email, phone, note, request_id, total, user_id) values (''Eve'', ''eve@example.com'', '''', '''', gen_random_uuid(), 1, :own)', nobody),
       ('update studio.orders set total = 1', nobody),
       ('update studio.orders set status = ''cancelled''', nobody),
-      ('update studio.orders set user_id = :mine', nobody),
+      ('update studio.orders set user_id = :own', nobody),
       ('delete from studio.orders', nobody),
 
       ('select from studio.order_lines', array[0, 4, 1, 0, 5]),
@@ -98,8 +98,8 @@ begin
   loop
     for number in 1 .. 5 loop
       found := pg_temp.touched(visitors[number], replace(replace(attempt.statement,
-        ':mine', format('%L::uuid', coalesce(pg_temp.someone(visitors[number]), gen_random_uuid()))),
-        ':theirs', format('%L::uuid', pg_temp.someone('other'))));
+        ':own', format('%L::uuid', coalesce(pg_temp.someone(visitors[number]), gen_random_uuid()))),
+        ':other', format('%L::uuid', pg_temp.someone('other'))));
       assert found = attempt.expected[number],
         format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], found, attempt.statement);
     end loop;

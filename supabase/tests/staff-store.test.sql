@@ -99,7 +99,7 @@ begin
 
   answer := public.save_product(mat || '{"name": "Cork Mat"}', 'natural-cork-mat', 1, 0, gen_random_uuid());
   assert answer ->> 'kind' = 'conflict' and answer ->> 'by' = 'Imogen Vale', format('who comes second is told by whom: %s', answer);
-  assert answer #> '{theirs,price}' = pg_temp.usd(6999) and answer ->> 'at' is not null, 'the conflict has the stored values';
+  assert answer #> '{current,price}' = pg_temp.usd(6999) and answer ->> 'at' is not null, 'the conflict has the stored values';
   assert (select name from studio.products where id = 'natural-cork-mat') <> 'Cork Mat', 'a conflict overwrites nothing';
   assert public.remove_product('natural-cork-mat', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'removing an outdated version is a conflict';
   assert public.restore_product('natural-cork-mat', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'restoring an outdated version is a conflict';
@@ -198,12 +198,12 @@ $$;
 -- Removing: an ordered product is withdrawn, and can be restored.
 do $$
 declare
-  mine constant uuid := gen_random_uuid();
+  own_request constant uuid := gen_random_uuid();
   answer jsonb;
 begin
   perform pg_temp.become('admin');
-  assert public.remove_product('ink', 1, mine) = '{"kind": "deleted"}', 'a product without orders is deleted';
-  assert public.remove_product('ink', 1, mine) = '{"kind": "deleted"}', 'a retry answers the same';
+  assert public.remove_product('ink', 1, own_request) = '{"kind": "deleted"}', 'a product without orders is deleted';
+  assert public.remove_product('ink', 1, own_request) = '{"kind": "deleted"}', 'a retry answers the same';
   assert public.staff_product('ink') is null and not exists (select from studio.stock_movements where product = 'ink'),
     'the movements of a deleted product are deleted';
   assert public.record_history('product', 'ink') #>> '{0,action}' = 'deleted', 'the history of a deleted product is stored';

@@ -63,16 +63,16 @@ $$;
 -- The first month, the second, and what is told twice, early or in another order.
 do $$
 declare
-  mine jsonb;
+  first_checkout jsonb;
   renewing jsonb;
 begin
-  mine := pg_temp.begins() -> 'checkout';
-  assert mine @> '{"renews": true, "kind": "pass", "amount": {"amount": 8500}}', mine::text;
+  first_checkout := pg_temp.begins() -> 'checkout';
+  assert first_checkout @> '{"renews": true, "kind": "pass", "amount": {"amount": 8500}}', first_checkout::text;
   -- Stripe tells of a later month first.
   assert pg_temp.month('2027-03-10T08:00:00Z') = 'stored', 'a month of a subscription that is not known yet is kept';
-  assert pg_temp.pays(mine, '2027-02-10T08:00:00Z') = 'applied';
+  assert pg_temp.pays(first_checkout, '2027-02-10T08:00:00Z') = 'applied';
   assert pg_temp.state() = 'active' and pg_temp.last_day() = '2027-03-10' and pg_temp.taken() = 17000, 'a stored month is applied once the subscription is known';
-  assert pg_temp.pays(mine, '2027-02-10T08:00:00Z') = 'applied' and pg_temp.month('2027-03-10T08:00:00Z') = 'applied'
+  assert pg_temp.pays(first_checkout, '2027-02-10T08:00:00Z') = 'applied' and pg_temp.month('2027-03-10T08:00:00Z') = 'applied'
     and pg_temp.taken() = 17000 and pg_temp.last_day() = '2027-03-10', 'a repeated event pays no second month';
   assert pg_temp.month('2027-03-10T08:00:00Z', more => '{"paymentIntent": null}') = 'applied' and pg_temp.taken() = 17000,
     'a repeated event without its payment pays no second month';

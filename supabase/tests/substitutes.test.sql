@@ -167,18 +167,18 @@ $$;
 do $$
 declare
   id constant uuid := gen_random_uuid();
-  wanted bigint := pg_temp.request('2027-01-13');
+  request_number bigint := pg_temp.request('2027-01-13');
 begin
   perform pg_temp.become('reader');
   assert public.substitute_requests() = '[]', 'members see no requests';
-  assert public.take_substitute_request(wanted, 'free', gen_random_uuid()) ->> 'reason' = 'not-allowed'
-    and public.withdraw_substitute_request(wanted, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'other instructors cannot change requests';
+  assert public.take_substitute_request(request_number, 'free', gen_random_uuid()) ->> 'reason' = 'not-allowed'
+    and public.withdraw_substitute_request(request_number, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'other instructors cannot change requests';
   perform pg_temp.become('bo');
   assert public.substitute_requests() = '[]', 'instructors see none that they cannot take';
-  assert public.take_substitute_request(wanted, 'also', gen_random_uuid()) ->> 'reason' = 'not-allowed',
+  assert public.take_substitute_request(request_number, 'also', gen_random_uuid()) ->> 'reason' = 'not-allowed',
     'an instructor cannot accept for a colleague';
-  assert public.withdraw_substitute_request(wanted, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'an instructor cannot withdraw for a colleague';
-  assert public.take_substitute_request(wanted, 'busy', gen_random_uuid()) ->> 'reason' = 'instructor-busy',
+  assert public.withdraw_substitute_request(request_number, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'an instructor cannot withdraw for a colleague';
+  assert public.take_substitute_request(request_number, 'busy', gen_random_uuid()) ->> 'reason' = 'instructor-busy',
     'an instructor who teaches at that time cannot accept';
   perform pg_temp.become('fay');
   assert (select array_agg((one ->> 'state') || coalesce(' ' || (one ->> 'takes'), '')) from jsonb_array_elements(public.substitute_requests()) as one)
@@ -189,14 +189,14 @@ begin
   perform pg_temp.become('boss');
   assert (select array_agg(free ->> 'key') from jsonb_array_elements(public.substitute_requests()) as one,
     jsonb_array_elements(one -> 'free') as free) = '{also,free,mute}', 'admins see the free colleagues';
-  assert public.take_substitute_request(wanted, 'away', gen_random_uuid()) ->> 'reason' = 'instructor-unknown'
-    and public.take_substitute_request(wanted, 'ill', gen_random_uuid()) ->> 'reason' = 'instructor-unknown'
+  assert public.take_substitute_request(request_number, 'away', gen_random_uuid()) ->> 'reason' = 'instructor-unknown'
+    and public.take_substitute_request(request_number, 'ill', gen_random_uuid()) ->> 'reason' = 'instructor-unknown'
     and public.take_substitute_request(0, 'free', gen_random_uuid()) ->> 'reason' = 'unknown', 'admins cannot give the date to an inactive or unknown instructor';
-  assert public.take_substitute_request(wanted, 'mute', id) = '{"kind": "done"}'
-    and public.take_substitute_request(wanted, 'mute', id) = '{"kind": "done"}', 'they assign directly, once';
+  assert public.take_substitute_request(request_number, 'mute', id) = '{"kind": "done"}'
+    and public.take_substitute_request(request_number, 'mute', id) = '{"kind": "done"}', 'they assign directly, once';
   assert (pg_temp.on_day('2027-01-13')).instructor = 'mute', 'the chosen instructor teaches the date';
-  assert public.take_substitute_request(wanted, 'also', gen_random_uuid()) ->> 'reason' = 'taken', 'two never have it';
-  assert public.withdraw_substitute_request(wanted, gen_random_uuid()) ->> 'reason' = 'taken', 'a taken request cannot be withdrawn';
+  assert public.take_substitute_request(request_number, 'also', gen_random_uuid()) ->> 'reason' = 'taken', 'two never have it';
+  assert public.withdraw_substitute_request(request_number, gen_random_uuid()) ->> 'reason' = 'taken', 'a taken request cannot be withdrawn';
   assert studio.staff_alerts(null)::text not like '%substitute-wanted%', 'the alert ends';
 
   -- Withdrawing.

@@ -10,14 +10,14 @@ $$;
 create function pg_temp.paid(amount bigint, way text, at text, currency text default 'GBP', refunds bigint default null)
 returns bigint language plpgsql as $$
 declare
-  made bigint;
+  new_payment bigint;
 begin
   insert into studio.payments (kind, amount_minor, currency, method, taken_at, refund_of, reason)
   values ('sale', amount, paid.currency, way::studio.payment_way, at::timestamptz, refunds, case when refunds is not null then 'Torn' end)
-  returning number into made;
+  returning number into new_payment;
   insert into studio.payment_lines (payment, position, what, pieces, amount_minor, vat_rate, tax_minor)
-  values (made, 1, 'Tea', 1, amount, 2000, sign(amount) * studio.tax_of(abs(amount), 2000));
-  return made;
+  values (new_payment, 1, 'Tea', 1, amount, 2000, sign(amount) * studio.tax_of(abs(amount), 2000));
+  return new_payment;
 end;
 $$;
 

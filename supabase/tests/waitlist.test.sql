@@ -116,7 +116,7 @@ $$;
 do $$
 declare
   answer jsonb;
-  told studio.mails;
+  mail studio.mails;
 begin
   perform pg_temp.clock('2027-01-04 08:00Z');
   perform pg_temp.book('Dee', '2027-01-13');
@@ -129,8 +129,8 @@ begin
   assert answer #>> '{booking,cancelledLate}' = 'true', 'a millisecond after the deadline is late';
   assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free}' and pg_temp.mails('Gil') = '{booking-waitlisted,place-free}',
     'the whole waitlist is notified';
-  select * into told from studio.mails where recipient = 'gil@post.example' and kind = 'place-free';
-  assert studio.mail_holds(told), 'the mail is true while the place is free';
+  select * into mail from studio.mails where recipient = 'gil@post.example' and kind = 'place-free';
+  assert studio.mail_holds(mail), 'the mail is true while the place is free';
 
   perform pg_temp.clock('2027-01-13 08:00Z');
   answer := pg_temp.claim('Fay');
@@ -140,7 +140,7 @@ begin
   assert pg_temp.mails('Fay') = '{booking-waitlisted,place-free,booking-confirmed}', 'one mail confirms the claim';
   answer := pg_temp.claim('Eli');
   assert answer ->> 'reason' = 'taken' and answer #>> '{booking,waitlistPlace}' = '1', 'a later claim keeps its position on the waitlist: ' || answer::text;
-  assert not studio.mail_holds(told), 'a mail of a place that is gone is dropped';
+  assert not studio.mail_holds(mail), 'a mail of a place that is gone is dropped';
 
   -- Undone: they are notified again, because a person had the place in between.
   perform pg_temp.clock('2027-01-13 08:10Z');

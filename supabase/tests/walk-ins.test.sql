@@ -33,7 +33,7 @@ declare
   place studio.occurrences;
   answer jsonb;
   id constant uuid := gen_random_uuid();
-  mine bigint;
+  first_booking bigint;
 begin
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
   select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-11';
@@ -57,32 +57,32 @@ begin
   end;
 
   -- Attendance can be marked from half an hour before the start, to the second.
-  mine := (answer -> 'attendees' -> 0 ->> 'number')::bigint;
+  first_booking := (answer -> 'attendees' -> 0 ->> 'number')::bigint;
   perform pg_temp.clock('2027-01-11 17:29:59Z');
-  assert public.mark_attendance(mine, 'attended', gen_random_uuid()) ->> 'reason' = 'too-early';
+  assert public.mark_attendance(first_booking, 'attended', gen_random_uuid()) ->> 'reason' = 'too-early';
   perform pg_temp.clock('2027-01-11 17:30Z');
-  assert public.mark_attendance(mine, 'no-show', gen_random_uuid()) ->> 'kind' = 'done';
+  assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid()) ->> 'kind' = 'done';
   assert (select after = '{"status": "no-show"}' and before = '{"status": "confirmed"}'
     from studio.record_changes where kind = 'booking' order by record_changes.id desc limit 1), 'the history has the change';
-  assert public.mark_attendance(mine, 'no-show', gen_random_uuid()) ->> 'kind' = 'done', 'marking twice is idempotent';
+  assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid()) ->> 'kind' = 'done', 'marking twice is idempotent';
   -- Marks made offline count at the time they were made; a later mark takes precedence.
   perform pg_temp.clock('2027-01-11 18:00Z');
-  assert public.mark_attendance(mine, 'attended', gen_random_uuid(), '2027-01-11 17:29Z') ->> 'reason' = 'too-early',
+  assert public.mark_attendance(first_booking, 'attended', gen_random_uuid(), '2027-01-11 17:29Z') ->> 'reason' = 'too-early',
     'the time of a mark is the one at which it was made';
-  assert public.mark_attendance(mine, 'attended', gen_random_uuid(), '2027-01-11 17:50Z') ->> 'kind' = 'done';
-  assert (select marked_at = '2027-01-11 17:50Z' from studio.bookings where number = mine), 'the time of the mark is stored';
-  assert public.mark_attendance(mine, 'no-show', gen_random_uuid(), '2027-01-11 17:40Z') ->> 'reason' = 'superseded', 'an older mark changes nothing';
-  assert public.mark_attendance(mine, 'attended', gen_random_uuid(), '2027-01-11 17:40Z') ->> 'kind' = 'done', 'where both say the same, nothing is wrong';
-  assert public.mark_attendance(mine, 'no-show', gen_random_uuid(), '2027-01-12 17:40Z') ->> 'kind' = 'done'
-    and (select marked_at = '2027-01-11 18:00Z' from studio.bookings where number = mine), 'a clock that is fast is put right';
+  assert public.mark_attendance(first_booking, 'attended', gen_random_uuid(), '2027-01-11 17:50Z') ->> 'kind' = 'done';
+  assert (select marked_at = '2027-01-11 17:50Z' from studio.bookings where number = first_booking), 'the time of the mark is stored';
+  assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid(), '2027-01-11 17:40Z') ->> 'reason' = 'superseded', 'an older mark changes nothing';
+  assert public.mark_attendance(first_booking, 'attended', gen_random_uuid(), '2027-01-11 17:40Z') ->> 'kind' = 'done', 'where both say the same, nothing is wrong';
+  assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid(), '2027-01-12 17:40Z') ->> 'kind' = 'done'
+    and (select marked_at = '2027-01-11 18:00Z' from studio.bookings where number = first_booking), 'a clock that is fast is put right';
   perform pg_temp.clock('2027-01-18 19:00Z');
-  assert public.mark_attendance(mine, 'attended', gen_random_uuid()) ->> 'kind' = 'done', 'a week after the class it can still be marked';
+  assert public.mark_attendance(first_booking, 'attended', gen_random_uuid()) ->> 'kind' = 'done', 'a week after the class it can still be marked';
   perform pg_temp.clock('2027-01-18 19:00:01Z');
-  assert public.mark_attendance(mine, 'no-show', gen_random_uuid()) ->> 'reason' = 'too-late', 'the marks close a week after the class';
+  assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid()) ->> 'reason' = 'too-late', 'the marks close a week after the class';
   perform pg_temp.clock('2027-01-11 17:30Z');
-  update studio.bookings set status = 'no-show', marked_at = null where number = mine;
+  update studio.bookings set status = 'no-show', marked_at = null where number = first_booking;
   begin
-    perform public.mark_attendance(mine, 'cancelled', gen_random_uuid());
+    perform public.mark_attendance(first_booking, 'cancelled', gen_random_uuid());
     assert false, 'cancelling is no mark';
   exception when invalid_parameter_value then null;
   end;
@@ -158,6 +158,6 @@ begin
     place.number, place.version, 'test-teacher', '18:00', '19:00', 4, gen_random_uuid()
   );
   assert answer ->> 'kind' = 'conflict' and answer ->> 'by' = 'boss@studio.example'
-    and answer -> 'theirs' -> 'instructor' ->> 'key' = 'test-substitute', answer::text;
+    and answer -> 'current' -> 'instructor' ->> 'key' = 'test-substitute', answer::text;
 end;
 $$;

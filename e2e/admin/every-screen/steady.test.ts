@@ -1,4 +1,4 @@
-import { arrived } from '../../support/admin.ts';
+import { waitForScreen } from '../../support/admin.ts';
 import { enterAs } from '../../support/entering.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { forgetShifts, watchShifts } from '../../support/shifts.ts';
@@ -29,7 +29,7 @@ for (const width of [1440, 360]) {
         if (index > 0) await forgetShifts(page);
         answer();
         await expect(main.getByText('Loading...')).toHaveCount(0);
-        await arrived(page);
+        await waitForScreen(page);
         // Waits for pictures and what is rendered after them.
         await page.evaluate(
           () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 300))),

@@ -12,7 +12,7 @@ test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce'
 
 test('in a list, one status follows the search; after a deletion the focus is in the following row, and in an outage on its button', async ({
   page,
-  heard,
+  announcementLog,
   pageErrors,
 }) => {
   pageErrors.expect(/net::ERR_|Failed to fetch/);
@@ -24,7 +24,7 @@ test('in a list, one status follows the search; after a deletion the focus is in
     await expect(page.getByRole('row')).toHaveCount(2);
     await search.fill('no such class');
     await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
-    const messages = heard.announcements.map(({ words }) => words);
+    const messages = announcementLog.announcements.map(({ words }) => words);
     expect(messages.slice(-2)).toEqual(['1 class', 'No classes found matching your search criteria']);
     await search.fill('');
     await expect(page.getByRole('row')).toHaveCount(16);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { arrived, changeRole, openAdmin, shell } from '../../support/admin.ts';
+import { changeRole, openAdmin, shell, waitForScreen } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { people, signIn, signUp } from '../../support/signing-in.ts';
 import { knownSession, pagesApi } from '../../support/studio.ts';
@@ -48,7 +48,7 @@ test('an instructor enters from the account page; a member is not offered that l
   await page.evaluate(() => localStorage.removeItem('ekantik-session'));
   await signIn(page, people.instructor);
   await way.click();
-  await arrived(page);
+  await waitForScreen(page);
   await expect(page).toHaveURL(/\/admin$/);
 });
 
@@ -76,7 +76,7 @@ test('a person without any role passes the guard', async ({ page, studio }) => {
   const email = await signUp(page);
   await changeRole(studio, email, null);
   await page.goto('/admin/management');
-  await arrived(page);
+  await waitForScreen(page);
 });
 
 test('while the server is unreachable access is refused, and a retry works', async ({ page, pageErrors }) => {
@@ -89,6 +89,6 @@ test('while the server is unreachable access is refused, and a retry works', asy
   await expect(shell(page).sidebar).toBeHidden();
   await page.unrouteAll();
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await arrived(page);
+  await waitForScreen(page);
   await expect(shell(page).sidebar).toBeVisible();
 });

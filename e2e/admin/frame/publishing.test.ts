@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, studio }) => buildNow(page, studio));
 test('a saved change is not on the site yet: every screen shows it, by name and field, in every window', async ({
   page,
   studio,
-  heard,
+  announcementLog,
 }) => {
   await openAdmin(page, '/admin/store?search=Cork');
   await expect(page.getByRole('rowheader')).toHaveCount(1);
@@ -39,7 +39,7 @@ test('a saved change is not on the site yet: every screen shows it, by name and 
   await dialog.getByLabel('Price in dollars').fill('70');
   await dialog.getByRole('button', { name: 'Change Price' }).click();
   await expect(wide(page, '1 change is not on the site: Natural Cork Mat (price)')).toBeVisible();
-  expect(heard.announcements.map(({ words }) => words)).toContain('1 change is not on the site');
+  expect(announcementLog.announcements.map(({ words }) => words)).toContain('1 change is not on the site');
 
   await studio.sql(`delete from posts where slug = 'choosing-a-mat'`);
   await studio.sql('update studio_settings set free_cancellation_hours = 24');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { violations } from '../../support/accessible.ts';
-import { arrived, changeRole, openAdmin } from '../../support/admin.ts';
+import { changeRole, openAdmin, waitForScreen } from '../../support/admin.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { people } from '../../support/signing-in.ts';
 
@@ -47,7 +47,7 @@ test('a former admin is notified on saving, and the input can still be copied', 
   await expect(described).toBeEnabled();
   await form(page).getByRole('button', { name: 'Save Changes' }).click();
   await notice(page).getByRole('button', { name: 'Reload the page' }).click();
-  await arrived(page);
+  await waitForScreen(page);
   await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { documentTitle } from '#admin/screen-table.ts';
-import { arrived, goToScreen, openAdmin, shell } from '../../support/admin.ts';
+import { goToScreen, openAdmin, shell, waitForScreen } from '../../support/admin.ts';
 import { holdScripts } from '../../support/island.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { people, signIn } from '../../support/signing-in.ts';
@@ -82,7 +82,7 @@ test('in one document: the skip link, the user menu, navigation with title and f
     await expect(main.getByRole('alert')).toContainText('still cannot reach the site');
     await page.unrouteAll();
     await main.getByRole('button', { name: 'Try again' }).click();
-    await arrived(page);
+    await waitForScreen(page);
     await expect(main.getByRole('alert')).toBeHidden();
     await expect(page).toHaveURL(/\/admin\/blog$/);
   });

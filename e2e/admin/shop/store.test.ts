@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
-import { arrived, goToScreen, openAdmin } from '../../support/admin.ts';
+import { goToScreen, openAdmin, waitForScreen } from '../../support/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
 import { expectFits } from '../../support/fits.ts';
 import { expect, test } from '../../support/quiet-page.ts';
@@ -56,7 +56,7 @@ test('the list shows every product with price, stock and badge, and filters from
     await expect(products(page)).toHaveCount(1);
     await expect(page).toHaveURL('/admin/store?category=equipment&search=cork');
     await page.reload();
-    await arrived(page);
+    await waitForScreen(page);
     await expect(products(page)).toHaveCount(1);
     await expect(page.getByLabel('Search products')).toHaveValue('cork');
 

@@ -17,7 +17,7 @@ import {
   type StaffInvitation,
 } from '#domain/invitations/invitation-schema.ts';
 import { invitationRefusal, untilWords } from '#domain/invitations/invitation-words.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, invitations } from '#stores/staff/staff.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 
@@ -65,7 +65,7 @@ function Invitations() {
     if (!answer) return;
     if (answer.kind === 'refused') return say(String(invitationRefusal(answer.reason)));
     setWithdrawn(undefined);
-    changed('people');
+    invalidate('people');
     void notifySuccess(`The invitation to ${name} is withdrawn`);
   };
 

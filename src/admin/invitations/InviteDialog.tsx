@@ -13,7 +13,7 @@ import {
 import { invitationRefusal } from '#domain/invitations/invitation-words.ts';
 import { roleQuestions } from '#domain/people/people-words.ts';
 import { readForm } from '#domain/schema/read-form.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { invitations } from '#stores/staff/staff.ts';
 
 const roleOptions = Object.entries(invitedRoles).map(([value, { label }]) => ({ value, label }));
@@ -35,7 +35,7 @@ export function InviteDialog({ fields: opened, teachers, onClose }: Props) {
     send: async ({ draft, requestId }) => (await invitations()).invite(draft, requestId),
     refusal: ({ reason }) => invitationRefusal(reason),
     onDone: (_, { name }) => {
-      changed('people', 'mails');
+      invalidate('people', 'mails');
       void notifySuccess(`The invitation to ${name.trim()} is on its way`);
       onClose();
     },

@@ -4,7 +4,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { mails } from '#stores/staff/staff.ts';
 
 /** Allows a failed mail five more attempts. For admins only. */
@@ -14,7 +14,7 @@ export function SendAgain({ mail }: { mail: { number: number; recipient: string 
   const again = async () => {
     const answer = await send(async () => (await mails()).sendAgain(mail.number));
     if (answer === undefined) return;
-    changed('mails');
+    invalidate('mails');
     void notifySuccess(
       answer ? `The mail to ${mail.recipient} is tried again.` : 'It is on its way already.',
     );

@@ -3,7 +3,7 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { changedBy, newsletterRefusalWords } from '#domain/newsletter/staff-newsletter-words.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { newsletters } from '#stores/staff/staff.ts';
 
 /** Asks before a draft is deleted. */
@@ -15,7 +15,7 @@ export function DeleteDraft({ row, onClose }: { row: NewsletterRow; onClose: () 
       (await newsletters()).remove(number, { version, requestId }),
     );
     if (!answer) return;
-    changed('newsletters');
+    invalidate('newsletters');
     if (answer.kind === 'conflict') return say(changedBy(answer.by));
     if (answer.kind === 'refused') return say(newsletterRefusalWords(answer.reason));
     onClose();

@@ -17,7 +17,7 @@ import {
 } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { newsletterRefusal, newsletterRefusalWords } from '#domain/newsletter/staff-newsletter-words.ts';
 import { readForm } from '#domain/schema/read-form.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, newsletters } from '#stores/staff/staff.ts';
 import { letterWidth } from './letter-width.ts';
 import { WrittenLetter } from './WrittenLetter.tsx';
@@ -40,7 +40,7 @@ export function NewsletterDialog({ letter, begin, onClose }: Props) {
     send: async ({ draft, record, requestId }) => (await newsletters()).save({ draft, record, requestId }),
     refusal: ({ reason }) => newsletterRefusal(reason),
     onDone: () => {
-      changed('newsletters');
+      invalidate('newsletters');
       onClose();
       void notifySuccess('The draft is saved. Send it from its menu in the list.');
     },
@@ -83,7 +83,7 @@ function TestToMyself({ fields }: { fields: NewsletterFields }) {
     );
     if (!answer) return;
     if (answer.kind === 'refused') return say(newsletterRefusalWords(answer.reason));
-    changed('mails');
+    invalidate('mails');
     void notifySuccess(
       writes
         ? `A test is on its way to ${answer.to}.`

@@ -5,7 +5,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { changedBy, goesTo, newsletterRefusalWords } from '#domain/newsletter/staff-newsletter-words.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, newsletters } from '#stores/staff/staff.ts';
 
 /** Shows the number of readers, and asks before a newsletter is sent to all of them. */
@@ -24,7 +24,7 @@ export function SendDialog({ row, onClose }: { row: NewsletterRow; onClose: () =
       (await newsletters()).send(number, { version, requestId }),
     );
     if (!answer) return;
-    changed('newsletters', 'mails');
+    invalidate('newsletters', 'mails');
     if (answer.kind === 'conflict') return say(changedBy(answer.by));
     if (answer.kind === 'refused') return say(newsletterRefusalWords(answer.reason));
     onClose();

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { orderReference } from '#domain/orders/order.ts';
 import { pieces } from '#domain/products/staff/product-words.ts';
 import { mailWords } from '#domain/records/mail-words.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, orders } from '#stores/staff/staff.ts';
 import { orderDone, orderRefusals } from './order-words.ts';
 
@@ -24,7 +24,7 @@ export function CancelOrder({ number, onClose }: { number: number; onClose: () =
   const cancel = async () => {
     const answer = await send(async () => (await orders()).setStatus(number, 'cancelled'));
     if (!answer) return;
-    changed('orders', 'products', 'movements');
+    invalidate('orders', 'products', 'movements');
     if (answer.kind === 'refused') return say(orderRefusals[answer.reason]);
     void notifySuccess(orderDone(answer.record));
     onClose();

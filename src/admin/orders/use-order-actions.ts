@@ -6,7 +6,7 @@ import { orderReference } from '#domain/orders/order.ts';
 import type { StaffOrder } from '#domain/orders/order-schema.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { orderActions } from '#domain/orders/order-steps.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { orders } from '#stores/staff/staff.ts';
 import { orderDone, orderRefusals } from './order-words.ts';
 
@@ -29,7 +29,7 @@ export function useOrderActions(onCancel: (number: number) => void): (order: Sta
 async function step(number: number, to: OrderStatus): Promise<void> {
   try {
     const answer = await (await orders()).setStatus(number, to);
-    changed('orders', 'products', 'movements');
+    invalidate('orders', 'products', 'movements');
     if (answer.kind === 'changed') void notifySuccess(orderDone(answer.record));
     else void notifyError(`${orderReference({ number })}: ${orderRefusals[answer.reason]}`);
   } catch (error) {

@@ -10,17 +10,17 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
     <div className={figureGrid}>
       <StatCard
         title="Today's Classes"
-        value={counted(classesToday.now)}
+        value={formatCount(classesToday.now)}
         words={<Trend figure={classesToday} than="a week ago" />}
         to="/admin/bookings?period=today"
       />
       <StatCard
         title="Active Bookings"
-        value={counted(activeBookings.total)}
+        value={formatCount(activeBookings.total)}
         words={
           <>
             {teacher !== null && <span className="block">In your classes. </span>}
-            {counted(activeBookings.now)} new: <Trend figure={activeBookings} than="the week before" />
+            {formatCount(activeBookings.now)} new: <Trend figure={activeBookings} than="the week before" />
           </>
         }
         to={`/admin/bookings?tab=upcoming&period=all${teacher === null ? '' : `&instructor=${encodeURIComponent(teacher)}`}`}
@@ -28,7 +28,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       {memberships ? (
         <StatCard
           title="Active Memberships"
-          value={counted(memberships.now)}
+          value={formatCount(memberships.now)}
           words={<Trend figure={memberships} than="30 days ago" />}
           to={passesPath()}
         />
@@ -38,7 +38,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       {orders ? (
         <StatCard
           title="Recent Orders"
-          value={counted(orders.now)}
+          value={formatCount(orders.now)}
           words={<Trend figure={orders} than="the week before" />}
           to="/admin/store/orders?state=week"
         />
@@ -52,4 +52,4 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
 /** As many cards beside each other as there is room for. */
 export const figureGrid = 'grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4 [&>*]:h-full max-sm:[&>*]:px-4';
 
-const counted = (number: number) => number.toLocaleString('en-GB');
+const formatCount = (number: number) => number.toLocaleString('en-GB');

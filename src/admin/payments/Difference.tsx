@@ -13,7 +13,7 @@ import {
 } from '#domain/payments/payment-differences.ts';
 import { paymentReference } from '#domain/payments/payment-words.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { AtStripe } from './AtStripe.tsx';
 
@@ -42,7 +42,7 @@ export function Difference({ difference, onOpen }: Props) {
       change.say('This could not be noted. Please say in up to 200 characters why they differ.');
       return false;
     }
-    changed('payments', 'overview');
+    invalidate('payments', 'overview');
     void notifySuccess('Noted');
     return true;
   };

@@ -11,7 +11,7 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { type Payment, receiptForm } from '#domain/payments/payment-schema.ts';
 import { paymentReference, paymentRefusalWords } from '#domain/payments/payment-words.ts';
 import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 
 /** Sends a receipt by mail: to the payer's address, unless another one is typed. */
@@ -36,7 +36,7 @@ export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () 
       const words = paymentRefusalWords[answer.reason];
       return answer.reason === 'email-invalid' ? void refuse({ email: words }) : change.say(words);
     }
-    changed('payments', 'people', 'mails');
+    invalidate('payments', 'people', 'mails');
     void notifySuccess(`${paymentReference(payment)} is on its way to ${to}`);
     onDone();
   };

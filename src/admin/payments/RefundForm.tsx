@@ -17,7 +17,7 @@ import { paymentReference, paymentRefusalWords } from '#domain/payments/payment-
 import { newRefund, type RefundFields, refundLine } from '#domain/payments/refund.ts';
 import { wordsOf } from '#domain/schema/read-form.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { RefundLineFields } from './RefundLineFields.tsx';
 
@@ -64,7 +64,7 @@ export function RefundForm({ payment, onDone }: Props) {
       const words = paymentRefusalWords[answer.reason];
       return answer.reason === 'reason-invalid' ? void refuse({ reason: words }) : change.say(words);
     }
-    changed('payments', 'orders', 'products', 'movements', 'people', 'passes');
+    invalidate('payments', 'orders', 'products', 'movements', 'people', 'passes');
     datesChanged();
     const back = answer.payment.amount;
     const message = `${formatMoney({ ...back, amount: -back.amount })} given back: ${paymentReference(answer.payment)}`;

@@ -6,7 +6,7 @@ import { formatMoney, type Money } from '#domain/money/money.ts';
 import { type DeskWay, deskWays, paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentRefusalWords } from '#domain/payments/payment-words.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function TakePayment({ payable, due, name, listedAs }: Props) {
       way,
     );
     if (!answer) return;
-    changed('orders', 'payments', 'people', 'passes');
+    invalidate('orders', 'payments', 'people', 'passes');
     datesChanged();
     if (answer.kind === 'refused') return change.say(paymentRefusalWords[answer.reason]);
     void notifySuccess(`${formatMoney(due)} of ${name}, ${paymentWays[way].label.toLowerCase()}`);

@@ -13,7 +13,7 @@ import { paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentRefusalWords } from '#domain/payments/payment-words.ts';
 import { countWords } from '#domain/payments/takings.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 
 /**
@@ -50,7 +50,7 @@ function TakenBy({ takings, day }: { takings: Takings; day: StudioDay | undefine
     );
     if (!answer) return;
     if (answer.kind === 'refused') return change.say(paymentRefusalWords[answer.reason]);
-    changed('payments');
+    invalidate('payments');
     setTyped('');
     void notifySuccess(`${paymentWays[method].label}: ${countWords(amount, figures)}`);
   };

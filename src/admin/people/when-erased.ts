@@ -1,8 +1,8 @@
 import { notifySuccess } from '#components/messages/notify.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 
 /** Reloads everything that may show an erased person. */
 export function whenErased(): void {
-  changed('people', 'bookings', 'occurrences', 'orders', 'products');
+  invalidate('people', 'bookings', 'occurrences', 'orders', 'products');
   void notifySuccess('Everything that said who they were has been erased.');
 }

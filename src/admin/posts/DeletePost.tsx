@@ -3,7 +3,7 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { postRefusalWords } from '#domain/posts/post-words.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { conflictWords } from './use-publishing.ts';
 
@@ -15,7 +15,7 @@ export function DeletePost({ post, onClose }: { post: StaffPost; onClose: () => 
   const remove = async () => {
     const answer = await send(async (requestId) => (await posts()).remove(slug, { version, requestId }));
     if (!answer) return;
-    changed('posts');
+    invalidate('posts');
     if (answer.kind === 'conflict') return say(conflictWords(answer.by));
     if (answer.kind === 'refused') return say(postRefusalWords(answer.reason));
     onClose();

@@ -4,7 +4,7 @@ import { outageWords } from '#components/messages/outage-words.ts';
 import type { StaffPost } from '#domain/posts/post-schema.ts';
 import { appearsWhen, postRefusalWords } from '#domain/posts/post-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
 
 /** The message to the second of two people who change the same post. */
@@ -27,7 +27,7 @@ export function usePublishing() {
     try {
       const answer = await (await posts()).setStatus(slug, next, { version, requestId });
       requests.current.delete(content);
-      changed('posts');
+      invalidate('posts');
       if (answer.kind === 'saved')
         await notifySuccess(
           next === 'published'

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { fieldsOfPrices, pricesForm } from '#domain/products/staff/product-schema.ts';
 import { readForm } from '#domain/schema/read-form.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';
 import { PriceFields } from './PriceFields.tsx';
 import { comparedStatus } from './product-conflict.ts';
@@ -24,7 +24,7 @@ export function PriceDialog({ product, onClose }: { product: StaffProduct; onClo
       }),
     refusal: productRefusal,
     onDone: ({ record }) => {
-      changed('products');
+      invalidate('products');
       void notifySuccess(`${record.name} now costs ${formatMoney(record.price)}`);
       onClose();
     },

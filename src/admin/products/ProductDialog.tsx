@@ -6,7 +6,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { fieldsOfProduct, productForm, readProductForm } from '#domain/products/staff/product-schema.ts';
 import type { Restored } from '#domain/records/restoring.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';
 import { ProductFormFields } from './ProductFormFields.tsx';
 import { comparedStatus, comparedValue } from './product-conflict.ts';
@@ -31,7 +31,7 @@ export function ProductDialog({ product, restored, onClose }: Props) {
       (await products()).save({ draft: fields, record, stock, requestId }),
     refusal: productRefusal,
     onDone: ({ record }) => {
-      changed('products', 'movements');
+      invalidate('products', 'movements');
       void notifySuccess(product ? `${record.name} has been saved` : `${record.name} has been added`);
       onClose();
     },

@@ -3,7 +3,7 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { productInFull, removalQuestion } from '#domain/products/staff/product-words.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';
 import { changedMeanwhile } from './changed-words.ts';
 import { commonRefusals } from './refusals.ts';
@@ -17,11 +17,11 @@ export function RemoveProduct({ product, onClose }: { product: StaffProduct; onC
     const answer = await send(async (requestId) => (await products()).remove(id, { version, requestId }));
     if (!answer) return;
     if (answer.kind === 'conflict') {
-      changed('products');
+      invalidate('products');
       return say(changedMeanwhile(answer));
     }
     if (answer.kind === 'refused') return say(commonRefusals[answer.reason]);
-    changed('products', 'movements');
+    invalidate('products', 'movements');
     void notifySuccess(answer.kind === 'deleted' ? `${name} has been deleted` : `${name} has been withdrawn`);
     onClose();
   };

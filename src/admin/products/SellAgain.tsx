@@ -3,7 +3,7 @@ import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffProduct } from '#domain/products/staff/product-schema.ts';
 import { productInFull } from '#domain/products/staff/product-words.ts';
-import { changed, showSaved } from '#stores/staff/queries.ts';
+import { invalidate, showSaved } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';
 import { changedMeanwhile } from './changed-words.ts';
 import { commonRefusals } from './refusals.ts';
@@ -17,12 +17,12 @@ export function SellAgain({ product, onClose }: { product: StaffProduct; onClose
     const answer = await send(async (requestId) => (await products()).sellAgain(id, { version, requestId }));
     if (!answer) return;
     if (answer.kind === 'conflict') {
-      changed('products');
+      invalidate('products');
       return say(changedMeanwhile(answer));
     }
     if (answer.kind === 'refused') return say(commonRefusals[answer.reason]);
     showSaved(product, answer.record);
-    changed('products');
+    invalidate('products');
     void notifySuccess(`${name} is back on sale`);
     onClose();
   };

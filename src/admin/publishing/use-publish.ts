@@ -4,7 +4,7 @@ import { outageWords } from '#components/messages/outage-words.ts';
 import type { PublishingStatus } from '#domain/publishing/publishing-status.ts';
 import { publishRefusals } from '#domain/publishing/publishing-words.ts';
 import { $publishing } from '#stores/staff/publishing.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { publishing } from '#stores/staff/staff.ts';
 
 /** The polling interval during a build, in milliseconds. */
@@ -34,7 +34,7 @@ export function usePublish(status: PublishingStatus) {
     before.current = status.kind;
     if (!isLive) return;
     // Reloads what screens show about publication.
-    changed('posts');
+    invalidate('posts');
     void notifySuccess(
       status.kind === 'published'
         ? 'Published: the site shows every change'

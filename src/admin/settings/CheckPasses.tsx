@@ -5,7 +5,7 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { checkWords, disagreementWords, type PassCheck } from '#domain/passes/staff/pass-check.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { passes } from '#stores/staff/passes.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 
 /** Checks whether the ledgers of passes and the bookings agree, without waiting for the nightly job. */
 export function CheckPasses() {
@@ -18,7 +18,7 @@ export function CheckPasses() {
     if (answer?.kind === 'refused') return say('Only admins check the passes.');
     if (!answer) return;
     setFound(answer);
-    changed('overview', 'people', 'passes');
+    invalidate('overview', 'people', 'passes');
   };
 
   return (

@@ -13,7 +13,7 @@ import { type ClosingFields, closingForm, closingRefusal } from '#domain/setting
 import { closingWords, settingRefusals } from '#domain/settings/settings-words.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, settings } from '#stores/staff/staff.ts';
 
 const empty: ClosingFields = { from: '', to: '', reason: '' };
@@ -39,7 +39,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       reason === 'not-allowed' || reason === 'unknown' ? settingRefusals[reason] : closingRefusal(reason),
     onDone: (answer) => {
       datesChanged();
-      changed('settings');
+      invalidate('settings');
       void notifySuccess(`The studio is closed${writes ? writtenTo(answer.mailed) : ''}`);
       if (answer.withoutEmail.length === 0) onClose();
       else setWithoutEmail(answer.withoutEmail);

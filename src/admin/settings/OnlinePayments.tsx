@@ -8,7 +8,7 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { onlineReadyWords } from '#domain/settings/online-words.ts';
 import type { OnlineSettings } from '#domain/settings/settings-schema.ts';
 import { settingRefusals } from '#domain/settings/settings-words.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { settings } from '#stores/staff/staff.ts';
 
 /** Switches online payments on, if the server has its keys, and off. */
@@ -20,7 +20,7 @@ export function OnlinePayments({ online }: { online: OnlineSettings }) {
   const turn = async (on: boolean) => {
     const answer = await send(async (requestId) => (await settings()).takeOnline(on, requestId), String(on));
     if (!answer) return;
-    changed('settings');
+    invalidate('settings');
     if (answer.kind === 'refused') return say(settingRefusals[answer.reason]);
     void notifySuccess(on ? 'Payments online are on' : 'Payments online are off');
   };

@@ -8,7 +8,7 @@ import { mailWords } from '#domain/records/mail-words.ts';
 import type { Closure } from '#domain/settings/settings-schema.ts';
 import { closingDaysInWords, reopenedWords, settingRefusals } from '#domain/settings/settings-words.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { $writesMails, settings } from '#stores/staff/staff.ts';
 
 /** Asks before closing days are removed. */
@@ -22,7 +22,7 @@ export function ReopenDialog({ closure, onClose }: { closure: Closure; onClose: 
     if (!answer) return;
     if (answer.kind === 'refused') return say(settingRefusals[answer.reason]);
     datesChanged();
-    changed('settings');
+    invalidate('settings');
     void notifySuccess(reopenedWords(answer));
     if (answer.withoutEmail.length === 0) onClose();
     else setWithoutEmail(answer.withoutEmail);

@@ -12,7 +12,7 @@ import {
   settingRows,
 } from '#domain/settings/settings-schema.ts';
 import { settingRefusals } from '#domain/settings/settings-words.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { settings as staffSettings } from '#stores/staff/staff.ts';
 
 interface Props<Section extends SettingSection> {
@@ -43,7 +43,7 @@ export function SettingsDialog<Section extends SettingSection>({
       (await staffSettings()).save(section, draft, { version: (record ?? settings).version, requestId }),
     refusal: ({ reason }) => settingRefusals[reason],
     onDone: () => {
-      changed('settings');
+      invalidate('settings');
       onClose();
       void notifySuccess(`${title} saved`);
     },

@@ -35,7 +35,7 @@ const setRole = (who: Asker, id: string, role: string | null) =>
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function signed(claims: object, secret: string, header: object = { alg: 'HS256', typ: 'JWT' }) {
+function signToken(claims: object, secret: string, header: object = { alg: 'HS256', typ: 'JWT' }) {
   const content = `${base64(header)}.${base64(claims)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 }
@@ -118,9 +118,9 @@ test('a token that its holder has changed is rejected', async () => {
   const forged = attempt.flatMap((claim) => [
     `${header}.${base64(claim)}.${signature}`,
     `${base64({ alg: 'none', typ: 'JWT' })}.${base64(claim)}.`,
-    signed(claim, 'another-secret'),
+    signToken(claim, 'another-secret'),
   ]);
-  const old = signed({ ...claimed, exp: 1_000_000_000 }, secret);
+  const old = signToken({ ...claimed, exp: 1_000_000_000 }, secret);
   for (const token of [...forged, old, 'nonsense', '..']) {
     const answers = [
       await run({ token }, 'select role from studio.user_roles'),
@@ -142,7 +142,7 @@ test('roles claimed in a token are ignored: the table decides', async () => {
     app_metadata: { role: 'admin' },
     user_metadata: { role: 'admin' },
   };
-  const token = signed(boasting, readOrMakeKeys().SUPABASE_JWT_SECRET);
+  const token = signToken(boasting, readOrMakeKeys().SUPABASE_JWT_SECRET);
   assert.deepEqual((await run({ token }, 'select * from studio.user_roles')).body, [
     { user_id: ids.member, role: 'user' },
   ]);

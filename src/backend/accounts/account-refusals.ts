@@ -1,52 +1,52 @@
 import type { Refused } from './account-answers.ts';
 
-const refused = (message: string): Refused => ({ kind: 'refused', message });
+const refusal = (message: string): Refused => ({ kind: 'refused', message });
 
 /** The studio would have no admin left who can appoint another. */
-export const lastAdminRefusal = refused(
+export const lastAdminRefusal = refusal(
   'You are the studio’s only admin. Make somebody else an admin first; then you can delete your account.',
 );
 
 /** A request that needs a session was sent without one. In the words of the real service. */
-export const signedOutRefusal = refused('Auth session missing!');
+export const signedOutRefusal = refusal('Auth session missing!');
 
 /** The six digits are not those that the app shows now. */
-export const wrongCodeRefusal = refused(
+export const wrongCodeRefusal = refusal(
   'These are not the six digits of this moment. Please wait for the next ones, and type them again.',
 );
 
 /** A new password requires the second step. */
-export const secondStepRefusal = refused(
+export const secondStepRefusal = refusal(
   'Your account has a second step. Open /second-step on this site, type the six digits there, then try again.',
 );
 
 /** Shown if the present password is requested and a wrong one was typed. */
-export const wrongPasswordRefusal = refused('That is not your present password. Please try again.');
+export const wrongPasswordRefusal = refusal('That is not your present password. Please try again.');
 
 /** Shown if a person has only a session, and the server requires a password entered a moment ago. */
-export const signInAgainRefusal = refused(
+export const signInAgainRefusal = refusal(
   'Please sign out, sign in again with your password, and try once more.',
 );
 
 /** The address is not valid for an account. In the words of the real service. */
-export const invalidEmailRefusal = refused('Unable to validate email address: invalid format');
+export const invalidEmailRefusal = refusal('Unable to validate email address: invalid format');
 
 /** Shown if the database refuses a profile. */
-export const unsavedProfileRefusal = refused(
+export const unsavedProfileRefusal = refusal(
   'This could not be saved. Please check your name and phone number.',
 );
 
 /** The service requires a captcha token and rejected the one it received. */
-export const captchaRefusal = refused(
+export const captchaRefusal = refusal(
   'We could not make sure that you are a person and not a program. Please reload the page and try again.',
 );
 
 /** Too many wrong attempts. The service itself says only that a limit was reached. */
-export const tooManyAttemptsRefusal = refused(
+export const tooManyAttemptsRefusal = refusal(
   'Too many attempts. Please wait a few minutes, then try again.',
 );
 
 /** The same for a password, if there is another way to sign in. */
-export const tooManyPasswordsRefusal = refused(
+export const tooManyPasswordsRefusal = refusal(
   'Too many attempts. Please wait a few minutes, then try again, or choose “Forgotten your password?” below.',
 );

@@ -23,7 +23,7 @@ export function createSecondStep({ auth }: SupabaseClient) {
   };
 
   /** Presents the six digits, which raises this session to the second level. */
-  const present = async (factorId: string, code: string): Promise<ChangeAnswer> => {
+  const presentCode = async (factorId: string, code: string): Promise<ChangeAnswer> => {
     const { error } = await auth.mfa.challengeAndVerify({ factorId, code: code.replaceAll(/\s/g, '') });
     return error ? refusal(error) : { kind: 'changed' };
   };
@@ -50,13 +50,13 @@ export function createSecondStep({ auth }: SupabaseClient) {
     },
 
     /** @param factor As startSecondStep() returned it. */
-    confirmSecondStep: present,
+    confirmSecondStep: presentCode,
 
     /** Takes the second step of signing in. */
     takeSecondStep: async (code: string): Promise<ChangeAnswer> => {
       const { problem, proven } = await factors();
       if (problem) return problem;
-      return proven ? present(proven, code) : { kind: 'changed' };
+      return proven ? presentCode(proven, code) : { kind: 'changed' };
     },
 
     /** Ends the second step; the six digits are required once more. */
@@ -64,7 +64,7 @@ export function createSecondStep({ auth }: SupabaseClient) {
       const { problem, proven } = await factors();
       if (problem) return problem;
       if (!proven) return { kind: 'changed' };
-      const answer = await present(proven, code);
+      const answer = await presentCode(proven, code);
       if (answer.kind === 'refused') return answer;
       const { error } = await auth.mfa.unenroll({ factorId: proven });
       if (error) return error.name === 'AuthSessionMissingError' ? signedOutRefusal : refusal(error);

@@ -13,13 +13,13 @@ import { memoryStorage } from './tests/scene.ts';
  */
 
 const password = 'calm-and-long';
-const fresh = () => ({ email: `${crypto.randomUUID()}@example.com`, password });
+const newCredentials = () => ({ email: `${crypto.randomUUID()}@example.com`, password });
 
 /** A signed-in member, and the session that the browser stores. */
 async function member() {
   const storage = memoryStorage();
   const accounts = await accountsIn(storage);
-  const credentials = fresh();
+  const credentials = newCredentials();
   await accounts.signUp(credentials);
   const listening = await listen(accounts);
   const user = listening.user();
@@ -29,7 +29,7 @@ async function member() {
   return { accounts, storage, listening, user, credentials, session, change };
 }
 
-const expired = () => ({ expires_at: Math.floor(Date.now() / 1000) - 60 });
+const expiredTimes = () => ({ expires_at: Math.floor(Date.now() / 1000) - 60 });
 const nobodyListens = 'http://127.0.0.1:9';
 
 // Runs before any client whose server is unreachable: such a client measures its retries by the clock.
@@ -55,7 +55,7 @@ test('a person who guesses a password too often must wait, even with the right o
   const capitals = { ...credentials, email: credentials.email.toUpperCase() };
   for (const same of [credentials, capitals])
     assert.deepEqual(await accounts.signIn(same), tooManyPasswordsRefusal);
-  const other = fresh();
+  const other = newCredentials();
   assert.deepEqual(await accounts.signUp(other), { kind: 'signed-up', confirmed: true });
   assert.deepEqual(await accounts.signIn(other), { kind: 'signed-in' });
 });
@@ -76,8 +76,8 @@ test('an unreachable server is an outage for the caller, and keeps the session',
   const listening = await listen(accounts);
   assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], user]);
   for (const ask of [
-    () => accounts.signIn(fresh()),
-    () => accounts.signUp(fresh()),
+    () => accounts.signIn(newCredentials()),
+    () => accounts.signUp(newCredentials()),
     () => accounts.mailSignInLink('ada@example.com', '/account'),
     () => accounts.mailRecoveryLink('ada@example.com'),
     () => accounts.checkPassword(password),
@@ -96,7 +96,7 @@ test('an unreachable server is an outage for the caller, and keeps the session',
 
 for (const scope of ['local', 'global'] as const) {
   test(`signing out (${scope}) works while the server is unreachable, even with an expired session`, async () => {
-    for (const change of [{}, expired()]) {
+    for (const change of [{}, expiredTimes()]) {
       const first = await member();
       first.change(change);
       const accounts = await accountsIn(first.storage, nobodyListens);
@@ -112,7 +112,7 @@ for (const scope of ['local', 'global'] as const) {
 test('an expired session is refreshed', async () => {
   const { storage, user, session, change } = await member();
   const before = session();
-  change(expired());
+  change(expiredTimes());
   const accounts = await accountsIn(storage);
   const listening = await listen(accounts);
   assert.equal(listening.user()?.id, user.id);
@@ -122,7 +122,7 @@ test('an expired session is refreshed', async () => {
 
 test('a refused refresh ends the session', async () => {
   const { storage, change } = await member();
-  change({ ...expired(), refresh_token: 'made-up' });
+  change({ ...expiredTimes(), refresh_token: 'made-up' });
   const listening = await listen(await accountsIn(storage));
   assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], null]);
   assert.equal(storage.getItem(sessionKey), null);
@@ -130,7 +130,7 @@ test('a refused refresh ends the session', async () => {
 
 test('a refresh without a response keeps the session and its owner', async () => {
   const { storage, user, change } = await member();
-  change(expired());
+  change(expiredTimes());
   const listening = await listen(await accountsIn(storage, nobodyListens));
   assert.deepEqual([listening.events, listening.user()], [['INITIAL_SESSION'], user]);
   assert.ok(storage.getItem(sessionKey));

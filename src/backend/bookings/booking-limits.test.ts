@@ -41,12 +41,12 @@ async function bookFrom(headers: Record<string, string>) {
 }
 
 test('the limit of one network address holds whatever headers a request sends', async () => {
-  const claimed = (index: number) => `198.51.100.${index}`;
+  const claimedAddress = (index: number) => `198.51.100.${index}`;
   const outcomes: string[] = [];
   for (let index = 1; index <= 5; index += 1) {
     const [kind] = [index % 4];
     const header = ['x-forwarded-for', 'cf-connecting-ip', 'x-real-ip', 'forwarded'][kind] as string;
-    outcomes.push(await bookFrom({ [header]: claimed(index) }));
+    outcomes.push(await bookFrom({ [header]: claimedAddress(index) }));
   }
   assert.deepEqual(outcomes, ['booked', 'booked', 'booked', 'too-many-requests', 'too-many-requests']);
 });
@@ -64,14 +64,14 @@ test('staff at the same address are exempt, members are not', async () => {
 });
 
 test('the limits are read and changed by admins only, and the counts by nobody', async () => {
-  const refused = ({ status, body }: DirectAnswer) =>
+  const isRefused = ({ status, body }: DirectAnswer) =>
     status >= 400 || body === 0 || (body as unknown[]).length === 0;
   for (const who of everybody) {
     for (const table of ['network_uses', 'network_settings'])
-      assert.ok(refused(await server.run(who, `select * from studio.${table}`)), `${who}: ${table}`);
+      assert.ok(isRefused(await server.run(who, `select * from studio.${table}`)), `${who}: ${table}`);
     if (who === 'admin') continue;
-    assert.ok(refused(await server.run(who, 'select name from studio.limits')), `${who} reads none`);
-    assert.ok(refused(await server.run(who, setLimit(99))), `${who} changes none`);
+    assert.ok(isRefused(await server.run(who, 'select name from studio.limits')), `${who} reads none`);
+    assert.ok(isRefused(await server.run(who, setLimit(99))), `${who} changes none`);
   }
   const limits = await server.rowsOf<{ name: string; most: number }>('limits');
   assert.equal(limits.find(({ name }) => name === 'places-a-network')?.most, 3);

@@ -20,7 +20,7 @@ const monday = mondayOf(studioDayOf(new Date()));
 
 /** Classes without bookings: Monday, Wednesday and Friday from the tenth week on. */
 let scenes = 0;
-function fresh() {
+function newRequest() {
   const [week, day] = [10 + Math.floor(scenes / 3), 2 * (scenes % 3)];
   scenes += 1;
   return { series: 'hatha-sunrise', on: addDays(monday, 7 * week + day) };
@@ -28,7 +28,7 @@ function fresh() {
 
 const begin = async () => ({
   studio: createStudio({ ...server, storage: memoryStorage() }),
-  open: fresh(),
+  open: newRequest(),
   // Full in the sample, this week and the next.
   full: { series: 'hatha-mid-morning', on: addDays(monday, 8) },
   begun: { series: 'hatha-sunrise', on: addDays(monday, -7) },

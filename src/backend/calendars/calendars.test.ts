@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshEmail, memoryStorage, password } from '#backend/accounts/tests/scene.ts';
-import { booked, request } from '#backend/bookings/tests/scene.ts';
+import { bookingOf, request } from '#backend/bookings/tests/scene.ts';
 import { createStudio } from '#backend/studio.ts';
 import { directServer } from '#commands/test/direct-server.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
@@ -30,7 +30,7 @@ test('a member creates an address, which a calendar program reads without signin
   assert.equal(await calendars.own(), address);
 
   const monday = addDays(mondayOf(studioDayOf(new Date())), 7 * 12);
-  const { number } = booked(await bookings.book(request({ series: 'hatha-sunrise', on: monday })));
+  const { number } = bookingOf(await bookings.book(request({ series: 'hatha-sunrise', on: monday })));
   const answer = await follow(address);
   assert.equal(answer.status, 200);
   assert.match(await answer.text(), new RegExp(`UID:booking-${number}@`));

@@ -12,7 +12,7 @@ before(async () => {
 after(() => server.stop());
 
 /** A studio whose requests and responses are recorded. */
-function watched() {
+function watchRequests() {
   const requests: { method: string; path: string; cache: string | null }[] = [];
   const studio = createStudio({
     ...server,
@@ -28,13 +28,13 @@ function watched() {
       return answer;
     },
   });
-  return { studio, asked: requests };
+  return { studio, requests };
 }
 
 const monday = mondayOf(studioDayOf(new Date()));
 
 test('a week of the schedule has one address, which a cache may store for ten seconds', async () => {
-  const { studio, asked: requests } = watched();
+  const { studio, requests } = watchRequests();
   const week = await studio.bookings.week(monday);
   const path = `/rest/v1/rpc/availability?from_on=${monday}&to_on=${addDays(monday, 6)}`;
   assert.deepEqual(requests, [{ method: 'GET', path, cache: 'public, max-age=0, s-maxage=10' }]);
@@ -44,7 +44,7 @@ test('a week of the schedule has one address, which a cache may store for ten se
 });
 
 test('the shelf has one cacheable address, too', async () => {
-  const { studio, asked: requests } = watched();
+  const { studio, requests } = watchRequests();
   const { products } = await studio.products.recentShelf();
   assert.deepEqual(requests, [
     { method: 'GET', path: '/rest/v1/rpc/shelf', cache: 'public, max-age=0, s-maxage=10' },
@@ -54,7 +54,7 @@ test('the shelf has one cacheable address, too', async () => {
 });
 
 test('a personal answer is not cacheable', async () => {
-  const { studio, asked: requests } = watched();
+  const { studio, requests } = watchRequests();
   await studio.bookings.byToken(crypto.randomUUID());
   await studio.bookings.own();
   for (const { method, cache } of requests) assert.deepEqual([method, cache], ['POST', null]);

@@ -25,14 +25,14 @@ function signedInClient() {
         sent.push({ path: pathname + search, answer, signal });
       }),
   });
-  const requested = async (start: string) => {
+  const requestTo = async (start: string) => {
     for (;;) {
       const request = sent.find(({ path }) => path.startsWith(start));
       if (request) return request;
       await new Promise(setImmediate);
     }
   };
-  return { auth, requested, sent };
+  return { auth, requested: requestTo, sent };
 }
 
 test('signing out aborts the requests for the person’s data, which the service would refuse', async () => {

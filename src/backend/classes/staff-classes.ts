@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { conflict, notified, pageOf, refused, saveAnswer, saved } from '#backend/records/answers.ts';
+import {
+  conflict,
+  notified,
+  pageOf,
+  refusalSchema,
+  saveAnswer,
+  savedSchema,
+} from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import { clash } from '#domain/classes/clash.ts';
 import { type ClassDraft, classProblems, staffClass } from '#domain/classes/class-schema.ts';
@@ -46,7 +53,7 @@ export type SaveClassAnswer = v.InferOutput<typeof saveClassAnswer>;
 
 const statusAnswer = v.union([
   busy,
-  v.object({ ...saved(staffClass).entries, ...notified }),
+  v.object({ ...savedSchema(staffClass).entries, ...notified }),
   saveAnswer(staffClass, ['reason-invalid']),
 ]);
 
@@ -54,12 +61,12 @@ const removeClassAnswer = v.variant('kind', [
   v.object({ kind: v.literal('deleted') }),
   v.object({ kind: v.literal('archived'), ...notified }),
   conflict(staffClass),
-  refused(['reason-invalid']),
+  refusalSchema(['reason-invalid']),
 ]);
 
-const previewAnswer = v.variant('kind', [stoppingPreview, refused()]);
+const previewAnswer = v.variant('kind', [stoppingPreview, refusalSchema()]);
 
-const copyAnswer = v.variant('kind', [saved(staffClass), refused()]);
+const copyAnswer = v.variant('kind', [savedSchema(staffClass), refusalSchema()]);
 
 export type StaffClasses = ReturnType<typeof createStaffClasses>;
 

@@ -26,19 +26,19 @@ export function browserDatabase(): BrowserDatabase {
 
   const hear = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'ready') {
-      begun();
+      begin();
       for (const { message } of pending.values()) channel?.postMessage(message);
     } else if (data.kind === 'making') {
       state = 'making';
     } else if (data.kind === 'failed') {
       fail(data.reason);
     } else if (data.kind === 'answer') {
-      begun();
+      begin();
       pending.get(data.id)?.answer(data);
       pending.delete(data.id);
     }
   };
-  const begun = () => {
+  const begin = () => {
     state = 'ready';
     showNotice(undefined);
   };

@@ -15,7 +15,7 @@ export async function isFolderStored(): Promise<boolean> {
 }
 
 export function signFolder(): Promise<void> {
-  return done(indexedDB.open(sign)).then((database) => database.close());
+  return resultOf(indexedDB.open(sign)).then((database) => database.close());
 }
 
 export async function deleteFolder(): Promise<void> {
@@ -23,9 +23,9 @@ export async function deleteFolder(): Promise<void> {
   await deleteDatabase(`/pglite/${demoName}`);
 }
 
-const deleteDatabase = (name: string) => done(indexedDB.deleteDatabase(name));
+const deleteDatabase = (name: string) => resultOf(indexedDB.deleteDatabase(name));
 
-const done = <Result>(request: IDBRequest<Result>) =>
+const resultOf = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -27,10 +27,10 @@ export async function openStudioServer(isStored: boolean): Promise<StudioServer>
   const connection = new PgliteConnection({
     pgliteOptions: {
       fs: databaseFolder,
-      fsBundle: await unpacked(program),
+      fsBundle: await unpack(program),
       // Creates new folders, which never happens here; by default it would be downloaded.
       initdbWasmModule: new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
-      ...(!isStored && { loadDataDir: await unpacked(folder) }),
+      ...(!isStored && { loadDataDir: await unpack(folder) }),
     },
   });
   const { driver } = connection;
@@ -49,13 +49,13 @@ export async function openStudioServer(isStored: boolean): Promise<StudioServer>
   await restoreGrantsOf(location.origin, demoKeys.SUPABASE_SECRET_KEY, ask);
 
   /** The position of the write-ahead log, which changes with every write and only then. */
-  const written = async () => {
+  const logPosition = async () => {
     const { rows } = await driver.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
     return rows[0]?.at;
   };
   let savedAt: string | undefined;
   const save = async () => {
-    const at = await written();
+    const at = await logPosition();
     if (at === savedAt) return;
     await databaseFolder.save();
     savedAt = at;
@@ -79,7 +79,7 @@ export async function openStudioServer(isStored: boolean): Promise<StudioServer>
 }
 
 /** A packed file of the site. */
-async function unpacked(address: string): Promise<Blob> {
+async function unpack(address: string): Promise<Blob> {
   const { body, ok, status } = await fetch(address);
   if (!ok || !body) throw new Error(`${address} answered ${status}.`);
   return new Response(body.pipeThrough(new DecompressionStream('gzip'))).blob();

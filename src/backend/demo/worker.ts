@@ -35,8 +35,7 @@ function serve(studio: StudioServer): Promise<void> {
       if ((data.kind !== 'ask' && data.kind !== 'reset') || seenIds.has(data.id)) return;
       seenIds.add(data.id);
       line = line.then(async () => {
-        if (data.kind === 'ask')
-          return say({ kind: 'answer', id: data.id, ...(await answered(studio, data)) });
+        if (data.kind === 'ask') return say({ kind: 'answer', id: data.id, ...(await answer(studio, data)) });
         channel.onmessage = null;
         await studio.delete();
         say({ kind: 'answer', id: data.id, status: 204, headers: {}, body: '' });
@@ -47,7 +46,7 @@ function serve(studio: StudioServer): Promise<void> {
   });
 }
 
-async function answered(
+async function answer(
   studio: StudioServer,
   { method, path, headers, body }: Extract<Message, { kind: 'ask' }>,
 ): Promise<Answered> {

@@ -137,10 +137,10 @@ test('no date is given away if one of the substitutes is unavailable', async () 
         { occurrence: second.number, instructor },
       ],
     });
-  const refused = (reason: string) => ({ kind: 'refused', reason, occurrence: second.number });
-  assert.deepEqual(await attempt(busy.key), refused('substitute-busy'));
+  const refusal = (reason: string) => ({ kind: 'refused', reason, occurrence: second.number });
+  assert.deepEqual(await attempt(busy.key), refusal('substitute-busy'));
   for (const key of [onLeave.key, teacher.key, 'nobody'])
-    assert.deepEqual(await attempt(key), refused('substitute-unavailable'));
+    assert.deepEqual(await attempt(key), refusal('substitute-unavailable'));
   assert.equal((await instructors.find(teacher.key))?.status, 'active');
   assert.deepEqual(await instructors.upcoming(free.key), []);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { refused } from '#backend/records/answers.ts';
+import { refusalSchema } from '#backend/records/answers.ts';
 import { substituteDates, substituteRequest } from '#domain/instructors/substitute-schema.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
@@ -9,15 +9,15 @@ const done = v.object({ kind: v.literal('done') });
 
 const requestAnswer = v.variant('kind', [
   v.object({ kind: v.literal('requested'), dates: v.number(), colleagues: v.number() }),
-  refused(['nothing-to-ask']),
+  refusalSchema(['nothing-to-ask']),
 ]);
 
 const takeAnswer = v.variant('kind', [
   done,
-  refused(['taken', 'withdrawn', 'cancelled', 'over', 'instructor-unknown', 'instructor-busy']),
+  refusalSchema(['taken', 'withdrawn', 'cancelled', 'over', 'instructor-unknown', 'instructor-busy']),
 ]);
 
-const withdrawAnswer = v.variant('kind', [done, refused(['taken'])]);
+const withdrawAnswer = v.variant('kind', [done, refusalSchema(['taken'])]);
 
 export type StaffSubstitutes = ReturnType<typeof createStaffSubstitutes>;
 

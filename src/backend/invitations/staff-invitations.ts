@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { refused } from '#backend/records/answers.ts';
+import { refusalSchema } from '#backend/records/answers.ts';
 import {
   type InvitationDraft,
   invitationRefusals,
@@ -15,7 +15,7 @@ export type StaffInvitations = ReturnType<typeof createStaffInvitations>;
 export function createStaffInvitations(call: Call) {
   const ask = asking(call);
   const answer = <const Reason extends string = never>(reasons: readonly Reason[] = []) =>
-    v.variant('kind', [v.object({ kind: v.literal('saved') }), refused(reasons)]);
+    v.variant('kind', [v.object({ kind: v.literal('saved') }), refusalSchema(reasons)]);
   return {
     list: () => ask('staff_invitations', staffInvitations),
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { conflict, pageOf, refused, saved } from '#backend/records/answers.ts';
+import { conflict, pageOf, refusalSchema, savedSchema } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import type { LetterWords } from '#domain/mails/letter-words.ts';
 import type { HappeningKind } from '#domain/mails/staff/happening-kinds.ts';
@@ -15,10 +15,10 @@ import {
 } from '#domain/mails/staff/mail-schema.ts';
 
 const savedWords = v.union([
-  saved(staffLetterWords),
+  savedSchema(staffLetterWords),
   conflict(staffLetterWords),
   v.object({ kind: v.literal('refused'), reason: v.literal('field-unknown'), field: v.string() }),
-  refused(['words-invalid']),
+  refusalSchema(['words-invalid']),
 ]);
 
 export type StaffMails = ReturnType<typeof createStaffMails>;

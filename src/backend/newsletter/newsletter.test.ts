@@ -41,18 +41,18 @@ const badAddresses = [
   `ada@${'d.'.repeat(130)}com`,
 ];
 
-const fresh = () => ({ email: `${crypto.randomUUID()}@example.com`, requestId: crypto.randomUUID() });
+const newRequest = () => ({ email: `${crypto.randomUUID()}@example.com`, requestId: crypto.randomUUID() });
 
 test('a new reader is stored', async () => {
   const newsletter = newsletterAsked();
-  const request = fresh();
+  const request = newRequest();
   assert.deepEqual(await newsletter.subscribe(request), { kind: 'subscribed' });
   assert.ok((await subscribers()).includes(request.email));
 });
 
 test('the same address twice is one reader and no error, regardless of case and spaces', async () => {
   const newsletter = newsletterAsked();
-  const request = fresh();
+  const request = newRequest();
   await newsletter.subscribe(request);
   const again = { email: ` ${request.email.toUpperCase()} `, requestId: crypto.randomUUID() };
   assert.deepEqual(await newsletter.subscribe(again), { kind: 'subscribed' });
@@ -63,7 +63,7 @@ test('the same address twice is one reader and no error, regardless of case and 
 test('the same request twice is one reader', async () => {
   const newsletter = newsletterAsked();
   const before = (await subscribers()).length;
-  const request = fresh();
+  const request = newRequest();
   const answers = await Promise.all([
     newsletter.subscribe(request),
     newsletter.subscribe(request),

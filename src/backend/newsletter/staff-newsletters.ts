@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { pageOf, refused, removeAnswer, saveAnswer } from '#backend/records/answers.ts';
+import { pageOf, refusalSchema, removeAnswer, saveAnswer } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import {
   type NewsletterDraft,
@@ -20,7 +20,7 @@ const list = v.object({
 
 const tried = v.variant('kind', [
   v.object({ kind: v.literal('tried'), to: v.string() }),
-  refused([...newsletterProblems, 'address-unconfirmed']),
+  refusalSchema([...newsletterProblems, 'address-unconfirmed']),
 ]);
 
 export type StaffNewsletters = ReturnType<typeof createStaffNewsletters>;

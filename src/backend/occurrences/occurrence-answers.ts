@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { conflict, refused, saved } from '#backend/records/answers.ts';
+import { conflict, refusalSchema, savedSchema } from '#backend/records/answers.ts';
 import { attendee, occurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { passRefusals } from '#domain/passes/pass-schema.ts';
 
@@ -28,7 +28,10 @@ export const bringBackRefusals = [
 
 /** The people of a date after a change, or why nothing changed. */
 export const attendeeAnswer = <const Reason extends string>(reasons: readonly Reason[]) =>
-  v.variant('kind', [v.object({ kind: v.literal('done'), attendees: v.array(attendee) }), refused(reasons)]);
+  v.variant('kind', [
+    v.object({ kind: v.literal('done'), attendees: v.array(attendee) }),
+    refusalSchema(reasons),
+  ]);
 
 /** A date, the number of its people who receive a mail, and those without an email address. */
 export const toldAnswer = <const Kind extends string, const Reason extends string>(
@@ -43,7 +46,7 @@ export const toldAnswer = <const Kind extends string, const Reason extends strin
       withoutEmail: v.array(v.object({ name: v.string(), phone: v.string() })),
     }),
     conflict(occurrenceRow),
-    refused(reasons),
+    refusalSchema(reasons),
   ]);
 
 export const walkInAnswer = attendeeAnswer([
@@ -82,7 +85,7 @@ export const putBackAnswer = attendeeAnswer([
 ]);
 
 export const scheduleAnswer = v.variant('kind', [
-  saved(occurrenceRow),
+  savedSchema(occurrenceRow),
   v.object({
     kind: v.literal('refused'),
     reason: v.picklist([...draftRefusals, 'already-there', 'series-unknown', 'closed', 'not-allowed']),

@@ -124,12 +124,12 @@ test('an instructor reads and marks the people of their own classes, by function
 test('nobody writes a booking or a history bypassing the functions', async () => {
   const { booking } = await coming("= 'tom-hollis'");
   const history = 'select * from studio.record_changes';
-  const stored = async () => [
+  const storedState = async () => [
     (await run('admin', `select number, status, walk_in from studio.bookings where number = ${booking}`))
       .body,
     (await run('admin', history)).body,
   ];
-  const before = await stored();
+  const before = await storedState();
   assert.equal((before[0] as Row[]).length, 1);
   for (const who of everybody) {
     await run(
@@ -142,7 +142,7 @@ test('nobody writes a booking or a history bypassing the functions', async () =>
       `insert into studio.record_changes (kind, key, action, changed_by) values ('occurrence', '1001', 'changed', '${id()}')`,
     );
   }
-  assert.deepEqual(await stored(), before);
+  assert.deepEqual(await storedState(), before);
   for (const who of ['member', 'instructor'] as const) {
     const answer = await run(who, 'update studio.occurrences set capacity = 99 where number = 1001');
     assert.equal(answer.body, 0, `${who} changes no date`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { memoryStorage } from '#backend/accounts/tests/scene.ts';
-import { booked, request } from '#backend/bookings/tests/scene.ts';
+import { bookingOf, request } from '#backend/bookings/tests/scene.ts';
 import { createStudio } from '#backend/studio.ts';
 import { isodow } from '#commands/content/isodow.ts';
 import { insertInto } from '#commands/seed/sql-values.ts';
@@ -87,7 +87,7 @@ async function begin(): Promise<StaffUnderTest> {
     fullDate: async (when) => {
       const date = await makeDate('coming', 2, await newInstructor('active'));
       for (const name of ['Ada', 'Bea', 'Cyd', 'Dee'])
-        booked(await studio.bookings.book(request(date, { name, joinWaitlist: true })));
+        bookingOf(await studio.bookings.book(request(date, { name, joinWaitlist: true })));
       if (when === 'coming') return date;
       // A class that has begun cannot be booked, so it is moved after the booking.
       await sql(

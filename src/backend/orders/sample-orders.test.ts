@@ -36,7 +36,7 @@ const request = (changes: Partial<OrderRequest> = {}): OrderRequest => ({
   ...changes,
 });
 
-function placed(answer: OrderAnswer) {
+function orderOf(answer: OrderAnswer) {
   assert.equal(answer.kind, 'placed', JSON.stringify(answer));
   return (answer as Extract<OrderAnswer, { kind: 'placed' }>).order;
 }
@@ -52,7 +52,7 @@ test('a guest’s order is priced by the shop and takes its pieces from the stoc
     { product: 'natural-cork-mat', quantity: 2 },
     { product: 'cotton-carry-strap', quantity: 3 },
   ];
-  const order = placed(
+  const order = orderOf(
     await (await guest()).place(request({ lines, note: ' After class ', expectedTotal: dollars(21495) })),
   );
   assert.ok(order.number > 5000);
@@ -72,7 +72,7 @@ test('the same request, five times at once, is one order with one answer', async
   const order = request();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => (await guest()).place(order)));
   for (const answer of answers) assert.deepEqual(answer, answers[0]);
-  placed(await (await guest()).place(order));
+  orderOf(await (await guest()).place(order));
   assert.equal(await stockOf(strap.product), before - 1);
 });
 
@@ -116,7 +116,7 @@ test('every other refusal has its name', async () => {
 
 test('cancelling by the private link puts the pieces back, once', async () => {
   const before = await stockOf(strap.product);
-  const { token } = placed(await (await guest()).place(request()));
+  const { token } = orderOf(await (await guest()).place(request()));
   const first = await (await guest()).cancel(token);
   assert.equal(first.kind, 'cancelled');
   assert.deepEqual(await (await guest()).cancel(token), first);
@@ -142,7 +142,7 @@ test('an unknown or malformed link finds no order', async () => {
 
 test('people see their own orders, the newest first, and nobody else’s', async () => {
   const [member, instructor] = [await signedIn('member'), await signedIn('instructor')];
-  const order = placed(await member.place(request()));
+  const order = orderOf(await member.place(request()));
   const own = await member.own();
   assert.deepEqual(own[0], order);
   assert.deepEqual(

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { pageOf, refused } from '#backend/records/answers.ts';
+import { pageOf, refusalSchema } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import { staffOrder } from '#domain/orders/order-schema.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 
 const statusAnswer = v.variant('kind', [
   v.object({ kind: v.literal('changed'), record: staffOrder }),
-  refused(['wrong-step']),
+  refusalSchema(['wrong-step']),
 ]);
 
 export type StaffOrders = ReturnType<typeof createStaffOrders>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
 import { ending } from '#backend/checkouts/ending.ts';
-import { pageOf, refused } from '#backend/records/answers.ts';
+import { pageOf, refusalSchema } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import { passCheck } from '#domain/passes/staff/pass-check.ts';
 import {
@@ -43,7 +43,7 @@ export function createStaffPasses(call: Call) {
         'give_pass',
         v.variant('kind', [
           v.object({ kind: v.literal('given'), pass: count, payment: v.nullable(count) }),
-          refused(givePassProblems),
+          refusalSchema(givePassProblems),
         ]),
         {
           person,
@@ -70,7 +70,7 @@ export function createStaffPasses(call: Call) {
         'correct_pass',
         v.variant('kind', [
           v.object({ kind: v.literal('corrected'), pass: count }),
-          refused(correctPassProblems),
+          refusalSchema(correctPassProblems),
         ]),
         {
           pass_number: pass,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { pageOf, refused } from '#backend/records/answers.ts';
+import { pageOf, refusalSchema } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { Money } from '#domain/money/money.ts';
 import { paymentDifference, settleAnswer } from '#domain/payments/payment-differences.ts';
@@ -14,12 +14,12 @@ import type { StudioDay } from '#domain/time/studio-time.ts';
 
 const takeAnswer = v.variant('kind', [
   v.object({ kind: v.literal('taken'), payment }),
-  refused(['nothing-due', 'amount-changed', 'method-invalid']),
+  refusalSchema(['nothing-due', 'amount-changed', 'method-invalid']),
 ]);
 
 const refundAnswer = v.variant('kind', [
   v.object({ kind: v.literal('refunded'), payment }),
-  refused([
+  refusalSchema([
     'method-invalid',
     'not-online',
     'goes-back-online',
@@ -31,17 +31,20 @@ const refundAnswer = v.variant('kind', [
   ]),
 ]);
 
-const receiptAnswer = v.variant('kind', [v.object({ kind: v.literal('sent') }), refused(['email-invalid'])]);
+const receiptAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('sent') }),
+  refusalSchema(['email-invalid']),
+]);
 
 const countAnswer = v.variant('kind', [
   v.object({ kind: v.literal('counted') }),
-  refused(['day-invalid', 'amount-invalid']),
+  refusalSchema(['day-invalid', 'amount-invalid']),
 ]);
 
 const saleAnswer = v.variant('kind', [
   v.object({ kind: v.literal('sold'), payments: v.array(count) }),
   v.object({
-    ...refused(saleProblems).entries,
+    ...refusalSchema(saleProblems).entries,
     /** The subject of the refusal: "Ink (1 left)". */
     about: v.optional(v.string()),
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { pageOf, refused as refusedFor } from '#backend/records/answers.ts';
+import { pageOf, refusalSchema as refusedFor } from '#backend/records/answers.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { Role } from '#domain/accounts/access.ts';
 import { personMerge, personPage, personRow } from '#domain/people/people-schema.ts';
@@ -9,17 +9,17 @@ import type { PeopleFilter } from '#domain/people/people-words.ts';
 import { personMessageAnswer } from '#domain/people/person-message.ts';
 import { erased, erasure, erasureRefusals, storedPerson } from '#domain/people/person-schema.ts';
 
-const refused = <const Reason extends string>(reasons: readonly Reason[]) =>
+const refusal = <const Reason extends string>(reasons: readonly Reason[]) =>
   v.object({ kind: v.literal('refused'), reason: v.picklist(reasons) });
 
 const personAnswer = v.variant('kind', [
   v.object({ kind: v.literal('found'), ...storedPerson.entries }),
-  refused(['not-allowed', 'email-invalid']),
+  refusal(['not-allowed', 'email-invalid']),
 ]);
 
 const eraseAnswer = v.variant('kind', [
   v.object({ kind: v.literal('erased'), erased }),
-  refused(['not-allowed', 'email-invalid', ...erasureRefusals]),
+  refusal(['not-allowed', 'email-invalid', ...erasureRefusals]),
 ]);
 
 const savedAnswer = <const Reason extends string = never>(reasons: readonly Reason[] = []) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { refused, saved } from '#backend/records/answers.ts';
+import { refusalSchema, savedSchema } from '#backend/records/answers.ts';
 import type { PictureNoun } from '#domain/pictures/picture-frames.ts';
 import { type PictureType, pictureBytes, storedPicture } from '#domain/pictures/picture-schema.ts';
 
@@ -17,7 +17,7 @@ export interface ReadyPicture {
   small: string;
 }
 
-const putAnswer = v.variant('kind', [saved(storedPicture), refused(['picture-invalid'])]);
+const putAnswer = v.variant('kind', [savedSchema(storedPicture), refusalSchema(['picture-invalid'])]);
 
 export type StaffPictures = ReturnType<typeof createStaffPictures>;
 

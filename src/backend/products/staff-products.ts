@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { pageOf, refused, removeAnswer, saveAnswer, saved } from '#backend/records/answers.ts';
+import { pageOf, refusalSchema, removeAnswer, saveAnswer, savedSchema } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import type { ProductCategory } from '#domain/products/product.ts';
 import {
@@ -14,9 +14,15 @@ import {
 } from '#domain/products/staff/product-schema.ts';
 import type { MoveReason } from '#domain/products/staff/stock-move.ts';
 
-const moveAnswer = v.variant('kind', [saved(staffProduct), refused(['change-invalid', 'below-zero'])]);
+const moveAnswer = v.variant('kind', [
+  savedSchema(staffProduct),
+  refusalSchema(['change-invalid', 'below-zero']),
+]);
 
-const countAnswer = v.variant('kind', [saved(staffProduct), refused(['count-invalid', 'stock-moved'])]);
+const countAnswer = v.variant('kind', [
+  savedSchema(staffProduct),
+  refusalSchema(['count-invalid', 'stock-moved']),
+]);
 
 export interface SaveProductRequest {
   draft: ProductDraft;

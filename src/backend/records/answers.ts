@@ -11,7 +11,7 @@ export const pageOf = <Row extends Schema>(row: Row) => v.object({ rows: v.array
 const common = ['not-allowed', 'unknown'] as const;
 
 /** A refusal for one of these reasons, or for a common one. */
-export const refused = <const Reason extends string = never>(reasons: readonly Reason[] = []) =>
+export const refusalSchema = <const Reason extends string = never>(reasons: readonly Reason[] = []) =>
   v.object({ kind: v.literal('refused'), reason: v.picklist([...reasons, ...common]) });
 
 /** Another person changed the record since it was read. Nothing was saved. */
@@ -26,7 +26,8 @@ export const conflict = <Row extends Schema>(row: Row) =>
     at: v.string(),
   });
 
-export const saved = <Row extends Schema>(row: Row) => v.object({ kind: v.literal('saved'), record: row });
+export const savedSchema = <Row extends Schema>(row: Row) =>
+  v.object({ kind: v.literal('saved'), record: row });
 
 /**
  * The result of saving.
@@ -35,7 +36,7 @@ export const saved = <Row extends Schema>(row: Row) => v.object({ kind: v.litera
 export const saveAnswer = <Row extends Schema, const Reason extends string = never>(
   row: Row,
   reasons: readonly Reason[] = [],
-) => v.variant('kind', [saved(row), conflict(row), refused(reasons)]);
+) => v.variant('kind', [savedSchema(row), conflict(row), refusalSchema(reasons)]);
 
 /** The result of removing a record: deleted, or archived because other records refer to it. */
 export const removeAnswer = <Row extends Schema, const Reason extends string = never>(
@@ -46,7 +47,7 @@ export const removeAnswer = <Row extends Schema, const Reason extends string = n
     v.object({ kind: v.literal('deleted') }),
     v.object({ kind: v.literal('archived') }),
     conflict(row),
-    refused(reasons),
+    refusalSchema(reasons),
   ]);
 
 /** The people notified of classes that are called off, or brought back. */

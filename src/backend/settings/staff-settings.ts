@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '#backend/calls/call.ts';
 import { asking } from '#backend/calls/parse.ts';
-import { notified, refused, saveAnswer } from '#backend/records/answers.ts';
+import { notified, refusalSchema, saveAnswer } from '#backend/records/answers.ts';
 import type { ActRequest } from '#backend/records/requests.ts';
 import {
   type ClosingDraft,
@@ -15,16 +15,16 @@ import {
 } from '#domain/settings/settings-schema.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 
-const previewAnswer = v.variant('kind', [closingPreview, refused(closingProblems)]);
+const previewAnswer = v.variant('kind', [closingPreview, refusalSchema(closingProblems)]);
 
 const takeOnlineAnswer = v.variant('kind', [
   v.object({ kind: v.literal('changed'), takesOnline: v.boolean() }),
-  refused(['not-ready']),
+  refusalSchema(['not-ready']),
 ]);
 
 const closeAnswer = v.variant('kind', [
   v.object({ kind: v.literal('closed'), record: closure, ...notified }),
-  refused([...closingProblems, 'reason-invalid']),
+  refusalSchema([...closingProblems, 'reason-invalid']),
 ]);
 
 const reopenAnswer = v.variant('kind', [
@@ -35,7 +35,7 @@ const reopenAnswer = v.variant('kind', [
     stillCancelled: v.number(),
     ...notified,
   }),
-  refused(),
+  refusalSchema(),
 ]);
 
 export type StaffSettings = ReturnType<typeof createStaffSettings>;

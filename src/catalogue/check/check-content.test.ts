@@ -109,11 +109,11 @@ test('accepts Windows line endings and a byte order mark', async () => {
 });
 
 test('leaves references that only the database can resolve to the build', async () => {
-  const linked = () => edit(mats, /$/, '\n[New](/store/new-mat) and [old](/blog/old-post)\n');
-  assert.equal((await mistakesWith(linked())).length, 2);
-  assert.deepEqual(await mistakesWith(linked(), { fromDatabase: true }), []);
-  const taught = () => edit(hatha, /^instructor: .*/m, 'instructor: new-teacher');
-  assert.deepEqual(await mistakesWith(taught(), { fromDatabase: true }), []);
+  const addLinks = () => edit(mats, /$/, '\n[New](/store/new-mat) and [old](/blog/old-post)\n');
+  assert.equal((await mistakesWith(addLinks())).length, 2);
+  assert.deepEqual(await mistakesWith(addLinks(), { fromDatabase: true }), []);
+  const changeInstructor = () => edit(hatha, /^instructor: .*/m, 'instructor: new-teacher');
+  assert.deepEqual(await mistakesWith(changeInstructor(), { fromDatabase: true }), []);
 });
 
 test('ignores files that the operating system adds', async () => {

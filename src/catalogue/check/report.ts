@@ -17,7 +17,7 @@ export function report({ files, mistakes, milliseconds }: ContentCheck, colours?
   const groups = [...byFile].map(([file, fileMistakes]) =>
     [draw('bold', file), ...fileMistakes.map((mistake) => lineOf(mistake, draw))].join('\n'),
   );
-  const count = `${counted(mistakes.length, 'mistake')} in ${counted(byFile.size, 'file')} (${files} files, ${seconds})`;
+  const count = `${countWords(mistakes.length, 'mistake')} in ${countWords(byFile.size, 'file')} (${files} files, ${seconds})`;
   return [...groups, draw('red', `✗ ${count}`)].join('\n\n');
 }
 
@@ -36,4 +36,4 @@ function lineOf(mistake: Mistake, draw: (style: Style, text: string) => string):
     .join('\n');
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countWords = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -80,14 +80,14 @@ async function takeIn(noun: RecordNoun, record: ContentRecord, context: LoaderCo
     body,
     filePath,
     digest: generateDigest({ ...record }),
-    ...(body && { rendered: await shown(body, filePath, context) }),
+    ...(body && { rendered: await renderBody(body, filePath, context) }),
   });
 }
 
 /** Replaces a file's path: pictures are resolved relative to it, and messages name it as a mistake's place. */
 const placeOf = (noun: RecordNoun, key: string) => `src/content/${noun}/${key} (in the database)`;
 
-async function shown(body: string, filePath: string, { renderMarkdown, config }: LoaderContext) {
+async function renderBody(body: string, filePath: string, { renderMarkdown, config }: LoaderContext) {
   const { html, metadata } = await renderMarkdown(withoutHtml(body), {
     fileURL: new URL(encodeURI(filePath), config.root),
   });

@@ -11,7 +11,7 @@ import { startTestSupabase, type TestSupabase } from '#commands/test/test-supaba
 import { noteOf, siteIn } from './tests/built-site.ts';
 
 /** A page without the differences between the two modes: the demo's notice, live places, styles, and names of scripts. */
-const alike = (html: string) =>
+const normalise = (html: string) =>
   html
     .replace(/<p id="demo-notice".*?<\/p>/s, '')
     // The styles keep the rules for classes in a page's scripts, and those differ.
@@ -48,5 +48,5 @@ test('with the sample, demo and connected site have the same public pages', asyn
   );
   assert.ok(shown.length > 25, `${shown.length} pages`);
   for (const path of shown)
-    assert.equal(alike(await connected.read(path)), alike(await demo.read(path)), path);
+    assert.equal(normalise(await connected.read(path)), normalise(await demo.read(path)), path);
 });

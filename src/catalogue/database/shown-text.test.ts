@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { micromark } from 'micromark';
 import { withoutHtml } from './shown-text.ts';
 
-const shown = (markdown: string) => micromark(withoutHtml(markdown), { allowDangerousHtml: true });
+const render = (markdown: string) => micromark(withoutHtml(markdown), { allowDangerousHtml: true });
 
 test('shows HTML as text, in a line and as a block', () => {
-  assert.equal(shown('a <b onclick="x">c</b> d'), '<p>a &lt;b onclick=&quot;x&quot;&gt;c&lt;/b&gt; d</p>');
+  assert.equal(render('a <b onclick="x">c</b> d'), '<p>a &lt;b onclick=&quot;x&quot;&gt;c&lt;/b&gt; d</p>');
   for (const wrong of [
     '<script>alert(1)</script>',
     'text\n\n<iframe src="//x">\n\nmore',
@@ -14,7 +14,7 @@ test('shows HTML as text, in a line and as a block', () => {
     '- <img src=x onerror=alert(1)>',
     '> <style>p{}</style>',
   ])
-    assert.doesNotMatch(shown(wrong), /<(script|iframe|img|style|!--)/, wrong);
+    assert.doesNotMatch(render(wrong), /<(script|iframe|img|style|!--)/, wrong);
 });
 
 test('leaves other text as it is written', () => {
@@ -30,6 +30,6 @@ test('leaves other text as it is written', () => {
 });
 
 test('reads a line of hyphens at the beginning as a line, not as front matter', () => {
-  assert.equal(shown('---\ntitle: x\n---\n\nText.').startsWith('<hr />'), true);
-  assert.equal(shown('Text.\n\n---\n\nMore.'), '<p>Text.</p>\n<hr />\n<p>More.</p>');
+  assert.equal(render('---\ntitle: x\n---\n\nText.').startsWith('<hr />'), true);
+  assert.equal(render('Text.\n\n---\n\nMore.'), '<p>Text.</p>\n<hr />\n<p>More.</p>');
 });

@@ -16,7 +16,12 @@ interface Entry {
  * Returns the entry that another file refers to by its key.
  * @throws ContentMistake if there is none, listing the existing keys.
  */
-export function named<E extends Entry>(entries: readonly E[], key: string, from: Entry, field: string): E {
+export function entryNamed<E extends Entry>(
+  entries: readonly E[],
+  key: string,
+  from: Entry,
+  field: string,
+): E {
   const entry = entries.find(({ id }) => id === key);
   if (entry) return entry;
   const ids = entries.map(({ id }) => id).join(', ');

@@ -34,7 +34,7 @@ const instructors = readContent('instructors');
 const classTypes = readContent<ClassTypeFields>('class-types').sort((a, b) => a.id - b.id);
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const counted = (values: readonly unknown[]) =>
+const countByValue = (values: readonly unknown[]) =>
   Object.fromEntries(
     [...new Set(values)].map((value) => [value, values.filter((other) => other === value).length]),
   );
@@ -49,7 +49,7 @@ test('3 series run on three days, 4 on two weekdays, 2 on the weekend, 6 on a si
   const patterns = series
     .map(({ days }) => dayPatternOf(days))
     .map((name) => (name?.includes('/') ? name : 'single'));
-  assert.deepEqual(counted(patterns), { single: 6, 'Tue/Thu': 4, 'Mon/Wed/Fri': 3, 'Sat/Sun': 2 });
+  assert.deepEqual(countByValue(patterns), { single: 6, 'Tue/Thu': 4, 'Mon/Wed/Fri': 3, 'Sat/Sun': 2 });
 });
 
 test('there are 4 instructors, and each of them teaches', () => {

@@ -41,13 +41,13 @@ export const demoBundle = (): Plugin => ({
     if (id === '\0demo-left-out') return empty;
     if (!modules.includes(id.slice(1))) return undefined;
     const { version, folder, program } = await demoFiles();
-    if (id.endsWith('studio')) return exported({ version, size });
+    if (id.endsWith('studio')) return exportsOf({ version, size });
     const [studio] = readContent<{ name: string }>('studio');
     const seed = readFileSync(join(projectFolder, 'supabase/seed.sql'), 'utf8');
     return `
       export { default as folder } from ${JSON.stringify(`${folder}?url&no-inline`)};
       export { default as program } from ${JSON.stringify(`${program}?url&no-inline`)};
-      ${exported({ seed, studioName: studio?.name, auth: demoAuth() })}
+      ${exportsOf({ seed, studioName: studio?.name, auth: demoAuth() })}
     `;
   },
   // Compressed copies of both are loaded instead, or neither is.
@@ -69,7 +69,7 @@ function demoAuth() {
   };
 }
 
-const exported = (values: Record<string, unknown>) =>
+const exportsOf = (values: Record<string, unknown>) =>
   Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');

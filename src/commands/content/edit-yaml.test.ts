@@ -20,7 +20,7 @@ status: active
 `;
 
 /** The lines that an edit removes and adds. */
-function changed(fields: Record<string, unknown>): string[] {
+function changedLines(fields: Record<string, unknown>): string[] {
   const before = written.split('\n');
   const after = editYaml(written, fields).split('\n');
   return [
@@ -35,13 +35,13 @@ test('no change, or the same values, leaves every byte as it is', () => {
 });
 
 test('a changed value keeps its place, comment and quotes', () => {
-  assert.deepEqual(changed({ price: 17.5 }), ['-price: 15 # pounds', '+price: 17.5 # pounds']);
-  assert.deepEqual(changed({ start: '19:30' }), ['-start: "18:00"', '+start: "19:30"']);
-  assert.deepEqual(changed({ title: 'Live' }), [
+  assert.deepEqual(changedLines({ price: 17.5 }), ['-price: 15 # pounds', '+price: 17.5 # pounds']);
+  assert.deepEqual(changedLines({ start: '19:30' }), ['-start: "18:00"', '+start: "19:30"']);
+  assert.deepEqual(changedLines({ title: 'Live' }), [
     '-title:   Thursday Live   # as on the poster',
     '+title:   Live   # as on the poster',
   ]);
-  assert.deepEqual(changed({ days: ['Monday'] }), ['-days: [Thursday, Friday]', '+days: [Monday]']);
+  assert.deepEqual(changedLines({ days: ['Monday'] }), ['-days: [Thursday, Friday]', '+days: [Monday]']);
 });
 
 test('a text that YAML could read as another type is quoted', () => {
@@ -60,7 +60,7 @@ test('a text that YAML could read as another type is quoted', () => {
 });
 
 test('a field of a map can change alone', () => {
-  assert.deepEqual(changed({ picture: { src: './live.svg', alt: 'A quiet room' } }), [
+  assert.deepEqual(changedLines({ picture: { src: './live.svg', alt: 'A quiet room' } }), [
     "-  alt: 'A room'",
     "+  alt: 'A quiet room'",
   ]);
@@ -75,7 +75,7 @@ test('a list of records is rewritten', () => {
   assert.deepEqual(parse(edited).comments, comments);
   assert.equal(parse(edited).status, 'active');
   assert.deepEqual(
-    changed({ comments }).filter((line) => line.startsWith('-')),
+    changedLines({ comments }).filter((line) => line.startsWith('-')),
     [],
   );
 });
@@ -85,10 +85,10 @@ test('a new field follows the field before it, and a removed field leaves only i
     editYaml(written, { days: ['Thursday', 'Friday'], streamed: true }),
     /\ndays: .*\nstreamed: true\nstart/,
   );
-  assert.deepEqual(changed({ price: undefined }), ['-price: 15 # pounds', '+# pounds']);
+  assert.deepEqual(changedLines({ price: undefined }), ['-price: 15 # pounds', '+# pounds']);
   assert.deepEqual(parse(editYaml(written, { comments: undefined })).comments, undefined);
   assert.deepEqual(parse(editYaml(written, { picture: undefined })).status, 'active');
-  assert.deepEqual(changed({ nothing: undefined }), []);
+  assert.deepEqual(changedLines({ nothing: undefined }), []);
 });
 
 test('a folded text becomes one line, and the following lines stay', () => {

@@ -26,7 +26,7 @@ interface Edit {
 export function editYaml(text: string, fields: Readonly<Record<string, unknown>>): string {
   const map = parseDocument(text).contents;
   if (!isMap(map)) return stringifyFields(definedIn(fields));
-  return applied(text, editsOf(text, map as YAMLMap, fields, ''));
+  return applyEdits(text, editsOf(text, map as YAMLMap, fields, ''));
 }
 
 /** Returns fields as the YAML of a new file. */
@@ -148,7 +148,7 @@ function lineEnd(text: string, offset: number): number {
 }
 
 /** From last to first, so that offsets stay valid; insertions at the same offset keep their order. */
-function applied(text: string, edits: readonly Edit[]): string {
+function applyEdits(text: string, edits: readonly Edit[]): string {
   return edits
     .map((edit, index) => ({ ...edit, index }))
     .sort((a, b) => b.from - a.from || b.index - a.index)

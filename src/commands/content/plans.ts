@@ -85,9 +85,9 @@ export function planRows(root = projectFolder): PlanRow[] {
 
 /** The keys of plans that differ between files and database, including new and removed plans. */
 export function changedPlans(files: readonly PlanRow[], stored: readonly PlanRow[]): string[] {
-  const written = (plans: readonly PlanRow[]) =>
+  const textsByKey = (plans: readonly PlanRow[]) =>
     new Map(plans.map((plan) => [plan.key, JSON.stringify(Object.entries(plan).sort())]));
-  const [inFiles, inDatabase] = [written(files), written(stored)];
+  const [inFiles, inDatabase] = [textsByKey(files), textsByKey(stored)];
   return [...new Set([...inFiles.keys(), ...inDatabase.keys()])]
     .filter((key) => inFiles.get(key) !== inDatabase.get(key))
     .sort();

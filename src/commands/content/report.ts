@@ -78,15 +78,15 @@ interface Difference {
 
 function differences(noun: Compared['noun'], inFile: ContentRecord, inDatabase: ContentRecord): Difference[] {
   if (hashOf(inFile) === hashOf(inDatabase)) return [];
-  const [a, b] = [written(noun, inFile), written(noun, inDatabase)];
+  const [a, b] = [fieldsWritten(noun, inFile), fieldsWritten(noun, inDatabase)];
   return [...new Set([...Object.keys(a), ...Object.keys(b)])]
     .filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
-    .map((field) => ({ field, values: [short(a[field]), short(b[field])] }));
+    .map((field) => ({ field, values: [shorten(a[field]), shorten(b[field])] }));
 }
 
 const uncompared = ['stock', 'booked'];
 
-function written(noun: Compared['noun'], record: ContentRecord): Record<string, unknown> {
+function fieldsWritten(noun: Compared['noun'], record: ContentRecord): Record<string, unknown> {
   const fields = { ...fieldsOfRecord(noun, record as never), text: bodyOfRecord(record) };
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !uncompared.includes(name)));
 }
@@ -94,7 +94,7 @@ function written(noun: Compared['noun'], record: ContentRecord): Record<string, 
 /** The maximum length of a value on a line. */
 const longest = 60;
 
-function short(value: unknown): string | undefined {
+function shorten(value: unknown): string | undefined {
   if (value === undefined) return 'nothing';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length <= longest && !text.includes('\n') ? text : undefined;

@@ -22,7 +22,7 @@ interface SyncOptions {
 /** Compares files and database, with a line for each record that differs. @throws NoAnswer */
 export async function contentStatus(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
   const { records, plans } = await compareNow(database, options);
-  const compared = chosen(records, { only: options.only ?? [] });
+  const compared = choose(records, { only: options.only ?? [] });
   return report(compared, { 'in-files': 'push', 'in-database': 'pull' }, undefined, plans);
 }
 
@@ -33,7 +33,7 @@ export async function contentStatus(database: StudioDatabase, options: SyncOptio
  */
 export async function pushContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
   const { records, plans } = await compareNow(database, options);
-  const compared = chosen(records, options);
+  const compared = choose(records, options);
   const changed = compared.filter(({ syncState }) => syncState === 'in-files');
   for (const { noun, file } of changed)
     if (file) await pushPicture(database, noun, file, options.root ?? projectFolder);
@@ -41,7 +41,7 @@ export async function pushContent(database: StudioDatabase, options: SyncOptions
     database,
     options,
     changed,
-    [...adopted(compared), ...settled(compared, options.choice)],
+    [...hashesToAdopt(compared), ...settledHashes(compared, options.choice)],
     plans.length > 0,
   );
   return report(compared, { 'in-files': 'pushed', 'in-database': 'pull' }, options.choice, plans);
@@ -55,7 +55,7 @@ export async function pushContent(database: StudioDatabase, options: SyncOptions
  */
 export async function pullContent(database: StudioDatabase, options: SyncOptions = {}): Promise<Outcome> {
   const { records, plans } = await compareNow(database, options);
-  const compared = chosen(records, options);
+  const compared = choose(records, options);
   const changed = compared.filter(({ syncState }) => syncState === 'in-database');
   const root = options.root ?? projectFolder;
   for (const change of changed) {
@@ -72,7 +72,12 @@ export async function pullContent(database: StudioDatabase, options: SyncOptions
     key,
     hash: stored ? hashOf(stored) : null,
   }));
-  await save(database, options, [], [...adopted(compared), ...settled(compared, options.choice), ...synced]);
+  await save(
+    database,
+    options,
+    [],
+    [...hashesToAdopt(compared), ...settledHashes(compared, options.choice), ...synced],
+  );
   return report(compared, { 'in-files': 'push', 'in-database': 'pulled' }, options.choice, plans);
 }
 
@@ -98,7 +103,7 @@ async function compareNow(
  * counts as changed on that side alone.
  * @throws ExplainedError if a name is unknown.
  */
-function chosen(compared: readonly Compared[], { choice, only = [] }: SyncOptions): Compared[] {
+function choose(compared: readonly Compared[], { choice, only = [] }: SyncOptions): Compared[] {
   const names = new Set(compared.map(nameOf));
   const unknown = only.find((name) => !names.has(name));
   if (unknown)
@@ -113,7 +118,7 @@ function chosen(compared: readonly Compared[], { choice, only = [] }: SyncOption
 type NewHash = Omit<SyncedHash, 'hash'> & { hash: string | null };
 
 /** Records that are the same on both sides, but whose stored hash is missing or outdated. */
-const adopted = (compared: readonly Compared[]): NewHash[] =>
+const hashesToAdopt = (compared: readonly Compared[]): NewHash[] =>
   compared
     .filter(({ syncState }) => syncState === 'same')
     .map(({ noun, key, file, base }) => ({ noun, key, base, hash: file ? hashOf(file) : null }))
@@ -124,7 +129,7 @@ const adopted = (compared: readonly Compared[]): NewHash[] =>
  * If the side that is not the source now was chosen, the other side's version counts as seen: from then on the
  * record is changed on the chosen side alone.
  */
-function settled(compared: readonly Compared[], choice: Choice): NewHash[] {
+function settledHashes(compared: readonly Compared[], choice: Choice): NewHash[] {
   if (!choice) return [];
   return compared
     .filter(({ syncState }) => syncState === (choice === 'ours' ? 'in-files' : 'in-database'))

@@ -4,7 +4,7 @@ import { contentStatus } from '#commands/content/sync.ts';
 import { differenceWords } from '#domain/publishing/difference-words.ts';
 import { siteDifference } from '#domain/publishing/site-difference.ts';
 import { type BuildNote, siteState } from '#domain/publishing/site-state.ts';
-import { type Finding, few, note, right } from './finding.ts';
+import { type Finding, firstFew, note, right } from './finding.ts';
 
 /**
  * Whether site, database and files have the same content.
@@ -36,7 +36,7 @@ async function inFiles(database: StudioDatabase): Promise<Finding> {
   if (differing.length === 0) return right('src/content and the database say the same');
   const message = `${differing.length === 1 ? '1 record' : `${differing.length} records`} of src/content and the database ${differing.length === 1 ? 'differs' : 'differ'}`;
   return note(
-    `${message}: ${few(differing)}`,
+    `${message}: ${firstFew(differing)}`,
     undecided
       ? 'Decide with npm run content push or pull, see npm run content status.'
       : 'npm run content push brings in the files, npm run content pull writes what staff changed into them.',

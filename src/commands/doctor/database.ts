@@ -3,7 +3,7 @@ import { demoAccounts } from '#backend/demo/demo-accounts.ts';
 import { fileRecords } from '#commands/content/studio-content.ts';
 import type { BuildNote } from '#domain/publishing/site-state.ts';
 import { examineContent } from './content.ts';
-import { type Finding, few, isLocal, judged, note, right, wrong } from './finding.ts';
+import { type Finding, firstFew, isLocal, judge, note, right, wrong } from './finding.ts';
 import { listedGrants, listedMigrations, listedPolicies } from './listed.ts';
 
 /** The result of public.checkup(). */
@@ -79,7 +79,7 @@ export function findingsIn(checkup: Checkup, { local, now }: Circumstances): Fin
     functions(checkup, local),
     differing('What roles hold on tables is as listed', checkup.tables, listedGrants().tables),
     differing('Policies are as in the migrations', checkup.policies, listedPolicies()),
-    judged(
+    judge(
       'Row level security is on for every table',
       checkup.unprotected,
       'Somebody has changed the database by hand: take it back.',
@@ -102,7 +102,7 @@ export function findingsIn(checkup: Checkup, { local, now }: Circumstances): Fin
 function migrations({ migrations }: Checkup): Finding {
   if (!migrations) return note('The database does not say which migrations were applied');
   const missing = listedMigrations().filter((version) => !migrations.includes(version));
-  return judged(
+  return judge(
     `All ${listedMigrations().length} migrations are applied`,
     missing,
     'Apply them: supabase db push --remote',
@@ -124,7 +124,7 @@ function differing(message: string, actual: readonly string[], listed: readonly 
   ];
   const todo =
     'Compare with supabase/tests/grants.test.sql and supabase/migrations: what is more (+) was granted by hand, what is less (-) was taken, or a migration is missing.';
-  return judged(message, differences, todo);
+  return judge(message, differences, todo);
 }
 
 function content(checkup: Checkup): Finding[] {
@@ -145,8 +145,8 @@ function content(checkup: Checkup): Finding[] {
     if (missing.length + more.length === 0)
       return right(`${expected.length} ${noun}, the same as in src/content`);
     const parts = [
-      ...(missing.length > 0 ? [`only in files: ${few(missing)}`] : []),
-      ...(more.length > 0 ? [`only in the database: ${few(more)}`] : []),
+      ...(missing.length > 0 ? [`only in files: ${firstFew(missing)}`] : []),
+      ...(more.length > 0 ? [`only in the database: ${firstFew(more)}`] : []),
     ];
     return note(`${expected.length} ${noun}; ${parts.join('; ')}`);
   });
@@ -215,7 +215,7 @@ function jobs({ missingSecrets, publishing, sending }: Checkup): Finding[] {
   return [
     ...(missingSecrets && (sending || publishing)
       ? [
-          judged(
+          judge(
             'The Vault holds where to call the server functions, and with what',
             missingSecrets,
             'Put them there: docs/going-live.md, Mails.',

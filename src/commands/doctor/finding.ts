@@ -13,11 +13,11 @@ export const note = (message: string, todo?: string): Finding => ({ state: 'note
 export const wrong = (message: string, todo: string): Finding => ({ state: 'wrong', message, todo });
 
 /** Returns "right" if there are no faults; otherwise "wrong", with the first few of them. */
-export const judged = (message: string, faults: readonly string[], todo: string): Finding =>
-  faults.length === 0 ? right(message) : wrong(`${message}: no. ${few(faults)}`, todo);
+export const judge = (message: string, faults: readonly string[], todo: string): Finding =>
+  faults.length === 0 ? right(message) : wrong(`${message}: no. ${firstFew(faults)}`, todo);
 
 /** Shortens a list to a line or two. */
-export const few = (names: readonly string[]) =>
+export const firstFew = (names: readonly string[]) =>
   names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ');
 
 /** Whether an address is on this computer, where some requirements of a public site do not apply. */

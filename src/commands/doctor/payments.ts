@@ -3,7 +3,7 @@ import { keyHeaders } from '#functions/call-database.ts';
 import { type StripeSetUp, stripeSetUp } from '#functions/stripe/what-stripe-says.ts';
 import type { WhatIsSet } from '#functions/what-is-set.ts';
 import { ask, readJson } from './ask.ts';
-import { type Finding, few, isLocal, note, right, wrong } from './finding.ts';
+import { type Finding, firstFew, isLocal, note, right, wrong } from './finding.ts';
 
 /** How long Stripe may take behind the function, in milliseconds. */
 const patience = 30_000;
@@ -86,7 +86,7 @@ function webhookFindings(webhook: StripeSetUp['webhook'], mode: StripeSetUp['mod
     webhook.missing.length === 0
       ? right('Stripe tells this project what is paid')
       : wrong(
-          `Stripe’s webhook leaves out ${few(webhook.missing)}`,
+          `Stripe’s webhook leaves out ${firstFew(webhook.missing)}`,
           `Add these events to it in Stripe’s dashboard. ${part}`,
         ),
   ];

@@ -1,6 +1,6 @@
 import { demoAccounts } from '#backend/demo/demo-accounts.ts';
 import { ask, readJson } from './ask.ts';
-import { type Finding, isLocal, judged, note, right, wrong } from './finding.ts';
+import { type Finding, isLocal, judge, note, right, wrong } from './finding.ts';
 
 interface AuthSettings {
   external?: Record<string, boolean>;
@@ -44,7 +44,7 @@ function authFindings(settings: AuthSettings, local: boolean): Finding[] {
     ...(settings.disable_signup ? ['nobody can sign up'] : []),
     ...(settings.external?.['anonymous_users'] ? ['anonymous sign-ins are on'] : []),
   ];
-  const signIn = judged(
+  const signIn = judge(
     'People can sign up and in by email',
     faults,
     'Set it under Authentication, Sign In / Providers.',

@@ -8,7 +8,7 @@ import { timeAgo } from '#domain/overview/time-ago.ts';
 import { type BuildNote, buildNote } from '#domain/publishing/site-state.ts';
 import { ask, type FetchedText, readJson } from './ask.ts';
 import { examineCertificate } from './certificate.ts';
-import { type Finding, isLocal, judged, note, right, wrong } from './finding.ts';
+import { type Finding, isLocal, judge, note, right, wrong } from './finding.ts';
 
 export interface ExaminedSite {
   findings: Finding[];
@@ -115,7 +115,7 @@ async function examineHeaders(site: URL): Promise<Finding> {
       });
     }),
   );
-  return judged('Headers are as in public/_headers', faults.flat(), hostTodo);
+  return judge('Headers are as in public/_headers', faults.flat(), hostTodo);
 }
 
 async function examineCaching(site: URL, home: string): Promise<Finding> {
@@ -148,7 +148,7 @@ async function examineRedirects(site: URL): Promise<Finding> {
       return leads ? [] : [`${from} answers ${answer?.status ?? 'nothing'}`];
     }),
   );
-  return judged('Redirects are as in public/_redirects', faults.flat(), hostTodo);
+  return judge('Redirects are as in public/_redirects', faults.flat(), hostTodo);
 }
 
 async function examineMissing(site: URL): Promise<Finding> {
@@ -158,7 +158,7 @@ async function examineMissing(site: URL): Promise<Finding> {
       return status === 404 ? [] : [`${path} answers ${status ?? 'nothing'}`];
     }),
   );
-  return judged(
+  return judge(
     'Pages that there are not answer 404',
     faults.flat(),
     'Take out rules of the host that send every address to one page.',

@@ -29,10 +29,10 @@ export async function prepareDatabase(location: LiteLocation, seeded = true): Pr
   const state = compareHistory(inspected.applied);
   if (state.kind === 'mismatch') throw beyondRepair(location, state.reason);
   if (state.kind === 'pending') {
-    await opened(location.dataFolder, restoreGrants);
+    await withDatabase(location.dataFolder, restoreGrants);
     const update = runLite(location, ['migration', 'up']);
     if ((await update.ended) !== 0) throw beyondRepair(location, `a migration failed:\n${update.output()}\n`);
-    await opened(location.dataFolder, rememberGrants);
+    await withDatabase(location.dataFolder, rememberGrants);
   }
   return { users: inspected.users, demoEmails: inspected.demoEmails };
 }
@@ -50,12 +50,12 @@ async function makeDatabase(location: LiteLocation, seeded: boolean) {
       `The database could not be created from supabase/migrations and supabase/seed.sql:\n${making.output()}`,
     );
   }
-  await opened(draft.dataFolder, rememberGrants);
+  await withDatabase(draft.dataFolder, rememberGrants);
   renameSync(draft.dataFolder, location.dataFolder);
 }
 
 /** Opens a database that no server has open, uses it and closes it. */
-async function opened<T>(dataFolder: string, use: (driver: Driver) => Promise<T>): Promise<T> {
+async function withDatabase<T>(dataFolder: string, use: (driver: Driver) => Promise<T>): Promise<T> {
   const connection = await createPgliteConnection({ url: dataFolder });
   try {
     return await use(connection.driver);
@@ -66,7 +66,7 @@ async function opened<T>(dataFolder: string, use: (driver: Driver) => Promise<T>
 
 async function inspect(location: LiteLocation): Promise<PreparedDatabase & { applied: AppliedMigration[] }> {
   try {
-    return await opened(location.dataFolder, async (driver) => {
+    return await withDatabase(location.dataFolder, async (driver) => {
       const history =
         'select version, statements from supabase_migrations.schema_migrations order by version';
       const { rows: applied } = await driver.query<AppliedMigration>(history);

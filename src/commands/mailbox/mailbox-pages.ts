@@ -70,12 +70,12 @@ export function mailPage({
 <h1>${escaped(subject || '(no subject)')}</h1>
 <dl><dt>From</dt><dd>${escaped(from)}</dd><dt>To</dt><dd>${escaped(to)}</dd><dt>Message-ID</dt><dd>${escaped(messageId)}</dd>${unsubscribe && `<dt>Unsubscribe</dt><dd><a href="${escaped(unsubscribe)}">by one press in a mail program</a></dd>`}</dl>
 ${html ? `<h2>HTML</h2><iframe title="The mail as HTML" src="/mails/${id}/html"></iframe>` : ''}
-<h2>Text</h2><pre>${linked(escaped(text))}</pre>
+<h2>Text</h2><pre>${withLinks(escaped(text))}</pre>
 ${files.length > 0 ? `<h2>Attachments</h2><ul>${files.join('')}</ul>` : ''}`,
   );
 }
 
-const linked = (text: string) =>
+const withLinks = (text: string) =>
   text.replace(/https?:\/\/(?:(?!&gt;)[^\s<])+/g, (link) => `<a href="${link}">${link}</a>`);
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -16,8 +16,8 @@ export function readSeries(): ClassSeries[] {
     );
     return {
       ...shared,
-      classType: { id: named(classTypes, class_type).id, key: class_type },
-      instructor: { key: instructor, name: named(instructors, instructor).name },
+      classType: { id: entryNamed(classTypes, class_type).id, key: class_type },
+      instructor: { key: instructor, name: entryNamed(instructors, instructor).name },
       days: weekdayNames.filter((_, index) => days.includes(index + 1)),
       start: starts,
       end: ends,
@@ -27,7 +27,7 @@ export function readSeries(): ClassSeries[] {
   });
 }
 
-function named<Entry extends { key: string }>(entries: readonly Entry[], key: string): Entry {
+function entryNamed<Entry extends { key: string }>(entries: readonly Entry[], key: string): Entry {
   const entry = entries.find((entry) => entry.key === key);
   if (!entry) throw new Error(`src/content has no "${key}". npm run build names the file that refers to it.`);
   return entry;

@@ -39,14 +39,14 @@ if ('missing' in programs) {
     );
   }
 
-  async function placed(): Promise<number> {
+  async function placeOrder(): Promise<number> {
     const answer = await order(database.pool, ['ink']);
     assert.ok(answer.order);
     return answer.order.number;
   }
 
   test('two concurrent payments of one order record it once', async () => {
-    const number = await placed();
+    const number = await placeOrder();
     const [first, second] = await inTurns(
       database.pool,
       (query) => take(query, number),
@@ -57,7 +57,7 @@ if ('missing' in programs) {
   });
 
   test('two concurrent refunds of one payment record it once', async () => {
-    await take(database.pool, await placed());
+    await take(database.pool, await placeOrder());
     const { rows } = await database.pool.query<{ number: string }>(
       'select max(number) as number from studio.payments',
     );
@@ -135,7 +135,7 @@ if ('missing' in programs) {
   });
 
   test('many concurrent payments are numbered without gaps, also if some are rolled back', async () => {
-    const numbers = await Promise.all(Array.from({ length: 20 }, placed));
+    const numbers = await Promise.all(Array.from({ length: 20 }, placeOrder));
     await Promise.all(
       numbers.map(async (number, index) => {
         const client = await database.pool.connect();

@@ -22,7 +22,7 @@ if ('missing' in programs) {
 
   const ask = async <T>(sql: string, values: unknown[] = []) =>
     (await pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;
-  const all = <T>(many: number, make: (index: number) => Promise<T>) =>
+  const runAll = <T>(many: number, make: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: many }, (_, index) => make(index)));
 
   // A row refers to the person, as in production: a person without references may be deleted again.
@@ -34,7 +34,7 @@ if ('missing' in programs) {
     );
 
   test('one new address in fifty concurrent transactions is one person', async () => {
-    const numbers = await all(50, (index) =>
+    const numbers = await runAll(50, (index) =>
       note(`Ada ${index}`, index % 2 ? 'ada@race.example' : 'ADA@race.example', ''),
     );
     assert.equal(new Set(numbers).size, 1);
@@ -46,7 +46,7 @@ if ('missing' in programs) {
 
   test('one new telephone number is one person, in whatever format', async () => {
     const spellings = ['07700 900 871', '(07700) 900-871', '07700900871'];
-    const numbers = await all(50, (index) => note('Bo', '', spellings[index % 3] ?? ''));
+    const numbers = await runAll(50, (index) => note('Bo', '', spellings[index % 3] ?? ''));
     assert.equal(new Set(numbers).size, 1);
   });
 }

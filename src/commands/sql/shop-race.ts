@@ -56,14 +56,14 @@ export async function inTurns(
   return twoConnections(pool, async (clientA, clientB) => {
     await clientA.query('begin');
     const answer = await first(clientA);
-    const waiting = await blocked(pool, clientB, second);
+    const waiting = await runBlocked(pool, clientB, second);
     await clientA.query(end);
     return [answer, await waiting.answer];
   });
 }
 
 /** Starts a query that has to wait; resolves when it waits for another connection's lock. */
-export async function blocked(
+export async function runBlocked(
   pool: Pool,
   query: Asks,
   ask: (query: Asks) => Promise<ShopAnswer>,

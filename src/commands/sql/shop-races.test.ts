@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { findPostgres } from './postgres.ts';
 import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
-import { type Asks, blocked, call, inTurns, order, twoConnections } from './shop-race.ts';
+import { type Asks, call, inTurns, order, runBlocked, twoConnections } from './shop-race.ts';
 
 const programs = findPostgres();
 
@@ -29,7 +29,7 @@ if ('missing' in programs) {
     );
 
   /** Places an order of one piece of both. */
-  async function placed() {
+  async function placeOrder() {
     const answer = await order(database.pool, ['ink', 'pen']);
     assert.ok(answer.order);
     return answer.order;
@@ -94,7 +94,7 @@ if ('missing' in programs) {
       await twoConnections(database.pool, async (staff, customer) => {
         await staff.query('begin');
         await staff.query(`update studio.products set featured = true where id = 'ink'`);
-        const waiting = await blocked(database.pool, customer, (query) => order(query, cart));
+        const waiting = await runBlocked(database.pool, customer, (query) => order(query, cart));
         await database.pool.query(`select from studio.products where id = 'pen' for update nowait`);
         await staff.query('commit');
         assert.equal((await waiting.answer).kind, 'placed');
@@ -105,7 +105,7 @@ if ('missing' in programs) {
 
   test('an order that is handed out and cancelled at the same moment is handed out, and keeps its pieces', async () => {
     await stock(5);
-    const { number, token } = await placed();
+    const { number, token } = await placeOrder();
     const handOut = async (query: Asks) => {
       await move(query, number, 'ready');
       return move(query, number, 'collected');
@@ -118,7 +118,7 @@ if ('missing' in programs) {
 
   test('an order that is cancelled while staff make it ready stays cancelled', async () => {
     await stock(5);
-    const { number, token } = await placed();
+    const { number, token } = await placeOrder();
     const [first, second] = await inTurns(
       database.pool,
       (query) => cancel(query, token),
@@ -131,7 +131,7 @@ if ('missing' in programs) {
 
   test('a link that is followed twice at the same moment returns the pieces once', async () => {
     await stock(5);
-    const { token } = await placed();
+    const { token } = await placeOrder();
     const follow = (query: Asks) => cancel(query, token);
     const [first, second] = await inTurns(database.pool, follow, follow);
     assert.equal(first.kind, 'cancelled');

@@ -31,16 +31,16 @@ function storyOf(token: string): object[] {
     ...ids,
     ...more,
   });
-  const paid = (month: number) => ({
+  const invoicePaid = (month: number) => ({
     amount: price,
     paymentIntent: `pi_${token}_${month}`,
     periodEnd: until(month),
   });
   return [
-    event('session-paid', 1, { ...paid(1), session: `cs_${token}` }),
-    event('invoice-paid', 2, paid(2)),
+    event('session-paid', 1, { ...invoicePaid(1), session: `cs_${token}` }),
+    event('invoice-paid', 2, invoicePaid(2)),
     event('invoice-failed', 3, { amount: price, periodEnd: until(3) }),
-    event('invoice-paid', 4, paid(3)),
+    event('invoice-paid', 4, invoicePaid(3)),
     event('subscription-changed', 5, { status: 'canceled', periodEnd: until(3) }),
   ];
 }

@@ -61,7 +61,7 @@ if ('missing' in programs) {
   };
   const claim = (token: string) => ask('public.claim_place($1)', [token]);
   const cancel = (token: string) => ask('public.cancel_booking($1)', [token]);
-  const confirmed = async (email: string) =>
+  const countConfirmed = async (email: string) =>
     (await pool.query(`select from studio.bookings where email = $1 and status = 'confirmed'`, [email]))
       .rowCount;
   const placesTaken = async ({ key, on }: Place) =>
@@ -128,7 +128,10 @@ if ('missing' in programs) {
       await book(second, `Jon${round}`, true);
       await Promise.all([cancel(firstBooking), cancel(secondBooking)]);
       for (const name of ['jon', 'kit'])
-        assert.ok(((await confirmed(`${name}${round}@post.example`)) ?? 0) <= 1, `${name} has one place`);
+        assert.ok(
+          ((await countConfirmed(`${name}${round}@post.example`)) ?? 0) <= 1,
+          `${name} has one place`,
+        );
       assert.deepEqual([await placesTaken(first), await placesTaken(second)], [1, 1]);
     }
   });

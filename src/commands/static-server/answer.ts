@@ -36,7 +36,7 @@ export async function answer(site: Site, question: Question): Promise<Answer> {
   const redirect = async (kind: 'forced' | 'any') => {
     const rule = site.redirectFor(path, kind);
     if (!rule) return undefined;
-    if (rule.status >= 300 && rule.status < 400) return moved(rule.status, rule.target, query);
+    if (rule.status >= 300 && rule.status < 400) return redirectTo(rule.status, rule.target, query);
     const file = site.folder.at(rule.target);
     return file && serve(file, rule.status);
   };
@@ -45,7 +45,7 @@ export async function answer(site: Site, question: Question): Promise<Answer> {
   if (forced) return forced;
 
   const canonical = canonicalAddress(site.folder, path);
-  if (canonical) return moved(308, canonical, query);
+  if (canonical) return redirectTo(308, canonical, query);
 
   const file = site.folder.at(path);
   if (file) return serve(file, file.path.endsWith('/404.html') ? 404 : 200);
@@ -108,7 +108,7 @@ const etagMatches = (ifNoneMatch: string | undefined, etag: string) =>
     .split(',')
     .some((etagSent) => ['*', etag].includes(etagSent.trim().replace(/^W\//, '')));
 
-const moved = (status: number, target: string, query: string): Answer => ({
+const redirectTo = (status: number, target: string, query: string): Answer => ({
   status,
   headers: { location: target.includes('?') ? target : target + query },
 });

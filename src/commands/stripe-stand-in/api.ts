@@ -42,10 +42,10 @@ export function answerApi(
   switch (route) {
     case 'POST checkout':
       return rest.includes('expire')
-        ? shown(expireSession(books, id))
-        : shown(createSession(books, form, origin));
+        ? publicSession(expireSession(books, id))
+        : publicSession(createSession(books, form, origin));
     case 'GET checkout':
-      return expanded(books, found(books.sessions, id, 'checkout.session'), form);
+      return expandSession(books, found(books.sessions, id, 'checkout.session'), form);
     case 'POST refunds':
       return createRefund(books, form);
     case 'GET refunds':
@@ -131,15 +131,19 @@ function balanceTransactions(books: Books, form: Form) {
 }
 
 /** A session without the stand-in's own fields. */
-const shown = ({ ends: _ends, lines: _lines, subscription_metadata: _metadata, ...session }: Session) =>
-  session;
+const publicSession = ({
+  ends: _ends,
+  lines: _lines,
+  subscription_metadata: _metadata,
+  ...session
+}: Session) => session;
 
 /** A session with its subscription and its invoice expanded, if the request asks for them. */
-function expanded(books: Books, session: Session, form: Form): object {
+function expandSession(books: Books, session: Session, form: Form): object {
   const expandedFields = Object.values(formOf(form, 'expand'));
   const { subscription, invoice } = session;
   return {
-    ...shown(session),
+    ...publicSession(session),
     ...(subscription &&
       expandedFields.includes('subscription') && { subscription: books.subscriptions.get(subscription) }),
     ...(invoice &&

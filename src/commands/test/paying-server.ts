@@ -194,7 +194,7 @@ export function payingServer() {
   }
 
   /** Begins a payment and pays it at the stand-in. @returns Stripe's session and event. */
-  async function bought(what: Wanted) {
+  async function buy(what: Wanted) {
     const { body } = await begin(what, crypto.randomUUID());
     assert.equal(body?.['kind'], 'redirect', JSON.stringify(body));
     const session = sessionOf(await checkoutOf(what));
@@ -220,6 +220,6 @@ export function payingServer() {
     sessionOf,
     eventsOf,
     agrees,
-    bought,
+    bought: buy,
   };
 }

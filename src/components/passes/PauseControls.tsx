@@ -35,7 +35,7 @@ export function PauseControls({ pass, loadApi, owner, onChanged }: Props) {
   if (pausing === null) return null;
   const today = studioDayOf(new Date());
   const { resume, canPause } = pausingActions(pass, today, owner !== undefined);
-  const done = (changed: Pass, words: string) => {
+  const finish = (changed: Pass, words: string) => {
     setOpen(undefined);
     onChanged(changed, words);
   };
@@ -61,7 +61,7 @@ export function PauseControls({ pass, loadApi, owner, onChanged }: Props) {
           owner={owner}
           allowed={owner === undefined ? pausingAllowed(pausing) : undefined}
           pause={async (days, agreed) => (await loadApi()).pausePass(pass.number, days, agreed)}
-          onPaused={(paused) => done(paused, 'The membership is paused.')}
+          onPaused={(paused) => finish(paused, 'The membership is paused.')}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -71,7 +71,7 @@ export function PauseControls({ pass, loadApi, owner, onChanged }: Props) {
           pause={open}
           owner={owner}
           resume={async (agreed) => (await loadApi()).resumePass(pass.number, open, agreed)}
-          onResumed={(resumed) => done(resumed, 'The membership is no longer paused.')}
+          onResumed={(resumed) => finish(resumed, 'The membership is no longer paused.')}
           onClose={() => setOpen(undefined)}
         />
       )}

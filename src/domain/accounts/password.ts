@@ -27,14 +27,17 @@ export function newPasswordProblem(password: string, owner: PasswordOwner = {}):
   return undefined;
 }
 
-const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const lettersAndDigits = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 const withoutEnd = (text: string) => text.replace(/\p{N}+$/u, '') || text;
 
 /** A password's core: without punctuation, and without the digits that people add to a word. */
-const core = (text: string) => withoutEnd(bare(text));
+const core = (text: string) => withoutEnd(lettersAndDigits(text));
 
 const isOwn = (password: string, own: readonly string[]) =>
-  own.some((word) => word !== '' && (bare(password) === bare(word) || core(password) === core(word)));
+  own.some(
+    (word) =>
+      word !== '' && (lettersAndDigits(password) === lettersAndDigits(word) || core(password) === core(word)),
+  );
 
 function ownWords(email = ''): string[] {
   const [before = '', domain = ''] = email.split('@');
@@ -56,12 +59,14 @@ const lookalikes: Record<string, string> = {
   '4': 'a',
   '5': 's',
 };
-const readable = (text: string) => text.replaceAll(/[@$01345]/g, (sign) => lookalikes[sign] ?? '');
+const withoutLookalikes = (text: string) => text.replaceAll(/[@$01345]/g, (sign) => lookalikes[sign] ?? '');
 
 function isCommon(password: string): boolean {
-  const text = bare(password);
+  const text = lettersAndDigits(password);
   // "P@ssw0rd1!" is "password".
-  const word = bare(readable(withoutEnd(password.toLowerCase().replace(/[^\p{L}\p{N}]+$/u, ''))));
+  const word = lettersAndDigits(
+    withoutLookalikes(withoutEnd(password.toLowerCase().replace(/[^\p{L}\p{N}]+$/u, ''))),
+  );
   return (
     commonPasswords.has(core(text)) ||
     commonPasswords.has(word) ||
@@ -85,9 +90,9 @@ const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 function isRun(text: string): boolean {
   let rest = text;
   while (rest !== '') {
-    const long = (size: number) => runs.some((row) => row.includes(rest.slice(0, size)));
+    const hasRun = (size: number) => runs.some((row) => row.includes(rest.slice(0, size)));
     let size = rest.length;
-    while (size > 0 && !long(size)) size -= 1;
+    while (size > 0 && !hasRun(size)) size -= 1;
     if (size < 3) return false;
     rest = rest.slice(size);
   }

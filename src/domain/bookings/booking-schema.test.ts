@@ -48,7 +48,7 @@ const timetable = {
 };
 
 /** A copy of an object with one field, given by its path, changed; undefined removes it. */
-function changed(whole: object, path: string, value: unknown): unknown {
+function withChange(whole: object, path: string, value: unknown): unknown {
   const copy = structuredClone(whole) as Record<string, never>;
   const names = path.split('.');
   const last = names.pop() ?? '';
@@ -111,7 +111,7 @@ for (const [path, value] of [
   ['occurrence.instructor', 'Meera'],
 ] as const) {
   test(`refuses a booking whose ${path} is ${JSON.stringify(value)}`, () => {
-    assert.throws(() => v.parse(bookings.booking, changed(booking, path, value)), v.ValiError);
+    assert.throws(() => v.parse(bookings.booking, withChange(booking, path, value)), v.ValiError);
   });
 }
 
@@ -129,7 +129,7 @@ test('unknown results are errors', () => {
   assert.throws(() => v.parse(v.array(bookings.booking), {}), v.ValiError);
   assert.throws(() => v.parse(occurrences.timetable, { ...timetable, occurrences: undefined }), v.ValiError);
   assert.throws(
-    () => v.parse(occurrences.timetable, changed(timetable, 'closures.0.to', 'never')),
+    () => v.parse(occurrences.timetable, withChange(timetable, 'closures.0.to', 'never')),
     v.ValiError,
   );
 });

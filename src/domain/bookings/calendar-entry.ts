@@ -48,8 +48,8 @@ export function calendarMessage(
     [`METHOD:${method}`],
     [
       `SEQUENCE:${sequence}`,
-      `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
-      `ATTENDEE;CN=${quoted(booking.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${booking.email}`,
+      `ORGANIZER;CN=${quote(organizer.name)}:mailto:${organizer.email}`,
+      `ATTENDEE;CN=${quote(booking.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${booking.email}`,
       `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     ],
   );
@@ -81,7 +81,7 @@ function fileOf(
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 /** The address at which Google Calendar offers to add a booking. It contains no secret of the booking. */
@@ -114,13 +114,13 @@ function descriptionOf(booking: BookedClass): string {
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** A parameter's value, which must not contain a quotation mark (RFC 5545, 3.2). */
-const quoted = (text: string) => `"${text.replaceAll('"', "'")}"`;
+const quote = (text: string) => `"${text.replaceAll('"', "'")}"`;
 
 /** RFC 5545, 3.3.11. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 
 /** Lines have 75 octets at most; continuation lines begin with a space (RFC 5545, 3.1). */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const lines = [''];
   let octets = 0;
   for (const character of line) {

@@ -25,13 +25,14 @@ test('a day that is more than a week away has a date', () => {
 });
 
 test('after the deadline, says how soon the class begins', () => {
-  const late = (words: string) => `This class begins ${words}: cancelling would already count as late.`;
-  assert.equal(at('2026-11-29T06:58:00Z'), late('in two minutes'));
-  assert.equal(at('2026-11-29T06:58:30Z'), late('in two minutes'));
-  assert.equal(at('2026-11-29T06:59:59Z'), late('in one minute'));
-  assert.equal(at('2026-11-29T06:15:00Z'), late('in 45 minutes'));
-  assert.equal(at('2026-11-29T06:00:00Z'), late('in one hour'));
-  assert.equal(at('2026-11-29T04:30:00Z'), late('in less than three hours'));
+  const lateWarning = (words: string) =>
+    `This class begins ${words}: cancelling would already count as late.`;
+  assert.equal(at('2026-11-29T06:58:00Z'), lateWarning('in two minutes'));
+  assert.equal(at('2026-11-29T06:58:30Z'), lateWarning('in two minutes'));
+  assert.equal(at('2026-11-29T06:59:59Z'), lateWarning('in one minute'));
+  assert.equal(at('2026-11-29T06:15:00Z'), lateWarning('in 45 minutes'));
+  assert.equal(at('2026-11-29T06:00:00Z'), lateWarning('in one hour'));
+  assert.equal(at('2026-11-29T04:30:00Z'), lateWarning('in less than three hours'));
 });
 
 test('the hours are the studio’s setting, measured on its clock', () => {
@@ -53,15 +54,18 @@ test('the hours are the studio’s setting, measured on its clock', () => {
 });
 
 test('a person about to book after the deadline is told until when they can undo it', () => {
-  const late = (instant: string, undoMinutes = 10) =>
+  const lateWarning = (instant: string, undoMinutes = 10) =>
     bookingTermsSentence({ ...terms, undoMinutes }, new Date(instant));
-  assert.equal(late('2026-11-28T19:00:00Z'), 'You can cancel free of charge until Sat 19:00.');
+  assert.equal(lateWarning('2026-11-28T19:00:00Z'), 'You can cancel free of charge until Sat 19:00.');
   assert.equal(
-    late('2026-11-29T05:00:00Z'),
+    lateWarning('2026-11-29T05:00:00Z'),
     'This class begins in two hours. If you book now, you can undo it free of charge until Sun 05:10; after that, cancelling counts as late.',
   );
-  assert.match(late('2026-11-29T06:55:00Z'), /in five minutes.*until Sun 07:00/);
-  assert.match(late('2026-11-29T05:00:00Z', 0), /in two hours: cancelling would already count as late/);
+  assert.match(lateWarning('2026-11-29T06:55:00Z'), /in five minutes.*until Sun 07:00/);
+  assert.match(
+    lateWarning('2026-11-29T05:00:00Z', 0),
+    /in two hours: cancelling would already count as late/,
+  );
 });
 
 test('a person promoted from the waitlist declines the place', () => {

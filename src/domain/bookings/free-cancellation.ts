@@ -80,10 +80,12 @@ const numbers = 'no one two three four five six seven eight nine ten eleven twel
 /** "in two minutes", "in less than three hours". */
 function timeUntil(text: string, now: Date): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(text) - now.getTime()) / 60_000));
-  if (minutes < 60) return `in ${counted(minutes, 'minute')}`;
+  if (minutes < 60) return `in ${countWords(minutes, 'minute')}`;
   const hours = Math.ceil(minutes / 60);
-  return minutes === hours * 60 ? `in ${counted(hours, 'hour')}` : `in less than ${counted(hours, 'hour')}`;
+  return minutes === hours * 60
+    ? `in ${countWords(hours, 'hour')}`
+    : `in less than ${countWords(hours, 'hour')}`;
 }
 
-const counted = (count: number, unit: string) =>
+const countWords = (count: number, unit: string) =>
   `${numbers[count] ?? count} ${unit}${count === 1 ? '' : 's'}`;

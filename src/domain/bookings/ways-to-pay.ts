@@ -40,7 +40,7 @@ export function waysToPay(payer: Payer, online?: Money): WayToPay[] {
     const value = key as PaymentMethod;
     if (value === 'credit_card' && online)
       return { value, label, possible: true, words: `now, on Stripe’s page: ${formatMoney(online)}` };
-    return { value, label, ...judged(value, payer) };
+    return { value, label, ...judge(value, payer) };
   });
 }
 
@@ -51,7 +51,7 @@ export function guestsOffered(payer: Payer, method: string, spots: number): numb
   return way.kind === 'possible' ? way.pass.guestsLeft : 0;
 }
 
-function judged(method: PaymentMethod, payer: Payer): Pick<WayToPay, 'possible' | 'words'> {
+function judge(method: PaymentMethod, payer: Payer): Pick<WayToPay, 'possible' | 'words'> {
   if (method === 'credit_card' || method === 'pay_at_studio')
     return { possible: true, words: atTheStudio[method] ?? '' };
   if (payer === 'guest') return { possible: false, words: reasons['pass-sign-in'] };

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
-  added,
+  addLine,
   type CartLine,
   cartCount,
   cartTotal,
-  cleared,
+  clearLines,
   mostPieces,
-  removed,
-  restored,
+  removeLine,
+  restoreLines,
   takenOut,
   withQuantity,
 } from './cart.ts';
@@ -19,31 +19,31 @@ const matLine = (quantity: number): CartLine => ({ id: 'mat', name: 'Cork Mat', 
 const strapLine: CartLine = { id: 'strap', name: 'Cotton Strap', price: 18.99, quantity: 1 };
 
 test('a new product is added once, with all its fields', () => {
-  assert.deepEqual(added([], mat), { lines: [matLine(1)], message: 'Cork Mat added to cart' });
+  assert.deepEqual(addLine([], mat), { lines: [matLine(1)], message: 'Cork Mat added to cart' });
 });
 
 test('a product that is already in the cart is added once more', () => {
-  const after = added([matLine(1), strapLine], mat);
+  const after = addLine([matLine(1), strapLine], mat);
   assert.deepEqual(after, { lines: [matLine(2), strapLine], message: 'Cork Mat quantity updated in cart' });
 });
 
 test('several pieces can be added at once', () => {
-  assert.deepEqual(added([], mat, 3).lines, [matLine(3)]);
-  assert.deepEqual(added([matLine(2)], mat, 3).lines, [matLine(5)]);
+  assert.deepEqual(addLine([], mat, 3).lines, [matLine(3)]);
+  assert.deepEqual(addLine([matLine(2)], mat, 3).lines, [matLine(5)]);
 });
 
 test('adding sets the current price and name', () => {
   const old = { ...matLine(1), price: 80, name: 'Mat' };
-  assert.deepEqual(added([old], mat).lines, [matLine(2)]);
+  assert.deepEqual(addLine([old], mat).lines, [matLine(2)]);
 });
 
 test('the cart holds 30 pieces of a product at most, and says so', () => {
-  assert.deepEqual(added([matLine(29)], mat, 5), {
+  assert.deepEqual(addLine([matLine(29)], mat, 5), {
     lines: [matLine(mostPieces)],
     message: 'Cork Mat quantity updated in cart',
   });
-  assert.match(added([matLine(30)], mat).message ?? '', /30 of Cork Mat already/);
-  assert.deepEqual(added([matLine(30)], mat).lines, [matLine(30)]);
+  assert.match(addLine([matLine(30)], mat).message ?? '', /30 of Cork Mat already/);
+  assert.deepEqual(addLine([matLine(30)], mat).lines, [matLine(30)]);
 });
 
 test('raising and lowering change the number of pieces without a message', () => {
@@ -62,19 +62,19 @@ test('below one piece the line is removed', () => {
 });
 
 test('a line is removed by its id', () => {
-  assert.deepEqual(removed([matLine(4), strapLine], 'strap'), {
+  assert.deepEqual(removeLine([matLine(4), strapLine], 'strap'), {
     lines: [matLine(4)],
     message: 'Cotton Strap removed from cart',
   });
 });
 
 test('removing a product that is not in the cart changes nothing', () => {
-  assert.deepEqual(removed([matLine(4)], 'strap'), { lines: [matLine(4)] });
+  assert.deepEqual(removeLine([matLine(4)], 'strap'), { lines: [matLine(4)] });
 });
 
 test('clearing removes everything and says so; an empty cart has nothing to clear', () => {
-  assert.deepEqual(cleared([matLine(4), strapLine]), { lines: [], message: 'Cart cleared' });
-  assert.deepEqual(cleared([]), { lines: [] });
+  assert.deepEqual(clearLines([matLine(4), strapLine]), { lines: [], message: 'Cart cleared' });
+  assert.deepEqual(clearLines([]), { lines: [] });
 });
 
 test('a change names the removed lines, with their position', () => {
@@ -84,12 +84,12 @@ test('a change names the removed lines, with their position', () => {
 
 test('undo restores a line at its position', () => {
   const before = [matLine(4), strapLine];
-  assert.deepEqual(restored([strapLine], { lines: [matLine(4)], index: 0 }), before);
+  assert.deepEqual(restoreLines([strapLine], { lines: [matLine(4)], index: 0 }), before);
 });
 
 test('undo preserves what was added in between', () => {
-  assert.deepEqual(restored([matLine(1)], { lines: [matLine(2)], index: 0 }), [matLine(3)]);
-  assert.deepEqual(restored([matLine(60)], { lines: [matLine(60)], index: 0 }), [matLine(30)]);
+  assert.deepEqual(restoreLines([matLine(1)], { lines: [matLine(2)], index: 0 }), [matLine(3)]);
+  assert.deepEqual(restoreLines([matLine(60)], { lines: [matLine(60)], index: 0 }), [matLine(30)]);
 });
 
 const carts = fc
@@ -108,7 +108,7 @@ test('no random cart is ever off by a cent', () => {
     fc.property(carts, (products) => {
       const lines = products.reduce<readonly CartLine[]>(
         (cart, { id, cents, n }) =>
-          added(cart, { id, name: id, price: { amount: cents, currency: 'USD' } }, n).lines,
+          addLine(cart, { id, name: id, price: { amount: cents, currency: 'USD' } }, n).lines,
         [],
       );
       const prices = new Map(
@@ -138,9 +138,9 @@ test('removing and undoing any line gives the same cart again', () => {
     fc.property(carts, fc.nat(), (products, at) => {
       const lines = products.map(({ id, cents, n }) => ({ id, name: id, price: cents / 100, quantity: n }));
       const id = lines[at % Math.max(1, lines.length)]?.id ?? '';
-      const after = removed(lines, id).lines;
+      const after = removeLine(lines, id).lines;
       const out = takenOut(lines, after);
-      assert.deepEqual(out ? restored(after, out) : after, lines);
+      assert.deepEqual(out ? restoreLines(after, out) : after, lines);
     }),
   );
 });

@@ -59,7 +59,7 @@ export function cartTotal(
  * Adds pieces of a product: a new line, or more of an existing one. Name and price become the current ones. Pieces
  * beyond the maximum are not added.
  */
-export function added(lines: readonly CartLine[], product: CartProduct, pieces = 1): CartChange {
+export function addLine(lines: readonly CartLine[], product: CartProduct, pieces = 1): CartChange {
   const { id, name, price } = product;
   const existing = lines.find((line) => line.id === id);
   const quantity = mostOrFewer((existing?.quantity ?? 0) + pieces);
@@ -74,20 +74,20 @@ export function added(lines: readonly CartLine[], product: CartProduct, pieces =
 
 /** Sets the number of pieces. Below one the line is removed; no toast repeats the number that the stepper shows. */
 export function withQuantity(lines: readonly CartLine[], id: string, quantity: number): CartChange {
-  if (quantity < 1) return removed(lines, id);
+  if (quantity < 1) return removeLine(lines, id);
   const allowed = mostOrFewer(quantity);
   return { lines: lines.map((line) => (line.id === id ? { ...line, quantity: allowed } : line)) };
 }
 
 /** Removes a line. */
-export function removed(lines: readonly CartLine[], id: string): CartChange {
+export function removeLine(lines: readonly CartLine[], id: string): CartChange {
   const gone = lines.find((line) => line.id === id);
   if (!gone) return { lines };
   return { lines: lines.filter((line) => line !== gone), message: `${gone.name} removed from cart` };
 }
 
 /** Removes all lines. */
-export function cleared(lines: readonly CartLine[]): CartChange {
+export function clearLines(lines: readonly CartLine[]): CartChange {
   return lines.length === 0 ? { lines } : { lines: [], message: 'Cart cleared' };
 }
 
@@ -99,7 +99,7 @@ export function takenOut(before: readonly CartLine[], after: readonly CartLine[]
 }
 
 /** Restores removed lines at their position. Pieces added since then stay. */
-export function restored(lines: readonly CartLine[], { lines: back, index }: RemovedLines): CartLine[] {
+export function restoreLines(lines: readonly CartLine[], { lines: back, index }: RemovedLines): CartLine[] {
   const missing = back.filter(({ id }) => !lines.some((line) => line.id === id));
   const more = lines.map((line) => {
     const again = back.find(({ id }) => id === line.id);

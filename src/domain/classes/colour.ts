@@ -8,7 +8,7 @@ const channels = (triplet: string): number[] => triplet.split(' ').map(Number);
  * A mixture of two colours.
  * @param share The share of the second, from 0 to 1.
  */
-export function mixed(colourA: string, colourB: string, share: number): string {
+export function mixColours(colourA: string, colourB: string, share: number): string {
   const b = channels(colourB);
   return channels(colourA)
     .map((value, index) => Math.round(value * (1 - share) + (b[index] ?? 0) * share))

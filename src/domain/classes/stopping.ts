@@ -42,7 +42,7 @@ export const stoppingForm = v.pipe(
   ),
 );
 
-const counted = (number: number, singular: string, many: string) =>
+const countWords = (number: number, singular: string, many: string) =>
   `${number} ${number === 1 ? singular : many}`;
 
 /**
@@ -55,19 +55,19 @@ export function stoppingWords(
   cancels: boolean,
   writes: boolean,
 ): string {
-  const affected = `${counted(dates, 'coming date has', 'coming dates have')} ${counted(bookings, 'booking or waiting place', 'bookings and waiting places')}.`;
+  const affected = `${countWords(dates, 'coming date has', 'coming dates have')} ${countWords(bookings, 'booking or waiting place', 'bookings and waiting places')}.`;
   if (!cancels)
     return `${affected} ${dates === 1 ? 'It is' : 'They are'} held as booked, and nobody is written to.`;
   const writing =
     mailed > 0
       ? mailWords(
           writes,
-          `${counted(mailed, 'mail goes', 'mails go')} out with the reason and other classes.`,
+          `${countWords(mailed, 'mail goes', 'mails go')} out with the reason and other classes.`,
         )
       : '';
   const called =
     withoutEmail > 0
-      ? `${counted(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
+      ? `${countWords(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
       : '';
   return [affected, writing, called].filter(Boolean).join(' ');
 }

@@ -10,13 +10,13 @@ const terms = termsOfClass(
 );
 
 test('a mail, which may be read days later, names the day and no number of hours', () => {
-  const mailed = (instant: string) => mailedCancellationSentence(terms, new Date(instant));
+  const mailSentence = (instant: string) => mailedCancellationSentence(terms, new Date(instant));
   assert.equal(
-    mailed('2026-11-28T18:00:00Z'),
+    mailSentence('2026-11-28T18:00:00Z'),
     'You can cancel free of charge until Saturday 28 November 2026, 19:00.',
   );
   assert.equal(
-    mailed('2026-11-28T19:00:01Z'),
+    mailSentence('2026-11-28T19:00:01Z'),
     'Cancelling was free of charge until Saturday 28 November 2026, 19:00. Now it would count as late.',
   );
   assert.match(

@@ -85,7 +85,7 @@ function blockHtml(block: Block, markdown: (text: string) => string): string {
     const rows = block.facts.map(
       ([name, value]) =>
         `<tr><th scope="row" class="soft rule" align="left" valign="top" style="padding:9px 16px 9px 0;border-bottom:1px solid ${edge};font-weight:400;word-break:normal;color:${inkSoft}">${escaped(name)}</th>` +
-        `<td class="ink rule" valign="top" style="padding:9px 0;border-bottom:1px solid ${edge};color:${ink}">${whole(escaped(value))}</td></tr>`,
+        `<td class="ink rule" valign="top" style="padding:9px 0;border-bottom:1px solid ${edge};color:${ink}">${document(escaped(value))}</td></tr>`,
     );
     return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-top:1px solid ${edge};${font};font-size:16px;line-height:1.5" class="rule">${rows.join('')}</table>`;
   }
@@ -101,14 +101,14 @@ function blockHtml(block: Block, markdown: (text: string) => string): string {
   if (block.kind === 'markdown') return markdown(block.text);
   const soft = block.kind === 'note';
   const link = block.kind === 'note' && block.link ? ` ${linkHtml(block.link)}` : '';
-  return `<p class="${soft ? 'soft' : 'ink'}" style="margin:0 0 18px;color:${soft ? inkSoft : ink}${soft ? ';font-size:15px' : ''}">${whole(escaped(block.text)).replaceAll('\n', '<br>')}${link}</p>`;
+  return `<p class="${soft ? 'soft' : 'ink'}" style="margin:0 0 18px;color:${soft ? inkSoft : ink}${soft ? ';font-size:15px' : ''}">${document(escaped(block.text)).replaceAll('\n', '<br>')}${link}</p>`;
 }
 
 const linkHtml = ({ words, href }: MailLink, style = '') =>
   `<a href="${escaped(href)}"${style && ` style="${style}"`}>${escaped(words)}</a>`;
 
 /** Keeps the two times of a class, a year with its time and a telephone number each on one line. */
-const whole = (html: string) =>
+const document = (html: string) =>
   html.replace(
     /\d\d:\d\d–\d\d:\d\d|\d{4}, \d\d:\d\d(?!–)|\b0\d+(?: \d+)+/g,
     '<span style="white-space:nowrap">$&</span>',

@@ -1,4 +1,4 @@
-import { hex, mixed } from '#domain/classes/colour.ts';
+import { hex, mixColours } from '#domain/classes/colour.ts';
 import { type Hour, hours } from '#domain/classes/hour.ts';
 import { hourColours } from '#domain/classes/hour-colours.ts';
 
@@ -29,9 +29,9 @@ function paints(hour: Hour, time: Time) {
   const { sky, ground } = hourColours[hour][time];
   return {
     sky: hex(sky),
-    far: hex(mixed(ground, sky, 0.5)),
+    far: hex(mixColours(ground, sky, 0.5)),
     ground: hex(ground),
-    sun: hex(mixed(sky, paper[time], time === 'day' ? 0.65 : 0.35)),
+    sun: hex(mixColours(sky, paper[time], time === 'day' ? 0.65 : 0.35)),
   };
 }
 

@@ -45,12 +45,12 @@ test('an unknown field of a mail is refused by its name', () => {
 
 test('each part has its limit, and every kind of mail the text of ours', () => {
   const lengths = { subject: 150, title: 120, opening: 1000 };
-  const typed = (more: number) =>
+  const lettersMore = (more: number) =>
     Object.fromEntries(Object.entries(lengths).map(([part, most]) => [part, 'a'.repeat(most + more)])) as {
       [Part in keyof typeof lengths]: string;
     };
-  assert.equal(readForm(letterWordsForm('place-free'), typed(0)).kind, 'ok');
-  assert.deepEqual(readForm(letterWordsForm('place-free'), typed(1)), {
+  assert.equal(readForm(letterWordsForm('place-free'), lettersMore(0)).kind, 'ok');
+  assert.deepEqual(readForm(letterWordsForm('place-free'), lettersMore(1)), {
     kind: 'refused',
     problems: {
       subject: 'Please keep this to 150 characters.',
@@ -70,11 +70,11 @@ test('each part has its limit, and every kind of mail the text of ours', () => {
 
 test('the number of an order or a receipt is put into the words, and nothing into those without data', () => {
   const letter = { subject: 'Ours', preview: '', title: 'Ours', blocks: [] };
-  const filled = (title: string, payload: unknown) => withWords(letter, { title }, payload).title;
-  assert.equal(filled('{order}', { number: 5001 }), 'EK-S-5001');
-  assert.equal(filled('{receipt}', { number: 10042 }), 'R-10042');
-  assert.equal(filled('{name}{reason}', {}), '');
-  assert.equal(filled('{name}', null), '{name}');
+  const fillTitle = (title: string, payload: unknown) => withWords(letter, { title }, payload).title;
+  assert.equal(fillTitle('{order}', { number: 5001 }), 'EK-S-5001');
+  assert.equal(fillTitle('{receipt}', { number: 10042 }), 'R-10042');
+  assert.equal(fillTitle('{name}{reason}', {}), '');
+  assert.equal(fillTitle('{name}', null), '{name}');
 });
 
 test('a first paragraph is only put into a letter that has one', () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { samplePayloads } from './sample-mails.ts';
 import { write } from './tests/write-sample.ts';
 
-const written = (kind: string, now: string, more: object = {}) => {
+const writeMail = (kind: string, now: string, more: object = {}) => {
   const payload = { ...(samplePayloads[kind] as object), ...more };
   const { subject, blocks } = write(kind, payload, new Date(now));
   const text = blocks.map((block) => ('text' in block ? block.text : '')).join(' ');
@@ -13,7 +13,7 @@ const written = (kind: string, now: string, more: object = {}) => {
 
 test('the three letters about a failed payment differ, and lead to the account', () => {
   const [first, second, third] = ['membership-unpaid', 'membership-unpaid-again', 'membership-paused'].map(
-    (kind) => written(kind, '2026-03-02T09:00:00Z'),
+    (kind) => writeMail(kind, '2026-03-02T09:00:00Z'),
   );
   assert.match(first?.text ?? '', /^Ada, we could not take the £85 .* you come to class as always\./);
   assert.match(second?.text ?? '', /valid until 8 March 2026\. After that day it rests/);
@@ -22,9 +22,12 @@ test('the three letters about a failed payment differ, and lead to the account',
 });
 
 test('an ended membership is valid to the end of what was paid', () => {
-  const coming = written('membership-ended', '2026-02-20T09:00:00Z');
+  const coming = writeMail('membership-ended', '2026-02-20T09:00:00Z');
   assert.match(coming.subject, /^Your Monthly Unlimited ends on 1 March 2026$/);
   assert.match(coming.text, /Until then it pays for your classes as before\. Nothing more is charged\./);
-  assert.match(written('membership-ended', '2026-03-02T09:00:00Z').subject, /has ended$/);
-  assert.match(written('membership-ended', '2026-03-02T09:00:00Z', { unpaid: true }).text, /did not arrive/);
+  assert.match(writeMail('membership-ended', '2026-03-02T09:00:00Z').subject, /has ended$/);
+  assert.match(
+    writeMail('membership-ended', '2026-03-02T09:00:00Z', { unpaid: true }).text,
+    /did not arrive/,
+  );
 });

@@ -29,7 +29,7 @@ const membership = v.object({
 const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
 
 /** "Ada, we…", or "We…" if the name is unknown. */
-const greeted = (name: string, sentence: string) =>
+const greet = (name: string, sentence: string) =>
   name ? `${firstNameOf(name)}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 
 const account = (words: string, { site }: MailStudio) =>
@@ -47,7 +47,7 @@ export const membershipLetters: Readonly<Record<string, (matter: Matter) => Lett
       blocks: [
         {
           kind: 'text',
-          text: greeted(
+          text: greet(
             name,
             `We could not take the ${sum} for your next month. That happens, mostly because a card has expired. Nothing changes for now: we try again in the next days, and you come to class as always.`,
           ),
@@ -71,7 +71,7 @@ export const membershipLetters: Readonly<Record<string, (matter: Matter) => Lett
       blocks: [
         {
           kind: 'text',
-          text: greeted(
+          text: greet(
             name,
             `We still could not take the ${formatMoney(price)} for this month. Your membership is valid until ${until}. After that day it rests until the payment succeeds. A card that works, entered in your account, is all it needs.`,
           ),
@@ -91,7 +91,7 @@ export const membershipLetters: Readonly<Record<string, (matter: Matter) => Lett
       blocks: [
         {
           kind: 'text',
-          text: greeted(
+          text: greet(
             name,
             `The ${formatMoney(price)} for this month did not arrive, so your membership is paused and pays for no class. As soon as the payment succeeds it is valid again. If you would rather stop, you can end it in your account. Talk to us if something is difficult.`,
           ),
@@ -116,7 +116,7 @@ export const membershipLetters: Readonly<Record<string, (matter: Matter) => Lett
       blocks: [
         {
           kind: 'text',
-          text: greeted(name, `${why ?? until} Nothing more is charged. You are welcome back at any time.`),
+          text: greet(name, `${why ?? until} Nothing more is charged. You are welcome back at any time.`),
         },
         { kind: 'facts', facts: [['Membership', plan], ...validUntil(lastOn)] },
         account('Go to your account', studio),

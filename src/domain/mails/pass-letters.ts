@@ -26,7 +26,7 @@ const see = (studio: MailStudio) =>
   ({ kind: 'action', words: 'See your membership', href: `${studio.site}/account` }) as const;
 
 /** "Ada, your…", or "Your…" if the name is unknown. */
-const greeted = (name: string, sentence: string) =>
+const greet = (name: string, sentence: string) =>
   name ? `${firstNameOf(name)}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 
 /** The letters about passes, by mail kind. */
@@ -40,7 +40,7 @@ export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>>
       blocks: [
         {
           kind: 'text',
-          text: greeted(
+          text: greet(
             name,
             'Your membership is paused. On these days it pays for no class, and you lose none of it.',
           ),
@@ -68,7 +68,7 @@ export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>>
       blocks: [
         {
           kind: 'text',
-          text: greeted(
+          text: greet(
             name,
             'Your membership is no longer paused. Days that it did not rest came off its end.',
           ),

@@ -40,18 +40,18 @@ function valuesOf(payload: unknown): Record<string, string> {
 /** Puts an admin's words into a letter. @param payload The mail's data. */
 export function withWords(letter: Letter, words: LetterWords, payload: unknown): Letter {
   const values = valuesOf(payload);
-  const filled = (text: string, ours: string) =>
+  const fill = (text: string, ours: string) =>
     text.replace(/\{(\w+)\}/g, (field, name: string) => (name === 'ours' ? ours : (values[name] ?? field)));
   const { subject, title, opening } = words;
   const index = letter.blocks.findIndex(({ kind }) => kind === 'text');
   const first = letter.blocks[index];
   return {
     ...letter,
-    ...(subject && { subject: filled(subject, letter.subject) }),
-    ...(title && { title: filled(title, letter.title) }),
+    ...(subject && { subject: fill(subject, letter.subject) }),
+    ...(title && { title: fill(title, letter.title) }),
     ...(opening &&
       first?.kind === 'text' && {
-        blocks: letter.blocks.with(index, { kind: 'text', text: filled(opening, first.text) }),
+        blocks: letter.blocks.with(index, { kind: 'text', text: fill(opening, first.text) }),
       }),
   };
 }

@@ -12,13 +12,15 @@ const monday = addDays(sunday, -6);
 const series = (days: Weekday[], start = '17:30', end = '18:45') =>
   ({ key: 'yin', status: 'active', days, start, end, booked: [], capacity: 9 }) as unknown as ClassSeries;
 const occurrence = (status: Occurrence['status'] = 'planned') => ({ status }) as Occurrence;
-const shown = (on: StudioDay, classes: Occurrence[]): ShownDay => ({
+const shownDay = (on: StudioDay, classes: Occurrence[]): ShownDay => ({
   on,
   classes,
   closure: undefined,
   live: true,
 });
-const week = Array.from({ length: 7 }, (_, day) => shown(addDays(monday, day), [occurrence(), occurrence()]));
+const week = Array.from({ length: 7 }, (_, day) =>
+  shownDay(addDays(monday, day), [occurrence(), occurrence()]),
+);
 
 test('the week opens on today while a class is still to begin, then on the next Monday', () => {
   const weekend = [series(['Saturday', 'Sunday'])];
@@ -57,10 +59,10 @@ test('one line counts the past classes, without those that were called off', () 
   assert.equal(daysOverWords(week.slice(0, 6)), 'Monday to Saturday: 12 classes have been.');
   assert.equal(daysOverWords(week.slice(0, 2)), 'Monday and Tuesday: 4 classes have been.');
   assert.equal(
-    daysOverWords([shown(monday, [occurrence(), occurrence('cancelled')])]),
+    daysOverWords([shownDay(monday, [occurrence(), occurrence('cancelled')])]),
     'Monday: 1 class has been.',
   );
-  assert.equal(daysOverWords([shown(monday, [])]), 'Monday: no classes.');
+  assert.equal(daysOverWords([shownDay(monday, [])]), 'Monday: no classes.');
   assert.equal(earlierTodayWords([occurrence(), occurrence()]), 'Earlier today: 2 classes have been.');
   assert.equal(earlierTodayWords([occurrence('closed')]), 'Earlier today: no classes.');
 });

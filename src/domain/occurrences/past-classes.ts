@@ -19,9 +19,10 @@ import type { ShownDay } from './timetable.ts';
 export function openingDay(series: readonly ClassSeries[], now: Date): StudioDay {
   const today = studioDayOf(now);
   const monday = addDays(mondayOf(today), 7);
-  const held = (from: StudioDay, to: StudioDay) => sampleOccurrences(series, { from, to, today });
-  const left = hasLeft(held(today, addDays(monday, -1)), now);
-  return left || held(monday, addDays(monday, 6)).length === 0 ? today : monday;
+  const occurrencesBetween = (from: StudioDay, to: StudioDay) =>
+    sampleOccurrences(series, { from, to, today });
+  const left = hasLeft(occurrencesBetween(today, addDays(monday, -1)), now);
+  return left || occurrencesBetween(monday, addDays(monday, 6)).length === 0 ? today : monday;
 }
 
 /** Whether one of the classes is still to begin. */

@@ -53,52 +53,55 @@ export function alertWords(
         path: takings,
       };
     case 'payments-disagree':
-      return disagreement(`${counted(count, 'payment does', 'payments do')} not agree with Stripe`, subject);
+      return disagreement(
+        `${countWords(count, 'payment does', 'payments do')} not agree with Stripe`,
+        subject,
+      );
     case 'refunds-disagree':
-      return disagreement(`${counted(count, 'refund does', 'refunds do')} not agree with Stripe`, subject);
+      return disagreement(`${countWords(count, 'refund does', 'refunds do')} not agree with Stripe`, subject);
     case 'payouts-disagree':
-      return disagreement(`${counted(count, 'payout')} of Stripe failed or did not add up`, subject);
+      return disagreement(`${countWords(count, 'payout')} of Stripe failed or did not add up`, subject);
     case 'few-bookings':
       return {
-        title: `${subject} tomorrow has ${counted(count, 'booking')}`,
+        title: `${subject} tomorrow has ${countWords(count, 'booking')}`,
         advice: 'Tell your regulars, or call it off in good time.',
         path: key && recordPath('booking', key),
       };
     case 'on-leave':
       return {
-        title: `${subject} is on leave and still has ${counted(count, 'class', 'classes')}`,
+        title: `${subject} is on leave and still has ${countWords(count, 'class', 'classes')}`,
         advice: admin ? 'Find a substitute for each date.' : forAdmins,
         path: key && recordPath('instructor', key),
       };
     case 'substitute-wanted':
       return {
-        title: `${subject} needs a substitute for ${counted(count, 'class', 'classes')}`,
+        title: `${subject} needs a substitute for ${countWords(count, 'class', 'classes')}`,
         advice: admin ? 'Ring whoever is free, or give it to somebody.' : 'Take it if you can.',
         // The requests are above the cards.
         path: '/admin/instructors',
       };
     case 'mails-waiting':
       return {
-        title: `${counted(count, 'mail has', 'mails have')} waited for over an hour`,
+        title: `${countWords(count, 'mail has', 'mails have')} waited for over an hour`,
         advice: 'Check the program that takes mails out of the outbox.',
         path: null,
       };
     case 'passes-disagree':
       return {
-        title: `${counted(count, 'booking does', 'bookings do')} not agree with the passes`,
+        title: `${countWords(count, 'booking does', 'bookings do')} not agree with the passes`,
         advice:
           'A credit was taken or given back without its booking. Settings names them; compare their stories with the bookings.',
         path: passesPath(),
       };
     case 'refunds-waiting':
       return {
-        title: `${counted(count, 'refund has', 'refunds have')} waited for over an hour`,
+        title: `${countWords(count, 'refund has', 'refunds have')} waited for over an hour`,
         advice: 'The payment service does not answer. They are sent again and again until it does.',
         path: takings,
       };
     case 'low-stock':
       return {
-        title: count <= 0 ? `${subject} is out of stock` : `${subject}: ${counted(count, 'piece')} left`,
+        title: count <= 0 ? `${subject} is out of stock` : `${subject}: ${countWords(count, 'piece')} left`,
         advice: admin ? 'Order more, or correct the stock.' : forAdmins,
         path: recordPath('product', subject),
       };
@@ -117,7 +120,7 @@ const disagreement = (title: string, day: string) => ({
 
 const forAdmins = 'An admin can see to it.';
 
-function counted(count: number, singular: string, many = `${singular}s`): string {
+function countWords(count: number, singular: string, many = `${singular}s`): string {
   if (count === 0) return `no ${many}`;
   return `${thousands(count)} ${count === 1 ? singular : many}`;
 }

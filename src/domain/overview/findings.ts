@@ -32,15 +32,15 @@ interface Named {
   detail: string;
 }
 
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Screens whose titles contain, for every typed word, a word that begins with it. */
 export function screensFound(text: string, screens: readonly Named[]): Finding[] {
-  const typed = folded(text).split(/\s+/).filter(Boolean);
+  const typed = fold(text).split(/\s+/).filter(Boolean);
   if (typed.length === 0) return [];
   return screens
     .filter(({ title }) => {
-      const words = folded(title).split(/\s+/);
+      const words = fold(title).split(/\s+/);
       return typed.every((start) => words.some((word) => word.startsWith(start)));
     })
     .map(({ title, address, detail }) => ({ kind: 'screen' as const, title, detail, path: address }));

@@ -9,12 +9,12 @@ export function hubFigures({
   memberships,
 }: Dashboard): Readonly<Record<string, string>> {
   return {
-    '/classes': `${counted(classesToday.now, 'class', 'classes')} today`,
-    '/bookings': `${counted(bookedToday, 'place')} booked today`,
-    ...(orders && { '/store': `${counted(orders.now, 'order')} in the last seven days` }),
-    ...(memberships && { '/users': `${counted(memberships.now, 'pass', 'passes')} valid today` }),
+    '/classes': `${countWords(classesToday.now, 'class', 'classes')} today`,
+    '/bookings': `${countWords(bookedToday, 'place')} booked today`,
+    ...(orders && { '/store': `${countWords(orders.now, 'order')} in the last seven days` }),
+    ...(memberships && { '/users': `${countWords(memberships.now, 'pass', 'passes')} valid today` }),
   };
 }
 
-const counted = (number: number, singular: string, many = `${singular}s`) =>
+const countWords = (number: number, singular: string, many = `${singular}s`) =>
   `${thousands(number)} ${number === 1 ? singular : many}`;

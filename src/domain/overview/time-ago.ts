@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+const agoWords = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /**
  * "5 minutes ago": how long ago an event was; after a week, the day and the time.
@@ -13,8 +13,8 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 
 export function timeAgo(instant: string, now: number): string {
   const passed = now - Date.parse(instant);
   if (passed < minute) return 'Just now';
-  if (passed < hour) return counted(Math.floor(passed / minute), 'minute');
-  if (passed < day) return counted(Math.floor(passed / hour), 'hour');
-  if (passed < 7 * day) return counted(Math.floor(passed / day), 'day');
+  if (passed < hour) return agoWords(Math.floor(passed / minute), 'minute');
+  if (passed < day) return agoWords(Math.floor(passed / hour), 'hour');
+  if (passed < 7 * day) return agoWords(Math.floor(passed / day), 'day');
   return formatInstant(instant);
 }

@@ -17,7 +17,7 @@ const name = new RegExp(`^${nameAtom}(?:\\.${nameAtom})*$`, 'u');
 const label = /^[^\s\p{Cc}!-/:-@[-`{-~](?:[^\s\p{Cc}!-,./:-@[-`{-~]*[^\s\p{Cc}!-/:-@[-`{-~])?$/u;
 const lastLabel = /^(?!\d+$)..+$/u;
 
-const refused = (message: string): ParsedEmail => ({ kind: 'refused', message });
+const refusal = (message: string): ParsedEmail => ({ kind: 'refused', message });
 
 const isDomain = (labels: string[]) =>
   labels.every((part) => label.test(part)) && lastLabel.test(labels.at(-1) ?? '');
@@ -25,20 +25,20 @@ const isDomain = (labels: string[]) =>
 /** Parses a typed email address. Spaces around it are dropped, its case is preserved. */
 export function parseEmail(text: string): ParsedEmail {
   const email = text.trim();
-  if (email === '') return refused('Please enter your email address.');
+  if (email === '') return refusal('Please enter your email address.');
   if ([...email].length > longestEmail)
-    return refused(`That email address is too long: ${longestEmail} characters at most.`);
+    return refusal(`That email address is too long: ${longestEmail} characters at most.`);
 
   const parts = email.split('@');
   const [before = '', after = ''] = parts;
-  if (parts.length === 1) return refused('Your email address needs an @, as in name@example.com.');
-  if (parts.length > 2) return refused('Please enter one email address, with one @ in it.');
-  if (before === '') return refused('Please add the part before the @, as in name@example.com.');
-  if (after === '') return refused('Please add the part after the @, as in name@example.com.');
-  if ([...before].length > longestName) return refused(emailProblem);
-  if (!after.includes('.')) return refused('The part after the @ needs a dot, as in name@example.com.');
+  if (parts.length === 1) return refusal('Your email address needs an @, as in name@example.com.');
+  if (parts.length > 2) return refusal('Please enter one email address, with one @ in it.');
+  if (before === '') return refusal('Please add the part before the @, as in name@example.com.');
+  if (after === '') return refusal('Please add the part after the @, as in name@example.com.');
+  if ([...before].length > longestName) return refusal(emailProblem);
+  if (!after.includes('.')) return refusal('The part after the @ needs a dot, as in name@example.com.');
 
   return withoutInvisible(email) === email && name.test(before) && isDomain(after.split('.'))
     ? { kind: 'ok', email }
-    : refused(emailProblem);
+    : refusal(emailProblem);
 }

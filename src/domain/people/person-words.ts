@@ -2,7 +2,7 @@ import { roles } from '#domain/accounts/access.ts';
 import { emailProblem } from './email.ts';
 import type { Erased, StoredPerson } from './person-schema.ts';
 
-const counted = (count: number, singular: string, many = `${singular}s`) =>
+const countWords = (count: number, singular: string, many = `${singular}s`) =>
   `${count} ${count === 1 ? singular : many}`;
 
 /** The records stored under an address. */
@@ -61,10 +61,10 @@ export const personRefusals = {
 export function erasedWords(erased: Erased): string {
   const parts = [
     erased.account && 'an account',
-    erased.bookings > 0 && counted(erased.bookings, 'booking'),
-    erased.orders > 0 && counted(erased.orders, 'order'),
-    erased.passes > 0 && counted(erased.passes, 'pass', 'passes'),
-    erased.mails > 0 && counted(erased.mails, 'mail'),
+    erased.bookings > 0 && countWords(erased.bookings, 'booking'),
+    erased.orders > 0 && countWords(erased.orders, 'order'),
+    erased.passes > 0 && countWords(erased.passes, 'pass', 'passes'),
+    erased.mails > 0 && countWords(erased.mails, 'mail'),
     erased.newsletter && 'the newsletter',
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : 'nothing that was stored';

@@ -3,17 +3,17 @@ import { test } from 'node:test';
 import { micromark } from 'micromark';
 import { postHtml } from './post-text.ts';
 
-const shown = (markdown: string, preview = false) =>
+const render = (markdown: string, preview = false) =>
   postHtml(micromark(markdown, { allowDangerousProtocol: true }), { preview });
 
 test('a first-level heading becomes second-level, the others stay', () => {
-  assert.equal(shown('# One\n\n## Two\n\n# Three'), '<h2>One</h2>\n<h2>Two</h2>\n<h2>Three</h2>');
+  assert.equal(render('# One\n\n## Two\n\n# Three'), '<h2>One</h2>\n<h2>Two</h2>\n<h2>Three</h2>');
 });
 
 test('links to pages, mail and telephone work; an address that runs a script is removed and named', () => {
-  assert.equal(shown('[Call](tel:+441632960123)'), '<p><a href="tel:+441632960123">Call</a></p>');
+  assert.equal(render('[Call](tel:+441632960123)'), '<p><a href="tel:+441632960123">Call</a></p>');
   for (const address of ['/blog', '#top', 'https://a.example/b:c', 'mailto:a@b.example', 'about?a=b:c'])
-    assert.equal(shown(`[x](${address})`), `<p><a href="${address}">x</a></p>`);
+    assert.equal(render(`[x](${address})`), `<p><a href="${address}">x</a></p>`);
   for (const address of [
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -23,35 +23,35 @@ test('links to pages, mail and telephone work; an address that runs a script is 
     'data:text/html,x',
     'vbscript:x',
   ]) {
-    const html = shown(`[Press **me**](${address})`);
+    const html = render(`[Press **me**](${address})`);
     assert.equal(html, '<p>Press <strong>me</strong></p>', address);
     assert.match(
-      shown(`[x](${address})`, true),
+      render(`[x](${address})`, true),
       /^<p>x <em class="refused">\(This address cannot be used: .+\)<\/em><\/p>$/i,
     );
   }
-  assert.equal(shown('<javascript:alert(1)>'), '<p>javascript:alert(1)</p>');
-  assert.match(shown('[x]()', true), /it is empty/);
+  assert.equal(render('<javascript:alert(1)>'), '<p>javascript:alert(1)</p>');
+  assert.match(render('[x]()', true), /it is empty/);
 });
 
 test('a link of the preview opens in a new tab', () => {
   assert.equal(
-    shown('[x](/about "To us")', true),
+    render('[x](/about "To us")', true),
     '<p><a href="/about" title="To us" target="_blank" rel="noopener">x</a></p>',
   );
 });
 
 test('a picture of the site is shown; one on another host is replaced by an explanation', () => {
-  assert.equal(shown('![A cat](/cat.svg)'), '<p><img src="/cat.svg" alt="A cat" /></p>');
+  assert.equal(render('![A cat](/cat.svg)'), '<p><img src="/cat.svg" alt="A cat" /></p>');
   const other = '![A "cat"](https://cats.example/cat.jpg)';
-  assert.equal(shown(other), '<p><a href="https://cats.example/cat.jpg">A &quot;cat&quot;</a></p>');
-  assert.match(shown(other, true), /^<p><em class="refused">\(“A &quot;cat&quot;” is on another site/);
-  assert.equal(shown('![x](data:text/html,x)'), '<p>x</p>');
-  assert.match(shown('![x](//cats.example/cat.jpg)', true), /on another site/);
+  assert.equal(render(other), '<p><a href="https://cats.example/cat.jpg">A &quot;cat&quot;</a></p>');
+  assert.match(render(other, true), /^<p><em class="refused">\(“A &quot;cat&quot;” is on another site/);
+  assert.equal(render('![x](data:text/html,x)'), '<p>x</p>');
+  assert.match(render('![x](//cats.example/cat.jpg)', true), /on another site/);
 });
 
 test('HTML in a text stays text', () => {
-  const html = shown(
+  const html = render(
     '<a href="javascript:alert(1)">x</a> `<img src="x" alt="y">` ![" onerror="x](/a.svg)',
     true,
   );
@@ -59,18 +59,18 @@ test('HTML in a text stays text', () => {
 });
 
 test('the heading of a quotation is second-level, too', () =>
-  assert.equal(shown('> # One'), '<blockquote>\n<h2>One</h2>\n</blockquote>'));
+  assert.equal(render('> # One'), '<blockquote>\n<h2>One</h2>\n</blockquote>'));
 
 test('a link over plain HTTP works', () =>
-  assert.equal(shown('[x](http://a.example/)'), '<p><a href="http://a.example/">x</a></p>'));
+  assert.equal(render('[x](http://a.example/)'), '<p><a href="http://a.example/">x</a></p>'));
 
 test('a picture that cannot be used is named in the preview, by its address or as a picture', () => {
   assert.equal(
-    shown('![x](data:text/html,x)', true),
+    render('![x](data:text/html,x)', true),
     '<p><em class="refused">(This picture cannot be used: data:text/html,x)</em></p>',
   );
   assert.equal(
-    shown('![](https://cats.example/cat.jpg)'),
+    render('![](https://cats.example/cat.jpg)'),
     '<p><a href="https://cats.example/cat.jpg">a picture</a></p>',
   );
 });

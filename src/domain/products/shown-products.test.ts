@@ -9,11 +9,11 @@ import {
   shownInWords,
   shownProducts,
 } from './shown-products.ts';
-import { matcher, type StoreEntry, searchable, wholeStore } from './store-view.ts';
+import { matcher, type StoreEntry, searchText, wholeStore } from './store-view.ts';
 
 const entry = (number: number): StoreEntry => ({
   name: `Mat ${number}`,
-  words: searchable(`Mat ${number} ${number % 2 ? 'odd' : 'even'}`),
+  words: searchText(`Mat ${number} ${number % 2 ? 'odd' : 'even'}`),
   category: 'equipment',
   price: { amount: 1000 },
   onOffer: number % 10 === 0,

@@ -8,8 +8,8 @@ import {
   type StoreEntry,
   type StoreSort,
   type StoreView,
-  searchable,
-  sorted,
+  searchText,
+  sortEntries,
   storeQuery,
   storeSorts,
   wholeStore,
@@ -17,7 +17,7 @@ import {
 
 const entry = (name: string, fields: Partial<StoreEntry> = {}): StoreEntry => ({
   name,
-  words: searchable(name),
+  words: searchText(name),
   category: 'equipment',
   price: { amount: 1000 },
   onOffer: false,
@@ -42,34 +42,34 @@ const strap = entry('cotton strap 2', { category: 'accessories', price: { amount
 const strap10 = entry('Cotton Strap 10', { category: 'accessories', price: { amount: 1899 }, order: 3 });
 const all = [mat, shoes, book, strap, strap10];
 
-const shown = (view: Partial<StoreView>) => all.filter(matcher({ ...wholeStore, ...view }));
+const productsIn = (view: Partial<StoreView>) => all.filter(matcher({ ...wholeStore, ...view }));
 
-test('the whole store shows everything', () => assert.deepEqual(shown({}), all));
+test('the whole store shows everything', () => assert.deepEqual(productsIn({}), all));
 
 test('a search finds parts of words, ignoring case and accents', () => {
-  assert.deepEqual(shown({ search: 'CORK' }), [mat]);
-  assert.deepEqual(shown({ search: 'prác' }), [book]);
-  assert.deepEqual(shown({ search: '  mat   natural ' }), [mat]);
-  assert.deepEqual(shown({ search: 'mat shoes' }), []);
-  assert.deepEqual(shown({ search: '.*' }), []);
+  assert.deepEqual(productsIn({ search: 'CORK' }), [mat]);
+  assert.deepEqual(productsIn({ search: 'prác' }), [book]);
+  assert.deepEqual(productsIn({ search: '  mat   natural ' }), [mat]);
+  assert.deepEqual(productsIn({ search: 'mat shoes' }), []);
+  assert.deepEqual(productsIn({ search: '.*' }), []);
 });
 
 test('a category and the offers filter the store, together with the search', () => {
-  assert.deepEqual(shown({ category: 'accessories' }), [strap, strap10]);
-  assert.deepEqual(shown({ offers: true }), [book]);
-  assert.deepEqual(shown({ category: 'shoes', offers: true }), []);
-  assert.deepEqual(shown({ category: 'accessories', search: '10' }), [strap10]);
+  assert.deepEqual(productsIn({ category: 'accessories' }), [strap, strap10]);
+  assert.deepEqual(productsIn({ offers: true }), [book]);
+  assert.deepEqual(productsIn({ category: 'shoes', offers: true }), []);
+  assert.deepEqual(productsIn({ category: 'accessories', search: '10' }), [strap10]);
 });
 
-const order = (sort: StoreSort) => sorted(all, sort).map(({ name }) => name);
+const order = (sort: StoreSort) => sortEntries(all, sort).map(({ name }) => name);
 
 test('featured products are first, then the shop’s own order', () => {
-  assert.deepEqual(sorted(all, 'featured'), [mat, shoes, strap10, book, strap]);
+  assert.deepEqual(sortEntries(all, 'featured'), [mat, shoes, strap10, book, strap]);
 });
 
 test('prices sort up or down, with equal prices in the shop’s order', () => {
-  assert.deepEqual(sorted(all, 'price-up'), [strap10, strap, book, mat, shoes]);
-  assert.deepEqual(sorted(all, 'price-down'), [shoes, mat, book, strap10, strap]);
+  assert.deepEqual(sortEntries(all, 'price-up'), [strap10, strap, book, mat, shoes]);
+  assert.deepEqual(sortEntries(all, 'price-down'), [shoes, mat, book, strap10, strap]);
 });
 
 test('names are sorted alphabetically, as people expect', () => {
@@ -84,7 +84,7 @@ test('names are sorted alphabetically, as people expect', () => {
 
 test('sorting does not change its input', () => {
   const original = [...all];
-  sorted(original, 'name');
+  sortEntries(original, 'name');
   assert.deepEqual(original, all);
 });
 
@@ -127,7 +127,7 @@ test('the address has the search without blanks around it, and none for blanks',
 });
 
 test('a search ignores case, accents and the blanks between its words', () => {
-  assert.equal(searchable('CAFÉ'), 'cafe');
+  assert.equal(searchText('CAFÉ'), 'cafe');
   const finds = (search: string) => matcher({ ...wholeStore, search })(entry('Natural Cork Mat'));
   assert.deepEqual([' MAT \t cork ', 'mat shoes'].map(finds), [true, false]);
 });
@@ -139,5 +139,5 @@ test('featured products are first, and each part is in the order of the shop', (
     entry('c', { order: 3 }),
     entry('d', { order: 4, featured: true }),
   ];
-  assert.deepEqual(sorted([a, c, d, b] as StoreEntry[], 'featured'), [b, d, a, c]);
+  assert.deepEqual(sortEntries([a, c, d, b] as StoreEntry[], 'featured'), [b, d, a, c]);
 });

@@ -62,13 +62,13 @@ export function storeQuery({ search, category, offers, sort }: StoreView): strin
 }
 
 /** A text normalised for searches: without case and accents. */
-export function searchable(text: string): string {
+export function searchText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Whether a product belongs to a view: every typed word is part of its own words. */
 export function matcher({ search, category, offers }: StoreView): (entry: StoreEntry) => boolean {
-  const words = searchable(search).split(/\s+/).filter(Boolean);
+  const words = searchText(search).split(/\s+/).filter(Boolean);
   return (entry) =>
     (category === undefined || entry.category === category) &&
     (!offers || entry.onOffer) &&
@@ -76,7 +76,7 @@ export function matcher({ search, category, offers }: StoreView): (entry: StoreE
 }
 
 /** Products in the order of a view, with equal ones in the shop's order. */
-export function sorted<Entry extends SortEntry>(entries: readonly Entry[], sort: StoreSort): Entry[] {
+export function sortEntries<Entry extends SortEntry>(entries: readonly Entry[], sort: StoreSort): Entry[] {
   return [...entries].sort((a, b) => comparisons[sort](a, b) || a.order - b.order);
 }
 

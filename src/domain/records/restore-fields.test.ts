@@ -11,88 +11,88 @@ const choices: Choices = {
 };
 
 /** The field and what is put into it, or why not. */
-function restored(kind: RestorableKind, column: string, stored: unknown, form: object = {}, from = choices) {
+function restore(kind: RestorableKind, column: string, stored: unknown, form: object = {}, from = choices) {
   const mapped = restoreColumn(kind, column, form as RestorableForms[typeof kind]);
   return typeof mapped === 'string' ? mapped : [mapped.field, mapped.read(stored, from)];
 }
 
 test('a rate is put back as it is typed, and the usual one as nothing', () => {
   for (const column of ['vat_rate', 'vatRate']) {
-    assert.deepEqual(restored('product', column, 550), ['vatRate', { value: '5.5' }]);
-    assert.deepEqual(restored('product', column, null), ['vatRate', { value: '' }]);
+    assert.deepEqual(restore('product', column, 550), ['vatRate', { value: '5.5' }]);
+    assert.deepEqual(restore('product', column, null), ['vatRate', { value: '' }]);
   }
 });
 
 test('a price is put back from minor units and from money', () => {
-  assert.deepEqual(restored('product', 'former_price', 5050), ['formerPrice', { value: '50.50' }]);
-  assert.deepEqual(restored('class', 'price', { amount: 1500, currency: 'GBP' }), [
+  assert.deepEqual(restore('product', 'former_price', 5050), ['formerPrice', { value: '50.50' }]);
+  assert.deepEqual(restore('class', 'price', { amount: 1500, currency: 'GBP' }), [
     'price',
     { value: '15.00' },
   ]);
-  assert.deepEqual(restored('product', 'formerPrice', null), ['formerPrice', { value: '' }]);
+  assert.deepEqual(restore('product', 'formerPrice', null), ['formerPrice', { value: '' }]);
 });
 
 test('texts and flags are those of the field with the same name', () => {
-  assert.deepEqual(restored('product', 'name', null, { name: '' }), ['name', { value: '' }]);
-  assert.deepEqual(restored('product', 'name', 'Mat', { name: '' }), ['name', { value: 'Mat' }]);
-  assert.deepEqual(restored('product', 'featured', true, { featured: false }), ['featured', { value: true }]);
-  assert.deepEqual(restored('product', 'featured', null, { featured: true }), ['featured', { value: false }]);
-  assert.equal(restored('product', 'stock', 3), 'The form has no field for this.');
+  assert.deepEqual(restore('product', 'name', null, { name: '' }), ['name', { value: '' }]);
+  assert.deepEqual(restore('product', 'name', 'Mat', { name: '' }), ['name', { value: 'Mat' }]);
+  assert.deepEqual(restore('product', 'featured', true, { featured: false }), ['featured', { value: true }]);
+  assert.deepEqual(restore('product', 'featured', null, { featured: true }), ['featured', { value: false }]);
+  assert.equal(restore('product', 'stock', 3), 'The form has no field for this.');
 });
 
 test('a choice is put back only if it still exists', () => {
-  assert.deepEqual(restored('class', 'level', 'all'), ['level', { value: 'all' }]);
-  assert.deepEqual(restored('class', 'level', 'gone'), [
+  assert.deepEqual(restore('class', 'level', 'all'), ['level', { value: 'all' }]);
+  assert.deepEqual(restore('class', 'level', 'gone'), [
     'level',
     { unavailable: 'This level no longer exists.' },
   ]);
-  assert.deepEqual(restored('class', 'status', 'gone'), [
+  assert.deepEqual(restore('class', 'status', 'gone'), [
     'status',
     { unavailable: 'This status no longer exists.' },
   ]);
   for (const kind of ['product', 'post'] as const)
-    assert.deepEqual(restored(kind, 'category', 'gone'), [
+    assert.deepEqual(restore(kind, 'category', 'gone'), [
       'category',
       { unavailable: 'This category no longer exists.' },
     ]);
-  assert.deepEqual(restored('post', 'category', 'Wellness'), ['category', { value: 'Wellness' }]);
-  assert.deepEqual(restored('class', 'classType', { key: 'yin' }), ['classType', { value: 'yin' }]);
-  assert.deepEqual(restored('class', 'class_type', 'hot-power'), [
+  assert.deepEqual(restore('post', 'category', 'Wellness'), ['category', { value: 'Wellness' }]);
+  assert.deepEqual(restore('class', 'classType', { key: 'yin' }), ['classType', { value: 'yin' }]);
+  assert.deepEqual(restore('class', 'class_type', 'hot-power'), [
     'classType',
     { unavailable: 'The class type Hot Power no longer exists.' },
   ]);
-  assert.deepEqual(restored('class', 'class_type', null), [
+  assert.deepEqual(restore('class', 'class_type', null), [
     'classType',
     { unavailable: 'The class type Null no longer exists.' },
   ]);
 });
 
 test('an instructor is put back unless they left, are on leave, or are not loaded', () => {
-  assert.deepEqual(restored('class', 'instructor', 'noor-ashby'), ['instructor', { value: 'noor-ashby' }]);
-  assert.deepEqual(restored('class', 'instructor', 'tom-hollis'), [
+  assert.deepEqual(restore('class', 'instructor', 'noor-ashby'), ['instructor', { value: 'noor-ashby' }]);
+  assert.deepEqual(restore('class', 'instructor', 'tom-hollis'), [
     'instructor',
     { unavailable: 'Tom Hollis is on leave.' },
   ]);
-  assert.deepEqual(restored('post', 'author', 'tom-hollis'), ['author', { value: 'tom-hollis' }]);
-  assert.deepEqual(restored('post', 'author', 'wren-gone'), [
+  assert.deepEqual(restore('post', 'author', 'tom-hollis'), ['author', { value: 'tom-hollis' }]);
+  assert.deepEqual(restore('post', 'author', 'wren-gone'), [
     'author',
     { unavailable: 'Wren Gone is not an instructor here any more.' },
   ]);
   const notLoaded = { ...choices, instructors: undefined };
-  assert.deepEqual(restored('class', 'instructor', 'noor-ashby', {}, notLoaded), [
+  assert.deepEqual(restore('class', 'instructor', 'noor-ashby', {}, notLoaded), [
     'instructor',
     { unavailable: 'The instructors are not loaded.' },
   ]);
 });
 
 test('a list that is no list any more, and a replaced picture, are explained', () => {
-  assert.deepEqual(restored('class', 'days', ['Monday', 'Friday']), ['days', { value: 'Monday/Friday' }]);
-  assert.deepEqual(restored('class', 'days', 'Monday'), [
+  assert.deepEqual(restore('class', 'days', ['Monday', 'Friday']), ['days', { value: 'Monday/Friday' }]);
+  assert.deepEqual(restore('class', 'days', 'Monday'), [
     'days',
     { unavailable: 'This value is not known any more.' },
   ]);
   assert.equal(
-    restored('post', 'picture', {}),
+    restore('post', 'picture', {}),
     'A picture that was replaced is deleted: choose it again in the form.',
   );
 });

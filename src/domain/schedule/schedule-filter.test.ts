@@ -9,7 +9,7 @@ import {
   type PartOfDay,
   partOfDay,
   type ScheduleFilters,
-  toggled,
+  toggleIn,
 } from './schedule-filter.ts';
 
 const hatha = {
@@ -36,14 +36,14 @@ test("the search finds a part of the title or of the instructor's name, ignoring
 });
 
 test('the level Beginner includes All Levels classes, the others only their own', () => {
-  const shown = (chosen: Level) =>
+  const levelsShown = (chosen: Level) =>
     (['beginner', 'intermediate', 'advanced', 'all'] as const).filter((level) =>
       matches('', { level: chosen }, { ...hatha, level }),
     );
-  assert.deepEqual(shown('all'), ['beginner', 'intermediate', 'advanced', 'all']);
-  assert.deepEqual(shown('beginner'), ['beginner', 'all']);
-  assert.deepEqual(shown('intermediate'), ['intermediate']);
-  assert.deepEqual(shown('advanced'), ['advanced']);
+  assert.deepEqual(levelsShown('all'), ['beginner', 'intermediate', 'advanced', 'all']);
+  assert.deepEqual(levelsShown('beginner'), ['beginner', 'all']);
+  assert.deepEqual(levelsShown('intermediate'), ['intermediate']);
+  assert.deepEqual(levelsShown('advanced'), ['advanced']);
 });
 
 test('class types, instructors and parts of the day each include only their own classes', () => {
@@ -97,6 +97,6 @@ test('each choice counts as one filter, and All Levels as none', () => {
 });
 
 test('a choice is added and removed again', () => {
-  assert.deepEqual(toggled([1], 2), [1, 2]);
-  assert.deepEqual(toggled([1, 2], 1), [2]);
+  assert.deepEqual(toggleIn([1], 2), [1, 2]);
+  assert.deepEqual(toggleIn([1, 2], 1), [2]);
 });

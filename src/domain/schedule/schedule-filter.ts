@@ -59,7 +59,7 @@ export function partOfDay({ start }: Pick<TimeRange, 'start'>): PartOfDay {
 }
 
 /** A list with a value added, or removed if it was included. */
-export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
+export function toggleIn<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((entry) => entry !== value) : [...list, value];
 }
 

@@ -121,13 +121,13 @@ test('if the week opens on another day than today, an address without a date mea
 });
 
 test('?book=HH:MM asks for the class that starts then; any change of the query drops it', () => {
-  const asked = (search: string) => askedClass(new URLSearchParams(search));
-  assert.deepEqual(asked('?view=day&date=2026-11-25&class=1&book=07:00'), {
+  const classIn = (search: string) => askedClass(new URLSearchParams(search));
+  assert.deepEqual(classIn('?view=day&date=2026-11-25&class=1&book=07:00'), {
     on: '2026-11-25',
     classType: 1,
     start: '07:00',
   });
-  assert.equal(asked('?date=2026-11-25&class=1'), undefined);
-  assert.equal(asked('?date=yesterday&class=1&book=07:00'), undefined);
+  assert.equal(classIn('?date=2026-11-25&class=1'), undefined);
+  assert.equal(classIn('?date=yesterday&class=1&book=07:00'), undefined);
   assert.equal(write({ search: 'yin' }, '?book=07:00'), '?search=yin');
 });

@@ -71,11 +71,11 @@ const others = [
 ];
 
 /** The answer with each of its values replaced by each of the others, one at a time. */
-function* changed(value: unknown): Generator<unknown> {
+function* changesOf(value: unknown): Generator<unknown> {
   yield* others;
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value))
-    for (const other of changed(part)) {
+    for (const other of changesOf(part)) {
       const copy = structuredClone(value) as Record<string, unknown>;
       copy[key] = other;
       yield copy;
@@ -88,7 +88,7 @@ for (const [name, answer, schema, shape] of [
 ] as const) {
   test(`the shape of the ${name} accepts exactly what its schema accepts`, () => {
     assert.equal(misfit(answer, shape), undefined);
-    for (const one of changed(answer))
+    for (const one of changesOf(answer))
       assert.equal(
         misfit(one, shape) === undefined,
         v.is(schema as v.GenericSchema, one),

@@ -10,7 +10,7 @@ export interface StudioRules {
   bookAheadWeeks: number;
 }
 
-const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+const countWords = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
 /**
  * Inserts the studio's rules into a text: `{freeCancellation}` becomes "12 hours", `{decline}` "2 hours", `{undo}`
@@ -19,10 +19,10 @@ const counted = (number: number, unit: string) => `${number} ${unit}${number ===
  */
 export function withRules(text: string, rules: StudioRules): string {
   const words: Record<string, string> = {
-    freeCancellation: counted(rules.freeCancellationHours, 'hour'),
-    decline: counted(rules.declineHours, 'hour'),
-    undo: counted(rules.undoMinutes, 'minute'),
-    bookAhead: counted(rules.bookAheadWeeks, 'week'),
+    freeCancellation: countWords(rules.freeCancellationHours, 'hour'),
+    decline: countWords(rules.declineHours, 'hour'),
+    undo: countWords(rules.undoMinutes, 'minute'),
+    bookAhead: countWords(rules.bookAheadWeeks, 'week'),
   };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const ruleText = Object.hasOwn(words, name) ? words[name] : undefined;

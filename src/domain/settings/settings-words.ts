@@ -23,9 +23,9 @@ const ruleUnits: Readonly<Record<string, string>> = {
 
 /** "12 hours", "1 week": the value of a booking rule with its unit. */
 export const ruleInWords = (name: string, value: number): string =>
-  counted(value, ruleUnits[name] ?? '', `${ruleUnits[name] ?? ''}s`);
+  countWords(value, ruleUnits[name] ?? '', `${ruleUnits[name] ?? ''}s`);
 
-const counted = (number: number, singular: string, many: string) =>
+const countWords = (number: number, singular: string, many: string) =>
   `${number} ${number === 1 ? singular : many}`;
 
 /** "Thursday 24 December 2026", or the first and the last day of several. */
@@ -38,13 +38,13 @@ export function closingWords(
   writes: boolean,
 ): string {
   if (classes === 0) return 'No class is held on these days.';
-  const cancelled = `${counted(classes, 'class is', 'classes are')} cancelled.`;
+  const cancelled = `${countWords(classes, 'class is', 'classes are')} cancelled.`;
   if (bookings === 0) return `${cancelled} Nobody has booked ${classes === 1 ? 'it' : 'them'}.`;
-  const affected = `${counted(bookings, 'booking or waiting place is', 'bookings and waiting places are')} concerned.`;
-  const mails = mailed > 0 ? mailWords(writes, `${counted(mailed, 'mail goes', 'mails go')} out.`) : '';
+  const affected = `${countWords(bookings, 'booking or waiting place is', 'bookings and waiting places are')} concerned.`;
+  const mails = mailed > 0 ? mailWords(writes, `${countWords(mailed, 'mail goes', 'mails go')} out.`) : '';
   const called =
     withoutEmail > 0
-      ? `${counted(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
+      ? `${countWords(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
       : '';
   return [cancelled, affected, mails, called].filter(Boolean).join(' ');
 }
@@ -57,8 +57,9 @@ export function reopenedWords({
   broughtBack: number;
   stillCancelled: number;
 }): string {
-  const back = broughtBack > 0 ? `. ${counted(broughtBack, 'class is', 'classes are')} held after all` : '';
+  const back =
+    broughtBack > 0 ? `. ${countWords(broughtBack, 'class is', 'classes are')} held after all` : '';
   const left =
-    stillCancelled > 0 ? `. ${counted(stillCancelled, 'class stays', 'classes stay')} cancelled` : '';
+    stillCancelled > 0 ? `. ${countWords(stillCancelled, 'class stays', 'classes stay')} cancelled` : '';
   return `The studio is open again${back}${left}.`;
 }

@@ -28,7 +28,7 @@ export function Bookings({ bookings: ownBookings }: { bookings: OwnBookings }) {
     if (lastCancelled) heading.current?.focus();
   }, [lastCancelled]);
 
-  const done = (cancelled: Booking) => {
+  const onCancelled = (cancelled: Booking) => {
     setCancelling(undefined);
     setLastCancelled(cancelled.number);
     setLoaded((own) =>
@@ -68,7 +68,7 @@ export function Bookings({ bookings: ownBookings }: { bookings: OwnBookings }) {
           onClose={() => setCancelling(undefined)}
           cancel={async (token) => (await bookings()).cancel(token)}
           cancelGuest={async (token) => (await bookings()).cancelGuest(token)}
-          onCancelled={done}
+          onCancelled={onCancelled}
         />
       )}
     </>

@@ -36,7 +36,7 @@ const endSubscription = async (number: number) => (await accounts()).endSubscrip
 /** The member's memberships and class packs, each with the use of every class. */
 export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
   const { loaded, load, setLoaded } = useLoaded<Own>(read);
-  const changed = (pass: Pass, words: string) => {
+  const onChanged = (pass: Pass, words: string) => {
     setLoaded((own) =>
       typeof own === 'object'
         ? { ...own, passes: own.passes.map((each) => (each.number === pass.number ? pass : each)) }
@@ -46,7 +46,7 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
     onPlacesChanged();
     void notifySuccess(words);
   };
-  const ended = (renewal: Subscription) => {
+  const onEnded = (renewal: Subscription) => {
     setLoaded((own) =>
       typeof own === 'object'
         ? {
@@ -77,12 +77,12 @@ export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
                         key={renewal.number}
                         subscription={renewal}
                         end={endSubscription}
-                        onEnded={ended}
+                        onEnded={onEnded}
                       >
                         <ChangeCard name={renewal.name} />
                       </Renewal>
                     ))}
-                  <PauseControls pass={pass} loadApi={accounts} onChanged={changed} />
+                  <PauseControls pass={pass} loadApi={accounts} onChanged={onChanged} />
                 </PassStory>
               ))}
             </ul>

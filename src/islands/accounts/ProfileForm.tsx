@@ -25,13 +25,13 @@ const skeleton = ['h-[80px]', 'h-[80px]', 'h-[48px] w-40'];
  * The draft of unsaved input.
  * @param saved The saved profile that it edits.
  */
-const unsaved = (userId: string, { name, phone }: Profile) =>
+const draftOf = (userId: string, { name, phone }: Profile) =>
   draft<Profile>(`profile:${userId}`, { name, phone });
 
 /** Name and phone. Unsaved input survives a session that ends meanwhile. */
 export function ProfileForm({ userId }: { userId: string }) {
   const read = useCallback(
-    async () => unsaved(userId, await (await accounts()).profile(userId)).read(),
+    async () => draftOf(userId, await (await accounts()).profile(userId)).read(),
     [userId],
   );
   const { loaded, load, setLoaded } = useLoaded<Profile>(read);
@@ -43,10 +43,10 @@ export function ProfileForm({ userId }: { userId: string }) {
           profile={profile}
           onChange={(changed) => {
             setLoaded(changed);
-            unsaved(userId, changed).write(changed);
+            draftOf(userId, changed).write(changed);
           }}
           save={async () => (await accounts()).saveProfile(userId, profile)}
-          onSaved={() => unsaved(userId, profile).write(undefined)}
+          onSaved={() => draftOf(userId, profile).write(undefined)}
         />
       )}
     </LoadedSection>

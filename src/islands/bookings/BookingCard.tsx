@@ -40,7 +40,7 @@ export function BookingCard({ booking, onChange }: Props) {
     setProblem(undefined);
     onChange(changed);
   };
-  const done = (changed: Booking) => {
+  const finish = (changed: Booking) => {
     setAsking(false);
     show(changed);
     void notifySuccess(cancelledWords(changed));
@@ -110,7 +110,7 @@ export function BookingCard({ booking, onChange }: Props) {
         onClose={() => setAsking(false)}
         cancel={async (token) => (await bookings()).cancel(token)}
         cancelGuest={async (token) => (await bookings()).cancelGuest(token)}
-        onCancelled={done}
+        onCancelled={finish}
       />
     </div>
   );

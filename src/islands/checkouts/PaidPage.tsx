@@ -27,7 +27,7 @@ export function PaidPage() {
 }
 
 function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
-  const { found, requestCount: address, retry, giveUp } = useCheckout(token, wentBack);
+  const { found, requestCount, retry, giveUp } = useCheckout(token, wentBack);
   const [gaveUp, setGaveUp] = useState(wentBack);
   const title = useRef<HTMLHeadingElement>(null);
   const state = typeof found === 'object' ? found.state : undefined;
@@ -53,7 +53,7 @@ function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
       {found.state === 'open' && (
         <Open
           checkout={found}
-          isSlow={address >= looksUntilSlow}
+          isSlow={requestCount >= looksUntilSlow}
           onGiveUp={async () => {
             setGaveUp(true);
             await giveUp();

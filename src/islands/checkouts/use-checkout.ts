@@ -54,7 +54,7 @@ export function useCheckout(token: string, gaveUp: boolean) {
 
   return {
     found,
-    requestCount: requestCount,
+    requestCount,
     retry: () => {
       setFound('loading');
       void ask(mayGiveUp.current);

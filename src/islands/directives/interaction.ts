@@ -40,7 +40,7 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
       pressed = [];
       return;
     }
-    await hydrated(root);
+    await waitForHydration(root);
     for (const sign of signs) root.removeEventListener(sign, start);
     root.removeEventListener('submit', start);
     // Clicks during the replay are queued, too: otherwise they would overtake earlier ones.
@@ -88,7 +88,7 @@ function whenIdle(run: () => void): void {
 }
 
 /** Hydration continues after it was started: the island itself reports when it listens (components/use-hydrated.ts). */
-async function hydrated(root: HTMLElement): Promise<void> {
+async function waitForHydration(root: HTMLElement): Promise<void> {
   if (root.dataset.hydrated !== undefined) return;
   await new Promise((listening) => root.addEventListener('island:hydrated', listening, { once: true }));
 }

@@ -7,7 +7,7 @@ const script = readFileSync(new URL('./before-hydration.js', import.meta.url), '
 
 type Listener = (event: unknown) => unknown;
 
-/** The parts of a document that the script uses. `heard` has the listeners of the product list. */
+/** The parts of a document that the script uses. `clicks` has the listeners of the product list. */
 function page() {
   const listeners = new Map<string, Set<Listener>>();
   const clicks: string[] = [];
@@ -43,25 +43,25 @@ function page() {
   const hydrate = async () => {
     for (const listener of listeners.get('island:hydrated') ?? []) await listener({});
   };
-  return { press: (name: string) => new Element(name).click(), hydrate, heard: clicks };
+  return { press: (name: string) => new Element(name).click(), hydrate, clicks };
 }
 
 test('clicks before the filters are hydrated are repeated afterwards, in order', async () => {
-  const { press, hydrate, heard } = page();
+  const { press, hydrate, clicks } = page();
   press('mat');
   press('strap');
-  assert.deepEqual(heard, []);
+  assert.deepEqual(clicks, []);
   await hydrate();
-  assert.deepEqual(heard, ['mat', 'strap']);
+  assert.deepEqual(clicks, ['mat', 'strap']);
 });
 
 test('clicks during the replay come after it; then no click is queued any more', async () => {
-  const { press, hydrate, heard } = page();
+  const { press, hydrate, clicks } = page();
   press('mat');
   press('strap');
   const hydrated = hydrate();
   press('book');
   await hydrated;
   press('course');
-  assert.deepEqual(heard, ['mat', 'strap', 'book', 'course']);
+  assert.deepEqual(clicks, ['mat', 'strap', 'book', 'course']);
 });

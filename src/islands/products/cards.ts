@@ -1,6 +1,6 @@
 import { cartCurrency } from '#domain/cart/cart.ts';
 import type { Money } from '#domain/money/money.ts';
-import { type StoreEntry, searchable } from '#domain/products/store-view.ts';
+import { type StoreEntry, searchText } from '#domain/products/store-view.ts';
 
 /** A product's card in the built page. */
 export interface Card extends StoreEntry {
@@ -19,7 +19,7 @@ export function readCards(list: HTMLElement): Card[] {
       id: product,
       element,
       name,
-      words: searchable(`${name} ${textIn(element, '[data-description]')} ${category}`),
+      words: searchText(`${name} ${textIn(element, '[data-description]')} ${category}`),
       category,
       price: { amount: Number(price), currency: cartCurrency },
       onOffer: offer !== undefined,

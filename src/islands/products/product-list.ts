@@ -1,5 +1,5 @@
 import { moreProducts, shownProducts } from '#domain/products/shown-products.ts';
-import { type StoreSort, type StoreView, sorted } from '#domain/products/store-view.ts';
+import { type StoreSort, type StoreView, sortEntries } from '#domain/products/store-view.ts';
 import type { Shelf } from '#stores/products/shelf.ts';
 import { type Card, readCards } from './cards.ts';
 import { writeCurrent } from './live-product.ts';
@@ -57,7 +57,7 @@ function open(): ProductList | undefined {
     more,
     show(view, limit) {
       // The order is cached, so typing does not sort again.
-      const inOrder = orders.get(view.sort) ?? sorted(cards, view.sort);
+      const inOrder = orders.get(view.sort) ?? sortEntries(cards, view.sort);
       orders.set(view.sort, inOrder);
       const { first, count } = shownProducts(inOrder, view, limit);
       arrange(

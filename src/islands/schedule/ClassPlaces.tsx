@@ -7,12 +7,12 @@ import { closedStates } from '#domain/schedule/schedule-words.ts';
 interface Props {
   occurrence: Occurrence;
   state: OccurrenceState;
-  places: 'known' | 'asked' | 'unknown';
+  places: 'known' | 'loading' | 'unknown';
 }
 
 /** The number of free places in a class, or why it cannot be booked. */
 export function ClassPlaces({ occurrence, state, places }: Props) {
-  if (places === 'asked' && (state === 'open' || state === 'full')) {
+  if (places === 'loading' && (state === 'open' || state === 'full')) {
     return (
       <span className={`${badgeStyle('plain')} w-[9.25rem] animate-pulse`}>
         <span className="sr-only">Places are being asked for</span>&nbsp;

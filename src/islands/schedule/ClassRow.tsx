@@ -22,7 +22,7 @@ export interface RowSurroundings {
   /** The number of weeks in which a class can be booked ahead. */
   bookAheadWeeks: number;
   /** Whether the number of free places is known. */
-  places: 'known' | 'asked' | 'unknown';
+  places: 'known' | 'loading' | 'unknown';
   onBook: (occurrence: Occurrence, pressed: HTMLElement) => void;
   /** Loaded with the booking dialog. */
   Confirmation: ComponentType<{ booking: Booking }> | undefined;

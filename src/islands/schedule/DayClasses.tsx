@@ -28,7 +28,7 @@ export function DayClasses({ day, unfolded, ...surroundings }: Props) {
       : [];
   // Until the studio's first response, the numbers of places are those of the build.
   const isKnown = day.live || reading === 'never';
-  const places = isKnown ? 'known' : reading === 'unavailable' ? 'unknown' : 'asked';
+  const places = isKnown ? 'known' : reading === 'unavailable' ? 'unknown' : 'loading';
   return (
     <>
       <Past

@@ -32,11 +32,11 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
     event.preventDefault();
     step(by);
   };
-  const settled = (event: UIEvent<HTMLUListElement>) => setIndex(placeOf(event.currentTarget));
+  const onScrollEnd = (event: UIEvent<HTMLUListElement>) => setIndex(placeOf(event.currentTarget));
   // For browsers without the scrollend event, this checks whether scrolling has stopped.
-  const scrolled = (event: UIEvent<HTMLUListElement>) => {
+  const onScroll = (event: UIEvent<HTMLUListElement>) => {
     const { scrollLeft, clientWidth } = event.currentTarget;
-    if (!('onscrollend' in window) && scrollLeft % clientWidth < 2) settled(event);
+    if (!('onscrollend' in window) && scrollLeft % clientWidth < 2) onScrollEnd(event);
   };
 
   // The list may have been swiped before hydration.
@@ -49,8 +49,8 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
     <section aria-roledescription="carousel" aria-label="What members say" onKeyDown={onKeyDown}>
       <ul
         ref={list}
-        onScroll={scrolled}
-        onScrollEnd={settled}
+        onScroll={onScroll}
+        onScrollEnd={onScrollEnd}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard.
         tabIndex={0}
         aria-label="Testimonials"

@@ -6,7 +6,7 @@ import { studio } from '#backend/client.ts';
 import type { AccountState, KnownRole, Role } from '#domain/accounts/access.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { accountAfter, roleIsStale } from '#domain/accounts/session.ts';
-import { loadPageAnew } from '#stores/fresh-page.ts';
+import { reloadPage } from '#stores/fresh-page.ts';
 import { follow, mailLinkWaits, takeLink } from './mail-link.ts';
 import { keepRecovery } from './recovery.ts';
 
@@ -76,7 +76,7 @@ export async function askAgain(): Promise<void> {
   $account.set({ status: 'loading' });
   await begin();
   // The module is still missing: it may have been removed from the site since this page was loaded.
-  if ($account.get().status === 'unavailable') await loadPageAnew();
+  if ($account.get().status === 'unavailable') await reloadPage();
 }
 
 /** Signs in the owner of the link that led here, in place of the signed-in person. @throws Outage */

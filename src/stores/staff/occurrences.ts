@@ -1,5 +1,5 @@
 import type { StaffOccurrences } from '#backend/occurrences/staff-occurrences.ts';
-import { changed } from './queries.ts';
+import { invalidate } from './queries.ts';
 import { staff } from './staff.ts';
 
 /** Dates of classes, as staff see them. @throws Outage */
@@ -9,7 +9,7 @@ export async function staffOccurrences(): Promise<StaffOccurrences> {
 
 /** Invalidates the queries that show dates, after a class, a date or its attendees changed. */
 export function datesChanged(): void {
-  changed('classes', 'instructors', 'occurrences', 'overview');
+  invalidate('classes', 'instructors', 'occurrences', 'overview');
 }
 
 /** The possible instructors of a date: key and name of everybody who is not on leave. @throws Outage */

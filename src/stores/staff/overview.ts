@@ -1,7 +1,7 @@
 import type { Dashboard } from '#domain/overview/dashboard-schema.ts';
 import { markedAs, unreadAfter, unreadIds } from '#domain/overview/notification-marks.ts';
 import type { Badges, Hit, Notification } from '#domain/overview/overview-schema.ts';
-import { changed, query } from './queries.ts';
+import { invalidate, query } from './queries.ts';
 import { staff } from './staff.ts';
 import { whileAllowed } from './while-allowed.ts';
 
@@ -47,7 +47,7 @@ export async function markAllRead(): Promise<void> {
 export async function sawBookings(): Promise<void> {
   try {
     await (await overview()).sawBookings();
-    changed('overview');
+    invalidate('overview');
   } catch {
     // The badge stays until the next time.
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changed, query, showSaved } from './queries.ts';
+import { invalidate, query, showSaved } from './queries.ts';
 
 /** Waits until a condition holds; the test runner's timeout ends it otherwise. */
 async function until(holds: () => boolean): Promise<void> {
@@ -18,7 +18,7 @@ test('a change refreshes its noun and the overview, and nothing else', async () 
   const stops = stores.map((store) => store.listen(() => undefined));
   await until(() => stores.every((store) => store.get().data === 1));
 
-  changed('classes');
+  invalidate('classes');
   assert.deepEqual(stores[0]?.get().data, 1, 'what was there stays until the answer comes');
   await until(() => stores[0]?.get().data === 2 && stores[2]?.get().data === 2);
   assert.deepEqual(requests, { classes: 2, orders: 1, overview: 2 });
@@ -40,7 +40,7 @@ test('results without subscribers are dropped after a while, and changes still e
     stop();
   }
   assert.equal(requests, 200);
-  changed('posts');
+  invalidate('posts');
   const { store, stop } = ask(0);
   await until(() => store.get().data === 0);
   assert.equal(requests, 201);
@@ -54,7 +54,7 @@ test('a request in progress during a change is repeated, as its result may be ol
   const stop = store.listen(({ data }) => void values.push(data));
   await until(() => pending.length === 1);
 
-  changed('products');
+  invalidate('products');
   pending[0]?.(3);
   await until(() => pending.length === 2);
   pending[1]?.(2);
@@ -77,7 +77,7 @@ test('a list that is opened after a change does not show the state before it', a
   await until(() => before.store.get().data === 'First title');
   before.stop();
 
-  changed('posts');
+  invalidate('posts');
   const after = open();
   await until(() => pending.length === 2);
   pending[1]?.('Second title');

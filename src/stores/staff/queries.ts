@@ -102,7 +102,7 @@ export function askForOthersChanges(again: boolean): void {
  * After a change: refreshes the shown queries of these nouns, whose present data stays until the response arrives. Cached
  * results that are not shown are dropped: a list that is opened next must not show, or act on, the state before the change.
  */
-export function changed(...nouns: readonly string[]): void {
+export function invalidate(...nouns: readonly string[]): void {
   // Every change also adds to a record's history, and may affect the overview.
   const isAffected = isOf([...nouns, 'history', 'overview']);
   for (const key of askedForOthers) if (isAffected(key)) askedForOthers.delete(key);

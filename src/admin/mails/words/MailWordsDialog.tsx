@@ -15,7 +15,7 @@ import { mailKindWords } from '#domain/mails/staff/mail-kind-words.ts';
 import type { StaffLetterWords } from '#domain/mails/staff/mail-schema.ts';
 import { writeLetter } from '#domain/mails/write-letter.ts';
 import { readForm } from '#domain/schema/read-form.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { SampleLetter } from './SampleLetter.tsx';
 
@@ -50,7 +50,7 @@ export function MailWordsDialog({ kind, found, onClose }: Props) {
         ? `This mail knows no {${answer.field}}.`
         : 'These words could not be kept. Please look at each of them.',
     onDone: () => {
-      changed('mails');
+      invalidate('mails');
       onClose();
       void notifySuccess('The words are saved');
     },

@@ -109,7 +109,7 @@ export function DataTable<Row extends object>({
                 <Cell
                   key={id}
                   scope={index === 0 ? 'row' : undefined}
-                  className={`${cellStyle} ${narrowStyle[places[index] ?? 'detail']} ${index === firstDetail ? '' : separated(places[index])} ${index === 0 ? 'columns:!font-semibold' : ''} ${numeric ? 'columns:text-right' : ''}`}
+                  className={`${cellStyle} ${narrowStyle[places[index] ?? 'detail']} ${index === firstDetail ? '' : separatorStyle(places[index])} ${index === 0 ? 'columns:!font-semibold' : ''} ${numeric ? 'columns:text-right' : ''}`}
                 >
                   {index === 0 && picture ? (
                     <span className="columns:flex columns:items-center columns:gap-3">
@@ -162,7 +162,7 @@ const narrowStyle: Record<NarrowPlace, string> = {
 };
 
 /** A dot between two details. */
-const separated = (column: NarrowPlace | undefined) =>
+const separatorStyle = (column: NarrowPlace | undefined) =>
   column?.endsWith('detail')
     ? "max-columns:before:mr-1 sm:max-columns:before:mr-1.5 max-columns:before:content-['·']"
     : '';

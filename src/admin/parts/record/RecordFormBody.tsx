@@ -68,9 +68,9 @@ export function RecordFormBody({
         {conflict && (
           <ConflictNotice
             conflict={conflict}
-            fields={conflict.compared()}
-            onTheirs={conflict.takeTheirs}
-            onMine={conflict.saveMine}
+            fields={conflict.compareVersions()}
+            onTheirs={conflict.takeCurrent}
+            onMine={conflict.saveEntered}
             busy={busy}
           />
         )}

@@ -103,9 +103,9 @@ export interface RecordForm<Fields extends object = object> {
         by: string | null;
         at: string;
         /** Each field in both versions. */
-        compared: () => readonly ConflictField[];
-        takeTheirs: () => void;
-        saveMine: () => void;
+        compareVersions: () => readonly ConflictField[];
+        takeCurrent: () => void;
+        saveEntered: () => void;
       }
     | undefined;
   save: () => void;
@@ -178,8 +178,8 @@ export function useRecordForm<
   };
 
   /** Both versions of each labelled field. */
-  const compared = (current: Found): ConflictField[] => {
-    const shown = options.shown ?? usual;
+  const compareVersions = (current: Found): ConflictField[] => {
+    const shown = options.shown ?? textOfField;
     const other = fieldsOf(current);
     const called: Record<string, string> = options.schema ? calledIn(options.schema) : {};
     const names = Object.keys(called) as (keyof Fields & string)[];
@@ -222,15 +222,15 @@ export function useRecordForm<
     conflict: meeting && {
       by: meeting.by,
       at: meeting.at,
-      compared: () => compared(meeting.current),
-      takeTheirs: () => {
+      compareVersions: () => compareVersions(meeting.current),
+      takeCurrent: () => {
         setBase(meeting.current);
         setSaved(fieldsOf(meeting.current));
         setFields(fieldsOf(meeting.current));
         setMeeting(undefined);
         refuse({});
       },
-      saveMine: () => {
+      saveEntered: () => {
         setBase(meeting.current);
         setSaved(fieldsOf(meeting.current));
         void attempt(meeting.current);
@@ -242,7 +242,7 @@ export function useRecordForm<
 }
 
 /** A value as its field contains it. */
-function usual<Fields>(name: keyof Fields, fields: Fields): string {
+function textOfField<Fields>(name: keyof Fields, fields: Fields): string {
   const value = fields[name];
   const picture = shownPictureField(String(name), value);
   if (picture) return picture;

@@ -22,7 +22,7 @@ import {
 } from '#domain/payments/sale.ts';
 import { isNewSale, newSale, requestOf, type SaleDraft } from '#domain/payments/sale-draft.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { storedSale, storeSale } from '#stores/staff/sale.ts';
 import { payments } from '#stores/staff/staff.ts';
 import { BuyerFields } from './BuyerFields.tsx';
@@ -74,7 +74,7 @@ export default function SaleDialog({ onClose, onSold }: Props) {
     if (!answer) return;
     keep({ unanswered: null });
     // Also after a refusal: stock and places have changed.
-    changed('payments', 'people', 'passes', 'products', 'movements');
+    invalidate('payments', 'people', 'passes', 'products', 'movements');
     datesChanged();
     if (answer.kind === 'refused') {
       const words = saleRefusal(answer.reason, answer.about);

@@ -12,7 +12,7 @@ import { calledBy } from '#domain/people/people-words.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { datesChanged, staffOccurrences } from '#stores/staff/occurrences.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 
 const methods = Object.entries(paymentMethods).map(([value, { label }]) => ({ value, label }));
 
@@ -38,7 +38,7 @@ export function BookForDialog({ person, onClose }: { person: PersonPage; onClose
       ),
     refusal: ({ reason }) => occurrenceRefusalWords[reason],
     onDone: () => {
-      changed('people', 'passes');
+      invalidate('people', 'passes');
       datesChanged();
       void notifySuccess(`${name} has a place`);
       onClose();

@@ -11,7 +11,7 @@ import {
 } from '#domain/passes/staff/pass-forms.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { passes } from '#stores/staff/passes.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 
 interface Props {
   pass: Pass;
@@ -36,7 +36,7 @@ export function CorrectPassDialog({ pass, name, onClose }: Props) {
       ),
     refusal: ({ reason }) => correctPassRefusal(reason),
     onDone: () => {
-      changed('people', 'passes', 'overview');
+      invalidate('people', 'passes', 'overview');
       void notifySuccess('Pass changed');
       onClose();
     },

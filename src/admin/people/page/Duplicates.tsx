@@ -8,7 +8,7 @@ import type { PersonMerge, PersonPage } from '#domain/people/people-schema.ts';
 import { calledBy } from '#domain/people/people-words.ts';
 import { personRefusals } from '#domain/people/person-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { PersonSection } from './PersonSection.tsx';
@@ -30,7 +30,7 @@ export function Duplicates({ person }: { person: PersonPage }) {
     );
     if (answer?.kind === 'refused') return notifyError(personRefusals[answer.reason]);
     if (!answer) return notifyError('The studio could not be reached. Please try again in a moment.');
-    changed('people');
+    invalidate('people');
     return notifySuccess(`${calledBy(merge)} is a person of their own again.`);
   };
 

@@ -12,7 +12,7 @@ import { calledBy } from '#domain/people/people-words.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { passes } from '#stores/staff/passes.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 
 const ways = Object.entries(passPayments).map(([value, { label }]) => ({ value, label }));
 
@@ -38,7 +38,7 @@ export function GivePassDialog({ person, onClose, onGiven }: Props) {
     send: async ({ draft, requestId }) => (await passes()).give(person.number, draft, requestId),
     refusal: ({ reason }) => givePassRefusal(reason),
     onDone: ({ payment }) => {
-      changed('people', 'passes', 'payments');
+      invalidate('people', 'passes', 'payments');
       // Otherwise the receipt is the confirmation.
       if (payment === null) void notifySuccess(`${name} has a new pass`);
       onGiven(payment);

@@ -11,7 +11,7 @@ import { Problem } from '#components/messages/Problem.tsx';
 import type { PersonPage, PersonRow } from '#domain/people/people-schema.ts';
 import { calledBy, lastVisitWords } from '#domain/people/people-words.ts';
 import { personRefusals } from '#domain/people/person-words.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
 
 /** Finds a person's duplicate, shows both, and merges them. */
@@ -31,7 +31,7 @@ export function MergeDialog({ person, onClose }: { person: PersonPage; onClose: 
     );
     if (answer?.kind === 'refused') return say(personRefusals[answer.reason]);
     if (!answer) return;
-    changed('people');
+    invalidate('people');
     void notifySuccess(`${calledBy(other)} and ${calledBy(person)} are one person now.`);
     onClose();
   };

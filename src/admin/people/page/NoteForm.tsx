@@ -13,7 +13,7 @@ import { type NoteFields, noteForm } from '#domain/people/note-form.ts';
 import type { PersonNote } from '#domain/people/people-schema.ts';
 import { personRefusals } from '#domain/people/person-words.ts';
 import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ export function NoteForm({ person, note, onDone }: Props) {
     );
     if (answer?.kind === 'refused') return say(personRefusals[answer.reason]);
     if (!answer) return;
-    changed('people');
+    invalidate('people');
     void notifySuccess('Note saved');
     onDone();
   };

@@ -7,7 +7,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import type { PersonNote } from '#domain/people/people-schema.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { PersonSection } from './PersonSection.tsx';
@@ -17,7 +17,7 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
   const isAdmin = useRole() === 'admin';
   const [writing, setWriting] = useState<number | 'new'>();
   const { busy, send } = useChange();
-  const done = () => setWriting(undefined);
+  const stopWriting = () => setWriting(undefined);
 
   const remove = async (number: number) => {
     const answer = await send(
@@ -25,7 +25,7 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
       String(number),
     );
     if (answer?.kind !== 'saved') return notifyError('The note could not be removed. Please try again.');
-    changed('people');
+    invalidate('people');
     return notifySuccess('Note removed');
   };
 
@@ -36,7 +36,7 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
         {notes.map((note) => (
           <li key={note.number} className="py-2.5">
             {writing === note.number ? (
-              <NoteForm person={person} note={note} onDone={done} />
+              <NoteForm person={person} note={note} onDone={stopWriting} />
             ) : (
               <>
                 <p className="whitespace-pre-line break-words">{note.words}</p>
@@ -62,7 +62,7 @@ export function Notes({ person, notes }: { person: number; notes: readonly Perso
       </ul>
       {isAdmin &&
         (writing === 'new' ? (
-          <NoteForm person={person} onDone={done} />
+          <NoteForm person={person} onDone={stopWriting} />
         ) : (
           <Button onClick={() => setWriting('new')} className={buttonStyle('secondary', 'mt-2')}>
             Add Note

@@ -12,7 +12,7 @@ import type { Pass } from '#domain/passes/pass-schema.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
 import { calledBy } from '#domain/people/people-words.ts';
 import { passes as passesOfStudio } from '#stores/staff/passes.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { CorrectPassDialog } from './CorrectPassDialog.tsx';
 import { GivePassDialog } from './GivePassDialog.tsx';
 import { PersonSection } from './PersonSection.tsx';
@@ -46,7 +46,7 @@ export function PassesOf({ person, passes, renewals }: Props) {
                   owner={calledBy(person)}
                   end={end}
                   onEnded={() => {
-                    changed('people', 'passes', 'overview');
+                    invalidate('people', 'passes', 'overview');
                     void notifySuccess('The membership ends with the month that is paid for.');
                   }}
                 />
@@ -56,7 +56,7 @@ export function PassesOf({ person, passes, renewals }: Props) {
               loadApi={passesOfStudio}
               owner={calledBy(person)}
               onChanged={(_, words) => {
-                changed('people', 'passes', 'overview', 'occurrences');
+                invalidate('people', 'passes', 'overview', 'occurrences');
                 void notifySuccess(words);
               }}
             />

@@ -10,7 +10,7 @@ import type { PersonForAdmins, PersonPage } from '#domain/people/people-schema.t
 import { calledBy, roleChangeWords, roleGivenWords, roleQuestions } from '#domain/people/people-words.ts';
 import { personRefusals } from '#domain/people/person-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
 
 const options = (Object.keys(roles) as Role[]).map((value) => ({ value, label: roles[value].label }));
@@ -49,7 +49,7 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
     if (answer?.kind === 'refused') return say(personRefusals[answer.reason]);
     if (!answer) return;
     close();
-    changed('people');
+    invalidate('people');
     void notifySuccess(roleGivenWords(name, role));
   };
 

@@ -3,7 +3,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import type { PersonPage } from '#domain/people/people-schema.ts';
 import { calledBy } from '#domain/people/people-words.ts';
 import { personMessageRefusal } from '#domain/people/person-message.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
 
 /** A message from an admin to one person, sent as a mail of the studio. */
@@ -17,7 +17,7 @@ export function WriteToPerson({ person, onClose }: { person: PersonPage; onClose
       send={async (message, requestId) => (await people()).write(person.number, message, requestId)}
       refusalWords={personMessageRefusal}
       onSent={() => {
-        changed('people', 'mails');
+        invalidate('people', 'mails');
         void notifySuccess(`Message to ${name} is on its way`);
         onClose();
       }}

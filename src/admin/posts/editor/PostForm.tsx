@@ -11,7 +11,7 @@ import { postRefusal } from '#domain/posts/post-words.ts';
 import { nameOfKey } from '#domain/records/name-of-key.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { postAuthors } from '#stores/staff/instructors.ts';
-import { changed } from '#stores/staff/queries.ts';
+import { invalidate } from '#stores/staff/queries.ts';
 import { posts } from '#stores/staff/staff.ts';
 import { PostFormFields } from './PostFormFields.tsx';
 
@@ -41,7 +41,7 @@ export function PostForm({ post, disabledReason, onClose }: Props) {
     send: async ({ draft, record, requestId }) => (await posts()).save({ draft, record, requestId }),
     refusal: ({ reason }) => postRefusal(reason),
     onDone: () => {
-      changed('posts');
+      invalidate('posts');
       onClose();
       void notifySuccess(post ? 'Post saved.' : 'Post saved as a draft. Publish it when it is ready.');
     },

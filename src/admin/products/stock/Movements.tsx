@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { type Column, DataTable } from '#admin/parts/list/DataTable.tsx';
 import { orderReference } from '#domain/orders/order.ts';
 import type { StockMovement } from '#domain/products/staff/product-schema.ts';
-import { movementLabels, signed } from '#domain/products/staff/stock-move.ts';
+import { movementLabels, signedNumber } from '#domain/products/staff/stock-move.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 
 /** A movement with its index in the list: nothing else distinguishes two of the same instant. */
@@ -15,7 +15,7 @@ const columns: readonly Column<Row>[] = [
     head: 'Pieces',
     numeric: true,
     narrow: 'end',
-    cell: ({ change }) => <span className="font-semibold">{signed(change)}</span>,
+    cell: ({ change }) => <span className="font-semibold">{signedNumber(change)}</span>,
   },
   {
     id: 'reason',

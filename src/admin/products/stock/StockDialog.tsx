@@ -15,7 +15,7 @@ import {
   moveReasons,
   readMoveForm,
 } from '#domain/products/staff/stock-move.ts';
-import { changed, showSaved } from '#stores/staff/queries.ts';
+import { invalidate, showSaved } from '#stores/staff/queries.ts';
 import { products } from '#stores/staff/staff.ts';
 import { ProductPicker } from './ProductPicker.tsx';
 
@@ -64,7 +64,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
           : await service.moveStock(product.id, { change, reason, requestId });
       if (answer.kind === 'refused' && answer.reason in problemWords) {
         // A product was ordered meanwhile: the displayed stock is out of date.
-        changed('products');
+        invalidate('products');
         setProduct((await service.find(product.id).catch(() => undefined)) ?? product);
       }
       return answer;
@@ -75,7 +75,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
         : { field: 'pieces' as const, words: problemWords[reason] },
     onDone: ({ record }) => {
       if (initial) showSaved(initial, record);
-      changed('products', 'movements');
+      invalidate('products', 'movements');
       void notifySuccess(`${record.name}: ${pieces(record.stock)} in stock`);
       onClose();
     },

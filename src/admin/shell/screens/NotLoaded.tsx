@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { loadPageAnew } from '#stores/fresh-page.ts';
+import { reloadPage } from '#stores/fresh-page.ts';
 
 interface Props {
   /** Whether it replaces a whole screen, which needs a heading. */
@@ -15,7 +15,7 @@ export function NotLoaded({ heading = false }: Props) {
 
   const tryAgain = async () => {
     setState('trying');
-    if (!(await loadPageAnew())) setState('away');
+    if (!(await reloadPage())) setState('away');
   };
 
   return (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookAnswer } from '#domain/bookings/booking-schema.ts';
 import { addDays, studioInstant } from '#domain/time/studio-time.ts';
-import { type Begin, booked, lookUp, request } from './scene.ts';
+import { type Begin, bookingOf, lookUp, request } from './scene.ts';
 
 /** Free places, and how they are booked. */
 export function bookingTests(begin: Begin) {
@@ -31,7 +31,7 @@ export function bookingTests(begin: Begin) {
     const { studio, open } = await begin();
     const before = await lookUp(studio, open);
     const bookRequest = request(open, { paymentMethod: 'credit_card' });
-    const booking = booked(await studio.bookings.book(bookRequest));
+    const booking = bookingOf(await studio.bookings.book(bookRequest));
     const after = await lookUp(studio, open);
     assert.equal(after.spots, before.spots - 1);
     assert.deepEqual(booking.occurrence, after);
@@ -63,7 +63,7 @@ export function bookingTests(begin: Begin) {
 
   test('a booking begins when the class does, and is free to cancel until the set hours before', async () => {
     const { studio, open } = await begin();
-    const { occurrence, startsAt, freeUntilAt } = booked(await studio.bookings.book(request(open)));
+    const { occurrence, startsAt, freeUntilAt } = bookingOf(await studio.bookings.book(request(open)));
     const { freeCancellationHours } = await studio.bookings.availability(open.on, open.on);
     const start = studioInstant(occurrence.on, occurrence.start).getTime();
     assert.equal(Date.parse(startsAt), start);
@@ -79,7 +79,7 @@ export function bookingTests(begin: Begin) {
       email: ` ${plain.email}  `,
       phone: ` ${plain.phone} `,
     };
-    const { name, email, phone } = booked(await studio.bookings.book(typed));
+    const { name, email, phone } = bookingOf(await studio.bookings.book(typed));
     assert.deepEqual([name, email, phone], [plain.name, plain.email, plain.phone]);
   });
 
@@ -89,7 +89,7 @@ export function bookingTests(begin: Begin) {
     const bookRequest = request(open);
     const atOnce = await Promise.all([1, 2, 3].map(() => studio.bookings.book(bookRequest)));
     const later = await studio.bookings.book(bookRequest);
-    const numbers = new Set([...atOnce, later].map((answer) => booked(answer).number));
+    const numbers = new Set([...atOnce, later].map((answer) => bookingOf(answer).number));
     assert.equal(numbers.size, 1);
     assert.equal((await lookUp(studio, open)).spots, before.spots - 1);
   });
@@ -107,11 +107,11 @@ export function bookingTests(begin: Begin) {
       details: { name, email, phone, paymentMethod },
     };
     assert.deepEqual(await bookings.correct(correction), { kind: 'none' }, 'nothing came through yet');
-    const first = booked(await bookings.book(bookRequest));
+    const first = bookingOf(await bookings.book(bookRequest));
     const before = await lookUp(studio, open);
     const answer = await bookings.correct(correction);
     assert.equal(answer.kind, 'booked');
-    const corrected = booked(answer as BookAnswer);
+    const corrected = bookingOf(answer as BookAnswer);
     assert.deepEqual(
       [corrected.number, corrected.name, corrected.email],
       [first.number, 'Ada Poole', details.email],
@@ -131,15 +131,15 @@ export function bookingTests(begin: Begin) {
 
   test('numbers count upwards, and no two bookings share a number or a secret', async () => {
     const { studio, open } = await begin();
-    const first = booked(await studio.bookings.book(request(open)));
-    const second = booked(await studio.bookings.book(request(open)));
+    const first = bookingOf(await studio.bookings.book(request(open)));
+    const second = bookingOf(await studio.bookings.book(request(open)));
     assert.ok(second.number > first.number);
     assert.notEqual(second.token, first.token);
   });
 
   test('the private link shows the booking, and other secrets show none', async () => {
     const { studio, open } = await begin();
-    const booking = booked(await studio.bookings.book(request(open)));
+    const booking = bookingOf(await studio.bookings.book(request(open)));
     assert.deepEqual(await studio.bookings.byToken(booking.token), booking);
     for (const token of ['', 'x', crypto.randomUUID(), "' or 1=1 --", booking.token.slice(0, -1)]) {
       assert.equal(await studio.bookings.byToken(token), undefined, token);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Begin, booked, lookUp, request } from './scene.ts';
+import { type Begin, bookingOf, lookUp, request } from './scene.ts';
 
 /** Places that become free. */
 export function cancellingTests(begin: Begin) {
   test('cancelling frees the place, and the private link shows it', async () => {
     const { studio, open } = await begin();
     const { spots } = await lookUp(studio, open);
-    const { token, number } = booked(await studio.bookings.book(request(open)));
+    const { token, number } = bookingOf(await studio.bookings.book(request(open)));
     const answer = await studio.bookings.cancel(token);
     assert.ok(answer.kind === 'cancelled', JSON.stringify(answer));
     assert.equal(answer.booking.number, number);
@@ -21,7 +21,7 @@ export function cancellingTests(begin: Begin) {
   test('cancelling twice returns the same and frees one place', async () => {
     const { studio, open } = await begin();
     const { spots } = await lookUp(studio, open);
-    const { token } = booked(await studio.bookings.book(request(open)));
+    const { token } = bookingOf(await studio.bookings.book(request(open)));
     const first = await studio.bookings.cancel(token);
     assert.deepEqual(await studio.bookings.cancel(token), first);
     assert.equal((await lookUp(studio, open)).spots, spots);
@@ -38,9 +38,9 @@ export function cancellingTests(begin: Begin) {
   test('a person who cancelled can book the class again', async () => {
     const { studio, open } = await begin();
     const { email } = request(open);
-    const first = booked(await studio.bookings.book(request(open, { email })));
+    const first = bookingOf(await studio.bookings.book(request(open, { email })));
     await studio.bookings.cancel(first.token);
-    const second = booked(await studio.bookings.book(request(open, { email })));
+    const second = bookingOf(await studio.bookings.book(request(open, { email })));
     assert.equal(second.status, 'confirmed');
     assert.notEqual(second.number, first.number);
   });

@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshEmail, password } from '#backend/accounts/tests/scene.ts';
 import { addDays } from '#domain/time/studio-time.ts';
-import { type Begin, booked, request } from './scene.ts';
+import { type Begin, bookingOf, request } from './scene.ts';
 
 /** The bookings that people see as their own. */
 export function ownBookingsTests(begin: Begin) {
   test('a stranger has no bookings, even after booking as a guest', async () => {
     const { studio, open } = await begin();
     assert.deepEqual(await studio.bookings.own(), []);
-    booked(await studio.bookings.book(request(open)));
+    bookingOf(await studio.bookings.book(request(open)));
     assert.deepEqual(await studio.bookings.own(), []);
   });
 
   test('a member sees all of their own bookings, the latest class first, and nobody else’s', async () => {
     const { studio, open } = await begin();
-    const guest = booked(await studio.bookings.book(request(open)));
+    const guest = bookingOf(await studio.bookings.book(request(open)));
     const accounts = await studio.accounts();
     await accounts.signUp({ email: freshEmail(), password });
 
-    const early = booked(await studio.bookings.book(request(open)));
-    const late = booked(await studio.bookings.book(request({ ...open, on: addDays(open.on, 7) })));
+    const early = bookingOf(await studio.bookings.book(request(open)));
+    const late = bookingOf(await studio.bookings.book(request({ ...open, on: addDays(open.on, 7) })));
     const numbers = async () => (await studio.bookings.own()).map(({ number }) => number);
     assert.deepEqual(await numbers(), [late.number, early.number]);
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { BookRequest } from '#backend/bookings/bookings.ts';
 import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';
 import { addDays } from '#domain/time/studio-time.ts';
-import { type Begin, booked, lookUp, refused, request } from './scene.ts';
+import { type Begin, bookingOf, lookUp, refusalOf, request } from './scene.ts';
 
 const badFields: Partial<Record<BookRefusal, Partial<Record<keyof BookRequest, string>>[]>> = {
   'name-invalid': [{ name: '' }, { name: '   ' }, { name: 'n'.repeat(121) }],
@@ -22,16 +22,16 @@ export function refusalsTests(begin: Begin) {
   test('a second booking of a class with the same email is refused, whatever its case and spaces', async () => {
     const { studio, open } = await begin();
     const first = request(open);
-    booked(await studio.bookings.book(first));
+    bookingOf(await studio.bookings.book(first));
     const { spots } = await lookUp(studio, open);
     const again = request(open, { email: ` ${first.email.toUpperCase()} ` });
-    assert.equal(refused(await studio.bookings.book(again)).reason, 'already-booked');
+    assert.equal(refusalOf(await studio.bookings.book(again)).reason, 'already-booked');
     assert.equal((await lookUp(studio, open)).spots, spots);
   });
 
   test('a class that has begun cannot be booked, and another class of its type is offered', async () => {
     const { studio, begun } = await begin();
-    const { reason, next } = refused(await studio.bookings.book(request(begun)));
+    const { reason, next } = refusalOf(await studio.bookings.book(request(begun)));
     assert.equal(reason, 'begun');
     assert.ok(next);
     const offered = await lookUp(studio, next);
@@ -42,7 +42,7 @@ export function refusalsTests(begin: Begin) {
 
   test('a full class is refused by name, and another class of its type is offered', async () => {
     const { studio, full } = await begin();
-    const { reason, next } = refused(await studio.bookings.book(request(full)));
+    const { reason, next } = refusalOf(await studio.bookings.book(request(full)));
     assert.equal(reason, 'full');
     assert.ok(next);
     assert.notDeepEqual([next.series, next.on], [full.series, full.on]);
@@ -62,7 +62,7 @@ export function refusalsTests(begin: Begin) {
       { series: '', on: open.on },
       { series: open.series, on: without },
     ]) {
-      const answer = refused(await studio.bookings.book(request(nowhere)));
+      const answer = refusalOf(await studio.bookings.book(request(nowhere)));
       assert.equal(answer.reason, 'unknown-class', `${nowhere.series} on ${nowhere.on}`);
     }
   });
@@ -71,7 +71,7 @@ export function refusalsTests(begin: Begin) {
     const { studio, open } = await begin();
     const { bookAheadWeeks } = await studio.bookings.availability(open.on, open.on);
     const far = { ...open, on: addDays(open.on, 7 * (bookAheadWeeks + 1)) };
-    assert.equal(refused(await studio.bookings.book(request(far))).reason, 'too-early');
+    assert.equal(refusalOf(await studio.bookings.book(request(far))).reason, 'too-early');
   });
 
   for (const [reason, all] of Object.entries(badFields)) {
@@ -80,7 +80,11 @@ export function refusalsTests(begin: Begin) {
       const before = await lookUp(studio, open);
       for (const typed of all) {
         const bookRequest = { ...request(open), ...typed } as BookRequest;
-        assert.equal(refused(await studio.bookings.book(bookRequest)).reason, reason, JSON.stringify(typed));
+        assert.equal(
+          refusalOf(await studio.bookings.book(bookRequest)).reason,
+          reason,
+          JSON.stringify(typed),
+        );
       }
       assert.equal((await lookUp(studio, open)).spots, before.spots);
     });
@@ -90,9 +94,9 @@ export function refusalsTests(begin: Begin) {
     const { studio, open } = await begin();
     const bookRequest = request(open);
     assert.equal(
-      refused(await studio.bookings.book({ ...bookRequest, phone: 'none' })).reason,
+      refusalOf(await studio.bookings.book({ ...bookRequest, phone: 'none' })).reason,
       'phone-invalid',
     );
-    assert.equal(booked(await studio.bookings.book(bookRequest)).status, 'confirmed');
+    assert.equal(bookingOf(await studio.bookings.book(bookRequest)).status, 'confirmed');
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshEmail, password } from '#backend/accounts/tests/scene.ts';
-import { type Begin, booked, request } from './scene.ts';
+import { type Begin, bookingOf, request } from './scene.ts';
 
 /** Reminders of classes. */
 export function remindersTests(begin: Begin) {
@@ -19,7 +19,7 @@ export function remindersTests(begin: Begin) {
   test('a booking’s private link switches reminders for its address, without a sign-in', async () => {
     const { studio, open } = await begin();
     const email = freshEmail();
-    const { token } = booked(await studio.bookings.book(request(open, { email })));
+    const { token } = bookingOf(await studio.bookings.book(request(open, { email })));
     assert.equal(await studio.bookings.remind(token, false), true);
     await (await studio.accounts()).signUp({ email: email.toUpperCase(), password });
     assert.equal(await studio.bookings.reminders(), false, 'for the account of that address, too');

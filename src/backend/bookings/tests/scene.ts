@@ -40,13 +40,13 @@ export const request = (named: Named, changed: Partial<BookRequest> = {}): BookR
 });
 
 /** The booking in a successful answer. */
-export function booked(answer: BookAnswer): Booking {
+export function bookingOf(answer: BookAnswer): Booking {
   assert.equal(answer.kind, 'booked', JSON.stringify(answer));
   return (answer as { booking: Booking }).booking;
 }
 
 /** The reason of a refusal, and the alternative that it offers. */
-export function refused(answer: BookAnswer): { reason: string; next?: NextClass } {
+export function refusalOf(answer: BookAnswer): { reason: string; next?: NextClass } {
   assert.equal(answer.kind, 'refused', JSON.stringify(answer));
   return answer as { reason: string; next?: NextClass };
 }

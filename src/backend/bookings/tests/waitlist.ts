@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Studio } from '#backend/studio.ts';
-import { type Begin, booked, lookUp, type Named, refused, request } from './scene.ts';
+import { type Begin, bookingOf, lookUp, type Named, refusalOf, request } from './scene.ts';
 
 /** Takes every free place of a class and returns the bookings. */
 async function fillUp(studio: Studio, named: Named) {
   const { spots } = await lookUp(studio, named);
   const bookings = [];
   for (let index = 0; index < spots; index += 1) {
-    bookings.push(booked(await studio.bookings.book(request(named))));
+    bookings.push(bookingOf(await studio.bookings.book(request(named))));
   }
   return bookings;
 }
@@ -19,14 +19,14 @@ export function waitlistTests(begin: Begin) {
     const { studio, open } = await begin();
     await fillUp(studio, open);
     assert.equal((await lookUp(studio, open)).spots, 0);
-    assert.equal(refused(await studio.bookings.book(request(open))).reason, 'full');
+    assert.equal(refusalOf(await studio.bookings.book(request(open))).reason, 'full');
   });
 
   test('a full class gives a place on its waitlist only on request', async () => {
     const { studio, full } = await begin();
-    assert.equal(refused(await studio.bookings.book(request(full))).reason, 'full');
+    assert.equal(refusalOf(await studio.bookings.book(request(full))).reason, 'full');
     const answer = await studio.bookings.book(request(full, { joinWaitlist: true }));
-    const { status, waitlistPlace } = booked(answer);
+    const { status, waitlistPlace } = bookingOf(answer);
     assert.equal(status, 'waitlisted');
     assert.ok(waitlistPlace && waitlistPlace >= 1);
   });
@@ -34,15 +34,15 @@ export function waitlistTests(begin: Begin) {
   test('a person who would join the waitlist gets a place if there is one', async () => {
     const { studio, open } = await begin();
     const answer = await studio.bookings.book(request(open, { joinWaitlist: true }));
-    assert.equal(booked(answer).status, 'confirmed');
+    assert.equal(bookingOf(answer).status, 'confirmed');
   });
 
   test('the first person on the waitlist is promoted when a place becomes free, and the others move up', async () => {
     const { studio, open } = await begin();
     const [someone] = await fillUp(studio, open);
     assert.ok(someone);
-    const first = booked(await studio.bookings.book(request(open, { joinWaitlist: true })));
-    const second = booked(await studio.bookings.book(request(open, { joinWaitlist: true })));
+    const first = bookingOf(await studio.bookings.book(request(open, { joinWaitlist: true })));
+    const second = bookingOf(await studio.bookings.book(request(open, { joinWaitlist: true })));
     assert.deepEqual([first.waitlistPlace, second.waitlistPlace], [1, 2]);
 
     await studio.bookings.cancel(someone.token);
@@ -55,7 +55,7 @@ export function waitlistTests(begin: Begin) {
   test('leaving the waitlist frees no place in the class', async () => {
     const { studio, open } = await begin();
     await fillUp(studio, open);
-    const waiting = booked(await studio.bookings.book(request(open, { joinWaitlist: true })));
+    const waiting = bookingOf(await studio.bookings.book(request(open, { joinWaitlist: true })));
     assert.equal((await studio.bookings.cancel(waiting.token)).kind, 'cancelled');
     assert.equal((await lookUp(studio, open)).spots, 0);
   });

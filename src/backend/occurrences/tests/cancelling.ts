@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { booked, request } from '#backend/bookings/tests/scene.ts';
-import { type Begin, draftOf, once, refused, rowOf, scene, walkIn } from './scene.ts';
+import { bookingOf, request } from '#backend/bookings/tests/scene.ts';
+import { type Begin, draftOf, once, refusal, rowOf, scene, walkIn } from './scene.ts';
 
 /** Cancelling dates. */
 export function cancellingTests(begin: Begin) {
@@ -9,15 +9,15 @@ export function cancellingTests(begin: Begin) {
     const under = await scene(begin);
     const { admin, studio } = under;
     const date = await under.newDate({ when: 'coming', capacity: 5 });
-    const { token, number } = booked(await studio.bookings.book(request(date)));
-    const cancelled = booked(await studio.bookings.book(request(date)));
+    const { token, number } = bookingOf(await studio.bookings.book(request(date)));
+    const cancelled = bookingOf(await studio.bookings.book(request(date)));
     await admin.cancelPlace(cancelled.number, once());
     await admin.addWalkIn(date.number, { ...walkIn, phone: '07700 900456' }, once());
     const { version } = await rowOf(admin, date);
 
     const act = { version, requestId: once() };
-    assert.deepEqual(await admin.cancel(date.number, '  ', act), refused('reason-invalid'));
-    assert.deepEqual(await admin.cancel(date.number, 'x'.repeat(501), act), refused('reason-invalid'));
+    assert.deepEqual(await admin.cancel(date.number, '  ', act), refusal('reason-invalid'));
+    assert.deepEqual(await admin.cancel(date.number, 'x'.repeat(501), act), refusal('reason-invalid'));
     const answer = await admin.cancel(date.number, ' A burst <pipe>. ', act);
     const row = await rowOf(admin, date);
     assert.deepEqual(answer, {
@@ -36,24 +36,24 @@ export function cancellingTests(begin: Begin) {
     const more = await studio.bookings.book(request(date));
     assert.equal(more.kind === 'refused' && more.reason, 'cancelled');
 
-    assert.deepEqual(await admin.mark(number, 'attended', once()), refused('cancelled'));
-    assert.deepEqual(await admin.addWalkIn(date.number, walkIn, once()), refused('cancelled'));
+    assert.deepEqual(await admin.mark(number, 'attended', once()), refusal('cancelled'));
+    assert.deepEqual(await admin.addWalkIn(date.number, walkIn, once()), refusal('cancelled'));
     const { version: then } = await rowOf(admin, date);
     const change = await admin.save(date.number, draftOf(row), { version: then, requestId: once() });
-    assert.deepEqual(change, refused('cancelled'));
+    assert.deepEqual(change, refusal('cancelled'));
   });
 
   test('a cancelled date is brought back, and everybody is notified again', async () => {
     const under = await scene(begin);
     const { admin, studio } = under;
     const date = await under.newDate({ when: 'coming', capacity: 5 });
-    const { token, number } = booked(await studio.bookings.book(request(date)));
+    const { token, number } = bookingOf(await studio.bookings.book(request(date)));
     await admin.addWalkIn(date.number, { ...walkIn, phone: '07700 900456' }, once());
     const act = async () => ({ version: (await rowOf(admin, date)).version, requestId: once() });
-    assert.deepEqual(await admin.bringBack(date.number, await act()), refused('not-cancelled'));
+    assert.deepEqual(await admin.bringBack(date.number, await act()), refusal('not-cancelled'));
     const before = await act();
     await admin.cancel(date.number, 'A burst pipe', before);
-    assert.deepEqual(await admin.putBack(number, once()), refused('not-cancelled'));
+    assert.deepEqual(await admin.putBack(number, once()), refusal('not-cancelled'));
     const stale = await admin.bringBack(date.number, { ...before, requestId: once() });
     assert.equal(stale.kind, 'conflict');
 
@@ -77,7 +77,7 @@ export function cancellingTests(begin: Begin) {
     const date = await newDate({ when: 'yesterday', capacity: 5 });
     const { version } = await rowOf(admin, date);
     const act = { version, requestId: once() };
-    assert.deepEqual(await admin.cancel(date.number, 'Too late', act), refused('over'));
-    assert.deepEqual(await admin.cancel(99_999_999, 'Nothing', act), refused('unknown'));
+    assert.deepEqual(await admin.cancel(date.number, 'Too late', act), refusal('over'));
+    assert.deepEqual(await admin.cancel(99_999_999, 'Nothing', act), refusal('unknown'));
   });
 }

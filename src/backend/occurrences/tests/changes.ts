@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays } from '#domain/time/studio-time.ts';
-import { type Begin, bookPlace, draftOf, once, refused, rowOf, scene, walkIn } from './scene.ts';
+import { type Begin, bookPlace, draftOf, once, refusal, rowOf, scene, walkIn } from './scene.ts';
 
 /** A substitute, another time, more places, an extra date. */
 export function occurrenceChangesTests(begin: Begin) {
@@ -71,25 +71,25 @@ export function occurrenceChangesTests(begin: Begin) {
     const row = await rowOf(admin, date);
     const save = (changed: object, number = date.number) =>
       admin.save(number, { ...draftOf(row), ...changed }, { version: row.version, requestId: once() });
-    assert.deepEqual(await save({ capacity: 1 }), refused('capacity-below-bookings'));
-    assert.deepEqual(await save({ capacity: 0 }), refused('capacity-invalid'));
-    assert.deepEqual(await save({ capacity: 501 }), refused('capacity-invalid'));
-    assert.deepEqual(await save({ end: '07:00' }), refused('time-invalid'));
-    assert.deepEqual(await save({ instructor: 'nobody' }), refused('instructor-unknown'));
+    assert.deepEqual(await save({ capacity: 1 }), refusal('capacity-below-bookings'));
+    assert.deepEqual(await save({ capacity: 0 }), refusal('capacity-invalid'));
+    assert.deepEqual(await save({ capacity: 501 }), refusal('capacity-invalid'));
+    assert.deepEqual(await save({ end: '07:00' }), refusal('time-invalid'));
+    assert.deepEqual(await save({ instructor: 'nobody' }), refusal('instructor-unknown'));
     const onLeave = await under.newInstructor('on-leave');
-    assert.deepEqual(await save({ instructor: onLeave }), refused('instructor-unknown'));
-    assert.deepEqual(await save({}, 99_999_999), refused('unknown'));
+    assert.deepEqual(await save({ instructor: onLeave }), refusal('instructor-unknown'));
+    assert.deepEqual(await save({}, 99_999_999), refusal('unknown'));
     assert.deepEqual(await rowOf(admin, date), row, 'nothing is saved');
 
     const over = await under.newDate({ when: 'yesterday', capacity: 5 });
     const past = await rowOf(admin, over);
     const late = await admin.save(over.number, draftOf(past), { version: past.version, requestId: once() });
-    assert.deepEqual(late, refused('over'));
+    assert.deepEqual(late, refusal('over'));
     const now = await under.newDate({ when: 'under-way', capacity: 5 });
     const going = await rowOf(admin, now);
     const earlier = { ...draftOf(going), start: '00:01' } as const;
     const back = await admin.save(now.number, earlier, { version: going.version, requestId: once() });
-    assert.deepEqual(back, refused('time-invalid'), 'nothing is moved into the past');
+    assert.deepEqual(back, refusal('time-invalid'), 'nothing is moved into the past');
   });
 
   test('an instructor cannot teach two classes at once', async () => {
@@ -102,9 +102,9 @@ export function occurrenceChangesTests(begin: Begin) {
       const draft = { ...draftOf({ version, ...is }), ...changed };
       return admin.save(date.number, draft, { version, requestId: once() });
     };
-    assert.deepEqual(await save({ instructor: other.instructor }), refused('instructor-busy'));
+    assert.deepEqual(await save({ instructor: other.instructor }), refusal('instructor-busy'));
     assert.equal((await save({ instructor: other.instructor, start: '08:00', end: '09:00' })).kind, 'saved');
-    assert.deepEqual(await save({ start: '07:59' }), refused('instructor-busy'));
+    assert.deepEqual(await save({ start: '07:59' }), refusal('instructor-busy'));
     const { version } = await rowOf(admin, other);
     await admin.cancel(other.number, 'Ill', { version, requestId: once() });
     assert.equal((await save({ start: row.start })).kind, 'saved', 'a cancelled class is in nobody’s way');
@@ -138,17 +138,17 @@ export function occurrenceChangesTests(begin: Begin) {
     assert.equal((await rowOf(admin, extra)).booked, 1);
 
     const again = (changed: object) => admin.schedule({ ...change, requestId: once(), ...changed });
-    assert.deepEqual(await again({}), refused('already-there'));
-    assert.deepEqual(await again({ on: date.on }), refused('already-there'), 'a day of the series');
-    assert.deepEqual(await again({ series: 'no-such-class' }), refused('series-unknown'));
+    assert.deepEqual(await again({}), refusal('already-there'));
+    assert.deepEqual(await again({ on: date.on }), refusal('already-there'), 'a day of the series');
+    assert.deepEqual(await again({ series: 'no-such-class' }), refusal('series-unknown'));
     const free = addDays(date.on, 4);
-    assert.deepEqual(await again({ on: addDays(date.on, -4) }), refused('over'));
+    assert.deepEqual(await again({ on: addDays(date.on, -4) }), refusal('over'));
     const draft = change.draft;
-    assert.deepEqual(await again({ on: free, draft: { ...draft, end: '06:00' } }), refused('time-invalid'));
+    assert.deepEqual(await again({ on: free, draft: { ...draft, end: '06:00' } }), refusal('time-invalid'));
     const nobody = { ...draft, instructor: 'nobody' };
-    assert.deepEqual(await again({ on: free, draft: nobody }), refused('instructor-unknown'));
+    assert.deepEqual(await again({ on: free, draft: nobody }), refusal('instructor-unknown'));
     const other = await under.newDate({ when: 'coming', capacity: 5 });
     const busy = { ...draft, instructor: date.instructor };
-    assert.deepEqual(await again({ series: other.series, draft: busy }), refused('instructor-busy'));
+    assert.deepEqual(await again({ series: other.series, draft: busy }), refusal('instructor-busy'));
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { occurrenceReference } from '#domain/occurrences/staff/occurrence-status.ts';
-import { type Begin, bookPlace, draftOf, once, query, refused, rowOf, scene, walkIn } from './scene.ts';
+import { type Begin, bookPlace, draftOf, once, query, refusal, rowOf, scene, walkIn } from './scene.ts';
 
 /** The dates that each role can see. */
 export function occurrenceListTests(begin: Begin) {
@@ -44,13 +44,13 @@ export function occurrenceListTests(begin: Begin) {
     const { admin, newDate, today } = await scene(begin);
     const over = await newDate({ when: 'yesterday', capacity: 5 });
     const now = await newDate({ when: 'under-way', capacity: 5 });
-    const listed = async ({ series }: { series: string }, tab: 'upcoming' | 'completed') =>
+    const keysIn = async ({ series }: { series: string }, tab: 'upcoming' | 'completed') =>
       (await admin.list(query({ series, tab, limit: 200 }))).rows;
-    const past = await listed(over, 'completed');
+    const past = await keysIn(over, 'completed');
     assert.ok(past.some(({ number }) => number === over.number));
     assert.deepEqual(new Set(past.map(({ status }) => status)), new Set(['completed']));
-    assert.ok((await listed(now, 'upcoming')).some(({ number }) => number === now.number));
-    assert.ok((await listed(now, 'completed')).every(({ number }) => number !== now.number));
+    assert.ok((await keysIn(now, 'upcoming')).some(({ number }) => number === now.number));
+    assert.ok((await keysIn(now, 'completed')).every(({ number }) => number !== now.number));
 
     const fromToday = async ({ series }: { series: string }) =>
       (await admin.list(query({ series, period: 'from-today', limit: 200 }))).rows.map((row) => row.on);
@@ -71,16 +71,16 @@ export function occurrenceListTests(begin: Begin) {
       await newDate({ when: 'under-way', capacity: 5 }),
       await newDate({ when: 'coming', capacity: 5 }),
     ];
-    const listed = async (classType: string, period: 'last-28-days' | null) => {
+    const keysIn = async (classType: string, period: 'last-28-days' | null) => {
       const lists = dates.map(({ instructor }) =>
         admin.list(query({ classType, period, instructor, limit: 200 })),
       );
       const numbers = (await Promise.all(lists)).flatMap(({ rows }) => rows.map(({ number }) => number));
       return dates.map(({ number }) => numbers.includes(number));
     };
-    assert.deepEqual(await listed('hatha', null), [true, true, true]);
-    assert.deepEqual(await listed('yin', null), [false, false, false]);
-    assert.deepEqual(await listed('hatha', 'last-28-days'), [true, true, false]);
+    assert.deepEqual(await keysIn('hatha', null), [true, true, true]);
+    assert.deepEqual(await keysIn('yin', null), [false, false, false]);
+    assert.deepEqual(await keysIn('hatha', 'last-28-days'), [true, true, false]);
   });
 
   test('the cards count what the lists hold', async () => {
@@ -123,7 +123,7 @@ export function occurrenceListTests(begin: Begin) {
     const { version, ...row } = await rowOf(instructor, own);
     const act = { version, requestId: once() };
     const draft = draftOf({ version, ...row });
-    const no = refused('not-allowed');
+    const no = refusal('not-allowed');
     assert.deepEqual(await instructor.save(own.number, draft, act), no);
     assert.deepEqual(await instructor.cancel(own.number, 'Why not', act), no);
     const extra = { series: own.series, on: row.on, draft, requestId: once() };
@@ -143,7 +143,7 @@ export function occurrenceListTests(begin: Begin) {
       const occurrences = await (await under.as(who)).occurrences();
       // The server refuses a signed-out caller before it runs any function.
       const outcome = async <Found>(ask: Promise<Found>) => ask.catch(() => 'turned away' as const);
-      const nothing = [{ rows: [], total: 0 }, undefined, refused('not-allowed'), 'turned away'];
+      const nothing = [{ rows: [], total: 0 }, undefined, refusal('not-allowed'), 'turned away'];
       const no = async (ask: Promise<unknown>) => {
         const answer = await outcome(ask);
         assert.ok(

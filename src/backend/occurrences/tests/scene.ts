@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { booked, request } from '#backend/bookings/tests/scene.ts';
+import { bookingOf, request } from '#backend/bookings/tests/scene.ts';
 import type { OccurrenceQuery, StaffOccurrences } from '#backend/occurrences/staff-occurrences.ts';
 import type { PageRequest } from '#backend/records/requests.ts';
 import type { Staff } from '#backend/staff.ts';
@@ -82,14 +82,14 @@ export async function bookPlace(
   date: SceneDate,
   name = 'Ada Marsh',
 ): Promise<number> {
-  return booked(await studio.bookings.book(request(date, { name }))).number;
+  return bookingOf(await studio.bookings.book(request(date, { name }))).number;
 }
 
 /**
  * The attendees after a change.
  * @throws if it was refused.
  */
-export function done(answer: { kind: string }): Attendee[] {
+export function attendeesOf(answer: { kind: string }): Attendee[] {
   assert.equal(answer.kind, 'done', JSON.stringify(answer));
   return (answer as unknown as { attendees: Attendee[] }).attendees;
 }
@@ -106,7 +106,7 @@ export const walkIn = { name: 'Wyn Oakes', email: '', phone: '', paymentMethod: 
 /** A new request id. */
 export const once = () => crypto.randomUUID();
 
-export const refused = (reason: string) => ({ kind: 'refused', reason });
+export const refusal = (reason: string) => ({ kind: 'refused', reason });
 
 /** The draft of a date without changes. */
 export const draftOf = ({ instructor, start, end, capacity }: OccurrenceRow) => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Begin, bookPlace, done, once, refused, scene, walkIn } from './scene.ts';
+import { attendeesOf, type Begin, bookPlace, once, refusal, scene, walkIn } from './scene.ts';
 
 const message = {
   subject: 'Bring socks',
@@ -21,7 +21,7 @@ export function writingTests(begin: Begin) {
     assert.deepEqual(await names('affected'), ['Ada', 'Bea', 'Cyd', 'Dee']);
 
     const other = await newDate({ when: 'coming', capacity: 2 });
-    done(await admin.addWalkIn(other.number, { ...walkIn, phone: '07700 900124' }, once()));
+    attendeesOf(await admin.addWalkIn(other.number, { ...walkIn, phone: '07700 900124' }, once()));
     assert.deepEqual(await admin.recipients(other.number, 'booked'), {
       withEmail: [],
       withoutEmail: [{ name: 'Wyn Oakes', phone: '07700 900124' }],
@@ -37,18 +37,18 @@ export function writingTests(begin: Begin) {
     const instructor = await (await under.as('instructor')).occurrences();
     assert.equal((await instructor.recipients(own.number, 'booked'))?.withEmail.length, 1);
     assert.equal(await instructor.recipients(others.number, 'booked'), undefined);
-    assert.deepEqual(await instructor.write(others.number, message, once()), refused('not-allowed'));
+    assert.deepEqual(await instructor.write(others.number, message, once()), refusal('not-allowed'));
     assert.equal((await instructor.write(own.number, message, once())).kind, 'sent');
     const member = await (await under.as('member')).occurrences();
     assert.equal(await member.recipients(own.number, 'booked'), undefined);
-    assert.deepEqual(await member.write(own.number, message, once()), refused('not-allowed'));
+    assert.deepEqual(await member.write(own.number, message, once()), refusal('not-allowed'));
   });
 
   test('a message is sent once, and a second one within the hour only on purpose', async () => {
     const under = await scene(begin);
     const date = await under.newDate({ when: 'coming', capacity: 3 });
     await bookPlace(under, date);
-    done(await under.admin.addWalkIn(date.number, walkIn, once()));
+    attendeesOf(await under.admin.addWalkIn(date.number, walkIn, once()));
     const id = once();
     const sent = { kind: 'sent', mailed: 1, withoutEmail: [{ name: 'Wyn Oakes', phone: '' }] };
     assert.deepEqual(await under.admin.write(date.number, message, id), sent);
@@ -74,10 +74,10 @@ export function writingTests(begin: Begin) {
       changed: Partial<typeof message> | { subject: string } | { words: string },
       to = date.number,
     ) => under.admin.write(to, { ...message, ...changed }, once());
-    assert.deepEqual(await write({}), refused('nobody'));
+    assert.deepEqual(await write({}), refusal('nobody'));
     await bookPlace(under, date);
-    assert.deepEqual(await write({ subject: ' ' }), refused('subject-invalid'));
-    assert.deepEqual(await write({ words: '\n' }), refused('words-invalid'));
-    assert.deepEqual(await write({}, 99_999_999), refused('unknown'));
+    assert.deepEqual(await write({ subject: ' ' }), refusal('subject-invalid'));
+    assert.deepEqual(await write({ words: '\n' }), refusal('words-invalid'));
+    assert.deepEqual(await write({}, 99_999_999), refusal('unknown'));
   });
 }

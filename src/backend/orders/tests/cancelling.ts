@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Begin, placed, scene } from './scene.ts';
+import { type Begin, placeOrder, scene } from './scene.ts';
 
 /** The end of an order. */
 export function cancellingTests(begin: Begin) {
   test('a cancelled order returns its pieces and has the change in its history', async () => {
     const { orders, mat, request, stockOf } = await scene(begin);
-    const { token } = await placed(orders, request([[mat, 4]]));
+    const { token } = await placeOrder(orders, request([[mat, 4]]));
     assert.equal(await stockOf(mat), 6);
     const answer = await orders.cancel(token);
     assert.equal(answer.kind, 'cancelled');
@@ -21,7 +21,7 @@ export function cancellingTests(begin: Begin) {
 
   test('cancelling twice returns the same and returns the pieces once', async () => {
     const { orders, mat, request, stockOf } = await scene(begin);
-    const { token } = await placed(orders, request([[mat, 4]]));
+    const { token } = await placeOrder(orders, request([[mat, 4]]));
     const first = await orders.cancel(token);
     assert.deepEqual(await orders.cancel(token), first);
     assert.equal(await stockOf(mat), 10);
@@ -29,7 +29,7 @@ export function cancellingTests(begin: Begin) {
 
   test('an order that is ready can still be cancelled', async () => {
     const { orders, browser, mat, request, move, stockOf } = await scene(begin);
-    const order = await placed(orders, request([[mat, 1]]));
+    const order = await placeOrder(orders, request([[mat, 1]]));
     await move(browser, order, 'ready');
     assert.equal((await orders.byToken(order.token))?.status, 'ready');
     assert.equal((await orders.cancel(order.token)).kind, 'cancelled');
@@ -42,7 +42,7 @@ export function cancellingTests(begin: Begin) {
 
   test('an order that was collected cannot be cancelled', async () => {
     const { orders, browser, mat, request, move, stockOf } = await scene(begin);
-    const order = await placed(orders, request([[mat, 1]]));
+    const order = await placeOrder(orders, request([[mat, 1]]));
     await move(browser, order, 'ready');
     await move(browser, order, 'collected');
     assert.deepEqual(await orders.cancel(order.token), { kind: 'refused', reason: 'already-collected' });

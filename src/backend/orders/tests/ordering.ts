@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Begin, placed, scene, usd } from './scene.ts';
+import { type Begin, placeOrder, scene, usd } from './scene.ts';
 
 /** Placing an order. */
 export function orderingTests(begin: Begin) {
@@ -18,7 +18,7 @@ export function orderingTests(begin: Begin) {
 
   test('an order has the requested lines, at the shop’s prices', async () => {
     const { orders, mat, strap, request } = await scene(begin);
-    const order = await placed(
+    const order = await placeOrder(
       orders,
       request([
         [strap, 1],
@@ -41,7 +41,7 @@ export function orderingTests(begin: Begin) {
 
   test('an order stores the customer’s details, without the spaces around them', async () => {
     const { orders, mat, request } = await scene(begin);
-    const order = await placed(
+    const order = await placeOrder(
       orders,
       request([[mat, 1]], {
         name: ' Zoë O’Neill ',
@@ -59,8 +59,8 @@ export function orderingTests(begin: Begin) {
 
   test('orders are numbered upwards and each has its own secret', async () => {
     const { orders, mat, request } = await scene(begin);
-    const first = await placed(orders, request([[mat, 1]]));
-    const second = await placed(orders, request([[mat, 1]]));
+    const first = await placeOrder(orders, request([[mat, 1]]));
+    const second = await placeOrder(orders, request([[mat, 1]]));
     assert.ok(first.number >= 5001);
     assert.ok(second.number > first.number);
     assert.notEqual(first.token, second.token);
@@ -69,7 +69,7 @@ export function orderingTests(begin: Begin) {
 
   test('the private link shows the order', async () => {
     const { orders, mat, request } = await scene(begin);
-    const order = await placed(orders, request([[mat, 1]]));
+    const order = await placeOrder(orders, request([[mat, 1]]));
     assert.deepEqual(await orders.byToken(order.token), order);
   });
 
@@ -82,7 +82,7 @@ export function orderingTests(begin: Begin) {
   test('the same request twice is one order, whatever the second one contains', async () => {
     const { orders, mat, request, stockOf } = await scene(begin);
     const once = request([[mat, 2]]);
-    const order = await placed(orders, once);
+    const order = await placeOrder(orders, once);
     const answers = await Promise.all([orders.place(once), orders.place(once)]);
     assert.deepEqual(answers, [
       { kind: 'placed', order },
@@ -95,7 +95,7 @@ export function orderingTests(begin: Begin) {
     const { orders, mat, request } = await scene(begin);
     const once = request([[mat, 2]]);
     assert.equal(await orders.byRequest(once.requestId, once.email), undefined, 'it never came');
-    const order = await placed(orders, once);
+    const order = await placeOrder(orders, once);
     assert.deepEqual(await orders.byRequest(once.requestId, once.email), order);
     assert.equal(await orders.byRequest(once.requestId, 'eve@example.com'), undefined);
   });
@@ -104,6 +104,6 @@ export function orderingTests(begin: Begin) {
     const { orders, mat, request } = await scene(begin, { mats: 1 });
     const order = request([[mat, 2]]);
     assert.equal((await orders.place(order)).kind, 'refused');
-    await placed(orders, { ...request([[mat, 1]]), requestId: order.requestId });
+    await placeOrder(orders, { ...request([[mat, 1]]), requestId: order.requestId });
   });
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Begin, placed, scene } from './scene.ts';
+import { type Begin, placeOrder, scene } from './scene.ts';
 
 /** The owners of orders. */
 export function ownOrdersTests(begin: Begin) {
   test('a guest has no orders of their own, only the link', async () => {
     const { orders, mat, request } = await scene(begin);
-    await placed(orders, request([[mat, 1]]));
+    await placeOrder(orders, request([[mat, 1]]));
     assert.deepEqual(await orders.own(), []);
   });
 
@@ -14,8 +14,8 @@ export function ownOrdersTests(begin: Begin) {
     const { orders, browser, mat, strap, request } = await scene(begin);
     await browser.signUp();
     assert.deepEqual(await orders.own(), []);
-    const first = await placed(orders, request([[mat, 1]]));
-    const second = await placed(orders, request([[strap, 2]]));
+    const first = await placeOrder(orders, request([[mat, 1]]));
+    const second = await placeOrder(orders, request([[strap, 2]]));
     await orders.cancel(first.token);
     const own = await orders.own();
     assert.deepEqual(
@@ -31,7 +31,7 @@ export function ownOrdersTests(begin: Begin) {
   test('another member’s orders cannot be seen', async () => {
     const { orders, browser, mat, request } = await scene(begin);
     await browser.signUp();
-    await placed(orders, request([[mat, 1]]));
+    await placeOrder(orders, request([[mat, 1]]));
     await browser.signOut();
     assert.deepEqual(await orders.own(), []);
     await browser.signUp();
@@ -40,7 +40,7 @@ export function ownOrdersTests(begin: Begin) {
 
   test('an order placed as a guest is not a member’s, even with the member’s address', async () => {
     const { orders, browser, mat, request } = await scene(begin);
-    await placed(orders, request([[mat, 1]]));
+    await placeOrder(orders, request([[mat, 1]]));
     await browser.signUp();
     assert.deepEqual(await orders.own(), []);
   });

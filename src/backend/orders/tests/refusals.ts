@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OrderRequest } from '#backend/orders/orders.ts';
 import { longestNote } from '#domain/orders/order-form.ts';
-import { type Begin, placed, scene, usd } from './scene.ts';
+import { type Begin, placeOrder, scene, usd } from './scene.ts';
 
 /** Refused orders. */
 export function refusalsTests(begin: Begin) {
-  const refused = (sentence: string, reason: string, wrong: readonly Partial<OrderRequest>[]) =>
+  const testRefusal = (sentence: string, reason: string, wrong: readonly Partial<OrderRequest>[]) =>
     test(sentence, async () => {
       const { orders, mat, request, stockOf } = await scene(begin);
       for (const fields of wrong) {
@@ -16,28 +16,28 @@ export function refusalsTests(begin: Begin) {
       assert.equal(await stockOf(mat), 10);
     });
 
-  refused('an order without a name, or with one that is too long, is refused', 'name-invalid', [
+  testRefusal('an order without a name, or with one that is too long, is refused', 'name-invalid', [
     { name: '' },
     { name: '   ' },
     { name: 'n'.repeat(121) },
   ]);
-  refused('an order without an email address is refused', 'email-invalid', [
+  testRefusal('an order without an email address is refused', 'email-invalid', [
     { email: '' },
     { email: 'ada' },
     { email: 'ada@example.com,bea@example.com' },
   ]);
-  refused('an order without a phone number is refused', 'phone-invalid', [
+  testRefusal('an order without a phone number is refused', 'phone-invalid', [
     { phone: '' },
     { phone: 'ring me' },
     { phone: '1'.repeat(16) },
   ]);
-  refused('a note that is too long is refused', 'note-too-long', [{ note: 'n'.repeat(longestNote + 1) }]);
-  refused('an order of nothing is refused', 'cart-empty', [{ lines: [], expectedTotal: usd(0) }]);
-  refused('an order of something that is not sold is refused', 'unknown-product', [
+  testRefusal('a note that is too long is refused', 'note-too-long', [{ note: 'n'.repeat(longestNote + 1) }]);
+  testRefusal('an order of nothing is refused', 'cart-empty', [{ lines: [], expectedTotal: usd(0) }]);
+  testRefusal('an order of something that is not sold is refused', 'unknown-product', [
     { lines: [{ product: 'no-such-product', quantity: 1 }] },
     { lines: [{ product: '', quantity: 1 }] },
   ]);
-  refused('a total that the orders does not come to is refused, were it a cent', 'price-changed', [
+  testRefusal('a total that the orders does not come to is refused, were it a cent', 'price-changed', [
     { expectedTotal: usd(7898) },
     { expectedTotal: usd(7900) },
     { expectedTotal: usd(1) },
@@ -58,13 +58,13 @@ export function refusalsTests(begin: Begin) {
     const yesterday = request([[mat, 1]]);
     await reprice(mat.id, 8499);
     assert.deepEqual(await orders.place(yesterday), { kind: 'refused', reason: 'price-changed' });
-    const order = await placed(orders, { ...yesterday, expectedTotal: usd(8499) });
+    const order = await placeOrder(orders, { ...yesterday, expectedTotal: usd(8499) });
     assert.deepEqual(order.total, usd(8499));
   });
 
   test('an order keeps its prices when the shop changes them', async () => {
     const { orders, mat, request, reprice } = await scene(begin);
-    const order = await placed(orders, request([[mat, 1]]));
+    const order = await placeOrder(orders, request([[mat, 1]]));
     await reprice(mat.id, 100);
     assert.deepEqual(await orders.byToken(order.token), order);
   });

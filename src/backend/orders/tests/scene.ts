@@ -74,7 +74,7 @@ export async function scene(begin: Begin, { mats = 10, straps = 5 } = {}) {
  * The order of a successful request.
  * @throws if it was refused.
  */
-export async function placed(orders: Orders, request: OrderRequest): Promise<Order> {
+export async function placeOrder(orders: Orders, request: OrderRequest): Promise<Order> {
   const answer = await orders.place(request);
   assert.equal(answer.kind, 'placed', JSON.stringify(answer));
   return (answer as { order: Order }).order;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Begin, placed, scene } from './scene.ts';
+import { type Begin, placeOrder, scene } from './scene.ts';
 
 /** Changes of the stock by orders. */
 export function stockTests(begin: Begin) {
   test('an order takes its pieces from the stock', async () => {
     const { orders, mat, strap, request, stockOf } = await scene(begin);
-    await placed(
+    await placeOrder(
       orders,
       request([
         [mat, 3],
@@ -19,7 +19,7 @@ export function stockTests(begin: Begin) {
 
   test('the last piece can be ordered, but no more', async () => {
     const { orders, mat, request, stockOf } = await scene(begin, { mats: 2 });
-    await placed(orders, request([[mat, 2]]));
+    await placeOrder(orders, request([[mat, 2]]));
     const short = [{ product: mat.id, name: 'Cork Mat', left: 0 }];
     assert.deepEqual(await orders.place(request([[mat, 1]])), {
       kind: 'refused',

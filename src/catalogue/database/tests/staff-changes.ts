@@ -56,14 +56,16 @@ async function putPicture(server: Server): Promise<Buffer> {
     `insert into studio.pictures (id, noun, type, width, height, bytes, small)
      values ('${id}', 'products', 'image/webp', 1300, 900, ${literal}, ${literal})`,
   );
-  const shown = (alt: string) => `'${JSON.stringify({ id, alt, focus: { x: 0.25, y: 0.8 } })}'`;
+  const pictureJson = (alt: string) => `'${JSON.stringify({ id, alt, focus: { x: 0.25, y: 0.8 } })}'`;
   await server.sql(
-    `update studio.products set picture = ${shown('Linen on a line.')} where id = 'linen-wrap-cardigan'`,
+    `update studio.products set picture = ${pictureJson('Linen on a line.')} where id = 'linen-wrap-cardigan'`,
   );
   await server.sql(
-    `update studio.instructors set picture = ${shown('Ruth laughs.')} where key = 'ruth-okafor'`,
+    `update studio.instructors set picture = ${pictureJson('Ruth laughs.')} where key = 'ruth-okafor'`,
   );
-  await server.sql(`update studio.posts set picture = ${shown('A corner.')} where slug = 'a-quiet-corner'`);
+  await server.sql(
+    `update studio.posts set picture = ${pictureJson('A corner.')} where slug = 'a-quiet-corner'`,
+  );
   return bytes;
 }
 

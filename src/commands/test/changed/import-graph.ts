@@ -34,7 +34,7 @@ export function importGraph(
   for (const file of files.filter((name) => isProgram.test(name) && existsSync(join(root, name)))) {
     const text = part(readFileSync(join(root, file), 'utf8'), file);
     const imports = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
-    const inProject = imports.flatMap((name) => resolved(name, file));
+    const inProject = imports.flatMap((name) => resolveImport(name, file));
     graph.set(
       file,
       file === lazyScreens ? inProject.filter((name) => !name.endsWith('Screen.tsx')) : inProject,
@@ -48,7 +48,7 @@ export function screenFiles(root: string): ReadonlyMap<string, string> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const programs = new Map(
     [...read(lazyScreens).matchAll(/(\w+): program\(\(\) => import\('(.+?)'\)/g)].map(
-      ([, name, path = '']) => [name, resolved(path, lazyScreens)[0] ?? ''],
+      ([, name, path = '']) => [name, resolveImport(path, lazyScreens)[0] ?? ''],
     ),
   );
   const screens = read('src/admin/screen-table.ts').matchAll(/path: '([^']*)'[^}]*?shows: '(\w+)'/g);
@@ -56,7 +56,7 @@ export function screenFiles(root: string): ReadonlyMap<string, string> {
 }
 
 /** An import's path from the project's folder; empty for packages. */
-function resolved(name: string, from: string): string[] {
+function resolveImport(name: string, from: string): string[] {
   if (name.startsWith('#')) return [`src/${name.slice(1)}`];
   return name.startsWith('.') ? [normalize(join(dirname(from), name.replace(/\?.*$/, '')))] : [];
 }

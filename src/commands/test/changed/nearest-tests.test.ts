@@ -7,14 +7,14 @@ const touched = {
   endToEnd: ['e2e/accounts/login.test.ts', 'e2e/admin/bookings.test.ts', 'e2e/store/cart.test.ts'],
 };
 const changed = ['src/admin/bookings/BookingTable.tsx'];
-const chosen = (times: [string, number][]) => nearestTests(touched, changed, new Map(times));
+const chooseTests = (times: [string, number][]) => nearestTests(touched, changed, new Map(times));
 
 test('runs all tests if they fit into a minute', () => {
-  assert.deepEqual(chosen([]), { ...touched, leftOut: [] });
+  assert.deepEqual(chooseTests([]), { ...touched, leftOut: [] });
 });
 
 test('otherwise puts tests named like the changed files first, and always runs the rules', () => {
-  const { unit, endToEnd, leftOut } = chosen([
+  const { unit, endToEnd, leftOut } = chooseTests([
     ['e2e/admin/bookings.test.ts', 50],
     ['e2e/accounts/login.test.ts', 30],
     ['e2e/store/cart.test.ts', 20],

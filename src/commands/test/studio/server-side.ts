@@ -67,7 +67,7 @@ async function runSql(own: PGlite, text: string, values?: unknown[]): Promise<un
   }
 }
 
-async function alone(question: Question): Promise<Answer> {
+async function answerOne(question: Question): Promise<Answer> {
   while (running.size > 0) await Promise.allSettled(running);
   try {
     return { id: question.id, value: await reply(question) };
@@ -78,7 +78,7 @@ async function alone(question: Question): Promise<Answer> {
 
 process.on('message', (question: Question) => {
   const before = busy ?? Promise.resolve();
-  const answered = before.then(() => alone(question)).then((answer) => process.send?.(answer));
+  const answered = before.then(() => answerOne(question)).then((answer) => process.send?.(answer));
   const done = answered.finally(() => {
     if (busy === done) busy = undefined;
   });

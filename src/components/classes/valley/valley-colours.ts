@@ -1,4 +1,4 @@
-import { hex, mixed } from '#domain/classes/colour.ts';
+import { hex, mixColours } from '#domain/classes/colour.ts';
 import type { Hour } from '#domain/classes/hour.ts';
 import { type HourColours, hourColours } from '#domain/classes/hour-colours.ts';
 
@@ -23,13 +23,13 @@ export function easedStops(
 ): { offset: number; colour: string }[] {
   const colours = hours.map((hour) => {
     const own = hourColours[hour][time][part];
-    return part === 'sky' && time === 'day' ? mixed(own, light, lightOf(hour)) : own;
+    return part === 'sky' && time === 'day' ? mixColours(own, light, lightOf(hour)) : own;
   });
   return colours.flatMap((colour, index) => {
     const next = colours[index + 1];
     return (next === undefined ? [0] : steps).map((step) => ({
       offset: Number(((index + 0.5 + step) / colours.length).toFixed(3)),
-      colour: hex(next === undefined ? colour : mixed(colour, next, eased(step))),
+      colour: hex(next === undefined ? colour : mixColours(colour, next, eased(step))),
     }));
   });
 }

@@ -1,5 +1,5 @@
 /** A number from 0 to 1 that looks random and is always the same for the same seed. */
-const scattered = (seed: number) => {
+const scatter = (seed: number) => {
   const value = Math.sin(seed * 127.1) * 43_758.5453;
   return value - Math.floor(value);
 };
@@ -10,11 +10,11 @@ const rows = 5;
 /** Drops of rain as paths, thinner at both edges of the shower. */
 const drops = Array.from({ length: columns * rows }, (_, drop) => {
   const [column, row] = [Math.floor(drop / rows), drop % rows];
-  const x = Math.round(-190 + column * 34 + scattered(drop + 1) * 24);
-  const y = Math.round(10 + row * 54 + scattered(drop + 50) * 40);
-  const length = [16, 22, 30][Math.floor(scattered(drop + 90) * 3)] ?? 22;
+  const x = Math.round(-190 + column * 34 + scatter(drop + 1) * 24);
+  const y = Math.round(10 + row * 54 + scatter(drop + 50) * 40);
+  const length = [16, 22, 30][Math.floor(scatter(drop + 90) * 3)] ?? 22;
   const fromTheEdge = Math.min(column, columns - 1 - column);
-  const isLeftOut = scattered(drop + 130) > (fromTheEdge + 1) / 3;
+  const isLeftOut = scatter(drop + 130) > (fromTheEdge + 1) / 3;
   return isLeftOut ? '' : `M${x} ${y}l${-Math.round(length * 0.28)} ${length}`;
 });
 

@@ -80,13 +80,13 @@ test('another tab preserves a chosen period and order', () => {
 });
 
 test('an address has only what differs from the plain list', () => {
-  const written = (changed: Parameters<typeof writeOccurrenceAddress>[1]) =>
+  const write = (changed: Parameters<typeof writeOccurrenceAddress>[1]) =>
     writeOccurrenceAddress(plain, changed).toString();
-  assert.equal(written({ scheduling: true }), 'schedule=yes');
-  assert.equal(written({ scheduling: true, open: 7 }), 'open=7');
-  assert.equal(written({ panel: 'edit' }), '');
-  assert.equal(written({ period: null, series: 'hatha' }), 'class=hatha');
-  assert.equal(written({ series: 'hatha' }), 'period=from-today&class=hatha');
+  assert.equal(write({ scheduling: true }), 'schedule=yes');
+  assert.equal(write({ scheduling: true, open: 7 }), 'open=7');
+  assert.equal(write({ panel: 'edit' }), '');
+  assert.equal(write({ period: null, series: 'hatha' }), 'class=hatha');
+  assert.equal(write({ series: 'hatha' }), 'period=from-today&class=hatha');
 });
 
 test('only the order that Completed chose is switched back', () => {

@@ -51,12 +51,15 @@ test('a form is validated field by field', () => {
     const read = readOccurrenceForm({ ...form, ...changed }, booked);
     return read.kind === 'refused' ? read.problems : {};
   };
-  const wrong = (changed: object, booked = 0) => Object.keys(problems(changed, booked)).join(' ');
-  assert.equal(wrong({ instructor: '', start: '', end: '', capacity: '' }), 'instructor start end capacity');
-  assert.equal(wrong({ end: '07:00' }), 'end');
+  const problemFields = (changed: object, booked = 0) => Object.keys(problems(changed, booked)).join(' ');
+  assert.equal(
+    problemFields({ instructor: '', start: '', end: '', capacity: '' }),
+    'instructor start end capacity',
+  );
+  assert.equal(problemFields({ end: '07:00' }), 'end');
   for (const capacity of ['0', '501', '1.5', 'many', '-1'])
-    assert.equal(wrong({ capacity }), 'capacity', capacity);
-  assert.equal(wrong({}, 16), 'capacity');
+    assert.equal(problemFields({ capacity }), 'capacity', capacity);
+  assert.equal(problemFields({}, 16), 'capacity');
   assert.match(problems({ capacity: '0' }, 0).capacity ?? '', /1 to 500/);
   assert.match(problems({ capacity: '1' }, 2).capacity ?? '', /^2 places are/);
   assert.match(problems({ capacity: '1' }, 16).capacity ?? '', /^16 places/);
@@ -76,11 +79,11 @@ test('calling off requires a reason', () => {
 test('a walk-in requires a name, and nothing else', () => {
   const person = { name: 'Wyn', email: '', phone: '', paymentMethod: 'class_pass' } as const;
   assert.deepEqual(walkInProblems(person), {});
-  const wrong = (changed: object) => Object.keys(walkInProblems({ ...person, ...changed }));
-  assert.deepEqual(wrong({ name: ' ' }), ['name']);
-  assert.deepEqual(wrong({ name: 'n'.repeat(121) }), ['name']);
-  assert.deepEqual(wrong({ email: 'wyn@' }), ['email']);
-  assert.deepEqual(wrong({ email: 'wyn@post.example', phone: '12' }), ['phone']);
+  const problemFields = (changed: object) => Object.keys(walkInProblems({ ...person, ...changed }));
+  assert.deepEqual(problemFields({ name: ' ' }), ['name']);
+  assert.deepEqual(problemFields({ name: 'n'.repeat(121) }), ['name']);
+  assert.deepEqual(problemFields({ email: 'wyn@' }), ['email']);
+  assert.deepEqual(problemFields({ email: 'wyn@post.example', phone: '12' }), ['phone']);
 });
 
 test('a row has the columns of the list, and no value that looks like a date', () => {

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type MoveReason, moveProblem, moveProblemWords, readMoveForm, signed, wayOf } from './stock-move.ts';
+import {
+  type MoveReason,
+  moveProblem,
+  moveProblemWords,
+  readMoveForm,
+  signedNumber,
+  wayOf,
+} from './stock-move.ts';
 
 test('deliveries add, damage removes, corrections do either', () => {
   const cases: [number, MoveReason, string | undefined][] = [
@@ -34,16 +41,16 @@ test('a typed movement is returned with the resulting stock', () => {
     after: 17,
   });
   assert.deepEqual(readMoveForm({ reason: 'damage', way: 'add', pieces: '5' }, 5), { change: -5, after: 0 });
-  const refused = (pieces: string, problem: keyof typeof moveProblemWords) =>
+  const expectRefusal = (pieces: string, problem: keyof typeof moveProblemWords) =>
     assert.deepEqual(
       readMoveForm({ reason: 'damage', way: 'take', pieces }, 5),
       { problem: moveProblemWords[problem] },
       pieces,
     );
-  refused('6', 'below-zero');
-  for (const pieces of ['', '0', '-1', '1.5', 'two', '1e3']) refused(pieces, 'change-invalid');
+  expectRefusal('6', 'below-zero');
+  for (const pieces of ['', '0', '-1', '1.5', 'two', '1e3']) expectRefusal(pieces, 'change-invalid');
 });
 
 test('a change has its sign', () => {
-  assert.deepEqual([12, -3, 0].map(signed), ['+12', '−3', '0']);
+  assert.deepEqual([12, -3, 0].map(signedNumber), ['+12', '−3', '0']);
 });

@@ -74,6 +74,6 @@ export function readMoveForm(
 }
 
 /** "+12" or "−3": a change with its sign. */
-export function signed(change: number): string {
+export function signedNumber(change: number): string {
   return change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0';
 }

@@ -41,7 +41,7 @@ export function usePlaceOrder(
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem>();
 
-  const refused = async (answer: Extract<OrderAnswer, { kind: 'refused' }>, before: Money) => {
+  const showRefusal = async (answer: Extract<OrderAnswer, { kind: 'refused' }>, before: Money) => {
     const field = fieldOfRefusal[answer.reason];
     if (field) return onProblems({ [field]: atField[field] });
     if (answer.reason === 'too-many-pieces') return setProblem(answer);
@@ -79,7 +79,7 @@ export function usePlaceOrder(
       const answer = await to.place({ ...form, lines, expectedTotal: cart.subtotal, requestId });
       sentOrder.write(undefined);
       if (answer.kind === 'placed') onPlaced(answer.order);
-      else await refused(answer, cart.subtotal);
+      else await showRefusal(answer, cart.subtotal);
     } catch {
       setProblem({ reason: 'outage' });
     } finally {
@@ -98,7 +98,7 @@ export function usePlaceOrder(
       if (!failure) return;
       const { refusal, words } = failure;
       if (words !== undefined) setProblem({ reason: 'not-payable', words });
-      else await refused(refusal as Extract<OrderAnswer, { kind: 'refused' }>, cart.subtotal);
+      else await showRefusal(refusal as Extract<OrderAnswer, { kind: 'refused' }>, cart.subtotal);
     } catch {
       setProblem({ reason: 'not-payable', words: outageWords.paying });
     }

@@ -9,7 +9,7 @@ import {
   partOfDayNames,
   partsOfDay,
   type ScheduleFilters,
-  toggled,
+  toggleIn,
 } from '#domain/schedule/schedule-filter.ts';
 
 interface Props {
@@ -74,7 +74,7 @@ export function FilterPanel({
               label={partsOfDay[name].label}
               hint={partsOfDay[name].hours}
               checked={draft.partsOfDay.includes(name)}
-              onChange={() => set({ partsOfDay: toggled(draft.partsOfDay, name) })}
+              onChange={() => set({ partsOfDay: toggleIn(draft.partsOfDay, name) })}
             />
           ))}
         </ChoiceGroup>
@@ -85,7 +85,7 @@ export function FilterPanel({
               type="checkbox"
               label={title}
               checked={draft.classTypes.includes(number)}
-              onChange={() => set({ classTypes: toggled(draft.classTypes, number) })}
+              onChange={() => set({ classTypes: toggleIn(draft.classTypes, number) })}
             />
           ))}
         </ChoiceGroup>
@@ -96,7 +96,7 @@ export function FilterPanel({
               type="checkbox"
               label={name}
               checked={draft.instructors.includes(key)}
-              onChange={() => set({ instructors: toggled(draft.instructors, key) })}
+              onChange={() => set({ instructors: toggleIn(draft.instructors, key) })}
             />
           ))}
         </ChoiceGroup>
