@@ -19,13 +19,13 @@ test('the file has the class at its instant, whatever the visitor’s time zone'
   expect(others).toEqual([]);
   expect(event?.['SUMMARY']?.value).toBe(title);
   expect(event?.['LOCATION']?.value).toContain('Larkbourne');
-  const valueOf = (property: string) => {
+  const instantOf = (property: string) => {
     const [, date, time] = (event?.[property]?.value ?? '').match(/^(\d{8})T(\d{6})Z$/) ?? [];
     const instant = `${date?.replace(/(\d{4})(\d\d)/, '$1-$2-')}T${time?.replace(/(\d\d)(\d\d)/, '$1:$2:')}Z`;
     return new Date(instant).toLocaleString('sv', { timeZone: 'Europe/London' }).slice(0, 16);
   };
-  expect(valueOf('DTSTART')).toBe(`${key.split('@')[1]} ${start}`);
-  expect(valueOf('DTEND')).toBe(`${key.split('@')[1]} ${end}`);
+  expect(instantOf('DTSTART')).toBe(`${key.split('@')[1]} ${start}`);
+  expect(instantOf('DTEND')).toBe(`${key.split('@')[1]} ${end}`);
 
   const google = await confirmation.getByRole('link', { name: /^Google Calendar/ }).getAttribute('href');
   const dates = new URL(google ?? '').searchParams.get('dates');
