@@ -8,7 +8,7 @@ import { startCutter } from './cutter.ts';
 /** Further clients wait for a connection, as behind a hosted project's pooler. */
 const connections = 50;
 
-/** Opens a PostgreSQL of its own, or returns why there is none. */
+/** Opens a separate PostgreSQL, or returns why there is none. */
 export function findOpenPostgres(): OpenServer | { missing: string } {
   const programs = findPostgres();
   if ('missing' in programs) return programs;

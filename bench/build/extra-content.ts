@@ -20,7 +20,7 @@ const asProduct: Rewrite = (field, value, number) => {
 
 /**
  * Adds this many posts, and as many products, to a project's content: copies of its entries, in turn, each with a
- * name and an address of its own and with the original's drawing.
+ * name and address of its own, and with the original's drawing.
  */
 export async function addContent(project: string, count: number): Promise<void> {
   await addCopies(join(project, 'src/content/posts'), 'extra-post', count, asPost);

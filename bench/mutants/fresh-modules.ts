@@ -8,7 +8,7 @@ let run = 0;
 const sources = new Map<string, string>();
 
 /**
- * Lets TypeScript modules of a folder be imported anew after each call of `next`: a mutant may be in code that runs
+ * Lets TypeScript modules of a folder be imported again after each call of `next`: a mutant may be in code that runs
  * while its module is loaded.
  * @param root The folder's file URL, with a slash at its end.
  * @param replaced Packages, and the file URLs that are imported instead of them.

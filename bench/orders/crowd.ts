@@ -10,7 +10,7 @@ export interface CrowdResult {
   firstError: string | undefined;
 }
 
-/** Orders every cart at once, each by a customer of its own. */
+/** Orders every cart at once, each by its own customer. */
 export async function crowd(
   shop: Pick<ShopUnderLoad, 'order'>,
   carts: readonly (readonly string[])[],

@@ -57,7 +57,7 @@ export const questions: readonly Question[] = [
     'a page of one',
     async (staff) => {
       const people = await staff.people();
-      // Looked up once: searching is timed by itself.
+      // Looked up once: searching is timed separately.
       anybody ??= (await people.list({ ...page, filter: 'all', search: 'person-4321@' })).rows[0]?.number;
       return people.page(anybody ?? 0);
     },

@@ -8,7 +8,7 @@ const page = `<main><astro-island props="{&quot;total&quot;:[0,2]}"><p role="sta
 
 const ids = (html: string) => [...html.matchAll(/data-product="([^"]*)"/g)].map(([, id]) => id);
 
-test('repeats products under names and ids of their own, the featured ones first', () => {
+test('repeats products under their own names and ids, the featured ones first', () => {
   const many = withManyProducts(page, 5);
   assert.deepEqual(ids(many), ['mat', 'mat-2', 'mat-4', 'strap', 'strap-3']);
   assert.match(many, /data-name>Mat 4</);

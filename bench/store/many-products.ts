@@ -1,7 +1,7 @@
 import { batch, countedProducts, moreProducts } from '#domain/products/shown-products.ts';
 
 /**
- * The built store page with this many products: its own cards, repeated under names and ids of their own, the
+ * The built store page with this many products: its own cards, repeated under their own names and ids, the
  * featured ones first. Scripts and styles stay as they were built.
  * @throws Error if the page has no list of products.
  */

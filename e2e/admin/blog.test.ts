@@ -145,7 +145,7 @@ test('a post is written with a live preview, published, edited with a history, a
   });
 });
 
-test('posts have addresses of their own, are filtered, and a post of the seed is edited and seen on the site', async ({
+test('posts have their own addresses, are filtered, and a post of the seed is edited and seen on the site', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/blog/choosing-a-mat');

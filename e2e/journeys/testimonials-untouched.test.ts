@@ -5,7 +5,7 @@ import { expect, test } from '../support/quiet-page.ts';
 
 const itemSelector = (position: number) => `[aria-label="Testimonials"] > li:nth-child(${position})`;
 
-test('it never moves by itself', async ({ page }) => {
+test('it never moves automatically', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const next = page.getByRole('button', { name: 'Next testimonial' });

@@ -23,7 +23,7 @@ readTest('every class has four parts with content', async ({ reading }) => {
     });
 });
 
-test('a class has tabs with addresses of their own, operated by mouse and by keyboard', async ({ page }) => {
+test('a class has tabs with their own addresses, operated by mouse and by keyboard', async ({ page }) => {
   await page.goto('/classes/1');
   const tab = (name: string) => page.getByRole('tab', { name });
   const selected = page.getByRole('tab', { selected: true });

@@ -16,7 +16,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-/** Starts the measurement of this document anew. */
+/** Starts the measurement of this document again. */
 export async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // The shift of a frame is reported after it.

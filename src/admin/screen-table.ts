@@ -27,7 +27,7 @@ export interface ScreenEntry {
   badge?: BadgeName;
   /** Paths below this one that lead to the same screen, in the router's notation. */
   below?: string;
-  /** Those of them that are known at build time: each has a file of its own. */
+  /** Those of them that are known at build time: each has its own file. */
   tabs?: readonly string[];
   shows: ScreenName;
 }

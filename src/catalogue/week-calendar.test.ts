@@ -111,7 +111,7 @@ test('a class has the same id in every build, so that calendars move it instead 
   );
 });
 
-test('each day of a series is an entry of its own', () => {
+test('each day of a series is its own entry', () => {
   const days = ['Monday', 'Wednesday', 'Friday'] as const;
   const identities = unfold(calendarOf(days.map((day) => ({ ...hatha, day })))).filter((line) =>
     line.startsWith('UID:'),
@@ -200,7 +200,7 @@ test('a substitute and a changed time apply to their date', () => {
   assert.ok(!date?.includes('STATUS:CANCELLED'));
 });
 
-test('an extra date of a class is an entry of its own', () => {
+test('an extra date of a class is its own entry', () => {
   const [, date] = eventsWith([{ ...usual, on: '2026-01-21', extra: true }]);
   assert.ok(date?.includes('UID:hatha-sunrise-2026-01-21@ekantik.example'));
   assert.ok(date?.includes('DTSTART;TZID=Europe/London:20260121T070000'));

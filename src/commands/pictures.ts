@@ -78,7 +78,7 @@ async function take(browser: Browser, site: string, shot: Shot): Promise<Buffer>
   if (shot.as) await signIn(page, site, shot.as);
   await page.goto(site + shot.path);
   await shot.until(page);
-  // The greeting after signing in disappears by itself.
+  // The greeting after signing in disappears automatically.
   await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' });
   const png = await page.screenshot({ animations: 'disabled' });
   await context.close();

@@ -10,7 +10,7 @@ import { startStaticServer } from './static-server.ts';
 
 const byItself = Boolean(process.env['PUBLISH_AFTER_MINUTES']);
 
-// npm start: the site as it is online, with a Supabase of its own.
+// npm start: the site as it is online, with its own Supabase.
 await runCommand(async () => {
   const { sitePort, supabase, mails, payments, publisher } = await startLocalSupabase('npm start');
   await bringContent(supabase);

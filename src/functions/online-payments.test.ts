@@ -59,7 +59,7 @@ for (const [kind, thing] of Object.entries({ class: classPlace, order: bolsters 
     }));
 }
 
-test('a payment whose beginning was interrupted and is not repeated ends by itself', () =>
+test('a payment whose beginning was interrupted and is not repeated ends automatically', () =>
   cutEverywhere(async (cut) => {
     const what = classPlace();
     const { requests } = await begin(what, crypto.randomUUID(), cut);

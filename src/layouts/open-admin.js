@@ -1,5 +1,5 @@
 /*
- * On a host without rewrite rules, an address of the back office without a file of its own ends on the 404 page.
+ * On a host without rewrite rules, an address of the back office without its own file ends on the 404 page.
  * The back office is then opened from its own file, which receives the address (src/admin/taken-along.ts).
  */
 if (/^\/admin(\/|$)/.test(location.pathname) && location.pathname !== '/admin') {

@@ -58,7 +58,7 @@ export function confirmBooking(booking: Booking): void {
 }
 
 /**
- * Loads the whole weeks around some days, each in a request of its own, which may be some seconds old: many
+ * Loads the whole weeks around some days, each in its own request, which may be some seconds old: many
  * visitors of the same week share a cache. `$reading` reports an outage.
  */
 export const readPlaces = (from: StudioDay, to: StudioDay) =>

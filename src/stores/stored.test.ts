@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { anyText, stored } from './stored.ts';
 
-/** A key of its own for each test: values that could not be stored are cached by their key. */
+/** A separate key for each test: values that could not be stored are cached by their key. */
 let key = '';
 let count = 0;
 

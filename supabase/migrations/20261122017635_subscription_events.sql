@@ -147,7 +147,7 @@ begin
 end;
 $$;
 
--- A month could not be charged: the days of grace begin, with a mail. Stripe tries again by itself; further failures of
+-- A month could not be charged: the days of grace begin, with a mail. Stripe tries again automatically; further failures of
 -- the same month change nothing. Returns whether the subscription is known.
 create function studio.note_failed_month(event jsonb)
 returns boolean

@@ -42,7 +42,7 @@ for (let start = 0; start < others.length; start += perDocument) {
   const some = others.slice(start, start + perDocument);
   const names = some.map(({ address }) => address).join(', ');
   test(`${names}: each has a file, fits its window, and is accessible`, async ({ page }) => {
-    // A minute for each screen, as in a test of its own.
+    // A minute for each screen, as in its own test.
     test.setTimeout(some.length * 60_000);
     for (const [index, screen] of some.entries())
       await test.step(screen.address, async () => {

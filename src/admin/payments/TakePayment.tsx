@@ -15,7 +15,7 @@ interface Props {
   due: Money;
   /** The payer's name. */
   name: string;
-  /** Identifies it in a list. In a list it is a line of text; a single one has a background of its own. */
+  /** Identifies it in a list. In a list it is a line of text; a single one has its own background. */
   listedAs?: string;
 }
 

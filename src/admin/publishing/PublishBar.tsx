@@ -19,7 +19,7 @@ export default function PublishBar({ status }: { status: PublishingStatus }) {
   const isShown = building || status.kind !== 'published';
   const [short, long] = building ? buildingWords(status) : words(status);
 
-  // It appears and changes by itself, wherever the focus is, so it is announced.
+  // It appears and changes automatically, wherever the focus is, so it is announced.
   useEffect(() => {
     if (isShown) announce(short);
   }, [isShown, short]);

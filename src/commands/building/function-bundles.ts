@@ -10,7 +10,7 @@ const usual = join(projectFolder, 'supabase/functions/_built');
 
 /**
  * Writes one file for each server function, `<name>.js`, with all its imports and the studio's details from the
- * content. It exports `answer(request, variable, report)`. Deno fetches nodemailer by itself, in the version of
+ * content. It exports `answer(request, variable, report)`. Deno fetches nodemailer automatically, in the version of
  * package.json.
  * @returns The files' paths.
  */

@@ -36,7 +36,7 @@ export function withUsedStyles(
   parsed: Map<string, Root> = new Map(),
 ): string {
   let page = html;
-  // Drawings in the body have styles of their own.
+  // Drawings in the body have their own styles.
   const [head = ''] = html.split('</head>', 1);
   for (const [, text = ''] of head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)) {
     // The fonts have no rules, and are large.

@@ -8,7 +8,7 @@ import { projectFolder } from '#commands/running/project.ts';
 
 const names = ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY', 'SUPABASE_JWT_SECRET'] as const;
 
-// Ignored by git, also read by the `lite` command, and preserved when a database is created anew.
+// Ignored by git, also read by the `lite` command, and preserved when a database is created again.
 const file = join(projectFolder, 'supabase/.env');
 
 /**

@@ -10,7 +10,7 @@ export interface CrashingDatabase {
   crash(): Promise<void>;
 }
 
-/** Defines a test on a PostgreSQL of its own, or a skipped one if none is installed. */
+/** Defines a test on its own PostgreSQL, or a skipped one if none is installed. */
 export function crashTest(name: string, run: (database: CrashingDatabase) => Promise<void>): void {
   const programs = findPostgres();
   if ('missing' in programs)

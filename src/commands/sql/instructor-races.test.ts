@@ -24,7 +24,7 @@ if ('missing' in programs) {
 
   type Answer = { kind: string; reason?: string };
 
-  /** Calls a function of staff as an admin, in a transaction of its own. */
+  /** Calls a function of staff as an admin, in its own transaction. */
   async function asAdmin(sql: string, values: unknown[]): Promise<Answer> {
     const client = await pool.connect();
     try {

@@ -25,7 +25,7 @@ if ('missing' in programs) {
   /** A class with this many places, this many weeks from now. */
   async function newClass(weeks: number, capacity = 1) {
     const key = `tiny-${weeks}`;
-    // Every class meets at the same time, so each has an instructor of its own.
+    // Every class meets at the same time, so each has its own instructor.
     await pool.query('insert into studio.instructors (key, name) values ($1, $1)', [key]);
     await pool.query(
       `insert into studio.class_series

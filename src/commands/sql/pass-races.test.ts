@@ -27,7 +27,7 @@ if ('missing' in programs) {
   const ask = async <T>(sql: string, values: unknown[] = []) =>
     (await pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;
 
-  /** A class every day, at an hour of its own, so that no two overlap. */
+  /** A class every day, at a different hour, so that no two overlap. */
   async function newClass(key: string, hour: number, capacity: number) {
     await pool.query(
       `insert into studio.class_series

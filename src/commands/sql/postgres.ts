@@ -20,7 +20,7 @@ const run = promisify(execFile);
 
 /** A PostgreSQL with all migrations. */
 export interface PostgresUnderTest {
-  /** Runs a script in a connection of its own, and commits it. */
+  /** Runs a script in its own connection, and commits it. */
   keep(sql: string): Promise<void>;
   /** The folder of its socket, where a client connects as "postgres". */
   host: string;
@@ -72,7 +72,7 @@ export function findPostgres(): PostgresPrograms | { missing: string } {
 }
 
 /**
- * A real PostgreSQL of its own, on a socket in a temporary folder, with all migrations and the seed, without
+ * A separate, real PostgreSQL, on a socket in a temporary folder, with all migrations and the seed, without
  * limits. Its data is a copy, which takes a tenth of the time of creating it.
  * @param fsync Whether commits are flushed to the disk, as in production; faster without.
  */

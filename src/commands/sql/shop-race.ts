@@ -9,7 +9,7 @@ export interface ShopAnswer {
   order?: { number: number; token: string };
 }
 
-/** The connection to query: any one, or one with a transaction of its own. */
+/** The connection to query: any one, or one with its own transaction. */
 export type Asks = Pick<PoolClient, 'query'>;
 
 /** Calls a function of the database, its arguments as $1, $2 and so on. */
@@ -27,7 +27,7 @@ export const order = (query: Asks, products: readonly string[], requestId: strin
     requestId,
   ]);
 
-/** Two connections of their own, both released at the end. */
+/** Two separate connections, both released at the end. */
 export async function twoConnections<T>(
   pool: Pool,
   use: (clientA: PoolClient, clientB: PoolClient) => Promise<T>,

@@ -11,7 +11,7 @@ import { startPglite } from './pglite.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { connectPostgres } from './postgres-connection.ts';
 
-/* Each assertion of supabase/tests is a test of its own, on both databases. */
+/* Each assertion of supabase/tests is its own test, on both databases. */
 
 const folder = join(projectFolder, 'supabase/tests');
 const files = readdirSync(folder).filter((name) => name.endsWith('.test.sql'));

@@ -28,7 +28,7 @@ export function projectsIn(playwrightArgs: readonly string[]): readonly (typeof 
 
 /**
  * Playwright on the built sites.
- * @param api The connected site's API address. Each worker of Playwright starts a server of its own.
+ * @param api The connected site's API address. Each worker of Playwright starts its own server.
  * @param playwrightArgs What the person typed after the step's name, for Playwright: `-g cart`.
  */
 export function e2eStep(api: () => string | undefined, playwrightArgs: string[]): Step {

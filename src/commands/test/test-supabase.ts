@@ -51,7 +51,7 @@ export async function startTestSupabase(): Promise<TestSupabase> {
 }
 
 /**
- * A Supabase of its own: a free port, a new database, nothing left after stop(). It takes seconds to start, and is
+ * A separate Supabase: a free port, a new database, nothing left after stop(). It takes seconds to start, and is
  * for tests that must not share a server, such as those that count wrong passwords.
  */
 export async function startOwnSupabase({

@@ -1,6 +1,6 @@
 /*
  * Reports a module that could not be loaded: the connection broke off, or the site was updated since and the old
- * chunk is gone. An inline script, since a module of its own could fail with the others.
+ * chunk is gone. An inline script, since its own module could fail with the others.
  */
 document.addEventListener('astro:hydration-error', ({ target }) => {
   for (const part of document.querySelectorAll('[data-part]')) {

@@ -78,7 +78,7 @@ for (const password of [
   });
 }
 
-test('an address without a part before the @ refuses nothing by itself', () => {
+test('an address without a part before the @ refuses no password', () => {
   assert.equal(newPasswordProblem('river-stone', { email: '@', studio: '' }), undefined);
 });
 

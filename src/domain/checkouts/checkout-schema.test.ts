@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { checkoutRefusals, checkoutRefusalWords, ownCheckoutRefusals } from './checkout-refusals.ts';
 import { beginAnswer, toPayFor } from './checkout-schema.ts';
 
-test('every refusal of online payments has a message of its own, and none is listed twice', () => {
+test('every refusal of online payments has its own message, and none is listed twice', () => {
   assert.deepEqual(Object.keys(checkoutRefusalWords).sort(), [...ownCheckoutRefusals].sort());
   assert.equal(new Set(Object.values(checkoutRefusalWords)).size, ownCheckoutRefusals.length);
   assert.equal(new Set(checkoutRefusals).size, checkoutRefusals.length);

@@ -107,7 +107,7 @@ test('the choices of days are the usual patterns, and those that a class has bes
   );
 });
 
-test('a type is suggested by a word of its own, whatever its case, and not by "yoga" or short words', () => {
+test('a type is suggested by its own word, whatever its case, and not by "yoga" or short words', () => {
   const titles = (...names: string[]) => names.map((title) => ({ title }));
   assert.equal(suggestedType('HATHA for all', titles('Hatha Yoga', 'Yin Yoga'))?.title, 'Hatha Yoga');
   assert.equal(suggestedType('Morning Yoga', titles('Hatha Yoga')), undefined);

@@ -27,7 +27,7 @@ test('a date is named with its day and time', () => {
   assert.equal(taughtDateInWords(date), 'Hatha Yoga, Monday 2 March 2026, 07:00–08:00');
 });
 
-test("an offer's link describes each state in a sentence of its own", () => {
+test("an offer's link describes each state in its own sentence", () => {
   const texts = Object.keys(substituteStates).map((state) =>
     offerWords({ state, name: 'Fay Free', absentInstructor: 'Ivy Ill', occurrence: date } as SubstituteOffer),
   );

@@ -76,7 +76,7 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
           kind: 'text',
           text: 'A place came free, and it is yours. If it no longer suits you, please decline it, so that the next person can come.',
         },
-        // A paragraph of its own, so that it is included whatever an admin writes into the first paragraph.
+        // Its own paragraph, so that it is included whatever an admin writes into the first paragraph.
         { kind: 'text', text: mailedCancellationSentence(booking, data.now) },
         ...leftWaitlists(booking),
         facts(booking, data.studio),

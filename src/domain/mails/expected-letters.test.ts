@@ -8,7 +8,7 @@ import { htmlOf, studio, textOf, write } from './tests/write-sample.ts';
 
 /*
  * Compares every letter with its expected text, so that a change of words shows as a difference of one file.
- * `UPDATE_LETTERS=1 node --test src/domain/mails/expected-letters.test.ts` writes the file anew: read the difference.
+ * `UPDATE_LETTERS=1 node --test src/domain/mails/expected-letters.test.ts` writes the file again: read the difference.
  */
 
 const file = new URL('./expected-letters.txt', import.meta.url);

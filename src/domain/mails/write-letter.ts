@@ -31,7 +31,7 @@ const letters = {
 /** Every supported mail kind. */
 export const letterKinds: readonly string[] = Object.keys(letters);
 
-/** Mail kinds whose words staff write anew each time. */
+/** Mail kinds whose words staff write each time. */
 export const writtenByStaff: readonly string[] = ['class-message', 'person-message', 'newsletter'];
 
 /** Mail kinds whose words admins can change. */

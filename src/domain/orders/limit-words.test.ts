@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { limitWords } from './limit-words.ts';
 import { orderRefusals } from './order-refusals.ts';
 
-test('refusals because of online limits have words of their own, and other refusals have none here', () => {
+test('refusals because of online limits have their own words, and other refusals have none here', () => {
   const texts = orderRefusals.map((reason) => limitWords({ reason, most: 30 })).filter(Boolean);
   assert.equal(new Set(texts).size, 5);
   for (const words of texts) assert.match(String(words), /\.$/);

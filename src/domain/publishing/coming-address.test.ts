@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { comingAddress } from './coming-address.ts';
 
-test('products and posts have pages of their own', () => {
+test('products and posts have their own pages', () => {
   assert.deepEqual(comingAddress('/store/wool-blanket'), { noun: 'products', key: 'wool-blanket' });
   assert.deepEqual(comingAddress('/blog/a-quiet-corner/'), { noun: 'posts', key: 'a-quiet-corner' });
 });

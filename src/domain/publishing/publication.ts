@@ -7,7 +7,7 @@ export const publicationProblems = ['no-hook', 'hook-refused', 'hook-unreachable
 
 export type PublicationProblem = (typeof publicationProblems)[number];
 
-/** A request to build the site anew. */
+/** A request to build the site again. */
 export const publication = v.object({
   requestedAt: instant,
   /** The person, as staff know them; null if the site published automatically. */

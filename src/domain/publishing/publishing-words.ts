@@ -23,7 +23,7 @@ export const publishRefusals = {
   'already-publishing': 'The site is being published already. Publish again when it is done.',
 } as const;
 
-/** "Ruth Okafor published 2 minutes ago", "The site published by itself yesterday". @param now In milliseconds. */
+/** "Ruth Okafor published 2 minutes ago", "The site published automatically yesterday". @param now In milliseconds. */
 export function publishedBy({ requestedAt, by }: Publication, now: number): string {
   return `${by ? `${by} published` : 'Published automatically'} ${timeAgo(requestedAt, now).toLowerCase()}`;
 }

@@ -31,7 +31,7 @@ test('the title of a week names shared parts of both days once', () => {
   assert.equal(shownTitle('week', '2026-12-31'), '28 December 2026 – 3 January 2027');
 });
 
-test('a day and a month have titles of their own', () => {
+test('a day and a month have their own titles', () => {
   assert.equal(shownTitle('day', '2026-11-21'), 'Saturday 21 November 2026');
   assert.equal(shownTitle('month', '2026-11-21'), 'November 2026');
 });

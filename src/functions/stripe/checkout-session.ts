@@ -12,7 +12,7 @@ export interface CheckoutSession {
 }
 
 /**
- * How long after the hold Stripe's session expires by itself, in seconds. Stripe requires at least 30 minutes from the
+ * How long after the hold Stripe's session expires automatically, in seconds. Stripe requires at least 30 minutes from the
  * request on, and a repeated request must name the same time; the sweep expires the session together with the hold of
  * 15 minutes.
  */

@@ -70,7 +70,7 @@ export async function dayFigures(day: StudioDay, stripe: Stripe): Promise<DayFig
 
 /** Adds up what a payout pays: charges, less refunds, disputes and fees. */
 async function sumOf({ id, reconciliation_status }: Stripe.Payout, stripe: Stripe): Promise<number | null> {
-  // Stripe assigns transactions only to the payouts that it starts by itself, and takes some time to do so.
+  // Stripe assigns transactions only to the payouts that it starts automatically, and takes some time to do so.
   if (reconciliation_status !== 'completed') return null;
   let sum = 0;
   for await (const { type, net } of stripe.balanceTransactions.list({ payout: id, limit: 100 }))

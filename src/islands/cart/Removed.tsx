@@ -6,7 +6,7 @@ interface Props {
 }
 
 /**
- * Shown in place of a removed product, with Undo: the toast disappears by itself, this stays. It takes the focus,
+ * Shown in place of a removed product, with Undo: the toast disappears automatically, this stays. It takes the focus,
  * because the focused element was removed; the button does not, because Enter after a typed 0 would press it.
  */
 export function Removed({ message, onUndo }: Props) {

@@ -29,7 +29,7 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
     started = true;
     explain(root, '');
     const hydrate = await load();
-    // In a task of its own: to evaluate React and to attach it to the page take a slow phone 40 ms each.
+    // In its own task: to evaluate React and to attach it to the page take a slow phone 40 ms each.
     await new Promise((resolve) => setTimeout(resolve));
     await hydrate();
     // Astro keeps `ssr` on an island whose program could not be loaded. The next press retries.

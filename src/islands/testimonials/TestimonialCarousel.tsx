@@ -13,7 +13,7 @@ const arrow = 'M19 12H5m6-7-7 7 7 7';
 
 /**
  * Testimonials, one at a time. The list is a native scroller, so swiping needs no code and all of it is readable
- * without JavaScript; buttons, dots and arrow keys move it and wrap around. It never moves by itself.
+ * without JavaScript; buttons, dots and arrow keys move it and wrap around. It never moves automatically.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const list = useRef<HTMLUListElement>(null);

@@ -56,7 +56,7 @@ export const forgetEveryPaying = (): void => onTheirWay.write(undefined);
 
 /**
  * Cancels a payment that this browser began for the same purchase, because the person has come back from Stripe's page.
- * If it was paid after all, the browser goes to the page of the payment. In an outage the hold expires by itself.
+ * If it was paid after all, the browser goes to the page of the payment. In an outage the hold expires automatically.
  */
 export async function giveUpPaying(about: string): Promise<'nothing' | 'released' | 'leaving'> {
   const paying = payingFor(about);

@@ -6,7 +6,7 @@ import { storeAddress, storeMenu } from './store-pages.ts';
 import { useMenuTiming } from './use-menu-timing.ts';
 
 /**
- * The store's navigation: links behind disclosure buttons. With a mouse or a keyboard an item opens by itself after a
+ * The store's navigation: links behind disclosure buttons. With a mouse or a keyboard an item opens automatically after a
  * short hover or focus.
  */
 export function StoreMenu({ tab }: { tab: string | undefined }) {

@@ -18,7 +18,7 @@ export interface MenuTiming {
   leave: () => void;
   /** The pointer or the focus is within the open panel. */
   stay: () => void;
-  /** A press: opens the item, pins it if it had opened by itself, or closes it. */
+  /** A press: opens the item, pins it if it had opened automatically, or closes it. */
   toggle: (part: string) => void;
   close: () => void;
 }

@@ -21,7 +21,7 @@ const readers: readonly { changed: RegExp; by: RegExp }[] = [
   { changed: /\.md$/, by: /^src\/commands\/documents\.test\.ts$/ },
 ];
 
-/** Addresses that a test only passes through, or that are for sweeps: they have tests of their own. */
+/** Addresses that a test only passes through, or that are for sweeps: they have their own tests. */
 const passedBy = ['addresses', 'admin', 'signing-in'].map((name) => `e2e/support/${name}.ts`);
 
 /** Tests of all pages, and of the demo, which has to be built: they take minutes, and `npm test` runs them. */

@@ -19,7 +19,7 @@ export const lenderVariable = 'TEST_SUPABASE_LENDER';
 /**
  * Borrows a server from the run that started this test file, and waits until one is free.
  * @param lender The lender's address; by default the environment's.
- * @returns Undefined if the file runs by itself.
+ * @returns Undefined if the file runs alone.
  * @throws Error if the lender cannot reset the database.
  */
 export async function borrowSupabase(

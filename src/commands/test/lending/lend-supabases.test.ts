@@ -59,6 +59,6 @@ test('a borrower learns why the database cannot be reset, and the server is lent
   assert.equal((await borrow()).url, 'server 0');
 });
 
-test('a test file that runs by itself borrows no server', async () => {
+test('a test file that runs alone borrows no server', async () => {
   assert.equal(await borrowSupabase(''), undefined);
 });

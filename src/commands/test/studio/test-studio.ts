@@ -25,7 +25,7 @@ export interface TestStudio extends OwnSupabase {
   mails(): Mail[];
 }
 
-/** Rows about the last hours, and sessions that end after one, are created anew after this time, in milliseconds. */
+/** Rows about the last hours, and sessions that end after one, are created again after this time, in milliseconds. */
 const fresh = 20 * 60_000;
 
 /** @param accounts The accounts that are signed in from the start, all with one password. */
