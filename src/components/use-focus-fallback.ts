@@ -59,14 +59,14 @@ function release(): void {
 function rememberFocus({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || target === focused?.control) return;
   const dialog = target.closest('dialog');
-  const around: Element[] = [];
+  const ancestors: Element[] = [];
   for (let ancestor = target.parentElement; ancestor; ancestor = ancestor.parentElement)
-    around.push(ancestor);
+    ancestors.push(ancestor);
   const all = controlsIn(document);
   const own = all.indexOf(target);
   const before = own >= 0 ? all.slice(0, own) : all.filter((element) => precedes(element, target));
   const opener = dialog === (focused?.dialog ?? null) ? focused?.opener : dialog ? focused : undefined;
-  focused = { control: target, ancestors: around, before, dialog, opener };
+  focused = { control: target, ancestors, before, dialog, opener };
 }
 
 const precedes = (first: Node, second: Node) =>
@@ -110,8 +110,8 @@ function restore(last: FocusedControl): void {
 }
 
 /** The replacement of a removed control: within its nearest remaining ancestor, the nearest focusable element. */
-function replacementOf({ ancestors: around, before }: FocusedControl): HTMLElement | null | undefined {
-  for (const container of around) {
+function replacementOf({ ancestors, before }: FocusedControl): HTMLElement | null | undefined {
+  for (const container of ancestors) {
     if (!container.isConnected || !container.checkVisibility()) continue;
     if (container.matches('main, dialog, body')) {
       const heading =

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The fields of a class. */
-export function ClassFormFields({ form, record: own, types, instructors }: Props) {
+export function ClassFormFields({ form, record, types, instructors }: Props) {
   const { field, fields, change } = form;
   return (
     <>
@@ -49,7 +49,7 @@ export function ClassFormFields({ form, record: own, types, instructors }: Props
       </div>
       <SelectField
         placeholder="Select days"
-        options={dayChoices(own?.days ?? [], daysOf(fields.days))}
+        options={dayChoices(record?.days ?? [], daysOf(fields.days))}
         {...field('days')}
       />
       <div className="grid gap-5 sm:grid-cols-2">

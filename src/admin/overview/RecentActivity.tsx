@@ -29,13 +29,15 @@ interface Props {
 }
 
 /** The latest events. */
-export function RecentActivity({ activity, isOwn: own }: Props) {
+export function RecentActivity({ activity, isOwn }: Props) {
   const { plans } = useContent();
   const now = Date.now();
   return (
-    <Panel title="Recent Activity" words={own ? 'In your classes.' : undefined}>
+    <Panel title="Recent Activity" words={isOwn ? 'In your classes.' : undefined}>
       {activity.length === 0 ? (
-        <Quiet>Nothing has happened yet. Bookings{own ? '' : ' and orders'} show here as they come in.</Quiet>
+        <Quiet>
+          Nothing has happened yet. Bookings{isOwn ? '' : ' and orders'} show here as they come in.
+        </Quiet>
       ) : (
         <ol className="rounded-soft bg-paper-deep px-5 py-2">
           {activity.map((activity) => {

@@ -27,7 +27,7 @@ interface Props {
  * The destination of a mail's link whose secret is in the URL's fragment. It asks for confirmation: mail programs open
  * links automatically, which must have no effect.
  */
-export function MailedLink({ question, yes, no, act, success: done, unknown }: Props) {
+export function MailedLink({ question, yes, no, act, success, unknown }: Props) {
   const [state, setState] = useState<State>('asking');
   const outcome = useRef<HTMLDivElement>(null);
   const containerRef = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function MailedLink({ question, yes, no, act, success: done, unknown }: P
   if (state === 'done') {
     return (
       <div ref={outcome} tabIndex={-1} role="status" className="outline-none">
-        <p className="lede">{done}</p>
+        <p className="lede">{success}</p>
         <p className="mt-6">
           <a href="/" className={buttonStyle('secondary')}>
             Return to Home
