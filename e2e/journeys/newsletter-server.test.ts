@@ -69,7 +69,11 @@ for (const [what, complaint, fail] of [
     await page.route(`${pagesApi}/**`, (route) =>
       fail.kind === 'abort'
         ? route.abort()
-        : route.fulfill({ status: 503, body: 'unavailable', headers: { 'access-control-allow-origin': '*' } }),
+        : route.fulfill({
+            status: 503,
+            body: 'unavailable',
+            headers: { 'access-control-allow-origin': '*' },
+          }),
     );
     await page.goto('/');
     const { field, button } = subscribeForm(page);
