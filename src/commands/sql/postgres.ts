@@ -103,7 +103,7 @@ export async function startPostgres(installed: PostgresPrograms, fsync = false):
  * @returns Its folder, on which no server is started.
  */
 export async function newPostgresData(installed: PostgresPrograms): Promise<string> {
-  const template = join(shelf, `postgres-${fingerprint(installed.programs + stub)}`);
+  const template = join(shelf, `postgres-${fingerprint(installed.programs + stub, true)}`);
   if (existsSync(template)) return template;
   const folder = await temporaryFolder();
   try {

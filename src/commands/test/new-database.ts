@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
@@ -22,13 +23,13 @@ import { makeRunSql } from './run-sql.ts';
 /** The folder of databases that are copied. */
 export const shelf = join(projectFolder, '.cache/new-databases');
 
-/** How long a copy is preserved after another state of supabase/ replaced it, in milliseconds. */
+/** How long a database is preserved after its last use, in milliseconds. */
 const outOfUse = 10 * 60_000;
 
 /**
  * Puts a new database into a folder that does not exist yet, migrated and seeded as `npm start` does it, without
- * limits on contacts and network addresses, and with functions that run SQL. It is created once an hour for each
- * state of supabase/ and copied from then on, which takes a tenth of the time.
+ * limits on contacts and network addresses, and with functions that run SQL. It is created once for each state of
+ * supabase/, with sample rows once an hour, and copied from then on, which takes a tenth of the time.
  * @param seeded Whether it has the sample rows.
  * @throws ExplainedError if it cannot be created.
  */
@@ -54,11 +55,13 @@ const making = new Map<boolean, Promise<string>>();
 
 async function makeNewDatabase(seeded: boolean): Promise<string> {
   const keys = readOrMakeKeys();
-  const shelfFolder = join(shelf, fingerprint(JSON.stringify({ ...keys, seeded })));
-  if (existsSync(shelfFolder)) return shelfFolder;
+  const shelfFolder = join(shelf, fingerprint(JSON.stringify(keys), seeded));
+  if (existsSync(shelfFolder)) {
+    utimesSync(shelfFolder, new Date(), new Date());
+    return shelfFolder;
+  }
 
   mkdirSync(shelf, { recursive: true });
-  clearAway();
   const draft = `${shelfFolder}.${crypto.randomUUID()}`;
   if (seeded) {
     // Faster than creating it from the migrations.
@@ -68,6 +71,7 @@ async function makeNewDatabase(seeded: boolean): Promise<string> {
     await prepareDatabase({ port: 0, dataFolder: draft, keys }, false);
     await runScript(draft, liftLimits + makeRunSql, ...dropTemplates);
   }
+  clearAway();
   try {
     renameSync(draft, shelfFolder);
   } catch (error) {
@@ -86,10 +90,10 @@ export async function runScript(dataFolder: string, ...scripts: string[]): Promi
 }
 
 /**
- * Changes with every input of a new database, and each hour: its orders and notifications are recent.
+ * Changes with every input of a new database, and each hour if it is seeded: its orders and notifications are recent.
  * @param others Inputs that are no files.
  */
-export function fingerprint(others: string): string {
+export function fingerprint(others: string, seeded: boolean): string {
   const migrations = readdirSync(join(projectFolder, 'supabase/migrations')).sort();
   const files = [
     ...migrations.map((name) => `supabase/migrations/${name}`),
@@ -101,13 +105,13 @@ export function fingerprint(others: string): string {
     'src/commands/test/lifted-limits.ts',
     'src/commands/test/run-sql.ts',
   ];
-  const hour = new Date().toISOString().slice(0, 13);
+  const hour = seeded ? new Date().toISOString().slice(0, 13) : '';
   const hash = createHash('sha256').update(others).update(hour);
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(projectFolder, file)));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A younger copy may still be in use by a concurrent test file. */
+/** A concurrent test file may be copying a database that was used lately. */
 function clearAway() {
   for (const name of readdirSync(shelf)) {
     const folder = join(shelf, name);
