@@ -22,7 +22,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     reason: 'The empty words between two blanks are left out after it.',
   },
   {
-    file: 'src/domain/money/money.ts',
+    file: 'src/domain/money/decimal.ts',
     from: 'Math.abs(amount - decimal * 100) < 1e-6',
     to: 'Math.abs(amount - decimal * 100) <= 1e-6',
     reason: 'No decimal number is exactly this far from a whole one.',

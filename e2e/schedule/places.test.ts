@@ -16,7 +16,7 @@ test('the places are shown with the time at which they were loaded; hovering ove
   await expect(page.getByText(/^Places as of \d\d:\d\d$/)).toBeVisible();
   for (const row of await classesOn(page).all())
     await expect(row).toContainText(/\d+ of \d+ spots left|Full/);
-  const dialog = page.waitForRequest(/BookingDialog\..*\.js$/);
+  const dialog = page.waitForRequest(/dialog-parts\..*\.js$/);
   await dayOf(page, 'Monday').getByRole('button', { name: /^Book/ }).first().hover();
   await dialog;
   // The time is the studio's.

@@ -36,9 +36,11 @@ export function htmlBudget(address: string): number {
 
 /** Compressed JavaScript that a page may load, in KB. */
 function scriptBudget(address: string): number {
-  if (['/store', '/cart'].includes(address)) return 75;
-  if (address === '/schedule' || address === '/book') return 83;
-  if (isLive(address) || address === '/login') return 93;
+  if (['/store', '/cart'].includes(address)) return 74;
+  if (address.startsWith('/store/')) return 73;
+  if (address === '/schedule' || address === '/book') return 80;
+  if (address === '/login') return 82;
+  if (isLive(address)) return 92;
   if (address === '/account') return 110;
   return 12;
 }

@@ -1,7 +1,7 @@
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import './taken-along.ts';
-import { useStore } from '@nanostores/react';
 import { Guard } from '#components/Guard.tsx';
+import { useStore } from '#components/use-store.ts';
 import { guard } from '#domain/accounts/access.ts';
 import { $account, askAgain, holdRole } from '#stores/accounts/account.ts';
 import { type Content, ContentContext } from './parts/content.ts';

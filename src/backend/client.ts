@@ -3,11 +3,9 @@ import {
   PUBLIC_SUPABASE_URL,
   PUBLIC_TURNSTILE_SITE_KEY,
 } from 'astro:env/client';
-import { callAsAnyone, readAsAnyone, usualTimeout } from './calls/call.ts';
+import { browserStorage } from './calls/browser-storage.ts';
+import { type Call, callAsAnyone, readAsAnyone, usualTimeout } from './calls/call.ts';
 import { Outage } from './calls/outage.ts';
-import { browserStorage } from './calls/tolerant-storage.ts';
-import { createTimetables } from './occurrences/timetables.ts';
-import { createShelf } from './products/shelf.ts';
 import type { Studio } from './studio.ts';
 
 let chosen: Promise<Studio> | undefined;
@@ -42,25 +40,25 @@ async function choose(): Promise<Studio> {
 }
 
 /**
- * What pages request at their start: the free places, and the shop's prices and stock. A connected site reads them without the
- * other methods and without the schema library.
+ * The methods that a page calls at its start: those of the free places, or of the shop's prices and stock. A connected
+ * site creates them without the other methods and without the schema library.
+ * @param create Creates them for a connected site.
+ * @param choose Takes them from the studio in the demo.
  * @throws Outage if the demo's program cannot be loaded.
  */
-export async function readings(): Promise<{
-  timetables: ReturnType<typeof createTimetables>;
-  products: ReturnType<typeof createShelf>;
-}> {
+export async function readings<Methods>(
+  create: (calls: Record<'anyone' | 'recent', Call>) => Methods,
+  choose: (studio: Studio) => Methods,
+): Promise<Methods> {
   if (import.meta.env.PUBLIC_SUPABASE_URL) {
     const connection = {
       url: PUBLIC_SUPABASE_URL ?? '',
       publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
       timeout: usualTimeout,
     };
-    const calls = { anyone: callAsAnyone(connection), recent: readAsAnyone(connection) };
-    return { timetables: createTimetables(calls), products: createShelf(calls) };
+    return create({ anyone: callAsAnyone(connection), recent: readAsAnyone(connection) });
   } else {
-    const { bookings, products } = await studio();
-    return { timetables: bookings, products };
+    return choose(await studio());
   }
 }
 

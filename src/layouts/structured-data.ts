@@ -9,7 +9,7 @@ import type {
 } from 'schema-dts';
 import { type ClassType, classTypePath } from '#domain/classes/class-type.ts';
 import { levels } from '#domain/classes/level.ts';
-import { decimalOf } from '#domain/money/money.ts';
+import { decimalOf } from '#domain/money/decimal.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { type Product, stockStatuses, stockStatusOf } from '#domain/products/product.ts';
 import type { ScheduledClass } from '#domain/schedule/schedule.ts';

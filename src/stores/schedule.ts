@@ -1,5 +1,6 @@
 import { atom, map } from 'nanostores';
 import { readings } from '#backend/client.ts';
+import { createTimetables } from '#backend/occurrences/timetables.ts';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
 import type { CancellationRules } from '#domain/bookings/free-cancellation.ts';
 import type { OwnMark } from '#domain/bookings/own-bookings.ts';
@@ -36,6 +37,9 @@ export const $ownMarks = atom<Readonly<Record<string, OwnMark | undefined>>>({})
 export const $confirmations = map<Record<string, Booking>>({});
 
 type Days = { from: StudioDay; to: StudioDay };
+type Timetables = ReturnType<typeof createTimetables>;
+
+const timetablesNow = () => readings<Timetables>(createTimetables, ({ bookings }) => bookings);
 
 /** The days last requested. */
 let shown: Days | undefined;
@@ -71,7 +75,7 @@ export const readPlaces = (from: StudioDay, to: StudioDay) =>
 /** Loads a week that is not displayed: that of the next class that can be booked. In an outage it stays unknown. */
 export async function readOtherWeek(monday: StudioDay): Promise<void> {
   try {
-    takeIn(await (await readings()).timetables.week(monday), { from: monday, to: monday });
+    takeIn(await (await timetablesNow()).week(monday), { from: monday, to: monday });
   } catch {
     // The displayed week reports it.
   }
@@ -80,13 +84,13 @@ export async function readOtherWeek(monday: StudioDay): Promise<void> {
 async function read(
   days: Days,
   parts: readonly Days[],
-  ask: (timetables: Awaited<ReturnType<typeof readings>>['timetables'], part: Days) => Promise<Timetable>,
+  ask: (timetables: Timetables, part: Days) => Promise<Timetable>,
 ): Promise<void> {
   shown = { from: mondayOf(days.from), to: addDays(mondayOf(days.to), 6) };
   const reading = ++requests;
   if ($reading.get() !== 'never') $reading.set('reading');
   try {
-    const { timetables } = await readings();
+    const timetables = await timetablesNow();
     let missing = parts.length;
     await Promise.all(
       parts.map(async (part) => {

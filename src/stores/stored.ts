@@ -1,4 +1,5 @@
-import { browserStorage, type SmallStorage, tolerantStorage } from '#backend/calls/tolerant-storage.ts';
+import { browserStorage } from '#backend/calls/browser-storage.ts';
+import { type SmallStorage, tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 
 /** A value that the browser stores. If its storage is blocked or full, the value lasts as long as the page. */
 export interface Stored<T> {

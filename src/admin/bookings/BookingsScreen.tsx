@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ScheduleDialog } from '#admin/occurrences/ScheduleDialog.tsx';
@@ -9,6 +8,7 @@ import { Pager } from '#admin/parts/list/Pager.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useAdminOnlyReason } from '#admin/parts/use-role.ts';
+import { useStore } from '#components/use-store.ts';
 import type { OccurrencePanel } from '#domain/occurrences/staff/occurrence-address.ts';
 import type { Restored } from '#domain/records/restoring.ts';
 import { $instructors } from '#stores/staff/instructors.ts';

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { useStore } from '#components/use-store.ts';
 import { bookedQuestion } from '#domain/classes/class-words.ts';
 import { mailWords } from '#domain/records/mail-words.ts';
 import { $writesMails } from '#stores/staff/staff.ts';

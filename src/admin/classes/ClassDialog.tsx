@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useRecordForm } from '#admin/parts/record/use-record-form.ts';
 import type { SaveClassAnswer, SaveClassRequest } from '#backend/classes/staff-classes.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { useStore } from '#components/use-store.ts';
 import { clashSentence } from '#domain/classes/clash.ts';
 import { fieldsOfClass, followTitle, newClassFields } from '#domain/classes/class-form.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';

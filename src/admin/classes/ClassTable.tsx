@@ -9,8 +9,8 @@ import { Badge } from '#components/controls/Badge.tsx';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { capacityTitle, capacityWords, classBadge, classInWeek } from '#domain/classes/class-words.ts';
 import { levels } from '#domain/classes/level.ts';
+import { shortDays } from '#domain/time/day-pattern.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
-import { shortDays } from '#domain/time/weekday.ts';
 import { useClassActions } from './use-class-actions.ts';
 
 interface Props {

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
@@ -7,6 +6,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { useStore } from '#components/use-store.ts';
 import { clashSentence } from '#domain/classes/clash.ts';
 import type { StaffClass } from '#domain/classes/class-schema.ts';
 import { archiveWords, classInFull, classRefusalWords, deleteQuestion } from '#domain/classes/class-words.ts';

@@ -1,7 +1,7 @@
 import { type ClassFields, daysOf } from '#domain/classes/class-schema.ts';
 import { levels } from '#domain/classes/level.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
-import { shortDays } from '#domain/time/weekday.ts';
+import { shortDays } from '#domain/time/day-pattern.ts';
 
 interface Choices {
   instructors: readonly { key: string; name: string }[];

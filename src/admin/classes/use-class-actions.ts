@@ -23,7 +23,7 @@ export function useClassActions(
 
   const duplicate = async ({ key }: StaffClass) => {
     const answer = await send(async (requestId) => (await staffClasses()).duplicate(key, requestId));
-    if (!answer) return notifyError(outageWords.plain);
+    if (!answer) return notifyError(outageWords);
     datesChanged();
     return answer.kind === 'saved'
       ? notifySuccess('Class duplicated')
@@ -32,7 +32,7 @@ export function useClassActions(
 
   const pause = async (record: StaffClass) => {
     const preview = await send(async () => (await staffClasses()).previewStopping(record.key));
-    if (!preview) return notifyError(outageWords.plain);
+    if (!preview) return notifyError(outageWords);
     if (preview.kind === 'stopping' && preview.dates > 0) return onPause(record);
     return setStatus(record, 'paused');
   };
@@ -41,7 +41,7 @@ export function useClassActions(
     const answer = await send(async (requestId) =>
       (await staffClasses()).setStatus(key, status, { version, requestId }),
     );
-    if (!answer) return notifyError(outageWords.plain);
+    if (!answer) return notifyError(outageWords);
     datesChanged();
     if (answer.kind === 'saved')
       return notifySuccess(status === 'active' ? 'Class activated' : 'Class paused');

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
@@ -8,6 +7,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { Announced } from '#components/messages/Announced.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { useStore } from '#components/use-store.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import { instructorRefusalWords } from '#domain/instructors/instructor-schema.ts';
 import { busyWords, coverWords, substituteWords } from '#domain/instructors/substitute-words.ts';

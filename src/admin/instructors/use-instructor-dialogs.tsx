@@ -33,7 +33,7 @@ export function useInstructorDialogs() {
     const answer = await send(async (requestId) =>
       (await staffInstructors()).save({ draft, record: { key, version }, requestId }),
     );
-    if (!answer) return notifyError(outageWords.plain);
+    if (!answer) return notifyError(outageWords);
     datesChanged();
     if (answer.kind === 'saved') return notifySuccess(`${name} is active again`);
     if (answer.kind === 'conflict')

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ActionButton } from '#admin/parts/ActionButton.tsx';
@@ -10,6 +9,7 @@ import { PeopleSubscreen } from '#admin/people/PeopleSubscreen.tsx';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { useStore } from '#components/use-store.ts';
 import { invitedRoles } from '#domain/invitations/invitation-offer.ts';
 import {
   type InvitationFields,

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { FilterTabs } from '#admin/parts/list/FilterTabs.tsx';
 import { ScreenHead } from '#admin/parts/ScreenHead.tsx';
 import { useRole } from '#admin/parts/use-role.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
+import { useStore } from '#components/use-store.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
 import { Happenings } from './Happenings.tsx';
 import { MailDialog } from './MailDialog.tsx';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { History } from '#admin/parts/record/history/History.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
@@ -9,6 +8,7 @@ import { Field } from '#components/form/Field.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
+import { useStore } from '#components/use-store.ts';
 import {
   fieldsOfNewsletter,
   type NewsletterFields,

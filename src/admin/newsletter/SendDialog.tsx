@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { useStore } from '#components/use-store.ts';
 import type { NewsletterRow } from '#domain/newsletter/staff-newsletter-schema.ts';
 import { changedBy, goesTo, newsletterRefusalWords } from '#domain/newsletter/staff-newsletter-words.ts';
 import { invalidate } from '#stores/staff/queries.ts';

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
+import { useStore } from '#components/use-store.ts';
 import {
   type Audience,
   type Recipients,

@@ -34,6 +34,6 @@ async function step(number: number, to: OrderStatus): Promise<void> {
     else void notifyError(`${orderReference({ number })}: ${orderRefusals[answer.reason]}`);
   } catch (error) {
     if ((error as Error).name !== 'Outage') reportError(error);
-    void notifyError(outageWords.plain);
+    void notifyError(outageWords);
   }
 }

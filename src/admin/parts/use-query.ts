@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useStore } from '#components/use-store.ts';
 import { keepSteady } from '#domain/shell/steady-rows.ts';
 import { askAnew, isOthersChange, query, readAnew } from '#stores/staff/queries.ts';
 import { whileAllowed } from '#stores/staff/while-allowed.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#components/use-store.ts';
 import type { Role } from '#domain/accounts/access.ts';
 import { $account } from '#stores/accounts/account.ts';
 

@@ -37,7 +37,7 @@ export function PersonStored({ person, called = person.email, onErased }: Props)
       const data = await (await people()).data(email);
       saveAs(JSON.stringify(data, null, 2), 'ekantik-personal-data.json', 'application/json');
     } catch {
-      await notifyError(outageWords.plain);
+      await notifyError(outageWords);
     } finally {
       setFetching(false);
     }

@@ -40,7 +40,7 @@ export function usePublishing() {
         );
     } catch (error) {
       if ((error as Error).name !== 'Outage') reportError(error);
-      await notifyError(outageWords.plain);
+      await notifyError(outageWords);
     } finally {
       busy.current = false;
     }

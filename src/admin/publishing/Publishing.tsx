@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { useRole } from '#admin/parts/use-role.ts';
 import { Part } from '#admin/shell/Part.tsx';
 import { useLatest } from '#admin/shell/use-latest.ts';
+import { useStore } from '#components/use-store.ts';
 import { $badges } from '#stores/staff/overview.ts';
 import { $publishing } from '#stores/staff/publishing.ts';
 

@@ -53,7 +53,7 @@ export function usePublish(status: PublishingStatus) {
         await notifyError(publishRefusals['already-publishing']);
     } catch (error) {
       if ((error as Error).name !== 'Outage') reportError(error);
-      await notifyError(outageWords.plain);
+      await notifyError(outageWords);
     } finally {
       $publishing.revalidate();
       setSending(false);

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
 import { RecordDialog } from '#admin/parts/record/RecordDialog.tsx';
@@ -7,6 +6,7 @@ import { useQuery } from '#admin/parts/use-query.ts';
 import { DateField } from '#components/form/DateField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { useStore } from '#components/use-store.ts';
 import { writtenTo } from '#domain/occurrences/staff/occurrence-words.ts';
 import { readForm } from '#domain/schema/read-form.ts';
 import { type ClosingFields, closingForm, closingRefusal } from '#domain/settings/settings-schema.ts';

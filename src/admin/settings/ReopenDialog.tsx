@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { TelephoneDialog } from '#admin/occurrences/TelephoneDialog.tsx';
 import { ConfirmDialog } from '#admin/parts/record/ConfirmDialog.tsx';
 import { useChange } from '#admin/parts/record/use-change.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
+import { useStore } from '#components/use-store.ts';
 import { mailWords } from '#domain/records/mail-words.ts';
 import type { Closure } from '#domain/settings/settings-schema.ts';
 import { closingDaysInWords, reopenedWords, settingRefusals } from '#domain/settings/settings-words.ts';

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Dialog } from '#components/controls/Dialog.tsx';
+import { useStore } from '#components/use-store.ts';
 import type { Role } from '#domain/accounts/access.ts';
 import { $newRole } from '#stores/accounts/account.ts';
 

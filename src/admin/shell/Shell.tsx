@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Publishing } from '#admin/publishing/Publishing.tsx';
+import { useStore } from '#components/use-store.ts';
 import { $leftBehind, sendUnsentMarks } from '#stores/staff/unsent-marks.ts';
 import { Header } from './Header.tsx';
 import { useFreshNews } from './notifications/use-fresh-news.ts';

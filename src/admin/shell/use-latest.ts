@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
+import { useStore } from '#components/use-store.ts';
 import type { query } from '#stores/staff/queries.ts';
 
 /** The latest result of a query; it stays while the query is reloaded, and if the studio does not respond. */

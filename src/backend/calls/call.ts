@@ -1,7 +1,5 @@
-import { storedSession } from '#backend/accounts/stored-session.ts';
 import { Outage } from './outage.ts';
 import { failure } from './reachable.ts';
-import type { SmallStorage } from './tolerant-storage.ts';
 
 /**
  * Calls one of the database's functions and returns its answer.
@@ -71,12 +69,4 @@ export async function answerOf(
   if (response.ok) return answer;
   const message = String((answer as { message?: unknown } | null)?.message ?? response.statusText);
   throw failure(name, { message, status: response.status }, answer);
-}
-
-/**
- * Calls in the name of the person signed in at this browser, otherwise anonymously.
- * @param signedIn Loads the calls of signed-in people; called only if there is a session.
- */
-export function callAsVisitor(anyone: Call, storage: SmallStorage, signedIn: () => Promise<Call>): Call {
-  return async (name, args) => (storedSession(storage) ? (await signedIn())(name, args) : anyone(name, args));
 }

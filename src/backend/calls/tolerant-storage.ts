@@ -1,18 +1,6 @@
 /** The part of a browser's storage that the site uses. */
 export type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** This browser's own storage; undefined if there is none, or if the visitor's settings block it. */
-export function browserStorage(
-  area: 'localStorage' | 'sessionStorage' = 'localStorage',
-): Storage | undefined {
-  try {
-    // Reading the property alone throws if storage is blocked.
-    return globalThis[area];
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Storage that never throws. If the browser's own is missing, blocked or full, values last as long as the page.
  * @param warn Called for each value that could not be read or stored.

@@ -5,7 +5,7 @@ import { hours } from '#domain/classes/hour.ts';
 import { instructorStatuses } from '#domain/instructors/instructor.ts';
 import { instructorLimits } from '#domain/instructors/instructor-schema.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
-import { dayPatternOf, dayPatterns } from '#domain/time/weekday.ts';
+import { dayPatternOf, dayPatterns } from '#domain/time/day-pattern.ts';
 import {
   compares,
   days,

@@ -1,7 +1,8 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
 import { levelLabelled, levelNames, levels } from '#domain/classes/level.ts';
-import { type Currency, moneyFromDecimal } from '#domain/money/money.ts';
+import { moneyFromDecimal } from '#domain/money/decimal.ts';
+import type { Currency } from '#domain/money/money.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { lettersOf } from '#domain/people/plain-text.ts';
 import { pictureLimits } from '#domain/pictures/picture-schema.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readContent } from '#commands/seed/content.ts';
-import { dayPatternOf, type Weekday } from '#domain/time/weekday.ts';
+import { dayPatternOf } from '#domain/time/day-pattern.ts';
+import type { Weekday } from '#domain/time/weekday.ts';
 
 // The sample's classes and instructors are those that the product promises.
 

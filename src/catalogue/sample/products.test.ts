@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readContent } from '#commands/seed/content.ts';
-import { moneyFromDecimal } from '#domain/money/money.ts';
+import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import { type Plan, savingOf } from '#domain/passes/plan.ts';
 import { productCategories, stockStatusOf } from '#domain/products/product.ts';
 

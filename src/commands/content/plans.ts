@@ -1,6 +1,6 @@
 import { projectFolder } from '#commands/running/project.ts';
 import { readContent } from '#commands/seed/content.ts';
-import { moneyFromDecimal } from '#domain/money/money.ts';
+import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import type { planBegins, planKinds } from '#domain/passes/plan.ts';
 import { rateFromPercent } from '#domain/payments/vat.ts';
 

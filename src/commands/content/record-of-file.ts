@@ -1,7 +1,8 @@
 import { levelLabelled } from '#domain/classes/level.ts';
 import type { ClassTypeTitles } from '#domain/content/content-file.ts';
 import type { ContentNoun, ContentRecords, PictureReference } from '#domain/content/content-record.ts';
-import { type Currency, moneyFromDecimal } from '#domain/money/money.ts';
+import { moneyFromDecimal } from '#domain/money/decimal.ts';
+import type { Currency } from '#domain/money/money.ts';
 import { rateFromPercent } from '#domain/payments/vat.ts';
 import type { Focus } from '#domain/pictures/focus.ts';
 import type { StudioContact } from '#domain/studio/contact.ts';

@@ -1,4 +1,4 @@
-import { moneyFromDecimal } from '#domain/money/money.ts';
+import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import type { ProductCategory } from '#domain/products/product.ts';
 import { readContent } from './content.ts';
 

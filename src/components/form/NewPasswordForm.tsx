@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { ButtonTone } from '#components/controls/button-style.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { formOutageWords } from '#components/messages/form-outage-words.ts';
 import { newPasswordProblem } from '#domain/accounts/password.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
 import { Form } from './Form.tsx';
@@ -74,7 +74,7 @@ export function NewPasswordForm({
       setPassword('');
       onChanged(changedWords[answer.others]);
     } catch {
-      mark({ password: outageWords.typed });
+      mark({ password: formOutageWords.typed });
     } finally {
       setBusy(false);
     }

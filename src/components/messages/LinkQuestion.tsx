@@ -33,7 +33,7 @@ export function LinkQuestion({ email, state, onStay, onFollow }: Props) {
     try {
       await onFollow(link);
     } catch {
-      await notifyError(outageWords.plain);
+      await notifyError(outageWords);
     } finally {
       setBusy(false);
     }

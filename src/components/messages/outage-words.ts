@@ -1,12 +1,2 @@
-/** The messages if the studio's server is unreachable: what happened, and what to do next. */
-export const outageWords = {
-  /** If the form preserves what was typed. */
-  typed: 'We could not reach the studio. What you typed is still here: please try again in a moment.',
-  /** If a booking was sent and its outcome is unknown. */
-  booking:
-    'We could not reach the studio. Your booking may have gone through all the same. What you typed is still here: please try again in a moment, with corrections if you like. You will not be booked twice.',
-  /** Where a payment was begun and nobody knows whether something is held. */
-  paying:
-    'We could not reach the studio. Nothing was charged, and what you typed is still here: please try again in a moment.',
-  plain: 'We could not reach the studio. Please try again in a moment.',
-} as const;
+/** The message if the studio's server is unreachable: what happened, and what to do next. Forms: form-outage-words.ts. */
+export const outageWords = 'We could not reach the studio. Please try again in a moment.';

@@ -1,6 +1,7 @@
-import { decimalOf } from '#domain/money/money.ts';
+import { decimalOf } from '#domain/money/decimal.ts';
 import { emptyFields, fieldsOfRecord } from '#domain/schema/read-form.ts';
-import { dayPatterns, shortDays, type Weekday } from '#domain/time/weekday.ts';
+import { dayPatterns, shortDays } from '#domain/time/day-pattern.ts';
+import type { Weekday } from '#domain/time/weekday.ts';
 import { type ClassFields, classForm, type StaffClass, type TypeChoice } from './class-schema.ts';
 
 const dropIn = { amount: 1500, currency: 'GBP' } as const;

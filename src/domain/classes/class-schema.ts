@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { moneyFromDecimal } from '#domain/money/money.ts';
+import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { count, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
 import { check, chosen, keyOrElse, plain, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';

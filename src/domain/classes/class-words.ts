@@ -1,9 +1,10 @@
 import { availabilities, availabilityOf } from '#domain/occurrences/availability.ts';
 import type { SeriesStatus } from '#domain/schedule/schedule.ts';
 import { weekdayAndDay } from '#domain/schedule/schedule-words.ts';
+import { shortDays } from '#domain/time/day-pattern.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import { formatTimeRange, type TimeOfDay } from '#domain/time/time-of-day.ts';
-import { shortDays, type Weekday } from '#domain/time/weekday.ts';
+import type { Weekday } from '#domain/time/weekday.ts';
 
 /** The data of a class's row: its next date. */
 interface ClassRow {

@@ -21,7 +21,3 @@ test('an unknown label, or one in another case, is not a level', () => {
   assert.equal(levelLabelled('Expert'), undefined);
   assert.equal(levelLabelled('beginner'), undefined);
 });
-
-test('every level has a description', () => {
-  for (const name of levelNames) assert.match(levels[name].suits, /^(people|everybody)/);
-});

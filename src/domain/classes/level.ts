@@ -1,9 +1,9 @@
 /** How demanding a class is: the value that staff forms send, with its label. */
 export const levels = {
-  beginner: { label: 'Beginner', suits: 'people who are new to yoga, or new to it again' },
-  intermediate: { label: 'Intermediate', suits: 'people who know the basic postures' },
-  advanced: { label: 'Advanced', suits: 'people with a steady practice' },
-  all: { label: 'All Levels', suits: 'everybody, whatever their experience' },
+  beginner: { label: 'Beginner' },
+  intermediate: { label: 'Intermediate' },
+  advanced: { label: 'Advanced' },
+  all: { label: 'All Levels' },
 } as const;
 
 export type Level = keyof typeof levels;

@@ -9,16 +9,6 @@ export interface Money {
 /** Classes and plans are sold in pounds, products in dollars. */
 export type Currency = 'GBP' | 'USD';
 
-/**
- * Money from a decimal number: 78.99 is 7899 minor units.
- * Undefined for a negative number or one with more than two decimals.
- */
-export function moneyFromDecimal(decimal: number, currency: Currency): Money | undefined {
-  const amount = Math.round(decimal * 100);
-  const exact = Math.abs(amount - decimal * 100) < 1e-6;
-  return Number.isFinite(decimal) && decimal >= 0 && exact ? { amount, currency } : undefined;
-}
-
 const signs: Record<Currency, string> = { GBP: '£', USD: '$' };
 
 /**
@@ -29,9 +19,4 @@ export function formatMoney({ amount, currency }: Money): string {
   const [whole, minor] = (Math.abs(amount) / 100).toFixed(2).split('.');
   const decimals = currency === 'GBP' && minor === '00' ? '' : `.${minor}`;
   return `${amount < 0 ? '-' : ''}${signs[currency]}${thousands(Number(whole))}${decimals}`;
-}
-
-/** "78.99": the plain decimal for structured data and feeds. */
-export function decimalOf({ amount }: Money): string {
-  return (amount / 100).toFixed(2);
 }

@@ -1,4 +1,4 @@
-import { decimalOf, moneyFromDecimal } from '#domain/money/money.ts';
+import { decimalOf, moneyFromDecimal } from '#domain/money/decimal.ts';
 import type { Payment } from './payment-schema.ts';
 
 type Line = Payment['lines'][number];

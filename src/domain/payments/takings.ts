@@ -1,4 +1,5 @@
-import { decimalOf, formatMoney, type Money } from '#domain/money/money.ts';
+import { decimalOf } from '#domain/money/decimal.ts';
+import { formatMoney, type Money } from '#domain/money/money.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import type { Payment } from './payment-schema.ts';
 import { paymentWays } from './payment-ways.ts';

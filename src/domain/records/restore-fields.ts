@@ -2,7 +2,7 @@ import type { ClassFields } from '#domain/classes/class-schema.ts';
 import { levels } from '#domain/classes/level.ts';
 import type { InstructorStatus } from '#domain/instructors/instructor.ts';
 import type { InstructorFields } from '#domain/instructors/instructor-schema.ts';
-import { decimalOf } from '#domain/money/money.ts';
+import { decimalOf } from '#domain/money/decimal.ts';
 import type { OccurrenceForm } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { postCategories } from '#domain/posts/post.ts';
 import type { PostFields } from '#domain/posts/post-schema.ts';

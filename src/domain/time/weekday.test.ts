@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayPatternOf, dayPatterns, shortDays, weekdayNames, weekdays } from './weekday.ts';
+import { weekdayNames, weekdays } from './weekday.ts';
 
 test("the studio's week begins on Monday", () => {
   assert.deepEqual(weekdayNames, [
@@ -23,26 +23,4 @@ test('every day has the name that calendars use', () => {
     weekdayNames.map((day) => weekdays[day].short),
     ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   );
-});
-
-test('a series runs on Mon/Wed/Fri, Tue/Thu, Sat/Sun or a single day', () => {
-  assert.deepEqual(Object.keys(dayPatterns), ['Mon/Wed/Fri', 'Tue/Thu', 'Sat/Sun', ...weekdayNames]);
-  assert.equal(dayPatternOf(['Monday', 'Wednesday', 'Friday']), 'Mon/Wed/Fri');
-  assert.equal(dayPatternOf(['Tuesday', 'Thursday']), 'Tue/Thu');
-  assert.equal(dayPatternOf(['Saturday', 'Sunday']), 'Sat/Sun');
-  for (const day of weekdayNames) assert.equal(dayPatternOf([day]), day);
-});
-
-test('any other days are not a pattern', () => {
-  assert.equal(dayPatternOf([]), undefined);
-  assert.equal(dayPatternOf(['Monday', 'Tuesday']), undefined);
-  assert.equal(dayPatternOf(['Monday', 'Wednesday']), undefined);
-  assert.equal(dayPatternOf(['Thursday', 'Tuesday']), undefined);
-  assert.equal(dayPatternOf(['Monday', 'Monday']), undefined);
-});
-
-test('days have short names, and a single day its whole name', () => {
-  assert.equal(shortDays(['Tuesday', 'Thursday']), 'Tue/Thu');
-  assert.equal(shortDays(['Monday', 'Sunday']), 'Mon/Sun');
-  assert.equal(shortDays(['Tuesday']), 'Tuesday');
 });

@@ -12,20 +12,3 @@ export const weekdays = {
 export type Weekday = keyof typeof weekdays;
 
 export const weekdayNames = Object.keys(weekdays) as Weekday[];
-
-/** The day patterns of class series. */
-export const dayPatterns: Readonly<Record<string, readonly Weekday[]>> = {
-  'Mon/Wed/Fri': ['Monday', 'Wednesday', 'Friday'],
-  'Tue/Thu': ['Tuesday', 'Thursday'],
-  'Sat/Sun': ['Saturday', 'Sunday'],
-  ...Object.fromEntries(weekdayNames.map((day) => [day, [day]])),
-};
-
-/** The pattern's name for a list of days, or undefined if the list is not a pattern. */
-export function dayPatternOf(days: readonly Weekday[]): string | undefined {
-  return Object.keys(dayPatterns).find((name) => dayPatterns[name]?.join() === days.join());
-}
-
-/** The days by their short names: "Mon/Wed/Fri"; a single day by its whole name: "Monday". */
-export const shortDays = (days: readonly Weekday[]): string =>
-  dayPatternOf(days) ?? days.map((day) => weekdays[day].short).join('/');

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Guard } from '#components/Guard.tsx';
 import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
 import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
+import { useStore } from '#components/use-store.ts';
 import { memberRoles, type SignedInUser, staffRoles } from '#domain/accounts/access.ts';
 import { $account, askAgain, followInstead } from '#stores/accounts/account.ts';
 import { $mailLink, stay } from '#stores/accounts/mail-link.ts';

@@ -25,7 +25,7 @@ export function AccountData({ user, onDeleting }: Props) {
       const data = await (await accounts()).personalData();
       saveAs(JSON.stringify(data, null, 2), 'ekantik-my-data.json', 'application/json');
     } catch {
-      await notifyError(outageWords.plain);
+      await notifyError(outageWords);
     } finally {
       setBusy(false);
     }

@@ -34,7 +34,7 @@ export function MyCalendar() {
       setLoaded({ offered: true, address: await act() });
       await notifySuccess(message);
     } catch {
-      await notifyError(outageWords.plain);
+      await notifyError(outageWords);
     } finally {
       setBusy(false);
     }

@@ -3,8 +3,8 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
+import { formOutageWords } from '#components/messages/form-outage-words.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
 import type { Profile } from '#domain/accounts/account-schema.ts';
 import { profileForm } from '#domain/accounts/profile-form.ts';
 import { type Problems, problemsOf, wordsOf } from '#domain/schema/read-form.ts';
@@ -82,7 +82,7 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
       onSaved();
       await notifySuccess('Your details have been saved.');
     } catch {
-      await notifyError(outageWords.typed);
+      await notifyError(formOutageWords.typed);
     } finally {
       setBusy(false);
     }

@@ -27,7 +27,7 @@ export function Reminders() {
       await notifySuccess(saved ? 'We remind you before each class.' : 'We send you no more reminders.');
     } catch {
       setLoaded({ on: !on });
-      await notifyError(outageWords.plain);
+      await notifyError(outageWords);
     } finally {
       setBusy(false);
     }

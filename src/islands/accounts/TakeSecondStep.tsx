@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Guard } from '#components/Guard.tsx';
+import { useStore } from '#components/use-store.ts';
 import { memberRoles } from '#domain/accounts/access.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';
 import { $account, accounts, askAgain } from '#stores/accounts/account.ts';

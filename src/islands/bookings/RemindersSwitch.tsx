@@ -71,7 +71,7 @@ export function RemindersSwitch({ email }: { email: string }) {
   return (
     <div ref={containerRef} tabIndex={-1} className="outline-none">
       {state === 'unavailable' ? (
-        <Notice role="alert">{outageWords.plain}</Notice>
+        <Notice role="alert">{outageWords}</Notice>
       ) : (
         <p className="lede" role={state === 'asking' ? undefined : 'status'}>
           {words[state]}

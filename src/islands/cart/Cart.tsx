@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { toastCart } from '#components/cart/cart-toast.ts';
 import { EmptyCart } from '#components/cart/EmptyCart.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
+import { useStore } from '#components/use-store.ts';
 import { priceCart } from '#domain/cart/priced-cart.ts';
 import { $cart, type CartNews, clearCart, removeFromCart, setQuantity } from '#stores/cart.ts';
 import { $recentOrders } from '#stores/orders/recent-orders.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { formOutageWords } from '#components/messages/form-outage-words.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
@@ -69,7 +70,7 @@ export function BuyPlan({ plans, street, phone }: Props) {
         {plan && offer === 'at-the-studio' && <AtTheStudio street={street} phone={phone} />}
         {offer === 'unavailable' && (
           <Notice role="alert">
-            <p>{outageWords.plain}</p>
+            <p>{outageWords}</p>
             <button type="button" onClick={() => void ask()} className={buttonStyle('primary', 'mt-4')}>
               Try again
             </button>
@@ -113,9 +114,9 @@ function Online({ plan }: { plan: OfferedPlan }) {
     try {
       const refusal = await goAndPay({ kind: 'pass', plan: plan.key }, { about: plan.key, products: [] });
       if (!refusal) return;
-      setProblem(ownRefusalWords(refusal.reason) ?? outageWords.paying);
+      setProblem(ownRefusalWords(refusal.reason) ?? formOutageWords.paying);
     } catch {
-      setProblem(outageWords.paying);
+      setProblem(formOutageWords.paying);
     }
     setBusy(false);
   };

@@ -66,7 +66,7 @@ export function SubstituteOffer({ email }: { email: string }) {
   if (found === 'unavailable')
     return (
       <div role="alert">
-        <p className="lede">{outageWords.plain}</p>
+        <p className="lede">{outageWords}</p>
         <button type="button" onClick={load} className={buttonStyle('primary', 'mt-6')}>
           Try again
         </button>
@@ -98,7 +98,7 @@ export function SubstituteOffer({ email }: { email: string }) {
       </p>
       {unreachable && (
         <div className="mt-5">
-          <Notice role="alert">{outageWords.plain}</Notice>
+          <Notice role="alert">{outageWords}</Notice>
         </div>
       )}
       <p className="mt-6 flex flex-wrap gap-3">

@@ -3,6 +3,7 @@ import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
+import { formOutageWords } from '#components/messages/form-outage-words.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
 import type { InvitationAnswer, OpenInvitation } from '#domain/invitations/invitation-offer.ts';
@@ -66,7 +67,7 @@ export function AcceptForm({ offer: { email, known }, token, studio, onOver, onK
       nextToast.write('Welcome to the staff!');
       location.replace('/admin');
     } catch {
-      mark({ password: outageWords.typed });
+      mark({ password: formOutageWords.typed });
     } finally {
       setBusy(false);
     }
@@ -82,7 +83,7 @@ export function AcceptForm({ offer: { email, known }, token, studio, onOver, onK
           : `A mail is on its way to ${email}. Choose a new password there, then open this invitation again.`,
       );
     } catch {
-      setSent(outageWords.plain);
+      setSent(outageWords);
     }
   };
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
@@ -6,6 +5,7 @@ import { Loading } from '#components/messages/Loading.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
+import { useStore } from '#components/use-store.ts';
 import type { InvitationAnswer, InvitationOffer } from '#domain/invitations/invitation-offer.ts';
 import { offerWords, overWords } from '#domain/invitations/offer-words.ts';
 import { $account } from '#stores/accounts/account.ts';
@@ -45,7 +45,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
   if (found.state === 'unavailable')
     return (
       <div role="alert">
-        <p className="lede">{outageWords.plain}</p>
+        <p className="lede">{outageWords}</p>
         <button type="button" onClick={load} className={buttonStyle('primary', 'mt-6')}>
           Try again
         </button>

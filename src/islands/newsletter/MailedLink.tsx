@@ -78,7 +78,7 @@ export function MailedLink({ question, yes, no, act, success, unknown }: Props) 
       <p className="lede">{question}</p>
       {state === 'unavailable' && (
         <div ref={outcome} tabIndex={-1} className="mt-5 rounded-soft outline-none">
-          <Notice role="alert">{outageWords.plain}</Notice>
+          <Notice role="alert">{outageWords}</Notice>
         </div>
       )}
       <p className="mt-6 flex flex-wrap gap-3">

@@ -2,8 +2,8 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
+import { formOutageWords } from '#components/messages/form-outage-words.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
 import { newsletterForm } from '#domain/newsletter/newsletter-form.ts';
 import { emailProblem } from '#domain/people/email.ts';
@@ -48,7 +48,7 @@ export function NewsletterForm({ label }: Props) {
       field.current.value = '';
       await notifySuccess('Thank you for subscribing to our newsletter!');
     } catch {
-      mark({ email: outageWords.typed });
+      mark({ email: formOutageWords.typed });
     } finally {
       setBusy(false);
     }

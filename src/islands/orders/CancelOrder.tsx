@@ -47,7 +47,7 @@ export function CancelOrder({ order, open, onClose, onChange }: Props) {
       onChange(answer.order);
       await notifySuccess(`Order ${orderReference(order)} cancelled`);
     } catch {
-      setProblem(outageWords.plain);
+      setProblem(outageWords);
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
+import { useStore } from '#components/use-store.ts';
 import { orderPath, orderReference } from '#domain/orders/order.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { $recentOrders, forgetOrders } from '#stores/orders/recent-orders.ts';

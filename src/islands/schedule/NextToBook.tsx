@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { useStore } from '#components/use-store.ts';
 import { nextToBook, nextToBookWords } from '#domain/occurrences/next-to-book.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';

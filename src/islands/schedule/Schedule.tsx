@@ -3,7 +3,7 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useHydrated } from '#components/use-hydrated.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
-import { choicesWith, type ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
+import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { noFilters } from '#domain/schedule/schedule-filter.ts';
 import { shownAloud } from '#domain/schedule/schedule-words.ts';
 import { type StudioDay, studioDayOf, weekdayOn } from '#domain/time/studio-time.ts';
@@ -97,7 +97,8 @@ export function Schedule({
           view={view}
           search={query?.search ?? ''}
           filters={query?.filters ?? noFilters}
-          choices={() => choicesWith(choices, schedule.everything)}
+          choices={choices}
+          classes={schedule.everything}
           onView={(chosen) => change({ view: chosen })}
           onToday={showToday}
           onSearch={(search) => change({ search }, 'replace')}

@@ -1,9 +1,6 @@
 /** Loads the programs for booking, when a visitor is about to book. */
 async function bring() {
-  const [{ BookingDialog }, { ClassConfirmation }] = await Promise.all([
-    import('./booking/BookingDialog.tsx'),
-    import('./booking/Confirmation.tsx'),
-  ]);
+  const { BookingDialog, ClassConfirmation } = await import('./booking/dialog-parts.ts');
   return { BookingDialog, ClassConfirmation };
 }
 

@@ -1,7 +1,8 @@
 import { atom, onMount } from 'nanostores';
 import type { Accounts } from '#backend/accounts/accounts.ts';
 import { storedSession } from '#backend/accounts/stored-session.ts';
-import { browserStorage, tolerantStorage } from '#backend/calls/tolerant-storage.ts';
+import { browserStorage } from '#backend/calls/browser-storage.ts';
+import { tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 import { studio } from '#backend/client.ts';
 import type { AccountState, KnownRole, Role } from '#domain/accounts/access.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';

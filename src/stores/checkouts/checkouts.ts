@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { browserStorage, tolerantStorage } from '#backend/calls/tolerant-storage.ts';
+import { browserStorage } from '#backend/calls/browser-storage.ts';
+import { tolerantStorage } from '#backend/calls/tolerant-storage.ts';
 import type { Checkouts } from '#backend/checkouts/checkouts.ts';
 import { studio } from '#backend/client.ts';
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { readings } from '#backend/client.ts';
+import { createShelf } from '#backend/products/shelf.ts';
 import type { ShelfProduct } from '#domain/products/shelf-schema.ts';
 
 /** The shop's present products, by id. */
@@ -16,7 +17,8 @@ export const loadShelfNow = () => load('shelf');
 
 async function load(how: 'shelf' | 'recentShelf'): Promise<void> {
   try {
-    const { products } = await (await readings()).products[how]();
+    const methods = await readings<ReturnType<typeof createShelf>>(createShelf, ({ products }) => products);
+    const { products } = await methods[how]();
     $shelf.set(new Map(products.map((product) => [product.id, product])));
   } catch {
     if (typeof $shelf.get() === 'string') $shelf.set('unavailable');

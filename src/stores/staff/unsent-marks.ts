@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { browserStorage } from '#backend/calls/tolerant-storage.ts';
+import { browserStorage } from '#backend/calls/browser-storage.ts';
 import { marksKey } from './marks-key.ts';
 
 const hasUnsentMarks = () => Boolean(browserStorage()?.getItem(marksKey));

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { Announced } from '#components/messages/Announced.tsx';
+import { useStore } from '#components/use-store.ts';
 import { occurrenceRefusalWords } from '#domain/occurrences/staff/occurrence-words.ts';
 import { $marksWait, $queuedMarks, $refusedMarks, forgetRefused, sendMarks } from '#stores/staff/marks.ts';
 import { Act } from './Act.tsx';

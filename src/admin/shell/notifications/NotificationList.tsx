@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { Link } from 'wouter';
 import { useLatest } from '#admin/shell/use-latest.ts';
 import { Button } from '#components/controls/Button.tsx';
@@ -6,6 +5,7 @@ import { announce } from '#components/messages/announce.ts';
 import { Notice } from '#components/messages/Notice.tsx';
 import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
+import { useStore } from '#components/use-store.ts';
 import { unreadIds } from '#domain/overview/notification-marks.ts';
 import { $notifications, markAllRead, markRead } from '#stores/staff/overview.ts';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -13,7 +13,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 /** Announces how many are left, or that they could not be marked. */
 function mark(marking: Promise<void>, left: number) {
   announce(left > 0 ? `Marked as read. ${left} unread.` : 'All notifications are read.');
-  marking.catch(() => notifyError(outageWords.plain));
+  marking.catch(() => notifyError(outageWords));
 }
 
 /** The newest notifications; pressing one marks it as read. */
@@ -49,7 +49,7 @@ export default function NotificationList() {
         {data?.length === 0 && <p className="px-4 py-8 text-ink-soft">No notifications yet. All is quiet.</p>}
         {!data && error && !loading && (
           <Notice role="alert" className="m-3">
-            <p>{outageWords.plain}</p>
+            <p>{outageWords}</p>
             <button type="button" onClick={() => $notifications.invalidate()} className="link min-h-[44px]">
               Try again
             </button>

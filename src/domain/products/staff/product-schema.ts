@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { decimalOf, type Money, moneyFromDecimal } from '#domain/money/money.ts';
+import { decimalOf, moneyFromDecimal } from '#domain/money/decimal.ts';
+import type { Money } from '#domain/money/money.ts';
 import { thousands } from '#domain/money/thousands.ts';
 import { parseRate } from '#domain/payments/vat.ts';
 import {

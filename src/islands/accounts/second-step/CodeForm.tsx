@@ -4,7 +4,7 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { formOutageWords } from '#components/messages/form-outage-words.ts';
 import { codeProblem } from '#domain/accounts/second-step.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function CodeForm({ words, tone = 'primary', send, onDone, children }: Pr
       if (answer.kind === 'refused') refuse({ code: answer.message });
       else onDone();
     } catch {
-      mark({ code: outageWords.typed });
+      mark({ code: formOutageWords.typed });
     } finally {
       setBusy(false);
     }

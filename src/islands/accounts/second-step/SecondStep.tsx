@@ -32,7 +32,7 @@ export function SecondStep() {
       if (answer.kind === 'refused') await notifyError(answer.message);
       else setState(answer);
     } catch {
-      await notifyError(outageWords.plain);
+      await notifyError(outageWords);
     } finally {
       setBusy(false);
     }
@@ -47,7 +47,7 @@ export function SecondStep() {
         {state.kind === 'loading' && <p className="text-ink-soft">Loading...</p>}
         {state.kind === 'unavailable' && (
           <>
-            <p>{outageWords.plain}</p>
+            <p>{outageWords}</p>
             <button type="button" onClick={load} className={buttonStyle('secondary', 'mt-4')}>
               Try again
             </button>

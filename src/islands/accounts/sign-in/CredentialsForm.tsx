@@ -4,8 +4,8 @@ import { Form } from '#components/form/Form.tsx';
 import { PasswordField } from '#components/form/PasswordField.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
+import { formOutageWords } from '#components/messages/form-outage-words.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
 import { type SignInForm, signInForm } from '#domain/accounts/sign-in-form.ts';
@@ -62,8 +62,8 @@ export function CredentialsForm({
         await notifySuccess(doneWords);
       }
     } catch {
-      setProblem(outageWords.typed);
-      await notifyError(outageWords.typed);
+      setProblem(formOutageWords.typed);
+      await notifyError(formOutageWords.typed);
     } finally {
       setBusy(false);
     }

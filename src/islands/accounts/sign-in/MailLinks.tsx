@@ -40,7 +40,7 @@ export function MailLinks({ email, returnTo }: Props) {
       if (answer.kind === 'refused') setStatus({ text: answer.message });
       else setStatus({ text: sentWords(parsed.email, answer.link), link: answer.link });
     } catch {
-      setStatus({ text: outageWords.plain });
+      setStatus({ text: outageWords });
     } finally {
       setBusy(undefined);
     }

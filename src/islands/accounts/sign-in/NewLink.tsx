@@ -3,8 +3,8 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
+import { formOutageWords } from '#components/messages/form-outage-words.ts';
 import { Notice } from '#components/messages/Notice.tsx';
-import { outageWords } from '#components/messages/outage-words.ts';
 import { parseEmail } from '#domain/people/email.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { sentWords } from './sent-words.ts';
@@ -34,7 +34,7 @@ export function NewLink({ kind }: { kind: 'recovery' | 'sign-in' }) {
       if (answer.kind === 'refused') refuse({ email: answer.message });
       else setSent({ words: sentWords(parsed.email, answer.link), link: answer.link });
     } catch {
-      mark({ email: outageWords.typed });
+      mark({ email: formOutageWords.typed });
     } finally {
       setBusy(false);
     }

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { NewPasswordForm } from '#components/form/NewPasswordForm.tsx';
 import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
 import { Loading } from '#components/messages/Loading.tsx';
+import { useStore } from '#components/use-store.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import { $account, accounts, askAgain, followInstead } from '#stores/accounts/account.ts';
 import { $mailLink, stay } from '#stores/accounts/mail-link.ts';

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { announce } from '#components/messages/announce.ts';
 import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
+import { useStore } from '#components/use-store.ts';
 import type { DemoAccount } from '#domain/accounts/access.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';
 import { $account, accounts, type Credentials } from '#stores/accounts/account.ts';

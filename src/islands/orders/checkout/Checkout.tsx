@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { EmptyCart } from '#components/cart/EmptyCart.tsx';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
+import { useStore } from '#components/use-store.ts';
 import { priceCart } from '#domain/cart/priced-cart.ts';
 import { orderPath } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/order-schema.ts';

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
@@ -6,6 +5,7 @@ import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
 import { useShownAgain } from '#components/use-shown-again.ts';
+import { useStore } from '#components/use-store.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { orderForm, type OrderForm as Typed } from '#domain/orders/order-form.ts';
 import type { Order } from '#domain/orders/order-schema.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { outageWords } from '#components/messages/outage-words.ts';
+import { formOutageWords } from '#components/messages/form-outage-words.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import type { Money } from '#domain/money/money.ts';
 import { fieldOfRefusal, type OrderForm } from '#domain/orders/order-form.ts';
@@ -100,7 +100,7 @@ export function usePlaceOrder(
       if (words !== undefined) setProblem({ reason: 'not-payable', words });
       else await showRefusal(refusal as Extract<OrderAnswer, { kind: 'refused' }>, cart.subtotal);
     } catch {
-      setProblem({ reason: 'not-payable', words: outageWords.paying });
+      setProblem({ reason: 'not-payable', words: formOutageWords.paying });
     }
     setBusy(false);
   };

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { Dialog } from '#components/controls/Dialog.tsx';
+import { useStore } from '#components/use-store.ts';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import { $chosenClass, closeBooking } from '#stores/schedule.ts';
 import { BookingSteps } from './BookingSteps.tsx';

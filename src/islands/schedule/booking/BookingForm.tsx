@@ -1,13 +1,13 @@
-import { useStore } from '@nanostores/react';
 import { type FocusEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
+import { formOutageWords } from '#components/messages/form-outage-words.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
-import { outageWords } from '#components/messages/outage-words.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { useShownAgain } from '#components/use-shown-again.ts';
+import { useStore } from '#components/use-store.ts';
 import {
   type BookingDetails,
   bookingForm,
@@ -127,7 +127,7 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
       const leaving = paysNow ? await pay(read.draft) : await book({ ...read.draft, ...whom?.draft });
       if (leaving) return;
     } catch {
-      const words = paysNow ? outageWords.paying : outageWords.booking;
+      const words = paysNow ? formOutageWords.paying : formOutageWords.booking;
       if (formRef.current) setPaymentProblem(words);
       else await notifyError(words);
     }

@@ -1,10 +1,11 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode, RefObject } from 'react';
 import { badgeStyle } from '#components/controls/badge-style.ts';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { useStore } from '#components/use-store.ts';
 import { bookingTermsSentence, termsOfClass, waitlistSentence } from '#domain/bookings/free-cancellation.ts';
 import { refusalOfState } from '#domain/bookings/refusal-words.ts';
 import { levels } from '#domain/classes/level.ts';
+import { levelSuits } from '#domain/classes/level-suits.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { availabilities, availabilityOf, spotsSentence } from '#domain/occurrences/availability.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
@@ -54,7 +55,7 @@ export function ClassSummary({ occurrence, id, onCancel, onContinue, first }: Pr
             <span className="tabular-nums">{formatMoney(price)}</span>
           </Row>
           <Row label="Level">
-            {levels[level].label}. This class suits {levels[level].suits}.
+            {levels[level].label}. This class suits {levelSuits[level]}.
           </Row>
           {streamed && <Row label="Place">In the studio and streamed</Row>}
           <Row label="Spots">

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
 import { RingTheStudio } from '#components/messages/RingTheStudio.tsx';
+import { useStore } from '#components/use-store.ts';
 import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';
 import type { NextClass, OtherClass } from '#domain/bookings/booking-schema.ts';
 import { bookRefusalWords, overlapWords } from '#domain/bookings/refusal-words.ts';
@@ -112,7 +112,7 @@ function NextOne({ occurrence, offered }: { occurrence: Occurrence; offered?: Ne
       <Button onClick={choose} busy={busy} className={buttonStyle('secondary', 'mt-3')}>
         {dayInWords(next.on)}, {next.start}
       </Button>
-      {unreachable && <p className="mt-2">{outageWords.plain}</p>}
+      {unreachable && <p className="mt-2">{outageWords}</p>}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { Choice, ChoiceGroup } from '#components/form/ChoiceGroup.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { type Level, levelNames, levels } from '#domain/classes/level.ts';
-import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
+import { choicesWith, type ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import {
   noFilters,
   partOfDayNames,
@@ -16,6 +17,8 @@ interface Props {
   id: string;
   filters: ScheduleFilters;
   choices: ScheduleChoices;
+  /** The displayed classes, which may add choices. */
+  classes: readonly Occurrence[];
   /** Both buttons apply the filters and close the panel. */
   onApply: (filters: ScheduleFilters) => void;
   onClose: () => void;
@@ -33,6 +36,7 @@ export function FilterPanel({
   id,
   filters,
   choices,
+  classes,
   onApply,
   onClose,
   className,
@@ -40,6 +44,7 @@ export function FilterPanel({
   children,
 }: Props) {
   const [draft, setDraft] = useState(filters);
+  const { classTypes, instructors } = choicesWith(choices, classes);
   const set = (part: Partial<ScheduleFilters>) => setDraft({ ...draft, ...part });
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -79,7 +84,7 @@ export function FilterPanel({
           ))}
         </ChoiceGroup>
         <ChoiceGroup legend="Class type">
-          {choices.classTypes.map(({ id: number, title }) => (
+          {classTypes.map(({ id: number, title }) => (
             <Choice
               key={number}
               type="checkbox"
@@ -90,7 +95,7 @@ export function FilterPanel({
           ))}
         </ChoiceGroup>
         <ChoiceGroup legend="Instructor">
-          {choices.instructors.map(({ key, name }) => (
+          {instructors.map(({ key, name }) => (
             <Choice
               key={key}
               type="checkbox"

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifyError } from '#components/messages/notify.ts';
 import { outageWords } from '#components/messages/outage-words.ts';
+import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
 import { filtersOn, type ScheduleFilters } from '#domain/schedule/schedule-filter.ts';
 import type { ScheduleView } from '#domain/schedule/schedule-view.ts';
@@ -15,8 +16,8 @@ interface Props {
   view: ScheduleView;
   search: string;
   filters: ScheduleFilters;
-  /** Computed only while the panel or the sheet is open. */
-  choices: () => ScheduleChoices;
+  choices: ScheduleChoices;
+  classes: readonly Occurrence[];
   onView: (view: ScheduleView) => void;
   onToday: () => void;
   onSearch: (search: string) => void;
@@ -30,10 +31,7 @@ const wide = '(min-width: 768px)';
 
 /** Loads the panel and the sheet when a press is imminent. */
 async function bringParts() {
-  const [{ FilterPanel }, { FinderSheet }] = await Promise.all([
-    import('./FilterPanel.tsx'),
-    import('./FinderSheet.tsx'),
-  ]);
+  const { FilterPanel, FinderSheet } = await import('./finder-parts.ts');
   return { FilterPanel, FinderSheet };
 }
 
@@ -45,8 +43,20 @@ const expectPress = () => void bringParts().catch(() => undefined);
  * first class is in the first viewport (layouts/Schedule.astro reserves its space).
  */
 export function Finder(props: Props) {
-  const { field, toggle, view, search, filters, choices, onView, onToday, onSearch, onFilters, calendar } =
-    props;
+  const {
+    field,
+    toggle,
+    view,
+    search,
+    filters,
+    choices,
+    classes,
+    onView,
+    onToday,
+    onSearch,
+    onFilters,
+    calendar,
+  } = props;
   const panel = useId();
   const [open, setOpen] = useState<'panel' | 'sheet'>();
   const [parts, setParts] = useState<Awaited<ReturnType<typeof bringParts>>>();
@@ -62,7 +72,7 @@ export function Finder(props: Props) {
       setParts(await bringParts());
       setOpen(matchMedia(wide).matches ? 'panel' : 'sheet');
     } catch {
-      await notifyError(outageWords.plain);
+      await notifyError(outageWords);
     }
   };
   const apply = (chosen: ScheduleFilters) => {
@@ -115,8 +125,7 @@ export function Finder(props: Props) {
       {parts && open === 'panel' && (
         <parts.FilterPanel
           id={panel}
-          filters={filters}
-          choices={choices()}
+          {...{ filters, choices, classes }}
           onClose={close}
           onApply={apply}
           className="mt-4 rounded-soft bg-paper-deep p-7"
@@ -125,8 +134,7 @@ export function Finder(props: Props) {
       {parts && open === 'sheet' && (
         <parts.FinderSheet
           id={panel}
-          {...{ view, onView, onToday, search, onSearch, filters, calendar }}
-          choices={choices()}
+          {...{ view, onView, onToday, search, onSearch, filters, choices, classes, calendar }}
           onClose={close}
           onApply={apply}
         />

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { useStore } from '#components/use-store.ts';
 import { sampleOccurrences } from '#domain/occurrences/occurrence.ts';
 import { hasLeft, openingDay } from '#domain/occurrences/past-classes.ts';
 import { readAtOf, shownDays } from '#domain/occurrences/timetable.ts';

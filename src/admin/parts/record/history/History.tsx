@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { useContent } from '#admin/parts/content.ts';
 import { OutageNotice } from '#admin/parts/list/OutageNotice.tsx';
 import { Skeleton } from '#admin/parts/list/Skeleton.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
+import { useStore } from '#components/use-store.ts';
 import { changeSentence } from '#domain/records/change-words.ts';
 import { hiddenFields, historyLabels, historyValues } from '#domain/records/history-fields.ts';
 import type { RestorableKind } from '#domain/records/restore-fields.ts';

@@ -1,0 +1,11 @@
+/** This browser's own storage; undefined if there is none, or if the visitor's settings block it. */
+export function browserStorage(
+  area: 'localStorage' | 'sessionStorage' = 'localStorage',
+): Storage | undefined {
+  try {
+    // Reading the property alone throws if storage is blocked.
+    return globalThis[area];
+  } catch {
+    return undefined;
+  }
+}
