@@ -910,7 +910,7 @@ order by occurrences.number;
 
 -- Everybody else: places taken in the weeks -2, -1, 0, 1, 2, 3, 4, 5 from this one.
 
--- No triggers: they record what staff do, and look at each booking's class anew. This takes half as long without.
+-- No triggers: they record what staff do, and look at each booking's class again. This takes half as long without.
 alter table studio.bookings disable trigger user;
 
 with taken (series, weekday, places) as (values
