@@ -40,7 +40,7 @@ export const sharedChunks = {
     // What almost every form needs.
     {
       name: 'form',
-      test: /\/src\/components\/(form\/(Form|Field|SubmitButton|use-problems)|messages\/form-outage-words)\.tsx?$/,
+      test: /\/src\/components\/form\/(Form|Field|SubmitButton|use-problems)\.tsx?$/,
       priority: 0,
     },
     {
