@@ -1,16 +1,10 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useProblems } from '#components/form/use-problems.ts';
-import { shownPictureField } from '#domain/pictures/picture-schema.ts';
 import type { EarlierValues } from '#domain/records/restoring.ts';
-import {
-  calledIn,
-  type FormSchema,
-  type Problems,
-  type ReadForm,
-  wordsOf,
-} from '#domain/schema/read-form.ts';
+import { type FormSchema, type Problems, type ReadForm, wordsOf } from '#domain/schema/read-form.ts';
 import { showSaved } from '#stores/staff/queries.ts';
 import type { ConflictField } from './ConflictNotice.tsx';
+import { compareVersions } from './compare-versions.ts';
 import { useRestored } from './history/use-restored.ts';
 import { useChange } from './use-change.ts';
 
@@ -177,21 +171,6 @@ export function useRecordForm<
     options.onDone(answer as Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields);
   };
 
-  /** Both versions of each labelled field. */
-  const compareVersions = (current: Found): ConflictField[] => {
-    const shown = options.shown ?? textOfField;
-    const other = fieldsOf(current);
-    const called: Record<string, string> = options.schema ? calledIn(options.schema) : {};
-    const names = Object.keys(called) as (keyof Fields & string)[];
-    const rows = names.map((name) => ({
-      label: called[name] ?? '',
-      ...(fields[name] === other[name]
-        ? { entered: null, current: null }
-        : { entered: shown(name, fields), current: shown(name, other) }),
-    }));
-    return [...rows, ...(options.besides?.(current) ?? [])];
-  };
-
   return {
     formRef,
     fields,
@@ -222,7 +201,10 @@ export function useRecordForm<
     conflict: meeting && {
       by: meeting.by,
       at: meeting.at,
-      compareVersions: () => compareVersions(meeting.current),
+      compareVersions: () => [
+        ...compareVersions(options.schema, fields, fieldsOf(meeting.current), options.shown),
+        ...(options.besides?.(meeting.current) ?? []),
+      ],
       takeCurrent: () => {
         setBase(meeting.current);
         setSaved(fieldsOf(meeting.current));
@@ -239,13 +221,4 @@ export function useRecordForm<
     /** @param choice The user's decision, if an earlier answer asked for one. */
     save: (choice?: Choice) => void attempt(base, choice),
   };
-}
-
-/** A value as its field contains it. */
-function textOfField<Fields>(name: keyof Fields, fields: Fields): string {
-  const value = fields[name];
-  const picture = shownPictureField(String(name), value);
-  if (picture) return picture;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value).trim() || 'nothing';
 }
