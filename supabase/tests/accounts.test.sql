@@ -5,7 +5,7 @@ create function pg_temp.someone(who text) returns uuid language sql as $$
 $$;
 
 -- The number of rows that a statement of this person affects; 0 if it is refused.
-create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
+create function pg_temp.rows_affected(who text, statement text) returns bigint language plpgsql as $$
 declare
   id constant uuid := pg_temp.someone(who);
   rows bigint;
@@ -92,7 +92,7 @@ begin
     for number in 1 .. 4 loop
       statement := replace(attempt.statement, ':own', format('%L::uuid', coalesce(pg_temp.someone(visitors[number]), gen_random_uuid())));
       statement := replace(statement, ':other', format('%L::uuid', pg_temp.someone('other')));
-      found := pg_temp.touched(visitors[number], statement);
+      found := pg_temp.rows_affected(visitors[number], statement);
       assert found = attempt.expected[number],
         format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], found, attempt.statement);
     end loop;

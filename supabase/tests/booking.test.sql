@@ -4,10 +4,10 @@
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
-create function pg_temp.clock(at text) returns void language sql as $$
+create function pg_temp.set_clock(at text) returns void language sql as $$
   select set_config('test.now', at, true);
 $$;
-select pg_temp.clock('2027-01-11 05:00Z');
+select pg_temp.set_clock('2027-01-11 05:00Z');
 
 create function pg_temp.book(
   who text, held_on date, waits boolean default false, class text default 'small', id uuid default gen_random_uuid()
@@ -156,18 +156,18 @@ $$;
 -- Cancelling twelve hours before, to the millisecond, and at the start.
 do $$
 begin
-  perform pg_temp.clock('2027-01-12 08:00Z');
+  perform pg_temp.set_clock('2027-01-12 08:00Z');
   assert pg_temp.outcome(pg_temp.book('Ivo', '2027-01-13')) = 'confirmed', 'a place for tomorrow';
-  perform pg_temp.clock('2027-01-13 06:00:00.000Z');
+  perform pg_temp.set_clock('2027-01-13 06:00:00.000Z');
   assert public.cancel_booking(pg_temp.token('Ivo')) -> 'booking' ->> 'cancelledLate' = 'false', 'twelve hours before is free';
-  perform pg_temp.clock('2027-01-13 05:50Z');
+  perform pg_temp.set_clock('2027-01-13 05:50Z');
   perform pg_temp.book('Ivo', '2027-01-13');
-  perform pg_temp.clock('2027-01-13 06:00:00.001Z');
+  perform pg_temp.set_clock('2027-01-13 06:00:00.001Z');
   assert public.cancel_booking(pg_temp.token('Ivo')) -> 'booking' ->> 'cancelledLate' = 'true', 'a millisecond later is late';
 
-  perform pg_temp.clock('2027-01-13 17:59:59.999Z');
+  perform pg_temp.set_clock('2027-01-13 17:59:59.999Z');
   assert pg_temp.outcome(pg_temp.book('Jon', '2027-01-13')) = 'confirmed', 'booking is open until the start';
-  perform pg_temp.clock('2027-01-13 18:00Z');
+  perform pg_temp.set_clock('2027-01-13 18:00Z');
   assert pg_temp.book('Kit', '2027-01-13')
     = '{"kind":"refused","reason":"begun","next":{"series":"later","on":"2027-01-14","start":"20:00"}}', 'booking closes at the start';
   assert pg_temp.outcome(public.cancel_booking(pg_temp.token('Jon'))) = 'begun', 'cancelling closes at the start';
@@ -181,7 +181,7 @@ do $$
 declare
   answer jsonb;
 begin
-  perform pg_temp.clock('2027-01-14 08:00Z');
+  perform pg_temp.set_clock('2027-01-14 08:00Z');
   assert pg_temp.outcome(pg_temp.book('Kit', '2027-01-19')) = 'unknown-class', 'a date that is not a weekday of the class is unknown';
   assert pg_temp.outcome(pg_temp.book('Kit', '2027-01-20', class => 'missing')) = 'unknown-class', 'an unknown series is refused';
   assert pg_temp.outcome(pg_temp.book('Kit', '2027-07-14')) = 'confirmed', '26 weeks ahead is stamped and booked';
@@ -203,11 +203,11 @@ begin
   -- The studio closes on a day after a person has booked.
   perform pg_temp.book('Oda', '2027-01-29');
   insert into studio.closures (from_on, to_on, reason) values ('2027-01-29', '2027-01-29', 'Flood');
-  perform pg_temp.clock('2027-01-29 17:00Z');
+  perform pg_temp.set_clock('2027-01-29 17:00Z');
   answer := public.cancel_booking(pg_temp.token('Oda'));
   assert answer -> 'booking' ->> 'status' = 'cancelled', 'a place on a closed day can be cancelled';
   assert answer -> 'booking' ->> 'cancelledLate' = 'false', 'cancelling a cancelled class is not late, even an hour before';
-  perform pg_temp.clock('2027-01-11 08:00Z');
+  perform pg_temp.set_clock('2027-01-11 08:00Z');
 
   -- A date with bookings that is called off: cancelling is never late, and nobody is notified of a free place; after
   -- the reinstatement waiting people are notified.
@@ -215,7 +215,7 @@ begin
   perform pg_temp.book('Max', '2027-01-27');
   perform pg_temp.book('Ned', '2027-01-27', true);
   update studio.occurrences set cancelled_at = now() where series = 'small' and held_on = '2027-01-27';
-  perform pg_temp.clock('2027-01-27 17:00Z');
+  perform pg_temp.set_clock('2027-01-27 17:00Z');
   answer := public.cancel_booking(pg_temp.token('Lia'));
   assert answer -> 'booking' ->> 'cancelledLate' = 'false' and pg_temp.status('Ned') = 'waitlisted', 'cancelling in a cancelled class is not late and promotes nobody';
   update studio.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-27';
@@ -226,7 +226,7 @@ $$;
 -- Pausing, changing and moving a series.
 do $$
 begin
-  perform pg_temp.clock('2027-02-01 06:00Z');
+  perform pg_temp.set_clock('2027-02-01 06:00Z');
   assert pg_temp.outcome(pg_temp.book('Oli', '2027-02-03')) = 'confirmed', 'booked before the pause';
   update studio.class_series set status = 'paused' where key = 'small';
   assert pg_temp.outcome(pg_temp.book('Pia', '2027-02-03')) = 'paused', 'a paused series is not booked';
@@ -260,7 +260,7 @@ declare
   place studio.occurrences;
   answer jsonb;
 begin
-  perform pg_temp.clock('2027-02-15 08:00Z');
+  perform pg_temp.set_clock('2027-02-15 08:00Z');
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('ghost', 'Ghost Class', 'haunting', 98, 'test-teacher', '{2,4}', '18:00', '19:00', 2, 1500);
   perform pg_temp.book('Abe', '2027-02-16', class => 'ghost');
@@ -311,10 +311,10 @@ do $$
 declare
   was studio.occurrences;
 begin
-  perform pg_temp.clock('2027-02-17 00:00Z');
+  perform pg_temp.set_clock('2027-02-17 00:00Z');
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('early', 'Early Class', 'haunting', 98, 'test-teacher', '{3}', '00:05', '00:50', 2, 1500);
-  perform pg_temp.clock('2027-02-17 08:00Z');
+  perform pg_temp.set_clock('2027-02-17 08:00Z');
   select * into was from studio.occurrences where series = 'early' and held_on = '2027-02-17';
   update studio.class_series set starts = '22:30', ends = '23:15' where key = 'early';
   assert (select occurrences = was from studio.occurrences where number = was.number), 'today''s class is over';
@@ -324,11 +324,11 @@ begin
   assert exists (select from studio.occurrences where number = was.number), 'a date that has begun stays when its weekday is removed';
 
   -- The same for a date that was never stamped.
-  perform pg_temp.clock('2027-08-20 23:30Z');
+  perform pg_temp.set_clock('2027-08-20 23:30Z');
   update studio.class_series set starts = '05:00', ends = '06:00' where key = 'early';
   assert (select starts = '22:30' from studio.occurrences where series = 'early' and held_on = '2027-08-20')
     is not true, 'a class of another day is not stamped';
-  perform pg_temp.clock('2027-08-27 08:00Z');
+  perform pg_temp.set_clock('2027-08-27 08:00Z');
   update studio.class_series set starts = '21:00', ends = '22:00' where key = 'early';
   assert (select starts = '05:00' from studio.occurrences where series = 'early' and held_on = '2027-08-27'),
     'a class that began unseen is not held a second time';
@@ -341,7 +341,7 @@ do $$
 declare
   answer jsonb;
 begin
-  perform pg_temp.clock('2027-02-17 08:00Z');
+  perform pg_temp.set_clock('2027-02-17 08:00Z');
   insert into studio.instructors (key, name) values ('test-pauser', 'Test Pauser');
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('pausing', 'Pausing Class', 'pausing', 97, 'test-pauser', '{3}', '18:00', '19:00', 1, 1500);
@@ -359,12 +359,12 @@ begin
   assert pg_temp.mails('Joy') = '{booking-waitlisted,place-free}', 'the waitlist is notified when the class resumes';
   assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,status}' = 'planned', 'a class that resumes is planned again';
 
-  perform pg_temp.clock('2027-02-18 08:00Z');
+  perform pg_temp.set_clock('2027-02-18 08:00Z');
   update studio.class_series set status = 'paused', archived_at = studio.studio_now() where key = 'pausing';
   assert public.booking_by_token(pg_temp.token('Kay')) #>> '{occurrence,status}' = 'archived', 'a deleted class is gone for good';
   assert pg_temp.outcome(pg_temp.book('Lou', '2027-02-24', class => 'pausing')) = 'unknown-class', 'a class that is deleted cannot be booked';
   assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,status}' = 'planned', 'a past date counts as held';
-  perform pg_temp.clock('2027-02-01 06:00Z');
+  perform pg_temp.set_clock('2027-02-01 06:00Z');
 end;
 $$;
 
@@ -375,7 +375,7 @@ declare
   was text;
   answer jsonb;
 begin
-  perform pg_temp.clock('2027-02-17 08:00Z');
+  perform pg_temp.set_clock('2027-02-17 08:00Z');
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('lost', 'Lost Answer', 'losing', 96, 'other-teacher', '{6}', '18:00', '19:00', 1, 1500);
   assert public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@post.example', '07700 900200', 'credit_card')
@@ -402,7 +402,7 @@ begin
   perform public.cancel_booking(pg_temp.token('Mia'));
   assert public.correct_booking(id, '{mia@post.example}', 'Mia', 'mia@post.example', '07700 900200', 'credit_card')
     = '{"kind": "none"}', 'a cancelled booking is none';
-  perform pg_temp.clock('2027-02-01 06:00Z');
+  perform pg_temp.set_clock('2027-02-01 06:00Z');
 end;
 $$;
 
@@ -413,7 +413,7 @@ declare
   member constant uuid := (select users.id from auth.users where email = 'member@ekantik.example');
   answer jsonb;
 begin
-  perform pg_temp.clock('2027-02-17 08:00Z');
+  perform pg_temp.set_clock('2027-02-17 08:00Z');
   perform set_config('request.jwt.claim.sub', member::text, true);
   answer := pg_temp.book('Pam', '2027-02-22', id => id);
   assert pg_temp.outcome(answer) = 'confirmed', 'a member books';
@@ -428,7 +428,7 @@ begin
   );
   assert pg_temp.book('Pam', '2027-02-22', id => id) ->> 'reason' = 'request-used', 'another account cannot use the request id';
   perform set_config('request.jwt.claim.sub', '', true);
-  perform pg_temp.clock('2027-02-01 06:00Z');
+  perform pg_temp.set_clock('2027-02-01 06:00Z');
 end;
 $$;
 

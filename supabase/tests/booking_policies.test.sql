@@ -5,7 +5,7 @@ create function pg_temp.someone(who text) returns uuid language sql as $$
 $$;
 
 -- The number of rows that a statement of this person affects; 0 if it is refused.
-create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
+create function pg_temp.rows_affected(who text, statement text) returns bigint language plpgsql as $$
 declare
   id constant uuid := pg_temp.someone(who);
   rows bigint;
@@ -135,7 +135,7 @@ begin
     ) as matrix (statement, expected)
   loop
     for number in 1 .. 6 loop
-      found := pg_temp.touched(visitors[number], attempt.statement);
+      found := pg_temp.rows_affected(visitors[number], attempt.statement);
       assert found = attempt.expected[number],
         format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], found, attempt.statement);
     end loop;
@@ -163,12 +163,12 @@ begin
 
   -- The role is checked, not only the row: a former instructor cannot read the bookings.
   update studio.user_roles set role = 'user' where user_id = pg_temp.someone('colleague');
-  assert pg_temp.touched('colleague', 'select from studio.bookings') = 0, 'a former instructor reads no bookings';
-  assert pg_temp.touched('colleague', 'select from studio.instructor_details') = 0, 'colleagues do not read personal fields';
+  assert pg_temp.rows_affected('colleague', 'select from studio.bookings') = 0, 'a former instructor reads no bookings';
+  assert pg_temp.rows_affected('colleague', 'select from studio.instructor_details') = 0, 'colleagues do not read personal fields';
   perform set_config('request.jwt.claim.sub', pg_temp.someone('colleague')::text, true);
   assert public.cancel_attendee(booking, gen_random_uuid()) ->> 'kind' = 'refused', 'an instructor cannot cancel bookings of other classes';
   -- The new teacher of a class can read its bookings.
   update studio.occurrences set instructor = 'first' where series = 'two';
-  assert pg_temp.touched('instructor', 'select from studio.bookings') = 6, 'an instructor who takes over a class reads its bookings';
+  assert pg_temp.rows_affected('instructor', 'select from studio.bookings') = 6, 'an instructor who takes over a class reads its bookings';
 end;
 $$;

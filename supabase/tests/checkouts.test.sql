@@ -8,7 +8,7 @@ begin
   return (select at from pg_temp.clock);
 end;
 $$;
-create function pg_temp.wait(span interval) returns void language sql as $$ update pg_temp.clock set at = at + span; $$;
+create function pg_temp.move_clock_on(span interval) returns void language sql as $$ update pg_temp.clock set at = at + span; $$;
 
 create function pg_temp.become(who text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
@@ -24,7 +24,7 @@ insert into studio.stock_movements (product, change, reason) values ('ink', 3, '
 insert into studio.plans (key, name, kind, price_minor, credits, days) values ('five', 'Five', 'pack', 5000, 5, 60);
 insert into studio.plans (key, name, kind, price_minor, credits, days, introductory) values ('taster', 'Taster', 'pack', 2000, 3, 30, true);
 
-create function pg_temp.begins(
+create function pg_temp.begin_booking_checkout(
   who text, series text default 'small', held_on text default '2027-01-11', id uuid default gen_random_uuid(), instead jsonb default null
 )
 returns jsonb language sql as $$
@@ -34,29 +34,29 @@ returns jsonb language sql as $$
       || case when instead is null then '{}' else jsonb_build_object('instead', instead -> 'token') end, id
   );
 $$;
-create function pg_temp.buys(who text, lines jsonb, instead jsonb default null) returns jsonb language sql as $$
+create function pg_temp.begin_order_checkout(who text, lines jsonb, instead jsonb default null) returns jsonb language sql as $$
   select public.begin_checkout(
     jsonb_build_object('kind', 'order', 'name', who, 'email', lower(who) || '@post.example', 'phone', '07700 900123', 'note', '', 'lines', lines, 'instead', instead -> 'token'),
     gen_random_uuid()
   );
 $$;
-create function pg_temp.events(checkout jsonb, type text, more jsonb default '{}') returns text language sql as $$
+create function pg_temp.report_event(checkout jsonb, type text, more jsonb default '{}') returns text language sql as $$
   select public.record_payment_event(
     jsonb_build_object('id', 'evt_' || gen_random_uuid(), 'type', type, 'at', studio.utc_text(studio.studio_now()),
       'checkout', checkout -> 'token', 'session', 'cs_' || (checkout ->> 'token'), 'paymentIntent', 'pi_' || (checkout ->> 'token'),
       'amount', checkout #> '{amount,amount}', 'currency', checkout #> '{amount,currency}') || more
   ) ->> 'kind';
 $$;
-create function pg_temp.look(checkout jsonb) returns jsonb language sql as $$
+create function pg_temp.reload(checkout jsonb) returns jsonb language sql as $$
   select public.checkout_by_token(checkout ->> 'token');
 $$;
-create function pg_temp.taken(series text) returns bigint language sql as $$
-  select studio.places_taken(number) from studio.occurrences where occurrences.series = taken.series and held_on = '2027-01-11';
+create function pg_temp.places_taken(series text) returns bigint language sql as $$
+  select studio.places_taken(number) from studio.occurrences where occurrences.series = places_taken.series and held_on = '2027-01-11';
 $$;
 create function pg_temp.stock(product text) returns int language sql as $$
   select stock from studio.products where id = product;
 $$;
-create function pg_temp.attach(checkout jsonb) returns jsonb language sql as $$
+create function pg_temp.attach_session(checkout jsonb) returns jsonb language sql as $$
   select public.attach_session((checkout ->> 'token')::uuid, jsonb_build_object(
     'id', 'cs_' || (checkout ->> 'token'), 'url', 'https://pay.example/' || (checkout ->> 'token'), 'expiresAt', '2027-01-11T09:00:00Z', 'subscription', null));
 $$;
@@ -68,7 +68,7 @@ declare
   answer jsonb;
   first_checkout jsonb;
 begin
-  assert pg_temp.begins('Ada') ->> 'reason' = 'online-off', 'paying online is off until an admin switches it on';
+  assert pg_temp.begin_booking_checkout('Ada') ->> 'reason' = 'online-off', 'paying online is off until an admin switches it on';
   assert public.online_offer() = '{"takesOnline": false}';
   perform pg_temp.become('teacher');
   assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'only admins can switch it on';
@@ -79,28 +79,28 @@ begin
   assert (select after = '{"takesOnline": true}' from studio.record_changes where kind = 'settings' and key = 'online'), 'the history tells it';
   perform pg_temp.become('nobody');
 
-  assert pg_temp.begins('Ada', 'nothing') ->> 'reason' = 'unknown-class';
-  assert pg_temp.begins('Ada', 'free', '2027-01-13') ->> 'reason' = 'nothing-to-pay', 'a free class needs no checkout';
+  assert pg_temp.begin_booking_checkout('Ada', 'nothing') ->> 'reason' = 'unknown-class';
+  assert pg_temp.begin_booking_checkout('Ada', 'free', '2027-01-13') ->> 'reason' = 'nothing-to-pay', 'a free class needs no checkout';
   assert public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-11", "name": "Ada", "email": "ada", "phone": "07700 900123"}', gen_random_uuid())
     ->> 'reason' = 'email-invalid', 'details are checked as for a booking';
 
-  answer := pg_temp.begins('Ada', id => id);
+  answer := pg_temp.begin_booking_checkout('Ada', id => id);
   first_checkout := answer -> 'checkout';
   assert first_checkout @> '{"kind": "booking", "state": "open", "amount": {"amount": 1500, "currency": "GBP"}, "url": null, "booking": null, "receipt": null,
     "renews": false, "email": "ada@post.example", "heldUntil": "2027-01-10T08:15:00.000Z", "lines": [{"what": "Small Class, 11 January 2027", "pieces": 1}]}', answer::text;
-  assert pg_temp.begins('Ada', id => id) = answer, 'a retry is the same checkout';
-  assert pg_temp.begins('Bea', id => id) ->> 'reason' = 'request-used', 'the request id of another person is refused';
-  assert pg_temp.taken('small') = 1, 'a hold counts as taken';
+  assert pg_temp.begin_booking_checkout('Ada', id => id) = answer, 'a retry is the same checkout';
+  assert pg_temp.begin_booking_checkout('Bea', id => id) ->> 'reason' = 'request-used', 'the request id of another person is refused';
+  assert pg_temp.places_taken('small') = 1, 'a hold counts as taken';
   assert (select studio.staff_occurrence_json(number) @> '{"booked": 1, "held": 1}' from studio.occurrences where series = 'small' and held_on = '2027-01-11'),
     'staff see that it is only held';
   assert not exists (select from studio.bookings where name = 'Ada'), 'a hold is not a booking';
   assert not exists (select from studio.mails where recipient = 'ada@post.example'), 'a hold sends no mail';
-  assert pg_temp.attach(first_checkout) ->> 'url' = 'https://pay.example/' || (first_checkout ->> 'token');
+  assert pg_temp.attach_session(first_checkout) ->> 'url' = 'https://pay.example/' || (first_checkout ->> 'token');
 
-  assert pg_temp.events(first_checkout, 'session-paid') = 'applied';
-  answer := pg_temp.look(first_checkout);
+  assert pg_temp.report_event(first_checkout, 'session-paid') = 'applied';
+  answer := pg_temp.reload(first_checkout);
   assert answer ->> 'state' = 'paid' and answer ->> 'url' is null and (answer #>> '{booking,number}') is not null, answer::text;
-  assert pg_temp.taken('small') = 1, 'paying takes no second place';
+  assert pg_temp.places_taken('small') = 1, 'paying takes no second place';
   assert (select studio.staff_occurrence_json(number) @> '{"booked": 1, "held": 0}' from studio.occurrences where series = 'small' and held_on = '2027-01-11');
   assert (select people @> '[{"name": "Ada", "paidOnline": true}]' from studio.bookings, studio.attendees_json(bookings.occurrence) as people where name = 'Ada'), 'staff see how it was paid';
   assert (select (status, payment_method, price_minor)::text = '(confirmed,credit_card,1500)' from studio.bookings where name = 'Ada'), 'a paid checkout becomes a confirmed booking';
@@ -109,23 +109,23 @@ begin
   assert (select count(*) = 1 from studio.mails where kind = 'booking-confirmed' and recipient = 'ada@post.example'), 'the person is notified once';
   assert (select count(*) = 1 and bool_and(payment = (answer ->> 'receipt')::bigint and payload @> '{"amount": {"amount": 1500}, "method": "online"}')
     from studio.mails where kind = 'payment-receipt' and recipient = 'ada@post.example'), 'the mail contains the receipt';
-  assert pg_temp.events(first_checkout, 'session-paid') = 'applied' and pg_temp.events(first_checkout, 'session-expired') = 'applied' and pg_temp.look(first_checkout) = answer,
+  assert pg_temp.report_event(first_checkout, 'session-paid') = 'applied' and pg_temp.report_event(first_checkout, 'session-expired') = 'applied' and pg_temp.reload(first_checkout) = answer,
     'later events change nothing';
   assert public.release_checkout(first_checkout ->> 'token') = answer, 'going back neither';
   assert (select count(*) = 1 from studio.payments where method = 'online'), 'money is counted once';
-  assert pg_temp.begins('Ada') ->> 'reason' = 'already-booked';
+  assert pg_temp.begin_booking_checkout('Ada') ->> 'reason' = 'already-booked';
 end;
 $$;
 
 -- A full class, a hold that ends, and waiting people.
 do $$
 declare
-  bea jsonb := pg_temp.begins('Bea') -> 'checkout';
+  bea jsonb := pg_temp.begin_booking_checkout('Bea') -> 'checkout';
   cyd jsonb;
   dee jsonb;
 begin
-  assert pg_temp.taken('small') = 2;
-  assert pg_temp.begins('Cyd') ->> 'reason' = 'full', 'a held place cannot be held by another person';
+  assert pg_temp.places_taken('small') = 2;
+  assert pg_temp.begin_booking_checkout('Cyd') ->> 'reason' = 'full', 'a held place cannot be held by another person';
   assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900777', 'pay_at_studio', false, gen_random_uuid()) ->> 'reason' = 'full', 'a held place cannot be booked';
   assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900777', 'pay_at_studio', true, gen_random_uuid()) #>> '{booking,status}' = 'waitlisted', 'a person can join the waitlist while a place is held';
   begin
@@ -137,31 +137,31 @@ begin
   assert (select status = 'confirmed' from studio.bookings where name = 'Cyd'), 'a released place goes to the waitlist';
 
   -- Bea's bank confirms the payment after all.
-  assert pg_temp.events(bea, 'session-paid') = 'applied';
-  assert pg_temp.look(bea) @> '{"state": "refunded", "booking": null}', 'too late, and the class is full: the money goes back';
+  assert pg_temp.report_event(bea, 'session-paid') = 'applied';
+  assert pg_temp.reload(bea) @> '{"state": "refunded", "booking": null}', 'too late, and the class is full: the money goes back';
   assert (select sum(amount_minor) = 0 and count(*) = 2 from studio.payments where person = (select number from studio.people where email = 'bea@post.example')), 'all of it';
   assert (select state = 'to-send' from studio.online_refunds where refund = (select max(number) from studio.payments)), 'the refund is sent automatically';
   assert (select payload @> '{"reason": "full", "amount": {"amount": 1500}}' from studio.mails where kind = 'paid-too-late' and recipient = 'bea@post.example'), 'the person is notified of the refund';
   assert not exists (select from studio.mails where kind = 'payment-receipt' and recipient = 'bea@post.example');
   assert not exists (select from studio.bookings where name = 'Bea');
-  assert pg_temp.events(bea, 'session-paid') = 'applied' and (select count(*) = 1 from studio.online_refunds), 'once';
+  assert pg_temp.report_event(bea, 'session-paid') = 'applied' and (select count(*) = 1 from studio.online_refunds), 'once';
 
   -- Cyd cancels and Dee pays late: the place is free.
   perform public.cancel_booking((select token::text from studio.bookings where name = 'Cyd'));
-  dee := pg_temp.begins('Dee') -> 'checkout';
-  perform pg_temp.attach(dee);
-  perform pg_temp.wait('16 minutes');
-  assert pg_temp.taken('small') = 1, 'a hold ends by the clock, whether anybody comes to end it or not';
-  assert pg_temp.look(dee) ->> 'url' is null;
-  assert pg_temp.events(dee, 'session-paid') = 'applied';
-  assert pg_temp.look(dee) ->> 'state' = 'paid' and pg_temp.taken('small') = 2, 'a late payment gets the place if it is still free';
+  dee := pg_temp.begin_booking_checkout('Dee') -> 'checkout';
+  perform pg_temp.attach_session(dee);
+  perform pg_temp.move_clock_on('16 minutes');
+  assert pg_temp.places_taken('small') = 1, 'a hold ends by the clock, whether anybody comes to end it or not';
+  assert pg_temp.reload(dee) ->> 'url' is null;
+  assert pg_temp.report_event(dee, 'session-paid') = 'applied';
+  assert pg_temp.reload(dee) ->> 'state' = 'paid' and pg_temp.places_taken('small') = 2, 'a late payment gets the place if it is still free';
   update studio.bookings set status = 'cancelled', cancelled_at = now() where name = 'Dee';
 
   -- The class is called off during a payment.
-  cyd := pg_temp.begins('Eve') -> 'checkout';
+  cyd := pg_temp.begin_booking_checkout('Eve') -> 'checkout';
   update studio.occurrences set cancelled_at = now() where series = 'small' and held_on = '2027-01-11';
-  assert pg_temp.events(cyd, 'session-paid') = 'applied';
-  assert pg_temp.look(cyd) ->> 'state' = 'refunded', 'a class that was called off meanwhile is paid back';
+  assert pg_temp.report_event(cyd, 'session-paid') = 'applied';
+  assert pg_temp.reload(cyd) ->> 'state' = 'refunded', 'a class that was called off meanwhile is paid back';
   update studio.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-11';
   assert (select payload ->> 'reason' = 'cancelled' from studio.mails where kind = 'paid-too-late' and recipient = 'eve@post.example');
 end;
@@ -172,11 +172,11 @@ do $$
 declare
   fay jsonb;
 begin
-  assert pg_temp.taken('small') = 1;
-  fay := pg_temp.begins('Fay') -> 'checkout';
+  assert pg_temp.places_taken('small') = 1;
+  fay := pg_temp.begin_booking_checkout('Fay') -> 'checkout';
   assert public.book('small', '2027-01-11', 'Gil', 'gil@post.example', '07700 900778', 'pay_at_studio', true, gen_random_uuid()) #>> '{booking,status}' = 'waitlisted';
-  assert pg_temp.events(fay, 'session-paid') = 'applied';
-  assert pg_temp.look(fay) ->> 'state' = 'paid' and (select status = 'waitlisted' from studio.bookings where name = 'Gil'), 'a payment before the end of the hold gets the place';
+  assert pg_temp.report_event(fay, 'session-paid') = 'applied';
+  assert pg_temp.reload(fay) ->> 'state' = 'paid' and (select status = 'waitlisted' from studio.bookings where name = 'Gil'), 'a payment before the end of the hold gets the place';
 end;
 $$;
 
@@ -187,45 +187,45 @@ declare
   second jsonb;
 begin
   update studio.class_series set capacity = 9 where key = 'small';
-  first := pg_temp.begins('Hal', held_on => '2027-01-18') -> 'checkout';
-  second := pg_temp.begins('Hal', held_on => '2027-01-18', instead => first) -> 'checkout';
-  assert pg_temp.look(first) ->> 'state' = 'released' and second ->> 'state' = 'open', 'a new checkout releases the first';
-  first := pg_temp.begins('Hal', held_on => '2027-01-18') -> 'checkout';
-  assert pg_temp.look(second) ->> 'state' = 'open' and first ->> 'state' = 'open', 'a checkout with only the same address does not end a hold';
-  assert pg_temp.begins('Ann', held_on => '2027-01-18', instead => '{"token": "0"}') ->> 'kind' = 'open', 'an unknown token ends none';
+  first := pg_temp.begin_booking_checkout('Hal', held_on => '2027-01-18') -> 'checkout';
+  second := pg_temp.begin_booking_checkout('Hal', held_on => '2027-01-18', instead => first) -> 'checkout';
+  assert pg_temp.reload(first) ->> 'state' = 'released' and second ->> 'state' = 'open', 'a new checkout releases the first';
+  first := pg_temp.begin_booking_checkout('Hal', held_on => '2027-01-18') -> 'checkout';
+  assert pg_temp.reload(second) ->> 'state' = 'open' and first ->> 'state' = 'open', 'a checkout with only the same address does not end a hold';
+  assert pg_temp.begin_booking_checkout('Ann', held_on => '2027-01-18', instead => '{"token": "0"}') ->> 'kind' = 'open', 'an unknown token ends none';
   assert public.book('small', '2027-01-18', 'Hal', 'hal@post.example', '07700 900172', 'pay_at_studio', false, gen_random_uuid()) ->> 'kind' = 'booked';
-  assert pg_temp.look(second) ->> 'state' = 'open', 'a booking with only the same address does not end a hold';
-  assert pg_temp.events(second, 'session-paid') = 'applied' and pg_temp.look(second) ->> 'state' = 'refunded', 'the second payment is refunded';
+  assert pg_temp.reload(second) ->> 'state' = 'open', 'a booking with only the same address does not end a hold';
+  assert pg_temp.report_event(second, 'session-paid') = 'applied' and pg_temp.reload(second) ->> 'state' = 'refunded', 'the second payment is refunded';
   perform public.release_checkout(first ->> 'token');
 
   perform pg_temp.become('member');
   first := public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-18", "name": "Mo", "email": "member@ekantik.example", "phone": "07700 900999"}', gen_random_uuid()) -> 'checkout';
   update studio.limits set most = 0 where name = 'places-an-email';
   assert public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-18", "name": "Mo", "email": "member@ekantik.example", "phone": "07700 900999"}', gen_random_uuid())
-    ->> 'reason' = 'too-many-places' and pg_temp.look(first) ->> 'state' = 'open', 'a refused second attempt does not give up the first';
+    ->> 'reason' = 'too-many-places' and pg_temp.reload(first) ->> 'state' = 'open', 'a refused second attempt does not give up the first';
   assert public.book('small', '2027-01-18', 'Mo', 'member@ekantik.example', '07700 900999', 'pay_at_studio', false, gen_random_uuid())
-    ->> 'reason' = 'too-many-places' and pg_temp.look(first) ->> 'state' = 'open', 'a refused booking does not end a hold';
+    ->> 'reason' = 'too-many-places' and pg_temp.reload(first) ->> 'state' = 'open', 'a refused booking does not end a hold';
   update studio.limits set most = usual where name = 'places-an-email';
   second := public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-18", "name": "Mo", "email": "member@ekantik.example", "phone": "07700 900999"}', gen_random_uuid()) -> 'checkout';
-  assert pg_temp.look(first) ->> 'state' = 'released' and second ->> 'state' = 'open', 'a signed-in person begins anew without a token';
+  assert pg_temp.reload(first) ->> 'state' = 'released' and second ->> 'state' = 'open', 'a signed-in person begins anew without a token';
   assert public.book('small', '2027-01-18', 'Mo', 'member@ekantik.example', '07700 900999', 'pay_at_studio', false, gen_random_uuid()) ->> 'kind' = 'booked'
-    and pg_temp.look(second) ->> 'state' = 'released', 'a booking by the signed-in owner releases the hold';
+    and pg_temp.reload(second) ->> 'state' = 'released', 'a booking by the signed-in owner releases the hold';
   perform pg_temp.become('nobody');
 
   update studio.limits set most = usual where name in ('checkouts-an-email', 'places-an-email');
-  assert pg_temp.begins('Ida', held_on => '2027-01-25') ->> 'kind' = 'open';
+  assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-01-25') ->> 'kind' = 'open';
   insert into studio.instructors (key, name) values ('second-teacher', 'Second Teacher');
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('same-hour', 'Same Hour', 'testing', 99, 'second-teacher', '{2}', '18:00', '19:00', 2, 1500);
-  assert pg_temp.begins('Ida', 'same-hour', '2027-01-26') ->> 'kind' = 'open';
-  assert pg_temp.begins('Ida', 'beside', '2027-01-26') ->> 'reason' = 'overlapping', 'refuses a checkout for an overlapping class';
+  assert pg_temp.begin_booking_checkout('Ida', 'same-hour', '2027-01-26') ->> 'kind' = 'open';
+  assert pg_temp.begin_booking_checkout('Ida', 'beside', '2027-01-26') ->> 'reason' = 'overlapping', 'refuses a checkout for an overlapping class';
   assert public.book('beside', '2027-01-26', 'Ida', 'ida@post.example', '07700 900173', 'pay_at_studio', false, gen_random_uuid()) ->> 'reason' = 'overlapping', 'refuses a booking of a class that overlaps with a hold';
-  assert pg_temp.begins('Ida', held_on => '2027-02-01') ->> 'kind' = 'open';
-  assert pg_temp.begins('Ida', held_on => '2027-02-08') ->> 'reason' = 'too-many-checkouts', 'three are open at the same time';
-  perform pg_temp.wait('16 minutes');
-  assert pg_temp.begins('Ida', held_on => '2027-02-08') ->> 'kind' = 'open', 'an expired hold no longer overlaps';
+  assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-01') ->> 'kind' = 'open';
+  assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-08') ->> 'reason' = 'too-many-checkouts', 'three are open at the same time';
+  perform pg_temp.move_clock_on('16 minutes');
+  assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-08') ->> 'kind' = 'open', 'an expired hold no longer overlaps';
   update studio.limits set most = 1 where name = 'places-an-email';
-  assert pg_temp.begins('Ida', held_on => '2027-02-15') ->> 'reason' = 'too-many-places', 'holds count towards the limit of places';
+  assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-15') ->> 'reason' = 'too-many-places', 'holds count towards the limit of places';
   update studio.limits set most = usual where name = 'places-an-email';
 end;
 $$;
@@ -237,31 +237,31 @@ declare
   other jsonb;
   bought bigint;
 begin
-  assert pg_temp.buys('Jo', '[]') ->> 'reason' = 'cart-empty';
-  assert pg_temp.buys('Jo', '[{"product": "ink", "quantity": 4}]') @> '{"reason": "short-of-stock", "short": [{"product": "ink", "left": 3}]}';
-  first_checkout := pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 2}]') -> 'checkout';
+  assert pg_temp.begin_order_checkout('Jo', '[]') ->> 'reason' = 'cart-empty';
+  assert pg_temp.begin_order_checkout('Jo', '[{"product": "ink", "quantity": 4}]') @> '{"reason": "short-of-stock", "short": [{"product": "ink", "left": 3}]}';
+  first_checkout := pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 2}]') -> 'checkout';
   assert first_checkout @> '{"kind": "order", "amount": {"amount": 3499, "currency": "USD"}, "lines": [{"what": "Pen", "amount": {"amount": 999}}, {"what": "Ink", "pieces": 2, "amount": {"amount": 2500}}]}', first_checkout::text;
   assert pg_temp.stock('ink') = 1 and pg_temp.stock('pen') = 0, 'pieces are held';
-  assert pg_temp.buys('Kim', '[{"product": "pen", "quantity": 1}]') ->> 'reason' = 'short-of-stock', 'held pieces cannot be sold to another person';
+  assert pg_temp.begin_order_checkout('Kim', '[{"product": "pen", "quantity": 1}]') ->> 'reason' = 'short-of-stock', 'held pieces cannot be sold to another person';
   assert not exists (select from studio.orders where name = 'Jo');
-  assert pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]') ->> 'reason' = 'short-of-stock'
-    and pg_temp.look(first_checkout) ->> 'state' = 'open', 'the address alone gives none of them back';
-  assert pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 4}]', first_checkout) ->> 'reason' = 'short-of-stock'
-    and pg_temp.look(first_checkout) ->> 'state' = 'open' and pg_temp.stock('ink') = 1, 'a refused second attempt keeps the first';
-  other := pg_temp.buys('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]', first_checkout) -> 'checkout';
-  assert pg_temp.look(first_checkout) ->> 'state' = 'released' and pg_temp.stock('ink') = 0, 'a new checkout releases the pieces of the first';
+  assert pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]') ->> 'reason' = 'short-of-stock'
+    and pg_temp.reload(first_checkout) ->> 'state' = 'open', 'the address alone gives none of them back';
+  assert pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 4}]', first_checkout) ->> 'reason' = 'short-of-stock'
+    and pg_temp.reload(first_checkout) ->> 'state' = 'open' and pg_temp.stock('ink') = 1, 'a refused second attempt keeps the first';
+  other := pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]', first_checkout) -> 'checkout';
+  assert pg_temp.reload(first_checkout) ->> 'state' = 'released' and pg_temp.stock('ink') = 0, 'a new checkout releases the pieces of the first';
 
   update studio.products set price = 2000 where id = 'ink';
-  assert pg_temp.events(other, 'session-paid') = 'applied';
-  bought := (pg_temp.look(other) #>> '{order,number}')::bigint;
+  assert pg_temp.report_event(other, 'session-paid') = 'applied';
+  bought := (pg_temp.reload(other) #>> '{order,number}')::bigint;
   assert (select total = 4749 and studio.order_due(orders) = 0 from studio.orders where number = bought), 'an order has the price that was paid, not the present one';
   assert pg_temp.stock('ink') = 0 and pg_temp.stock('pen') = 0;
   assert (select bool_and(stock = (select sum(change) from studio.stock_movements where stock_movements.product = products.id)) from studio.products), 'stock is the sum of its movements';
   assert (select count(*) = 1 and bool_and(payload -> 'paid' = 'true') from studio.mails where kind = 'order-placed' and order_number = bought), 'the mail says that it is paid';
 
   -- The first checkout is paid, too, but there are not two pens in stock.
-  assert pg_temp.events(first_checkout, 'session-paid') = 'applied';
-  assert pg_temp.look(first_checkout) ->> 'state' = 'refunded', 'a payment for released pieces is refunded';
+  assert pg_temp.report_event(first_checkout, 'session-paid') = 'applied';
+  assert pg_temp.reload(first_checkout) ->> 'state' = 'refunded', 'a payment for released pieces is refunded';
   assert (select sum(amount_minor) = 4749 from studio.payments where currency = 'USD');
 end;
 $$;
@@ -271,9 +271,9 @@ do $$
 begin
   perform set_config('request.headers', '{"cf-connecting-ip": "192.0.2.7"}', true);
   update studio.limits set most = 0 where name = 'calls-a-network';
-  assert pg_temp.begins('Kay', held_on => '2027-03-01') ->> 'reason' = 'too-many-requests';
+  assert pg_temp.begin_booking_checkout('Kay', held_on => '2027-03-01') ->> 'reason' = 'too-many-requests';
   perform pg_temp.become('member');
-  assert pg_temp.begins('Kay', held_on => '2027-03-01') ->> 'kind' = 'open', 'a member is counted by the mailbox alone';
+  assert pg_temp.begin_booking_checkout('Kay', held_on => '2027-03-01') ->> 'kind' = 'open', 'a member is counted by the mailbox alone';
   perform pg_temp.become('nobody');
   perform set_config('request.headers', '', true);
 end;
@@ -292,16 +292,16 @@ begin
   assert first_checkout @> '{"kind": "pass", "amount": {"amount": 5000, "currency": "GBP"}, "lines": [{"what": "Five"}]}', first_checkout::text;
   update studio.plans set price_minor = 6000 where key = 'five';
   perform pg_temp.become('nobody');
-  assert pg_temp.events(first_checkout, 'session-paid') = 'applied';
-  assert (select studio.pass_due(passes) = 0 and price_minor = 5000 and studio.pass_balance(number) = 5 from studio.passes where number = (pg_temp.look(first_checkout) ->> 'pass')::bigint),
+  assert pg_temp.report_event(first_checkout, 'session-paid') = 'applied';
+  assert (select studio.pass_due(passes) = 0 and price_minor = 5000 and studio.pass_balance(number) = 5 from studio.passes where number = (pg_temp.reload(first_checkout) ->> 'pass')::bigint),
     'a pass has the price that was paid';
 
   perform pg_temp.become('member');
   first_checkout := public.begin_checkout('{"kind": "pass", "plan": "taster"}', gen_random_uuid()) -> 'checkout';
   second := public.begin_checkout('{"kind": "pass", "plan": "taster"}', gen_random_uuid()) -> 'checkout';
   perform pg_temp.become('nobody');
-  assert pg_temp.events(first_checkout, 'session-paid') = 'applied' and pg_temp.events(second, 'session-paid') = 'applied';
-  assert pg_temp.look(first_checkout) ->> 'state' = 'paid' and pg_temp.look(second) ->> 'state' = 'refunded', 'an introductory pass is sold once, however often it was paid';
+  assert pg_temp.report_event(first_checkout, 'session-paid') = 'applied' and pg_temp.report_event(second, 'session-paid') = 'applied';
+  assert pg_temp.reload(first_checkout) ->> 'state' = 'paid' and pg_temp.reload(second) ->> 'state' = 'refunded', 'an introductory pass is sold once, however often it was paid';
   perform pg_temp.become('member');
   assert public.begin_checkout('{"kind": "pass", "plan": "taster"}', gen_random_uuid()) ->> 'reason' = 'introductory-once';
   perform pg_temp.become('nobody');
@@ -311,14 +311,14 @@ $$;
 -- Events are stored once, and applied when their checkout is known; a wrong amount is refunded.
 do $$
 declare
-  first_checkout jsonb := pg_temp.begins('Lou', held_on => '2027-02-22') -> 'checkout';
+  first_checkout jsonb := pg_temp.begin_booking_checkout('Lou', held_on => '2027-02-22') -> 'checkout';
 begin
   assert public.record_payment_event('{"id": "evt_1", "type": "session-paid", "at": "2027-01-11T08:00:00Z", "checkout": "00000000-0000-4000-8000-000000000000"}') = '{"kind": "stored"}', 'an event of an unknown checkout is stored';
   assert public.record_payment_event('{"id": "evt_1", "type": "session-paid", "at": "2027-01-11T08:00:00Z", "checkout": "00000000-0000-4000-8000-000000000000"}') = '{"kind": "stored"}';
-  assert pg_temp.events(first_checkout, 'session-expired', '{"id": "evt_2"}') = 'applied' and pg_temp.events(first_checkout, 'session-expired', '{"id": "evt_2"}') = 'known', 'a repeated event is known';
-  assert pg_temp.look(first_checkout) ->> 'state' = 'released';
-  first_checkout := pg_temp.begins('Lou', held_on => '2027-02-22') -> 'checkout';
-  assert pg_temp.events(first_checkout, 'session-paid', '{"amount": 900}') = 'applied' and pg_temp.look(first_checkout) ->> 'state' = 'refunded', 'a wrong amount is refunded';
+  assert pg_temp.report_event(first_checkout, 'session-expired', '{"id": "evt_2"}') = 'applied' and pg_temp.report_event(first_checkout, 'session-expired', '{"id": "evt_2"}') = 'known', 'a repeated event is known';
+  assert pg_temp.reload(first_checkout) ->> 'state' = 'released';
+  first_checkout := pg_temp.begin_booking_checkout('Lou', held_on => '2027-02-22') -> 'checkout';
+  assert pg_temp.report_event(first_checkout, 'session-paid', '{"amount": 900}') = 'applied' and pg_temp.reload(first_checkout) ->> 'state' = 'refunded', 'a wrong amount is refunded';
   assert (select sum(amount_minor) = 0 and max(amount_minor) = 900 from studio.payments where person = (select number from studio.people where email = 'lou@post.example'));
 end;
 $$;
@@ -326,7 +326,7 @@ $$;
 -- The data that server functions read and report.
 do $$
 declare
-  first_checkout jsonb := pg_temp.begins('Nan', held_on => '2027-02-22') -> 'checkout';
+  first_checkout jsonb := pg_temp.begin_booking_checkout('Nan', held_on => '2027-02-22') -> 'checkout';
 begin
   assert public.session_of_checkout(first_checkout ->> 'token') = '{"session": null}', 'a checkout without a page';
   perform public.attach_session((first_checkout ->> 'token')::uuid, '{"id": "cs_nan", "url": "https://pay.example/nan"}');

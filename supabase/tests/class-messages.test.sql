@@ -24,7 +24,7 @@ create function pg_temp.become(who text) returns void language sql as $$
     'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
   );
 $$;
-create function pg_temp.place() returns bigint language sql as $$
+create function pg_temp.class_on_monday() returns bigint language sql as $$
   select number from studio.occurrences where series = 'small' and held_on = '2027-01-18';
 $$;
 create function pg_temp.book(who text, waits boolean default false) returns jsonb language sql as $$
@@ -36,7 +36,7 @@ $$;
 create function pg_temp.write(
   subject text, words text, audience text default 'booked', again boolean default false, id uuid default gen_random_uuid()
 ) returns jsonb language sql as $$
-  select public.write_to_class(pg_temp.place(), audience, subject, words, again, id);
+  select public.write_to_class(pg_temp.class_on_monday(), audience, subject, words, again, id);
 $$;
 
 do $$
@@ -46,21 +46,21 @@ declare
 begin
   perform pg_temp.book('Ada');
   perform pg_temp.become('boss');
-  perform public.add_walk_in(pg_temp.place(), 'Wyn', '', '07700 900201', 'credit_card', gen_random_uuid());
+  perform public.add_walk_in(pg_temp.class_on_monday(), 'Wyn', '', '07700 900201', 'credit_card', gen_random_uuid());
   perform pg_temp.become('nobody');
   perform pg_temp.book('Bea', true);
-  assert public.occurrence_recipients(pg_temp.place(), 'affected') is null, 'a stranger does not see the recipients';
+  assert public.occurrence_recipients(pg_temp.class_on_monday(), 'affected') is null, 'a stranger does not see the recipients';
   assert pg_temp.write('Hello', 'You all') ->> 'reason' = 'not-allowed', 'a stranger cannot send a message';
   perform pg_temp.become('other');
-  assert public.occurrence_recipients(pg_temp.place(), 'affected') is null, 'an instructor of other classes does not see the recipients';
+  assert public.occurrence_recipients(pg_temp.class_on_monday(), 'affected') is null, 'an instructor of other classes does not see the recipients';
   assert pg_temp.write('Hello', 'You all') ->> 'reason' = 'not-allowed', 'an instructor of other classes cannot send a message';
 
   perform pg_temp.become('teacher');
-  assert public.occurrence_recipients(pg_temp.place(), 'affected') = '{
+  assert public.occurrence_recipients(pg_temp.class_on_monday(), 'affected') = '{
     "withEmail": [{"name": "Ada", "email": "ada@post.example"}, {"name": "Bea", "email": "bea@post.example"}],
     "withoutEmail": [{"name": "Wyn", "phone": "07700 900201"}]
   }', 'the recipients of a change have a place or wait, with or without an email address';
-  assert public.occurrence_recipients(pg_temp.place(), 'booked') -> 'withEmail' = '[{"name": "Ada", "email": "ada@post.example"}]',
+  assert public.occurrence_recipients(pg_temp.class_on_monday(), 'booked') -> 'withEmail' = '[{"name": "Ada", "email": "ada@post.example"}]',
     'the audience booked contains only people with a place';
   assert pg_temp.write(' ', 'Words') ->> 'reason' = 'subject-invalid', 'a subject is needed';
   assert pg_temp.write('Hello', ' ') ->> 'reason' = 'words-invalid', 'a message without words is refused';
@@ -80,7 +80,7 @@ begin
   answer := pg_temp.write('And a hat', 'Truly.', 'booked-and-waiting', true);
   assert answer ->> 'mailed' = '2', 'the waitlist gets the mail if it is included';
   perform pg_temp.become('boss');
-  assert public.record_history('occurrence', pg_temp.place()::text) -> 0 #>> '{after,message}' = 'And a hat', 'the history says so';
+  assert public.record_history('occurrence', pg_temp.class_on_monday()::text) -> 0 #>> '{after,message}' = 'And a hat', 'the history says so';
 end;
 $$;
 
@@ -90,7 +90,7 @@ declare
   answer jsonb;
 begin
   answer := public.cancel_occurrence(
-    pg_temp.place(), (select version from studio.occurrences where number = pg_temp.place()), 'No heating', gen_random_uuid()
+    pg_temp.class_on_monday(), (select version from studio.occurrences where number = pg_temp.class_on_monday()), 'No heating', gen_random_uuid()
   );
   assert answer ->> 'mailed' = '2' and answer -> 'withoutEmail' = '[{"name": "Wyn", "phone": "07700 900201"}]', answer::text;
   assert (select payload ->> 'reason' = 'No heating' and payload -> 'next' = '[

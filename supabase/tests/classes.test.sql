@@ -3,7 +3,7 @@
 create function pg_temp.someone(who text) returns uuid language sql as $$
   select id from auth.users where email = who || '@ekantik.example';
 $$;
-create function pg_temp.as(who text) returns void language plpgsql as $$
+create function pg_temp.become(who text) returns void language plpgsql as $$
 begin
   perform set_config('request.jwt.claim.sub', coalesce(pg_temp.someone(who)::text, ''), true);
 end;
@@ -39,10 +39,10 @@ declare
   answer jsonb;
   request constant uuid := gen_random_uuid();
 begin
-  perform pg_temp.as('instructor');
+  perform pg_temp.become('instructor');
   assert pg_temp.save(pg_temp.draft()) ->> 'reason' = 'not-allowed', 'an instructor changes no classes';
 
-  perform pg_temp.as('admin');
+  perform pg_temp.become('admin');
   answer := public.save_class(pg_temp.draft(), null, null, 'ask', request);
   assert answer ->> 'kind' = 'saved', format('an admin adds a class: %s', answer);
   assert answer #>> '{record,key}' = 'slow-hatha', 'its key is made from its title';
@@ -71,7 +71,7 @@ do $$
 declare
   wrong record;
 begin
-  perform pg_temp.as('admin');
+  perform pg_temp.become('admin');
   for wrong in
     select * from (values
       ('title-invalid', '{"title": "  "}'), ('title-invalid', jsonb_build_object('title', repeat('x', 121))::text),
@@ -113,7 +113,7 @@ declare
   other bigint;
   moved jsonb;
 begin
-  perform pg_temp.as('admin');
+  perform pg_temp.become('admin');
   delete from studio.class_series where key <> 'slow-hatha';
   select number into booked from studio.occurrences where series = 'slow-hatha' and held_on > studio.studio_today() order by held_on limit 1;
   select number into other from studio.occurrences where series = 'slow-hatha' and held_on > studio.studio_today() + 7 order by held_on limit 1;
@@ -166,7 +166,7 @@ declare
   answer jsonb;
   version int;
 begin
-  perform pg_temp.as('admin');
+  perform pg_temp.become('admin');
   answer := public.duplicate_class('slow-hatha', gen_random_uuid());
   assert answer #>> '{record,title}' = 'Slow Hatha (copy)' and answer #>> '{record,status}' = 'paused', answer::text;
   assert answer #> '{record,hasBookings}' = 'false' and answer #>> '{record,key}' = 'slow-hatha-copy', 'a copy has no bookings';
@@ -189,7 +189,7 @@ $$;
 -- Lists have pages, and are searched by title and teacher; strangers get an empty list.
 do $$
 begin
-  perform pg_temp.as('admin');
+  perform pg_temp.become('admin');
   perform pg_temp.save(pg_temp.draft(jsonb_build_object('title', '100% Hatha ' || one, 'status', 'paused')))
   from generate_series(1, 30) as one;
   perform pg_temp.save(pg_temp.draft('{"title": "Yin", "instructor": "second", "status": "paused"}'));
@@ -198,13 +198,13 @@ begin
   assert public.staff_classes('100%', null, 0, 25) ->> 'total' = '30', 'a percent sign is a percent sign';
   assert public.staff_classes('SECOND t', null, 0, 25) ->> 'total' = '1', 'teachers are found';
   assert public.staff_classes('', 'second', 0, 25) #>> '{rows,0,title}' = 'Yin', 'the list can be filtered by instructor';
-  perform pg_temp.as('instructor');
+  perform pg_temp.become('instructor');
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '31' and public.staff_class('yin') is not null, 'an instructor sees them';
   assert public.set_class_status('yin', 'active', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'instructors cannot pause classes';
   assert public.duplicate_class('yin', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'copies none';
   assert public.remove_class('yin', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'deletes none';
   assert public.stopping_preview('yin') ->> 'reason' = 'not-allowed', 'instructors do not see the affected people';
-  perform pg_temp.as('member');
+  perform pg_temp.become('member');
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '0' and public.staff_class('yin') is null, 'a member sees none';
 end;
 $$;

@@ -7,7 +7,7 @@ begin
   return (select at from pg_temp.clock);
 end;
 $$;
-create function pg_temp.at(moment timestamptz) returns void language sql as $$ update pg_temp.clock set at = moment; $$;
+create function pg_temp.set_clock(moment timestamptz) returns void language sql as $$ update pg_temp.clock set at = moment; $$;
 create function pg_temp.become(who text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
 $$;
@@ -17,7 +17,7 @@ insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'b
 insert into studio.stock_movements (product, change, reason) values ('ink', 90, 'opening');
 
 -- Pays for a bottle; Stripe's id of the payment is the given one.
-create function pg_temp.pays(intent text) returns bigint language plpgsql as $$
+create function pg_temp.pay(intent text) returns bigint language plpgsql as $$
 declare
   checkout jsonb;
 begin
@@ -28,7 +28,7 @@ begin
   return (public.checkout_by_token(checkout ->> 'token') ->> 'receipt')::bigint;
 end;
 $$;
-create function pg_temp.compares(day date, payments jsonb, refunds jsonb default '[]') returns integer language sql as $$
+create function pg_temp.compare_day(day date, payments jsonb, refunds jsonb default '[]') returns integer language sql as $$
   select (public.compare_day(day, jsonb_build_array(
     jsonb_build_object('currency', 'USD', 'charged', 0, 'refunded', 0, 'disputed', 0, 'fees', 0, 'paidOut', 4000, 'payments', payments, 'refunds', refunds)
   )) ->> 'differences')::integer;
@@ -36,40 +36,40 @@ $$;
 create function pg_temp.charge(intent text, amount integer default 1250) returns jsonb language sql as $$
   select jsonb_build_object('paymentIntent', intent, 'amount', amount, 'fee', 39);
 $$;
-create function pg_temp.days() returns jsonb language sql as $$
+create function pg_temp.days_to_compare() returns jsonb language sql as $$
   select coalesce(jsonb_agg(one -> 'day'), '[]') from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'compare-day';
 $$;
 
 do $$
 declare
-  one bigint := pg_temp.pays('pi_one');
-  two bigint := pg_temp.pays('pi_two');
+  one bigint := pg_temp.pay('pi_one');
+  two bigint := pg_temp.pay('pi_two');
   three bigint;
   refund bigint;
   found jsonb;
 begin
-  assert pg_temp.days() = '[]', 'a day is compared when it is over';
-  perform pg_temp.at('2027-01-11 05:59Z');
-  assert pg_temp.days() = '[]';
-  perform pg_temp.at('2027-01-11 06:00Z');
-  assert pg_temp.days() = '["2027-01-10"]' and pg_temp.days() = '[]', 'the day is compared from 06:00 on, by one sweep';
+  assert pg_temp.days_to_compare() = '[]', 'a day is compared when it is over';
+  perform pg_temp.set_clock('2027-01-11 05:59Z');
+  assert pg_temp.days_to_compare() = '[]';
+  perform pg_temp.set_clock('2027-01-11 06:00Z');
+  assert pg_temp.days_to_compare() = '["2027-01-10"]' and pg_temp.days_to_compare() = '[]', 'the day is compared from 06:00 on, by one sweep';
   perform public.finish_payment_work('compare:2027-01-10', 'Stripe is away');
-  assert pg_temp.days() = '[]';
-  perform pg_temp.at('2027-01-11 06:01Z');
-  assert pg_temp.days() = '["2027-01-10"]', 'the day is compared again if Stripe did not answer';
-  assert pg_temp.compares('2027-01-10', jsonb_build_array(pg_temp.charge('pi_one'), pg_temp.charge('pi_two'))) = 0, 'the same on both sides';
+  assert pg_temp.days_to_compare() = '[]';
+  perform pg_temp.set_clock('2027-01-11 06:01Z');
+  assert pg_temp.days_to_compare() = '["2027-01-10"]', 'the day is compared again if Stripe did not answer';
+  assert pg_temp.compare_day('2027-01-10', jsonb_build_array(pg_temp.charge('pi_one'), pg_temp.charge('pi_two'))) = 0, 'the same on both sides';
   perform public.finish_payment_work('compare:2027-01-10', null);
-  perform pg_temp.at('2027-01-11 08:00Z');
-  assert pg_temp.days() = '[]';
+  perform pg_temp.set_clock('2027-01-11 08:00Z');
+  assert pg_temp.days_to_compare() = '[]';
   assert (select fee_minor = 39 from studio.online_payments where payment = one), 'Stripe''s fee is known';
   assert (select figures @> '[{"paidOut": 4000, "currency": "USD"}]' from studio.compared_days where day = '2027-01-10'), 'payouts are noted';
 
   -- The next day: one payment missing on each side, one with another amount.
-  three := pg_temp.pays('pi_three');
-  perform pg_temp.pays('pi_four');
-  perform pg_temp.at('2027-01-12 07:00Z');
-  assert pg_temp.days() = '["2027-01-11"]';
-  assert pg_temp.compares('2027-01-11', jsonb_build_array(pg_temp.charge('pi_three', 1350), pg_temp.charge('pi_five'))) = 3;
+  three := pg_temp.pay('pi_three');
+  perform pg_temp.pay('pi_four');
+  perform pg_temp.set_clock('2027-01-12 07:00Z');
+  assert pg_temp.days_to_compare() = '["2027-01-11"]';
+  assert pg_temp.compare_day('2027-01-11', jsonb_build_array(pg_temp.charge('pi_three', 1350), pg_temp.charge('pi_five'))) = 3;
   assert public.payment_differences() = '[]', 'visitors see none';
   perform pg_temp.become('instructor');
   assert public.payment_differences() = '[]', 'instructors do not see differences';
@@ -89,10 +89,10 @@ begin
   assert not studio.staff_alerts('test-teacher') @> '[{"kind": "payments-disagree"}]', 'only admins have the alert';
 
   perform pg_temp.become('nobody');
-  perform pg_temp.pays('pi_five');
+  perform pg_temp.pay('pi_five');
   perform pg_temp.become('admin');
   assert not public.payment_differences() @> '[{"key": "payment:pi_five"}]', 'a payment that is recorded late settles its difference';
-  assert pg_temp.compares('2027-01-11', jsonb_build_array(pg_temp.charge('pi_three', 1350), pg_temp.charge('pi_four'), pg_temp.charge('pi_five'))) = 1,
+  assert pg_temp.compare_day('2027-01-11', jsonb_build_array(pg_temp.charge('pi_three', 1350), pg_temp.charge('pi_four'), pg_temp.charge('pi_five'))) = 1,
     'a later comparison replaces the first';
   assert public.settle_difference('payment:pi_three', ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid';
   assert public.settle_difference('payment:pi_four', 'Found', gen_random_uuid()) ->> 'reason' = 'unknown-difference';
@@ -102,18 +102,18 @@ begin
 
   -- A payment of which Stripe reported on the day before the books had it.
   perform pg_temp.become('nobody');
-  perform pg_temp.at('2027-01-13 07:00Z');
-  assert pg_temp.compares('2027-01-12', jsonb_build_array(pg_temp.charge('pi_six'))) = 1;
-  perform pg_temp.pays('pi_six');
-  perform pg_temp.at('2027-01-14 07:00Z');
-  assert pg_temp.compares('2027-01-13', '[]') = 0, 'days need not be the same';
+  perform pg_temp.set_clock('2027-01-13 07:00Z');
+  assert pg_temp.compare_day('2027-01-12', jsonb_build_array(pg_temp.charge('pi_six'))) = 1;
+  perform pg_temp.pay('pi_six');
+  perform pg_temp.set_clock('2027-01-14 07:00Z');
+  assert pg_temp.compare_day('2027-01-13', '[]') = 0, 'days need not be the same';
 
   -- Refunds: sent, made in Stripe's dashboard, and returned by the bank.
   perform pg_temp.become('admin');
   refund := (public.refund_payment(one, '[{"position": 1, "amount": 1250, "pieces": 0}]', 'online', 'Ill', false, gen_random_uuid()) ->> 'number')::bigint;
   perform pg_temp.become('nobody');
   perform public.record_payment_event(jsonb_build_object('id', 'evt_r1', 'type', 'refund-changed', 'at', '2027-01-14T07:00:00Z', 'refund', refund, 'status', 'succeeded'));
-  assert pg_temp.compares('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', null, 'paymentIntent', 'pi_two', 'amount', 500))) = 2,
+  assert pg_temp.compare_day('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', null, 'paymentIntent', 'pi_two', 'amount', 500))) = 2,
     'a refund that Stripe does not have, and one that only Stripe has';
   perform pg_temp.become('admin');
   assert public.payment_differences() @> jsonb_build_array(
@@ -122,22 +122,22 @@ begin
   assert public.staff_takings('2027-01-14', '2027-01-14') @> jsonb_build_array(jsonb_build_object('method', 'online',
     'amount', studio.money_json(-1250, 'USD'), 'atStripe', studio.money_json(-500, 'USD'))), 'Stripe''s sum is beside the takings';
   perform pg_temp.become('nobody');
-  assert pg_temp.compares('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1250))) = 0;
+  assert pg_temp.compare_day('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1250))) = 0;
   perform public.record_payment_event(jsonb_build_object('id', 'evt_r2', 'type', 'refund-changed', 'at', '2027-01-15T07:00:00Z', 'refund', refund, 'status', 'failed'));
-  assert pg_temp.compares('2027-01-15', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', -1250))) = 0,
+  assert pg_temp.compare_day('2027-01-15', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', -1250))) = 0,
     'money that came back agrees, too';
-  assert pg_temp.compares('2027-01-16', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1000))) = 1;
+  assert pg_temp.compare_day('2027-01-16', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1000))) = 1;
 end;
 $$;
 
 -- Payouts.
-create function pg_temp.pays_out(day date, payouts jsonb) returns integer language sql as $$
+create function pg_temp.compare_payouts(day date, payouts jsonb) returns integer language sql as $$
   select (public.compare_day(day, jsonb_build_array(jsonb_build_object('currency', 'GBP', 'payments', '[]'::jsonb, 'payouts', payouts))) ->> 'differences')::integer;
 $$;
 create function pg_temp.payout(id text, amount integer, adds_up_to integer, status text default 'paid') returns jsonb language sql as $$
   select jsonb_build_object('payout', id, 'day', '2027-02-01', 'amount', amount, 'status', status, 'addsUpTo', adds_up_to);
 $$;
-create function pg_temp.reports(id text, payout text, status text) returns text language sql as $$
+create function pg_temp.report_payout(id text, payout text, status text) returns text language sql as $$
   select public.record_payment_event(jsonb_build_object('id', id, 'type', 'payout', 'at', '2027-02-02T10:00:00Z', 'payout', payout,
     'amount', 4000, 'currency', 'GBP', 'status', status)) ->> 'kind';
 $$;
@@ -148,12 +148,12 @@ declare
   found jsonb;
 begin
   perform pg_temp.become('nobody');
-  perform pg_temp.at('2027-02-02 08:00Z');
-  before := pg_temp.pays_out('2027-02-01', '[]');
-  assert pg_temp.pays_out('2027-02-01', jsonb_build_array(pg_temp.payout('po_1', 4000, 4000), pg_temp.payout('po_2', 4000, null))) = before,
+  perform pg_temp.set_clock('2027-02-02 08:00Z');
+  before := pg_temp.compare_payouts('2027-02-01', '[]');
+  assert pg_temp.compare_payouts('2027-02-01', jsonb_build_array(pg_temp.payout('po_1', 4000, 4000), pg_temp.payout('po_2', 4000, null))) = before,
     'a payout is the sum of what it pays, or Stripe does not list that yet';
-  assert pg_temp.pays_out('2027-02-02', jsonb_build_array(pg_temp.payout('po_2', 4000, 3900))) = before + 1, 'a payout that does not add up is a difference';
-  assert pg_temp.pays_out('2027-02-03', jsonb_build_array(pg_temp.payout('po_2', 4000, null))) = before + 1, 'a sum that is not listed again stays';
+  assert pg_temp.compare_payouts('2027-02-02', jsonb_build_array(pg_temp.payout('po_2', 4000, 3900))) = before + 1, 'a payout that does not add up is a difference';
+  assert pg_temp.compare_payouts('2027-02-03', jsonb_build_array(pg_temp.payout('po_2', 4000, null))) = before + 1, 'a sum that is not listed again stays';
   perform pg_temp.become('admin');
   found := public.payment_differences();
   assert found @> '[{"key": "payout:po_2", "day": "2027-02-01", "about": "payout", "kind": "payout-differs", "payout": "po_2",
@@ -163,10 +163,10 @@ begin
 
   -- Payouts that fail: told by an event, in whatever order, and found by a comparison.
   perform pg_temp.become('nobody');
-  assert pg_temp.reports('evt_po_1', 'po_1', 'paid') = 'applied' and pg_temp.pays_out('2027-02-02', '[]') = before;
-  assert pg_temp.reports('evt_po_2', 'po_1', 'failed') = 'applied' and pg_temp.reports('evt_po_3', 'po_1', 'paid') = 'applied';
-  assert pg_temp.reports('evt_po_4', 'po_4', 'canceled') = 'applied', 'an event for a payout is applied before the day is compared';
-  assert pg_temp.pays_out('2027-02-03', jsonb_build_array(pg_temp.payout('po_2', 4000, 3900, 'failed'))) = before + 3,
+  assert pg_temp.report_payout('evt_po_1', 'po_1', 'paid') = 'applied' and pg_temp.compare_payouts('2027-02-02', '[]') = before;
+  assert pg_temp.report_payout('evt_po_2', 'po_1', 'failed') = 'applied' and pg_temp.report_payout('evt_po_3', 'po_1', 'paid') = 'applied';
+  assert pg_temp.report_payout('evt_po_4', 'po_4', 'canceled') = 'applied', 'an event for a payout is applied before the day is compared';
+  assert pg_temp.compare_payouts('2027-02-03', jsonb_build_array(pg_temp.payout('po_2', 4000, 3900, 'failed'))) = before + 3,
     'a payout that was explained, and fails later, is listed again';
   perform pg_temp.become('admin');
   found := public.payment_differences();
@@ -174,6 +174,6 @@ begin
     {"key": "payout:po_4:failed", "day": "2027-02-02"}, {"key": "payout:po_2:failed"}]', found::text;
   assert public.settle_difference('payout:po_1:failed', 'The account number was corrected', gen_random_uuid()) = '{"kind": "settled"}'
     and not public.payment_differences() @> '[{"key": "payout:po_1:failed"}]';
-  assert pg_temp.reports('evt_po_5', null, 'failed') = 'stored', 'an event without a payout is only stored';
+  assert pg_temp.report_payout('evt_po_5', null, 'failed') = 'stored', 'an event without a payout is only stored';
 end;
 $$;

@@ -4,10 +4,10 @@
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
-create function pg_temp.clock(at text) returns void language sql as $$
+create function pg_temp.set_clock(at text) returns void language sql as $$
   select set_config('test.now', at, true);
 $$;
-select pg_temp.clock('2027-01-11 05:00Z');
+select pg_temp.set_clock('2027-01-11 05:00Z');
 
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher'), ('other-teacher', 'Other Teacher');
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
@@ -55,7 +55,7 @@ create function pg_temp.left_of(who text) returns text language sql as $$
   select studio.pass_balance(number) || ' ' || studio.guests_left(number)
   from studio.passes where person = pg_temp.person(who) order by number desc limit 1;
 $$;
-create function pg_temp.disagree() returns text language sql as $$
+create function pg_temp.disagreements() returns text language sql as $$
   select string_agg(problem || ' ' || coalesce(booking, pass), ', ') from studio.pass_disagreements();
 $$;
 create function pg_temp.mailed(booking bigint) returns text language sql as $$
@@ -95,7 +95,7 @@ begin
   assert pg_temp.bring('ada', '2027-01-15', 'Fay Friend') = 'guest-none-left', 'once is once';
   assert public.my_passes() @> '[{"guests": 1, "guestsLeft": 0}]';
   assert public.my_ways_to_pay('2027-01-15') @> '{"class_pass": {"pass": {"guestsLeft": 0}}}';
-  assert pg_temp.disagree() is null, pg_temp.disagree();
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
 
@@ -124,13 +124,13 @@ begin
   assert public.cancel_booking(pg_temp.token(host)) ->> 'kind' = 'cancelled';
   assert (pg_temp.guest('ada', '2027-01-13')).status = 'cancelled', 'cancelling the member cancels the guest';
   assert pg_temp.left_of('ada') = '4 1', 'cancelling in time returns both';
-  assert pg_temp.disagree() is null, pg_temp.disagree();
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
 
   -- Cancelled too late, and waived.
   assert pg_temp.bring('ada', '2027-01-13', 'Gil Guest') = 'Gil Guest';
   host := pg_temp.host('ada', '2027-01-13');
   guest := pg_temp.guest('ada', '2027-01-13');
-  perform pg_temp.clock('2027-01-13 19:00Z');
+  perform pg_temp.set_clock('2027-01-13 19:00Z');
   assert public.cancel_booking(pg_temp.token(host)) -> 'booking' @> '{"cancelledLate": true}';
   assert (select cancelled_late from studio.bookings where number = guest.number) and pg_temp.left_of('ada') = '3 0',
     'late keeps the class and the guest place';
@@ -141,11 +141,11 @@ begin
   assert public.put_back_attendee(host, gen_random_uuid()) ->> 'kind' = 'done'
     and public.put_back_attendee(guest.number, gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.left_of('ada') = '3 0',
     'both have their places again';
-  perform pg_temp.clock('2027-01-13 20:30Z');
+  perform pg_temp.set_clock('2027-01-13 20:30Z');
   assert public.mark_attendance(guest.number, 'no-show', gen_random_uuid()) ->> 'reason' is null
     and pg_temp.left_of('ada') = '3 0', 'a guest who did not come used the guest place';
-  assert pg_temp.disagree() is null, pg_temp.disagree();
-  perform pg_temp.clock('2027-01-14 05:00Z');
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
+  perform pg_temp.set_clock('2027-01-14 05:00Z');
 end;
 $$;
 
@@ -175,7 +175,7 @@ begin
   host := pg_temp.host('bea', '2027-01-15', 'small');
   perform public.cancel_guest(pg_temp.token(host));
   assert (select status = 'confirmed' from studio.bookings where email = 'kit@elsewhere.example'), 'the first person on the waitlist is promoted';
-  assert pg_temp.disagree() is null, pg_temp.disagree();
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
 
@@ -194,7 +194,7 @@ begin
     ->> 'reason' = 'guest-email-invalid' and (pg_temp.guest('cyd', '2027-01-18')).name = 'Hal Friend', 'all of it or nothing';
   assert public.correct_booking_with_guest(request, array[correct], 'cyd', correct, '07700 900200', 'pay_at_studio', 'Hal', '')
     #> '{booking,guest}' = 'null' and pg_temp.left_of('cyd') = '4 5', 'a member who pays at the studio cannot bring a guest free';
-  assert pg_temp.disagree() is null, pg_temp.disagree();
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
 
@@ -208,7 +208,7 @@ begin
   perform public.book('large', '2027-01-20', 'cyd', 'cyd@post.example', '07700 900200', 'class_pass', false, gen_random_uuid());
   host := pg_temp.host('cyd', '2027-01-20');
   assert public.bring_guest(host, 'Hal', '', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members have no desk';
-  perform pg_temp.clock('2027-01-20 19:50Z');
+  perform pg_temp.set_clock('2027-01-20 19:50Z');
   perform pg_temp.become('boss');
   assert studio.attendees_json((select occurrence from studio.bookings where number = host)) @> '[{"mayBringGuest": true}]';
   assert public.bring_guest(host, ' ', '', gen_random_uuid()) ->> 'reason' = 'guest-name-invalid';
@@ -218,18 +218,18 @@ begin
   assert public.bring_guest(host, 'Hal', '', request) ->> 'kind' = 'done'
     and (select count(*) = 1 from studio.bookings where brought_by = host), 'sent twice, it is one guest';
   assert pg_temp.left_of('cyd') = '3 4';
-  perform pg_temp.clock('2027-01-20 21:30Z');
+  perform pg_temp.set_clock('2027-01-20 21:30Z');
   assert public.bring_guest(host, 'Hal the Second', '', gen_random_uuid()) ->> 'reason' = 'begun', 'the class is over';
 
-  perform pg_temp.clock('2027-01-21 05:00Z');
+  perform pg_temp.set_clock('2027-01-21 05:00Z');
   perform pg_temp.become('cyd');
   assert pg_temp.bring('cyd', '2027-01-22', 'Hal') = 'Hal';
   update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = 'Ill' where held_on = '2027-01-22' and series = 'large';
-  assert pg_temp.left_of('cyd') = '3 4' and pg_temp.disagree() is null, 'a class that is called off gives both back';
+  assert pg_temp.left_of('cyd') = '3 4' and pg_temp.disagreements() is null, 'a class that is called off gives both back';
   assert not exists (select from studio.recipients_of((select occurrence from studio.bookings where number = pg_temp.host('cyd', '2027-01-22')), 'affected') as told
     where told.name = 'Hal'), 'a guest without an address is not a recipient';
   update studio.occurrences set cancelled_at = null, cancel_reason = null where held_on = '2027-01-22' and series = 'large';
-  assert pg_temp.left_of('cyd') = '2 3' and pg_temp.disagree() is null, 'held after all, it takes both again';
+  assert pg_temp.left_of('cyd') = '2 3' and pg_temp.disagreements() is null, 'held after all, it takes both again';
 end;
 $$;
 
@@ -263,9 +263,9 @@ begin
   pass := (select number from studio.passes where person = pg_temp.person('dot'));
   perform studio.close_pass(pass, 'Refunded.');
   assert pg_temp.left_of('dot') = '0 0', 'a pass that is closed has no guests';
-  perform pg_temp.clock('2027-03-01 05:00Z');
+  perform pg_temp.set_clock('2027-03-01 05:00Z');
   perform studio.check_passes();
-  assert pg_temp.left_of('cyd') = '0 0' and pg_temp.disagree() is null, 'guests end with their pass';
+  assert pg_temp.left_of('cyd') = '0 0' and pg_temp.disagreements() is null, 'guests end with their pass';
 end;
 $$;
 
@@ -275,7 +275,7 @@ do $$
 declare
   host bigint;
 begin
-  perform pg_temp.clock('2027-01-21 05:00Z');
+  perform pg_temp.set_clock('2027-01-21 05:00Z');
   perform pg_temp.become('bea');
   update studio.passes set closed_on = '2027-01-20' where person = pg_temp.person('bea');
   perform studio.give_pass(pg_temp.person('bea'), 'month', '');
@@ -291,6 +291,6 @@ begin
   assert public.erase_person('bea@post.example', gen_random_uuid()) ->> 'kind' = 'erased';
   assert not exists (select from studio.bookings where name = 'Lou Unknown'), 'a guest without contact details is erased with the member';
   assert not exists (select from studio.record_changes where before::text || after::text like '%Lou Unknown%'), 'the history does not contain the guest''s name either';
-  assert pg_temp.disagree() is null, pg_temp.disagree();
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;

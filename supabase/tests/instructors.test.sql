@@ -3,7 +3,7 @@
 create function pg_temp.someone(who text) returns uuid language sql as $$
   select id from auth.users where email = who || '@ekantik.example';
 $$;
-create function pg_temp.as(who text) returns void language plpgsql as $$
+create function pg_temp.become(who text) returns void language plpgsql as $$
 begin
   perform set_config('request.jwt.claim.sub', coalesce(pg_temp.someone(who)::text, ''), true);
 end;
@@ -35,15 +35,15 @@ declare
   answer jsonb;
   request constant uuid := gen_random_uuid();
 begin
-  perform pg_temp.as('instructor');
+  perform pg_temp.become('instructor');
   assert public.save_instructor(pg_temp.draft(), null, null, request) ->> 'reason' = 'not-allowed', 'an instructor cannot add instructors';
   assert jsonb_array_length(public.staff_instructors()) = 4, 'an instructor sees all instructors';
   assert public.staff_instructor('away') -> 'self' = 'true', 'an instructor sees which record is their own';
   assert public.staff_instructor('away') -> 'classesThisWeek' = '7', public.staff_instructor('away') ->> 'classesThisWeek';
-  perform pg_temp.as('member');
+  perform pg_temp.become('member');
   assert public.staff_instructors() = '[]' and public.staff_instructor('away') is null, 'a member does not see instructors';
 
-  perform pg_temp.as('admin');
+  perform pg_temp.become('admin');
   answer := public.save_instructor(pg_temp.draft(), null, null, request);
   assert answer #>> '{record,key}' = 'noor-ashby' and answer #> '{record,version}' = '1', answer::text;
   assert public.save_instructor(pg_temp.draft(), null, null, request) = answer, 'a retry is the same person';
@@ -77,7 +77,7 @@ declare
   second_date bigint;
   version int;
 begin
-  perform pg_temp.as('admin');
+  perform pg_temp.become('admin');
   select number into first_date from studio.occurrences where series = 'every-day' and held_on = studio.studio_today() + 1;
   select number into second_date from studio.occurrences where series = 'every-day' and held_on = studio.studio_today() + 2;
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
@@ -99,10 +99,10 @@ begin
     assert answer ->> 'reason' = 'substitute-unavailable', answer::text;
   end loop;
   assert public.deactivate_instructor('away', version - 1, '[]', gen_random_uuid()) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
-  perform pg_temp.as('instructor');
+  perform pg_temp.become('instructor');
   assert public.deactivate_instructor('away', version, '[]', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'admins only';
 
-  perform pg_temp.as('admin');
+  perform pg_temp.become('admin');
   answer := public.deactivate_instructor('away', version, jsonb_build_array(
     jsonb_build_object('occurrence', first_date, 'instructor', 'free')
   ), gen_random_uuid());

@@ -5,10 +5,10 @@ update studio.limits set most = usual;
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
-create function pg_temp.clock(at text) returns void language sql as $$
+create function pg_temp.set_clock(at text) returns void language sql as $$
   select set_config('test.now', at, true);
 $$;
-select pg_temp.clock('2027-01-11 08:00Z');
+select pg_temp.set_clock('2027-01-11 08:00Z');
 
 insert into studio.instructors (key, name) select 'test-teacher-' || number, 'Test Teacher' from generate_series(1, 2) as number;
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
@@ -24,7 +24,7 @@ insert into auth.users (id, email, email_confirmed_at) values
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000a01';
 update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000a03';
 
-create function pg_temp.as_user(last_digit int) returns void language sql as $$
+create function pg_temp.become(last_digit int) returns void language sql as $$
   select set_config(
     'request.jwt.claim.sub', case when last_digit > 0 then '00000000-0000-4000-8000-000000000a0' || last_digit else '' end, true
   );
@@ -32,16 +32,16 @@ $$;
 create function pg_temp.from_address(address text) returns void language sql as $$
   select set_config('request.headers', case when address = '' then '' else jsonb_build_object('cf-connecting-ip', address)::text end, true);
 $$;
-create function pg_temp.answer(class text, held_on date, email text, phone text, waits boolean default false) returns jsonb
+create function pg_temp.book_answer(class text, held_on date, email text, phone text, waits boolean default false) returns jsonb
 language sql as $$
   select public.book(class, held_on, 'Ada', email, phone, 'credit_card', waits, gen_random_uuid());
 $$;
 create function pg_temp.book(class text, held_on date, email text, phone text, waits boolean default false) returns text
 language sql as $$
   select coalesce(answer ->> 'reason', answer -> 'booking' ->> 'status')
-  from pg_temp.answer(class, held_on, email, phone, waits) as answer;
+  from pg_temp.book_answer(class, held_on, email, phone, waits) as answer;
 $$;
-create function pg_temp.order_of(pieces int, email text, phone text) returns text language sql as $$
+create function pg_temp.place_order(pieces int, email text, phone text) returns text language sql as $$
   select coalesce(answer ->> 'reason', answer ->> 'kind') from public.place_order(
     'Ada', email, phone, '', jsonb_build_array(jsonb_build_object('product', 'test-pen', 'quantity', pieces)),
     jsonb_build_object('amount', 100 * pieces, 'currency', 'USD'), gen_random_uuid()
@@ -55,17 +55,17 @@ declare
   answer jsonb;
 begin
   -- Overlapping hours: the other class is named only to the owner and to staff, not to a person who typed the address.
-  perform pg_temp.as_user(2);
+  perform pg_temp.become(2);
   assert pg_temp.book('early', '2027-01-12', 'ada@post.example', '07700 900301') = 'confirmed';
-  answer := pg_temp.answer('same', '2027-01-12', 'ADA@post.example', '07700 900302');
+  answer := pg_temp.book_answer('same', '2027-01-12', 'ADA@post.example', '07700 900302');
   assert answer ->> 'reason' = 'overlapping', 'two classes at the same time are one too many';
   assert answer -> 'other' = '{"title": "Early Class", "on": "2027-01-12", "start": "08:30", "end": "09:30"}', 'the owner learns which class overlaps';
-  perform pg_temp.as_user(0);
-  answer := pg_temp.answer('same', '2027-01-12', 'ada@post.example', '07700 900302');
+  perform pg_temp.become(0);
+  answer := pg_temp.book_answer('same', '2027-01-12', 'ada@post.example', '07700 900302');
   assert answer = '{"kind": "refused", "reason": "overlapping"}', 'a stranger who types the address does not learn it';
-  perform pg_temp.as_user(3);
-  assert pg_temp.answer('same', '2027-01-12', 'ada@post.example', '07700 900302') -> 'other' ->> 'title' = 'Early Class', 'staff are';
-  perform pg_temp.as_user(0);
+  perform pg_temp.become(3);
+  assert pg_temp.book_answer('same', '2027-01-12', 'ada@post.example', '07700 900302') -> 'other' ->> 'title' = 'Early Class', 'staff are';
+  perform pg_temp.become(0);
   assert pg_temp.book('next', '2027-01-12', 'ada@post.example', '07700 900302') = 'confirmed', 'consecutive classes do not overlap';
   assert pg_temp.book('same', '2027-01-13', 'ada@post.example', '07700 900302') = 'confirmed', 'the same time on another day does not overlap';
 
@@ -85,9 +85,9 @@ begin
     (select bookings.request_id from studio.bookings where email = 'friend@post.example'), '{friend@post.example}',
     'Ada', 'friend@post.example', '07700 900310', 'credit_card'
   ) ->> 'reason' = 'too-many-at-once', 'four are the most';
-  perform pg_temp.as_user(1);
+  perform pg_temp.become(1);
   assert pg_temp.book('early', '2027-01-14', 'kin6@post.example', '+44 7700-900310') = 'confirmed', 'staff are exempt';
-  perform pg_temp.as_user(0);
+  perform pg_temp.become(0);
 end;
 $$;
 
@@ -117,24 +117,24 @@ begin
   -- Past and cancelled bookings do not count.
   perform public.cancel_booking((select token::text from studio.bookings where email = 'bea+19@post.example'));
   assert pg_temp.book('early', '2027-01-26', 'bea@post.example', '07700 900323') = 'confirmed', 'a cancelled place makes room';
-  perform pg_temp.clock('2027-01-21 12:00Z');
+  perform pg_temp.set_clock('2027-01-21 12:00Z');
   assert pg_temp.book('early', '2027-01-27', 'bea@post.example', '07700 900323') = 'confirmed', 'a booking of yesterday does not count';
-  perform pg_temp.clock('2027-01-11 08:00Z');
+  perform pg_temp.set_clock('2027-01-11 08:00Z');
 
   -- The same applies to orders.
   update studio.limits set most = 2 where name = 'orders-an-email';
   update studio.limits set most = 3 where name = 'orders-a-phone';
-  assert pg_temp.order_of(30, 'gus@post.example', '07700 900340') = 'placed';
-  assert pg_temp.order_of(31, 'gus@post.example', '07700 900340') = 'too-many-pieces';
-  assert pg_temp.order_of(1, 'gus+x@post.example', '07700 900340') = 'placed';
-  assert pg_temp.order_of(1, 'gus@post.example', '07700 900341') = 'too-many-orders', 'orders are limited by mailbox';
-  assert pg_temp.order_of(1, 'hal@post.example', '07700 900340') = 'placed';
-  assert pg_temp.order_of(1, 'ivy@post.example', '+44 7700 900340') = 'too-many-orders', 'orders are limited by telephone number';
+  assert pg_temp.place_order(30, 'gus@post.example', '07700 900340') = 'placed';
+  assert pg_temp.place_order(31, 'gus@post.example', '07700 900340') = 'too-many-pieces';
+  assert pg_temp.place_order(1, 'gus+x@post.example', '07700 900340') = 'placed';
+  assert pg_temp.place_order(1, 'gus@post.example', '07700 900341') = 'too-many-orders', 'orders are limited by mailbox';
+  assert pg_temp.place_order(1, 'hal@post.example', '07700 900340') = 'placed';
+  assert pg_temp.place_order(1, 'ivy@post.example', '+44 7700 900340') = 'too-many-orders', 'orders are limited by telephone number';
   perform public.cancel_order((select token::text from studio.orders where email = 'gus@post.example'));
-  assert pg_temp.order_of(1, 'gus@post.example', '07700 900341') = 'placed', 'a cancelled order makes room';
-  perform pg_temp.as_user(3);
-  assert pg_temp.order_of(60, 'gus@post.example', '07700 900341') = 'placed', 'staff are exempt';
-  perform pg_temp.as_user(0);
+  assert pg_temp.place_order(1, 'gus@post.example', '07700 900341') = 'placed', 'a cancelled order makes room';
+  perform pg_temp.become(3);
+  assert pg_temp.place_order(60, 'gus@post.example', '07700 900341') = 'placed', 'staff are exempt';
+  perform pg_temp.become(0);
 end;
 $$;
 
@@ -151,7 +151,7 @@ begin
   perform public.cancel_booking((select token::text from studio.bookings where email = 'victim+1@post.example'));
   assert (select count(*) from studio.mails where recipient like 'victim+%') = 3;
   assert pg_temp.book('early', '2027-02-04', 'victim@post.example', '07700 900351') = 'too-many-requests';
-  assert pg_temp.order_of(1, 'victim@post.example', '07700 900351') = 'too-many-requests';
+  assert pg_temp.place_order(1, 'victim@post.example', '07700 900351') = 'too-many-requests';
   answer := public.cancel_booking((select token::text from studio.bookings where email = 'victim+2@post.example'));
   assert answer ->> 'kind' = 'cancelled', 'a cancellation is done all the same';
   assert (select count(*) from studio.mails where recipient like 'victim+%') = 3, 'a refusal sends no mail';
@@ -160,11 +160,11 @@ begin
   assert pg_temp.book('early', '2027-02-04', 'victim@post.example', '07700 900351') = 'confirmed', 'the limit ends after an hour';
 
   -- The owner, signed in, has no such limit.
-  perform pg_temp.as_user(2);
+  perform pg_temp.become(2);
   for day in 1..5 loop
     assert pg_temp.book('early', '2027-02-07'::date + day, 'ada@post.example', '07700 900352') = 'confirmed';
   end loop;
-  perform pg_temp.as_user(0);
+  perform pg_temp.become(0);
 end;
 $$;
 
@@ -207,21 +207,21 @@ begin
   perform pg_temp.from_address('203.0.113.8');
   assert pg_temp.book('early', '2027-02-15', 'n4@post.example', '07700 900514') = 'confirmed', 'other networks are not limited';
   perform pg_temp.from_address('203.0.113.7');
-  perform pg_temp.clock('2027-01-11 09:00:01Z');
+  perform pg_temp.set_clock('2027-01-11 09:00:01Z');
   assert pg_temp.book('early', '2027-02-15', 'n5@post.example', '07700 900515') = 'confirmed', 'the limit ends after an hour';
   assert pg_temp.book('early', '2027-02-15', 'n6@post.example', '07700 900516') = 'too-many-requests', 'up to the limit of a day';
-  perform pg_temp.as_user(3);
+  perform pg_temp.become(3);
   assert pg_temp.book('early', '2027-02-15', 'n6@post.example', '07700 900516') = 'confirmed', 'reception is exempt';
-  perform pg_temp.as_user(0);
+  perform pg_temp.become(0);
   perform pg_temp.from_address('');
   assert pg_temp.book('early', '2027-02-15', 'n7@post.example', '07700 900517') = 'confirmed', 'calls without an API are not counted';
 
   update studio.limits set most = 5 where name = 'pieces-a-network';
   update studio.limits set most = 2 where name = 'subscriptions-a-network';
   perform pg_temp.from_address('203.0.113.9');
-  assert pg_temp.order_of(4, 'jo@post.example', '07700 900360') = 'placed';
-  assert pg_temp.order_of(2, 'kim@post.example', '07700 900361') = 'too-many-requests';
-  assert pg_temp.order_of(1, 'kim@post.example', '07700 900361') = 'placed';
+  assert pg_temp.place_order(4, 'jo@post.example', '07700 900360') = 'placed';
+  assert pg_temp.place_order(2, 'kim@post.example', '07700 900361') = 'too-many-requests';
+  assert pg_temp.place_order(1, 'kim@post.example', '07700 900361') = 'placed';
   assert public.subscribe('s1@post.example', gen_random_uuid()) ->> 'kind' = 'subscribed';
   assert public.subscribe('s2@post.example', gen_random_uuid()) ->> 'kind' = 'subscribed';
   assert public.subscribe('s3@post.example', gen_random_uuid()) ->> 'reason' = 'too-many-requests';
@@ -239,7 +239,7 @@ begin
 
   -- The stored rows reveal no address, and are kept for a day at most.
   assert not exists (select from studio.network_uses where network like '%203%113%') , 'no network address is stored in plain text';
-  perform pg_temp.clock('2027-01-12 09:30Z');
+  perform pg_temp.set_clock('2027-01-12 09:30Z');
   assert pg_temp.book('early', '2027-02-17', 'lou@post.example', '07700 900362') = 'confirmed';
   assert (select count(*) from studio.network_uses) = 3, 'entries older than a day are deleted at the next attempt';
 end;
@@ -251,7 +251,7 @@ declare
   outcomes jsonb := '{}';
   called_by text;
 begin
-  perform pg_temp.clock('2027-01-11 08:00Z');
+  perform pg_temp.set_clock('2027-01-11 08:00Z');
   perform pg_temp.from_address('');
   assert public.set_guests_prove(true) and not public.set_guests_prove(true), 'proofs are asked for from now on';
   foreach called_by in array array['anon', 'authenticated', 'service_role', 'none'] loop

@@ -6,7 +6,7 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-000000000c02', 'words-teacher@studio.example', now());
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000c01';
 update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000c02';
-create function pg_temp.as_user(last_digit int) returns void language sql as $$
+create function pg_temp.become(last_digit int) returns void language sql as $$
   select set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000c0' || last_digit, true);
 $$;
 create function pg_temp.save(draft jsonb, version integer, kind text default 'booking-confirmed') returns text language sql as $$
@@ -16,11 +16,11 @@ $$;
 
 do $$
 begin
-  perform pg_temp.as_user(2);
+  perform pg_temp.become(2);
   assert public.staff_mail_words('booking-confirmed') is null, 'instructors do not read them';
   assert pg_temp.save('{"title": "Hello"}', 0) = 'not-allowed', 'instructors cannot change words';
 
-  perform pg_temp.as_user(1);
+  perform pg_temp.become(1);
   assert public.staff_mail_words('booking-confirmed') = '{"kind": "booking-confirmed", "words": {}, "version": 0}',
     'initially all words are the defaults';
   assert pg_temp.save('{"title": "Hello {name}", "opening": "{ours}\nSee you at {time}."}', 0) = 'saved', 'they are saved';

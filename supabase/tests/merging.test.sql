@@ -8,7 +8,7 @@ create function pg_temp.become(who text) returns void language sql as $$
     'request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true
   );
 $$;
-create function pg_temp.merged(survivor bigint, duplicate bigint) returns text language sql as $$
+create function pg_temp.merge(survivor bigint, duplicate bigint) returns text language sql as $$
   select coalesce(answer ->> 'reason', answer ->> 'kind')
   from (select public.merge_people(survivor, duplicate, gen_random_uuid()) as answer) as asked;
 $$;
@@ -18,41 +18,41 @@ insert into studio.class_series (key, title, class_type, class_type_id, instruct
 values ('noon', 'Noon Class', 'testing', 99, 'test-teacher', '{1}', '12:00', '13:00', 20, 1500);
 insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
 select 'noon', held_on, '12:00', '13:00', 'test-teacher', 20 from unnest('{2020-01-13,2020-01-20}'::date[]) as held_on;
-create function pg_temp.attended(held_on date, who text, address text, phone text) returns bigint language sql as $$
+create function pg_temp.add_attendance(held_on date, who text, address text, phone text) returns bigint language sql as $$
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
   select number, who, address, phone, 'pay_at_studio', 'attended', gen_random_uuid(), true
-  from studio.occurrences where series = 'noon' and occurrences.held_on = attended.held_on
+  from studio.occurrences where series = 'noon' and occurrences.held_on = add_attendance.held_on
   returning person;
 $$;
 
 do $$
 declare
-  ada constant bigint := pg_temp.attended('2020-01-13', 'Ada Marsh', 'ada@post.example', '07700 900111');
-  twin constant bigint := pg_temp.attended('2020-01-20', 'Ada Marsh', '', '07700 900111');
-  rival constant bigint := pg_temp.attended('2020-01-13', 'Rae Marsh', 'rae@post.example', '07700 900112');
+  ada constant bigint := pg_temp.add_attendance('2020-01-13', 'Ada Marsh', 'ada@post.example', '07700 900111');
+  twin constant bigint := pg_temp.add_attendance('2020-01-20', 'Ada Marsh', '', '07700 900111');
+  rival constant bigint := pg_temp.add_attendance('2020-01-13', 'Rae Marsh', 'rae@post.example', '07700 900112');
   member constant bigint := studio.person_of((select id from auth.users where email = 'member@ekantik.example'));
   staff constant bigint := studio.person_of((select id from auth.users where email = 'instructor@ekantik.example'));
   visitor text;
 begin
   foreach visitor in array array['member', 'instructor', 'nobody'] loop
     perform pg_temp.become(visitor);
-    assert pg_temp.merged(ada, twin) = 'not-allowed', visitor || ' merges nobody';
+    assert pg_temp.merge(ada, twin) = 'not-allowed', visitor || ' merges nobody';
     assert public.person_merges(ada) = '[]', visitor || ' sees no merges';
   end loop;
   perform pg_temp.become('admin');
-  assert pg_temp.merged(ada, ada) = 'same-person' and pg_temp.merged(ada, 1) = 'unknown';
-  assert pg_temp.merged(ada, rival) = 'same-class', 'refuses people with places in the same class';
-  assert pg_temp.merged(member, staff) = 'two-accounts', 'refuses people with two accounts';
+  assert pg_temp.merge(ada, ada) = 'same-person' and pg_temp.merge(ada, 1) = 'unknown';
+  assert pg_temp.merge(ada, rival) = 'same-class', 'refuses people with places in the same class';
+  assert pg_temp.merge(member, staff) = 'two-accounts', 'refuses people with two accounts';
 
   perform public.save_person_note(twin, null, 'left knee', true, gen_random_uuid());
-  assert pg_temp.merged(ada, twin) = 'saved';
+  assert pg_temp.merge(ada, twin) = 'saved';
   assert (select count(*) from studio.bookings where person = ada) = 2 and not exists (select from studio.bookings where person = twin),
     'every row is the one person''s';
   assert jsonb_array_length(public.person_page(ada) -> 'notes') = 1, 'notes are merged';
   assert public.person_page(twin) -> 'number' = to_jsonb(ada), 'the duplicate''s address leads to them';
   assert jsonb_array_length(public.staff_people('ada marsh', 'all', 0, 25) -> 'rows') = 1, 'the list knows one';
   assert studio.person_for('Ada', '', '+44 7700 900111') = ada, 'later bookings go to the merged person';
-  assert pg_temp.merged(ada, twin) = 'unknown', 'a merged person cannot be merged again';
+  assert pg_temp.merge(ada, twin) = 'unknown', 'a merged person cannot be merged again';
   assert not exists (select from studio.record_changes where before ? 'person' or after ? 'person'), 'the bookings themselves did not change';
 
   assert public.undo_merge((public.person_merges(ada) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}';
@@ -61,11 +61,11 @@ begin
   assert public.person_merges(ada) = '[]';
 
   -- An account is moved, and moved back.
-  assert pg_temp.merged(ada, member) = 'saved' and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = ada;
+  assert pg_temp.merge(ada, member) = 'saved' and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = ada;
   assert public.undo_merge((public.person_merges(ada) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}'
     and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = member, 'an account goes along, and back';
 
-  assert pg_temp.merged(ada, twin) = 'saved';
+  assert pg_temp.merge(ada, twin) = 'saved';
   perform set_config('test.now', '2027-04-09 08:01Z', true);
   assert public.undo_merge((select max(number) from studio.person_merges), gen_random_uuid()) ->> 'reason' = 'too-late'
     and public.person_merges(ada) = '[]', 'a merge cannot be undone after 30 days';
@@ -88,7 +88,7 @@ insert into studio.occurrences (series, held_on, starts, ends, instructor, capac
 insert into studio.plans (key, name, kind, price_minor, credits, days, introductory) values ('taster', 'Taster', 'pack', 2000, 2, 14, true);
 do $$
 declare
-  kit constant bigint := pg_temp.attended('2020-01-13', 'Kit Rowe', 'kit@post.example', '07700 900113');
+  kit constant bigint := pg_temp.add_attendance('2020-01-13', 'Kit Rowe', 'kit@post.example', '07700 900113');
   other bigint;
   answer jsonb;
 begin
@@ -97,18 +97,18 @@ begin
   select number, 'Kit Rowe', 'kit.rowe@post.example', '07700 900114', 'pay_at_studio', 'attended', gen_random_uuid(), true
   from studio.occurrences where series = 'half-past' and held_on = '2020-01-13'
   returning person into other;
-  assert pg_temp.merged(kit, other) = 'same-time', 'refuses people with classes at the same time';
+  assert pg_temp.merge(kit, other) = 'same-time', 'refuses people with classes at the same time';
   update studio.bookings set occurrence = (select number from studio.occurrences where series = 'half-past' and held_on = '2020-01-21')
   where person = other;
   perform studio.give_pass(other, 'taster', '');
   perform studio.give_pass(kit, 'taster', '');
-  assert pg_temp.merged(kit, other) = 'saved', 'both keep what they had';
+  assert pg_temp.merge(kit, other) = 'saved', 'both keep what they had';
   assert (select count(*) from studio.passes where person = kit) = 2;
   answer := public.undo_merge((public.person_merges(kit) #>> '{0,number}')::bigint, gen_random_uuid());
   assert answer ->> 'kind' = 'saved' and (select count(*) from studio.passes where person = kit) = 1, answer::text;
   -- A person who had no account.
-  other := pg_temp.attended('2020-01-20', 'Kit R', 'kr@post.example', '07700 900115');
-  assert pg_temp.merged(other, kit) = 'saved';
+  other := pg_temp.add_attendance('2020-01-20', 'Kit R', 'kr@post.example', '07700 900115');
+  assert pg_temp.merge(other, kit) = 'saved';
   begin
     perform studio.give_pass(other, 'taster', '');
     assert false, 'an introductory plan is sold once a person';

@@ -4,10 +4,10 @@
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
-create function pg_temp.clock(at text) returns void language sql as $$
+create function pg_temp.set_clock(at text) returns void language sql as $$
   select set_config('test.now', at, true);
 $$;
-select pg_temp.clock('2027-01-04 10:00Z');
+select pg_temp.set_clock('2027-01-04 10:00Z');
 
 update studio.limits set most = usual where name in ('pauses-a-pass', 'days-a-pause');
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
@@ -27,19 +27,19 @@ $$;
 create function pg_temp.mina() returns bigint language sql as $$
   select number from studio.people where email = 'mina@post.example';
 $$;
-create function pg_temp.buys(plan text, way text) returns jsonb language sql as $$
+create function pg_temp.sell_pass(plan text, way text) returns jsonb language sql as $$
   select pg_temp.become('boss');
   select public.give_pass(pg_temp.mina(), '', '', plan, null, '', way, gen_random_uuid());
 $$;
-create function pg_temp.books(day date, method text) returns bigint language sql as $$
+create function pg_temp.book(day date, method text) returns bigint language sql as $$
   select pg_temp.become('mina');
   select (public.book('evening', day, 'Mina', 'mina@post.example', '07700 900200', method, false, gen_random_uuid()) #>> '{booking,number}')::bigint;
 $$;
-create function pg_temp.marks(booking bigint, mark text) returns text language sql as $$
+create function pg_temp.mark(booking bigint, mark text) returns text language sql as $$
   select pg_temp.become('boss');
   select public.mark_attendance(booking, mark, gen_random_uuid()) ->> 'kind';
 $$;
-create function pg_temp.cancels(booking bigint) returns text language sql as $$
+create function pg_temp.cancel(booking bigint) returns text language sql as $$
   select pg_temp.become('mina');
   select public.cancel_booking((select token::text from studio.bookings where number = booking)) ->> 'kind';
 $$;
@@ -109,41 +109,41 @@ declare
   pack bigint;
   month bigint;
 begin
-  answer := pg_temp.buys('pack', 'card');
+  answer := pg_temp.sell_pass('pack', 'card');
   pack := (answer ->> 'pass')::bigint;
   assert pg_temp.differences('Pack 10', 'valid', '0 0 0', 120) is null, 'bought: ' || pg_temp.differences('Pack 10', 'valid', '0 0 0', 120);
   assert (select to_on is null from studio.passes where number = pack), 'the validity has not begun';
 
   -- The first visit.
-  visit := pg_temp.books('2027-01-06', 'class_pass');
+  visit := pg_temp.book('2027-01-06', 'class_pass');
   assert pg_temp.differences('Pack 9', 'valid', '0 0 0', 120) is null, 'booked: ' || pg_temp.differences('Pack 9', 'valid', '0 0 0', 120);
-  perform pg_temp.clock('2027-01-06 18:05Z');
-  assert pg_temp.marks(visit, 'attended') = 'done'
+  perform pg_temp.set_clock('2027-01-06 18:05Z');
+  assert pg_temp.mark(visit, 'attended') = 'done'
     and pg_temp.differences('Pack 9', 'valid', '1 0 0', 120) is null, 'first visit: ' || pg_temp.differences('Pack 9', 'valid', '1 0 0', 120);
   assert (public.person_page(pg_temp.mina()) #>> '{days,firstOn}') = '2027-01-06'
     and (select to_on = '2027-04-05' from studio.passes where number = pack), 'the 90 days count from the first visit';
 
   -- In addition a membership, which is paused for a week in which a class was booked.
-  perform pg_temp.clock('2027-01-08 12:00Z');
-  month := (pg_temp.buys('month', 'transfer') ->> 'pass')::bigint;
+  perform pg_temp.set_clock('2027-01-08 12:00Z');
+  month := (pg_temp.sell_pass('month', 'transfer') ->> 'pass')::bigint;
   assert pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205) is null, 'both: ' || pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205);
-  visit := pg_temp.books('2027-01-13', 'membership');
+  visit := pg_temp.book('2027-01-13', 'membership');
   assert public.pause_pass(month, '2027-01-11', '2027-01-17', array[visit]) #>> '{pass,toOn}' = '2027-02-14', 'paused: its end moves on by seven days';
-  perform pg_temp.clock('2027-01-12 09:00Z');
+  perform pg_temp.set_clock('2027-01-12 09:00Z');
   assert pg_temp.differences('Month -, Pack 9', 'paused, valid', '1 0 0', 205) is null, 'paused: ' || pg_temp.differences('Month -, Pack 9', 'paused, valid', '1 0 0', 205);
   assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = visit), 'the class in the pause is given up free of charge';
 
   -- Cancelled late: the credit is not given back.
-  perform pg_temp.clock('2027-01-17 09:00Z');
-  visit := pg_temp.books('2027-01-18', 'class_pass');
-  perform pg_temp.clock('2027-01-18 09:00Z');
-  assert pg_temp.cancels(visit) = 'cancelled'
+  perform pg_temp.set_clock('2027-01-17 09:00Z');
+  visit := pg_temp.book('2027-01-18', 'class_pass');
+  perform pg_temp.set_clock('2027-01-18 09:00Z');
+  assert pg_temp.cancel(visit) = 'cancelled'
     and pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 0 1', 205) is null, 'late: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 0 1', 205);
 
   -- Missed, and waived.
-  visit := pg_temp.books('2027-01-20', 'class_pass');
-  perform pg_temp.clock('2027-01-20 18:10Z');
-  assert pg_temp.marks(visit, 'no-show') = 'done'
+  visit := pg_temp.book('2027-01-20', 'class_pass');
+  perform pg_temp.set_clock('2027-01-20 18:10Z');
+  assert pg_temp.mark(visit, 'no-show') = 'done'
     and pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205) is null, 'missed: ' || pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205);
   assert public.waive_credit(visit, 'The bus broke down.', gen_random_uuid()) ->> 'kind' = 'done'
     and pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205) is null, 'waived: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205);
@@ -151,17 +151,17 @@ begin
   assert public.my_passes() @? '$[*].entries[*] ? (@.kind == "returned" && @.reason == "The bus broke down.")', 'the owner sees the reason';
 
   -- Cancelled in time: the credit is given back.
-  visit := pg_temp.books('2027-01-22', 'class_pass');
+  visit := pg_temp.book('2027-01-22', 'class_pass');
   assert pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205) is null, 'booked again: ' || pg_temp.differences('Month -, Pack 7', 'valid, valid', '1 1 1', 205);
-  assert pg_temp.cancels(visit) = 'cancelled'
+  assert pg_temp.cancel(visit) = 'cancelled'
     and pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205) is null, 'returned: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '1 1 1', 205);
 
   -- The price without a pass, paid at the desk, and partly refunded.
-  visit := pg_temp.books('2027-01-25', 'pay_at_studio');
-  perform pg_temp.clock('2027-01-25 17:50Z');
+  visit := pg_temp.book('2027-01-25', 'pay_at_studio');
+  perform pg_temp.set_clock('2027-01-25 17:50Z');
   perform pg_temp.become('boss');
   answer := public.take_payment('booking', visit, 'cash', studio.money_json(1500, 'GBP'), gen_random_uuid());
-  assert answer ->> 'kind' = 'taken' and pg_temp.marks(visit, 'attended') = 'done'
+  assert answer ->> 'kind' = 'taken' and pg_temp.mark(visit, 'attended') = 'done'
     and pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 220) is null, 'at the desk: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 220);
   perform public.refund_payment((answer ->> 'number')::bigint, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', 'The heating failed', false, gen_random_uuid());
   assert pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 215) is null, 'given back: ' || pg_temp.differences('Month -, Pack 8', 'valid, valid', '2 1 1', 215);
@@ -170,12 +170,12 @@ begin
   perform public.refund_payment((select payment from studio.payment_lines where pass = pack), '[{"position": 1, "amount": 9600, "pieces": 0, "endPass": true}]',
     'card', 'Moves away', false, gen_random_uuid());
   assert pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119) is null, 'refunded: ' || pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119);
-  perform pg_temp.clock('2027-02-14 12:00Z');
+  perform pg_temp.set_clock('2027-02-14 12:00Z');
   assert pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119) is null, 'its last day: ' || pg_temp.differences('Month -, Pack 0', 'valid, ended', '2 1 1', 119);
-  perform pg_temp.clock('2027-02-15 12:00Z');
+  perform pg_temp.set_clock('2027-02-15 12:00Z');
   perform studio.check_passes();
   assert pg_temp.differences('Month -, Pack 0', 'ended, ended', '2 1 1', 119) is null, 'ended: ' || pg_temp.differences('Month -, Pack 0', 'ended, ended', '2 1 1', 119);
-  assert pg_temp.books('2027-02-15', 'membership') is null and public.my_ways_to_pay('2027-02-15') #>> '{membership,kind}' = 'impossible',
+  assert pg_temp.book('2027-02-15', 'membership') is null and public.my_ways_to_pay('2027-02-15') #>> '{membership,kind}' = 'impossible',
     'the ended membership does not pay';
 
   -- The receipts of the month, by number.

@@ -7,7 +7,7 @@ begin
   return (select at from pg_temp.clock);
 end;
 $$;
-create function pg_temp.wait(span interval) returns void language sql as $$ update pg_temp.clock set at = at + span; $$;
+create function pg_temp.move_clock_on(span interval) returns void language sql as $$ update pg_temp.clock set at = at + span; $$;
 create function pg_temp.become(who text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
 $$;
@@ -19,24 +19,24 @@ values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 250);
 insert into studio.stock_movements (product, change, reason) values ('ink', 9, 'opening'), ('pen', 9, 'opening');
 
-create function pg_temp.begins(who text) returns jsonb language sql as $$
+create function pg_temp.begin_checkout(who text) returns jsonb language sql as $$
   select public.begin_checkout(
     jsonb_build_object('kind', 'booking', 'series', 'small', 'heldOn', '2027-01-11', 'name', who,
       'email', lower(who) || '@post.example', 'phone', '07700 900123'), gen_random_uuid()
   ) -> 'checkout';
 $$;
-create function pg_temp.reports(type text, more jsonb) returns text language sql as $$
+create function pg_temp.report_event(type text, more jsonb) returns text language sql as $$
   select public.record_payment_event(
     jsonb_build_object('id', 'evt_' || gen_random_uuid(), 'type', type, 'at', studio.utc_text(studio.studio_now())) || more
   ) ->> 'kind';
 $$;
-create function pg_temp.pays(checkout jsonb, intent text) returns bigint language plpgsql as $$
+create function pg_temp.pay(checkout jsonb, intent text) returns bigint language plpgsql as $$
 begin
-  assert pg_temp.reports('session-paid', jsonb_build_object('checkout', checkout -> 'token', 'paymentIntent', intent)) = 'applied';
+  assert pg_temp.report_event('session-paid', jsonb_build_object('checkout', checkout -> 'token', 'paymentIntent', intent)) = 'applied';
   return (public.checkout_by_token(checkout ->> 'token') ->> 'receipt')::bigint;
 end;
 $$;
-create function pg_temp.refunds(payment bigint, amount int, way text default 'online') returns jsonb language sql as $$
+create function pg_temp.refund(payment bigint, amount int, way text default 'online') returns jsonb language sql as $$
   select public.refund_payment(payment, jsonb_build_array(jsonb_build_object('position', 1, 'amount', amount, 'pieces', 0)), way, 'Ill', false, gen_random_uuid());
 $$;
 create function pg_temp.alerts() returns text language sql as $$
@@ -47,20 +47,20 @@ $$;
 -- A refund is made by the means of the payment, sent once, and done when the bank confirms it.
 do $$
 declare
-  paid constant bigint := pg_temp.pays(pg_temp.begins('Ada'), 'pi_ada');
+  paid constant bigint := pg_temp.pay(pg_temp.begin_checkout('Ada'), 'pi_ada');
   by_hand bigint;
   new_refund bigint;
   work jsonb;
 begin
   perform pg_temp.become('admin');
-  assert pg_temp.refunds(paid, 500, 'cash') ->> 'reason' = 'goes-back-online', 'money goes back the way it came';
+  assert pg_temp.refund(paid, 500, 'cash') ->> 'reason' = 'goes-back-online', 'money goes back the way it came';
   by_hand := (public.take_payment(
     'booking', (public.book('small', '2027-01-11', 'Bea', 'bea@post.example', '07700 900124', 'pay_at_studio', false, gen_random_uuid()) #>> '{booking,number}')::bigint,
     'cash', studio.money_json(1500, 'GBP'), gen_random_uuid()
   ) ->> 'number')::bigint;
-  assert pg_temp.refunds(by_hand, 500) ->> 'reason' = 'not-online', 'a cash payment cannot be refunded online';
-  assert pg_temp.refunds(paid, 1501) ->> 'reason' = 'too-much';
-  new_refund := (pg_temp.refunds(paid, 500) ->> 'number')::bigint;
+  assert pg_temp.refund(by_hand, 500) ->> 'reason' = 'not-online', 'a cash payment cannot be refunded online';
+  assert pg_temp.refund(paid, 1501) ->> 'reason' = 'too-much';
+  new_refund := (pg_temp.refund(paid, 500) ->> 'number')::bigint;
   assert (select amount_minor = -500 and method = 'online' from studio.payments where number = new_refund), 'the refund is recorded at once';
 
   work := public.payment_work();
@@ -69,19 +69,19 @@ begin
   assert public.payment_work() = '[]', 'a second sweep does not get the same work';
   perform public.finish_payment_work('refund:' || new_refund, 'No answer');
   assert public.payment_work() = '[]', 'a failed refund is retried later';
-  perform pg_temp.wait('1 minute');
+  perform pg_temp.move_clock_on('1 minute');
   assert public.payment_work() = work, 'the retry follows after a delay';
-  perform pg_temp.wait('6 minutes');
+  perform pg_temp.move_clock_on('6 minutes');
   assert public.payment_work() = work, 'work of an interrupted sweep is retried';
-  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'pending')) = 'applied';
+  assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'pending')) = 'applied';
   perform public.finish_payment_work('refund:' || new_refund, null);
   assert (select state = 'sent' from studio.online_refunds where refund = new_refund);
-  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'succeeded')) = 'applied'
-    and pg_temp.reports('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'pending')) = 'applied';
+  assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'succeeded')) = 'applied'
+    and pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'pending')) = 'applied';
   assert (select state = 'done' from studio.online_refunds where refund = new_refund), 'a word that comes late changes nothing';
-  perform pg_temp.wait('2 hours');
+  perform pg_temp.move_clock_on('2 hours');
   assert public.payment_work() = '[]' and pg_temp.alerts() = '', 'no work and no alert is left';
-  assert pg_temp.reports('refund-changed', '{"refund": 1, "status": "succeeded"}') = 'stored';
+  assert pg_temp.report_event('refund-changed', '{"refund": 1, "status": "succeeded"}') = 'stored';
 end;
 $$;
 
@@ -89,12 +89,12 @@ $$;
 do $$
 declare
   paid constant bigint := (select payment from studio.online_payments where payment_intent = 'pi_ada');
-  new_refund constant bigint := (pg_temp.refunds(paid, 1000) ->> 'number')::bigint;
+  new_refund constant bigint := (pg_temp.refund(paid, 1000) ->> 'number')::bigint;
   again bigint;
 begin
-  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'succeeded')) = 'applied';
-  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'failed', 'reason', 'expired_or_canceled_card')) = 'applied'
-    and pg_temp.reports('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'failed')) = 'applied';
+  assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'succeeded')) = 'applied';
+  assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'failed', 'reason', 'expired_or_canceled_card')) = 'applied'
+    and pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'failed')) = 'applied';
   select reversal into again from studio.online_refunds where refund = new_refund;
   assert (select amount_minor = 1000 and method = 'online' from studio.payments where number = again), 'the money is here again, and the books say so';
   assert (select sum(payment_lines.amount_minor) = 1000 and sum(tax_minor) = 167 from studio.payments join studio.payment_lines on payment = number
@@ -104,8 +104,8 @@ begin
       'kind', 'refund-failed', 'reason', 'expired_or_canceled_card', 'paymentIntent', null,
       'payment', jsonb_build_object('number', again, 'goesBackOnline', false)))
     from jsonb_array_elements(public.payment_problems()) as problem), public.payment_problems()::text;
-  assert pg_temp.refunds(again, 1000) ->> 'reason' = 'not-online';
-  assert pg_temp.refunds(again, 1000, 'cash') ->> 'kind' = 'refunded', 'staff can refund it in cash';
+  assert pg_temp.refund(again, 1000) ->> 'reason' = 'not-online';
+  assert pg_temp.refund(again, 1000, 'cash') ->> 'kind' = 'refunded', 'staff can refund it in cash';
   assert pg_temp.alerts() = '', 'the alert ends';
   assert (select sum(amount_minor) = 0 from studio.payments where person = (select number from studio.people where email = 'ada@post.example'));
 end;
@@ -117,12 +117,12 @@ declare
   new_refund bigint;
 begin
   perform pg_temp.become('nobody');
-  new_refund := pg_temp.pays(pg_temp.begins('Cyd'), 'pi_cyd');
+  new_refund := pg_temp.pay(pg_temp.begin_checkout('Cyd'), 'pi_cyd');
   perform pg_temp.become('admin');
-  perform pg_temp.refunds(new_refund, 1500);
-  perform pg_temp.wait('61 minutes');
+  perform pg_temp.refund(new_refund, 1500);
+  perform pg_temp.move_clock_on('61 minutes');
   assert pg_temp.alerts() = 'refunds-waiting';
-  perform pg_temp.reports('refund-changed', jsonb_build_object('refund', new_refund + 1, 'status', 'succeeded'));
+  perform pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund + 1, 'status', 'succeeded'));
   assert pg_temp.alerts() = '';
 end;
 $$;
@@ -137,8 +137,8 @@ begin
   perform pg_temp.become('nobody');
   dee := public.begin_checkout('{"kind": "order", "name": "Dee", "email": "dee@post.example", "phone": "07700 900125", "note": "",
     "lines": [{"product": "ink", "quantity": 2}, {"product": "pen", "quantity": 1}]}', gen_random_uuid()) -> 'checkout';
-  assert pg_temp.reports('dispute-changed', '{"paymentIntent": "pi_dee", "status": "needs_response", "amount": 2750, "reason": "fraudulent", "at": "2027-01-12T08:00:00Z"}') = 'stored', 'a dispute of a payment that is not known yet is kept';
-  paid := pg_temp.pays(dee, 'pi_dee');
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_dee", "status": "needs_response", "amount": 2750, "reason": "fraudulent", "at": "2027-01-12T08:00:00Z"}') = 'stored', 'a dispute of a payment that is not known yet is kept';
+  paid := pg_temp.pay(dee, 'pi_dee');
   assert (select state = 'open' from studio.disputes where payment = paid), 'the dispute is applied when its payment is known';
   assert pg_temp.alerts() = 'payment-disputed', 'staff are alerted to a dispute';
   perform pg_temp.become('instructor');
@@ -146,20 +146,20 @@ begin
   perform pg_temp.become('admin');
   assert public.payment_problems() @> jsonb_build_array(jsonb_build_object('kind', 'payment-disputed', 'reason', 'fraudulent',
     'paymentIntent', 'pi_dee', 'payment', jsonb_build_object('number', paid, 'goesBackOnline', true))), public.payment_problems()::text;
-  assert pg_temp.reports('refund-changed', jsonb_build_object('refund', pg_temp.refunds(paid, 100) -> 'number', 'status', 'succeeded')) = 'applied';
-  assert pg_temp.reports('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T08:00:00Z"}') = 'applied'
-    and pg_temp.reports('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T09:00:00Z"}') = 'applied'
-    and pg_temp.reports('dispute-changed', '{"paymentIntent": "pi_dee", "status": "under_review", "at": "2027-01-12T09:00:00Z"}') = 'applied';
+  assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', pg_temp.refund(paid, 100) -> 'number', 'status', 'succeeded')) = 'applied';
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T08:00:00Z"}') = 'applied'
+    and pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T09:00:00Z"}') = 'applied'
+    and pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_dee", "status": "under_review", "at": "2027-01-12T09:00:00Z"}') = 'applied';
   assert (select state = 'lost' and refund is not null from studio.disputes where payment = paid), 'lost is the last word';
   assert pg_temp.alerts() = '';
   assert (select sum(amount_minor) = 0 from studio.payments where number = paid or refund_of = paid), 'a lost dispute takes only what is left';
   assert not exists (select from studio.online_refunds join studio.disputes on disputes.refund = online_refunds.refund), 'a lost dispute is not sent as a refund';
   perform pg_temp.become('nobody');
-  paid := pg_temp.pays(pg_temp.begins('Eve'), 'pi_eve');
-  assert pg_temp.reports('dispute-changed', '{"paymentIntent": "pi_eve", "status": "lost", "amount": 600}') = 'applied';
+  paid := pg_temp.pay(pg_temp.begin_checkout('Eve'), 'pi_eve');
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_eve", "status": "lost", "amount": 600}') = 'applied';
   assert (select sum(amount_minor) = 900 from studio.payments where number = paid or refund_of = paid), 'a part of it is a part of it';
-  assert pg_temp.reports('dispute-changed', jsonb_build_object('paymentIntent', 'pi_' || pg_temp.pays(pg_temp.begins('Fay'), 'pi_fay'), 'status', 'won')) = 'stored';
-  assert pg_temp.reports('dispute-changed', '{"paymentIntent": "pi_fay", "status": "won", "amount": 1500}') = 'applied';
+  assert pg_temp.report_event('dispute-changed', jsonb_build_object('paymentIntent', 'pi_' || pg_temp.pay(pg_temp.begin_checkout('Fay'), 'pi_fay'), 'status', 'won')) = 'stored';
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_fay", "status": "won", "amount": 1500}') = 'applied';
   assert (select state = 'won' and refund is null from studio.disputes join studio.online_payments using (payment) where payment_intent = 'pi_fay'), 'a dispute that is won refunds nothing';
 end;
 $$;
@@ -167,38 +167,38 @@ $$;
 -- The sweep: it ends holds, closes pages, and queries results that were not reported.
 do $$
 declare
-  gil jsonb := pg_temp.begins('Gil');
-  hal jsonb := pg_temp.begins('Hal');
+  gil jsonb := pg_temp.begin_checkout('Gil');
+  hal jsonb := pg_temp.begin_checkout('Hal');
   work jsonb;
 begin
   perform public.attach_session((hal ->> 'token')::uuid, '{"id": "cs_hal", "url": "https://pay.example/hal"}');
   perform public.payment_work();
   assert public.checkout_by_token(gil ->> 'token') ->> 'state' = 'open', 'a hold does not end early';
-  perform pg_temp.wait('16 minutes');
+  perform pg_temp.move_clock_on('16 minutes');
   work := public.payment_work();
   assert public.checkout_by_token(gil ->> 'token') ->> 'state' = 'released', 'a hold without a session ends at once';
   assert (work -> 0) @> '{"kind": "expire-session", "session": "cs_hal"}' and work #>> '{0,checkout}' = hal ->> 'token', work::text;
   assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'open', 'a hold with a session ends when the session is closed';
   perform public.finish_payment_work(work #>> '{0,work}', 'No answer');
   assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'released', 'a hold ends if Stripe does not answer';
-  perform pg_temp.wait('1 minute');
+  perform pg_temp.move_clock_on('1 minute');
   work := public.payment_work();
   assert (work -> 0) @> '{"kind": "ask-session", "session": "cs_hal"}', 'the sweep queries the session';
-  assert pg_temp.reports('session-paid', jsonb_build_object('checkout', hal -> 'token', 'session', 'cs_hal', 'paymentIntent', 'pi_hal')) = 'applied';
+  assert pg_temp.report_event('session-paid', jsonb_build_object('checkout', hal -> 'token', 'session', 'cs_hal', 'paymentIntent', 'pi_hal')) = 'applied';
   perform public.finish_payment_work(work #>> '{0,work}', null);
   assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'paid', 'paid is paid';
-  perform pg_temp.wait('2 hours');
+  perform pg_temp.move_clock_on('2 hours');
   assert public.payment_work() = '[]', 'the session is not queried again';
 
   -- A sweep that crashed: the next one ends the hold.
-  gil := pg_temp.begins('Ida');
+  gil := pg_temp.begin_checkout('Ida');
   perform public.attach_session((gil ->> 'token')::uuid, '{"id": "cs_ida", "url": "https://pay.example/ida"}');
-  perform pg_temp.wait('16 minutes');
+  perform pg_temp.move_clock_on('16 minutes');
   perform public.payment_work();
-  perform pg_temp.wait('6 minutes');
+  perform pg_temp.move_clock_on('6 minutes');
   assert public.payment_work() #>> '{0,kind}' = 'ask-session' and public.checkout_by_token(gil ->> 'token') ->> 'state' = 'released', 'a hold outlives no sweep';
   -- A checkout given up by the person: its page is closed, too.
-  hal := pg_temp.begins('Jo');
+  hal := pg_temp.begin_checkout('Jo');
   perform public.attach_session((hal ->> 'token')::uuid, '{"id": "cs_jo", "url": "https://pay.example/jo"}');
   perform public.release_checkout(hal ->> 'token');
   assert public.payment_work() #>> '{0,session}' = 'cs_jo';
@@ -208,26 +208,26 @@ $$;
 -- A payment whose id at Stripe is not known: its page is asked again, and after a day staff pay the money back.
 do $$
 declare
-  first jsonb := pg_temp.begins('Yan');
-  second jsonb := pg_temp.begins('Zed');
+  first jsonb := pg_temp.begin_checkout('Yan');
+  second jsonb := pg_temp.begin_checkout('Zed');
   early bigint;
   never bigint;
 begin
   perform pg_temp.become('admin');
   perform public.attach_session((first ->> 'token')::uuid, '{"id": "cs_yan", "url": "https://pay.example/"}');
-  early := (pg_temp.refunds(pg_temp.pays(first, null), 1500) ->> 'number')::bigint;
-  never := (pg_temp.refunds(pg_temp.pays(second, null), 1500) ->> 'number')::bigint;
-  perform pg_temp.wait('20 minutes');
+  early := (pg_temp.refund(pg_temp.pay(first, null), 1500) ->> 'number')::bigint;
+  never := (pg_temp.refund(pg_temp.pay(second, null), 1500) ->> 'number')::bigint;
+  perform pg_temp.move_clock_on('20 minutes');
   assert (select count(*) = 1 from jsonb_array_elements(public.payment_work()) as one where one ->> 'session' = 'cs_yan' and one ->> 'kind' ~ '-session$'),
     'Stripe is asked for the payment of the page';
-  assert pg_temp.reports('session-paid', jsonb_build_object('checkout', first -> 'token', 'paymentIntent', 'pi_yan')) = 'applied';
+  assert pg_temp.report_event('session-paid', jsonb_build_object('checkout', first -> 'token', 'paymentIntent', 'pi_yan')) = 'applied';
   assert (select array_agg((one ->> 'refund')::bigint) = array[early] from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'send-refund'),
     'the refund is sent after that';
   perform public.finish_payment_work('refund:' || early, null);
-  perform pg_temp.wait('23 hours');
+  perform pg_temp.move_clock_on('23 hours');
   perform public.payment_work();
   assert (select state = 'to-send' from studio.online_refunds where refund = never);
-  perform pg_temp.wait('1 hour');
+  perform pg_temp.move_clock_on('1 hour');
   perform public.payment_work();
   assert (select state = 'failed' and problem = 'unknown-payment' from studio.online_refunds where refund = never), 'a refund of an unknown payment is given up';
   assert studio.staff_alerts(null) @> jsonb_build_array(jsonb_build_object('kind', 'refund-failed', 'subject', 'R-' || (select reversal from studio.online_refunds where refund = never))),

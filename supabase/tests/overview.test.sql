@@ -14,7 +14,7 @@ create function pg_temp.become(who text) returns void language sql as $$
 $$;
 
 -- The number of rows that a statement of this person affects; 0 if it is refused.
-create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
+create function pg_temp.rows_affected(who text, statement text) returns bigint language plpgsql as $$
 declare
   rows bigint;
 begin
@@ -66,7 +66,7 @@ begin
     ) as matrix (statement, expected)
   loop
     for number in 1 .. 5 loop
-      found := pg_temp.touched(visitors[number], attempt.statement);
+      found := pg_temp.rows_affected(visitors[number], attempt.statement);
       assert found = attempt.expected[number],
         format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], found, attempt.statement);
     end loop;

@@ -5,10 +5,10 @@
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
-create function pg_temp.clock(at text) returns void language sql as $$
+create function pg_temp.set_clock(at text) returns void language sql as $$
   select set_config('test.now', at, true);
 $$;
-select pg_temp.clock('2027-01-11 05:00Z');
+select pg_temp.set_clock('2027-01-11 05:00Z');
 
 update studio.limits set most = usual where name in ('pauses-a-pass', 'days-a-pause');
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
@@ -49,14 +49,14 @@ create function pg_temp.cancel(who text, on_ date) returns text language sql as 
   select public.cancel_booking((select token::text from studio.bookings where number = pg_temp.booking(who, on_))) ->> 'kind';
 $$;
 -- The ledger of a person's passes: "given 3, taken -1".
-create function pg_temp.story(who text) returns text language sql as $$
+create function pg_temp.ledger(who text) returns text language sql as $$
   select string_agg(pass_entries.kind || ' ' || pass_entries.credits, ', ' order by pass_entries.number)
   from studio.pass_entries join studio.passes on passes.number = pass where person = pg_temp.person(who);
 $$;
-create function pg_temp.to_on(who text) returns date language sql as $$
+create function pg_temp.last_day(who text) returns date language sql as $$
   select to_on from studio.passes where person = pg_temp.person(who) order by number desc limit 1;
 $$;
-create function pg_temp.disagree() returns text language sql as $$
+create function pg_temp.disagreements() returns text language sql as $$
   select string_agg(problem || ' ' || coalesce(booking, pass), ', ') from studio.pass_disagreements();
 $$;
 
@@ -65,7 +65,7 @@ do $$
 declare
   pass bigint;
 begin
-  assert pg_temp.disagree() is null, 'the sample agrees with itself: ' || pg_temp.disagree();
+  assert pg_temp.disagreements() is null, 'the sample agrees with itself: ' || pg_temp.disagreements();
   assert pg_temp.book('ada', '2027-01-11') = 'pass-sign-in', 'a guest has no pass';
   perform pg_temp.become('ada');
   assert pg_temp.book('bea', '2027-01-11') = 'pass-not-yours', 'the pass of another person does not pay';
@@ -82,13 +82,13 @@ begin
 
   -- A place takes a credit, and the days of the pass begin at the first visit.
   assert pg_temp.book('ada', '2027-01-13') = 'confirmed', 'a pass pays';
-  assert pg_temp.story('ada') = 'given 3, taken -1', pg_temp.story('ada');
-  assert pg_temp.to_on('ada') = '2027-01-22', 'ten days from the first visit';
+  assert pg_temp.ledger('ada') = 'given 3, taken -1', pg_temp.ledger('ada');
+  assert pg_temp.last_day('ada') = '2027-01-22', 'ten days from the first visit';
   assert studio.pass_of(pg_temp.booking('ada', '2027-01-13')) = pass, 'the booking knows its pass';
   assert studio.booking_json(pg_temp.booking('ada', '2027-01-13')) -> 'pass'
     = jsonb_build_object('number', pass, 'name', 'Three', 'left', 2, 'toOn', '2027-01-22', 'returns', true), 'the booking shows its pass';
   assert pg_temp.book('ada', '2027-01-25') = 'pass-ends-before', 'a class after its last day is refused by name';
-  assert pg_temp.book('ada', '2027-01-11') = 'confirmed' and pg_temp.to_on('ada') = '2027-01-20',
+  assert pg_temp.book('ada', '2027-01-11') = 'confirmed' and pg_temp.last_day('ada') = '2027-01-20',
     'an earlier class becomes the first visit';
   assert public.my_ways_to_pay('2027-01-15') #>> '{class_pass,pass,left}' = '1', 'one credit is left';
   assert public.my_ways_to_pay('2027-01-15') -> 'membership' = '{"kind": "impossible", "reason": "pass-none"}';
@@ -97,15 +97,15 @@ begin
   assert pg_temp.book('ada', '2027-01-18', 'pay_at_studio') = 'confirmed', 'a class can be paid at the studio';
 
   -- Cancelling in time gives it back, cancelling late does not.
-  assert pg_temp.cancel('ada', '2027-01-11') = 'cancelled' and pg_temp.to_on('ada') = '2027-01-22',
+  assert pg_temp.cancel('ada', '2027-01-11') = 'cancelled' and pg_temp.last_day('ada') = '2027-01-22',
     'after cancelling, a later class is the first visit';
-  assert pg_temp.story('ada') = 'given 3, taken -1, taken -1, taken -1, returned 1', pg_temp.story('ada');
+  assert pg_temp.ledger('ada') = 'given 3, taken -1, taken -1, taken -1, returned 1', pg_temp.ledger('ada');
   perform pg_temp.cancel('ada', '2027-01-11');
   assert studio.pass_balance(pass) = 1, 'cancelling twice returns once';
-  perform pg_temp.clock('2027-01-13 12:00Z');
+  perform pg_temp.set_clock('2027-01-13 12:00Z');
   assert studio.booking_json(pg_temp.booking('ada', '2027-01-13')) #>> '{pass,returns}' = 'false', 'the preview says late';
   assert pg_temp.cancel('ada', '2027-01-13') = 'cancelled' and studio.pass_balance(pass) = 1, 'a late cancellation uses the credit';
-  assert pg_temp.disagree() is null, pg_temp.disagree();
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
 
@@ -117,7 +117,7 @@ declare
   pass constant bigint := studio.pass_of(missed);
   answer jsonb;
 begin
-  perform pg_temp.clock('2027-01-15 18:10Z');
+  perform pg_temp.set_clock('2027-01-15 18:10Z');
   perform pg_temp.become('boss');
   assert public.waive_credit(missed, 'Ill.', gen_random_uuid()) ->> 'reason' = 'not-missed', 'only a missed class can be waived';
   perform public.mark_attendance(missed, 'no-show', gen_random_uuid());
@@ -128,14 +128,14 @@ begin
   assert public.waive_credit(missed, 'Again.', gen_random_uuid()) ->> 'reason' = 'nothing-taken', 'once';
   assert (select (reason, made_by is not null) = ('The bus broke down.', true) from studio.pass_entries
     order by number desc limit 1), 'the ledger says why and who';
-  assert pg_temp.disagree() is null, pg_temp.disagree();
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
   perform public.mark_attendance(missed, 'attended', gen_random_uuid());
   assert studio.pass_balance(pass) = 1, 'attending after a waiver uses the credit';
   assert public.waive_credit(pg_temp.booking('ada', '2027-01-13'), 'She rang at noon.', gen_random_uuid()) ->> 'kind' = 'done'
     and studio.pass_balance(pass) = 2, 'a late cancellation can be waived, too';
   perform pg_temp.become('ada');
   assert public.waive_credit(missed, 'Please.', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members waive nothing';
-  assert pg_temp.disagree() is null, pg_temp.disagree();
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
 
@@ -145,7 +145,7 @@ declare
   pass bigint;
   other bigint;
 begin
-  perform pg_temp.clock('2027-01-16 08:00Z');
+  perform pg_temp.set_clock('2027-01-16 08:00Z');
   perform pg_temp.become(null);
   assert pg_temp.book('guest', '2027-01-25', 'pay_at_studio') = 'confirmed'
     and pg_temp.book('wren', '2027-01-25', 'pay_at_studio') = 'confirmed';
@@ -162,7 +162,7 @@ begin
   perform pg_temp.cancel('wren', '2027-01-25');
   assert (select (status, payment_method)::text = '(confirmed,pay_at_studio)' from studio.bookings
     where number = pg_temp.booking('cyd', '2027-01-25')), 'a pass that is used up by then pays nothing: at the studio';
-  assert pg_temp.disagree() is null, pg_temp.disagree();
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
 
@@ -174,7 +174,7 @@ declare
 begin
   perform pg_temp.become('boss');
   perform public.correct_pass(pass, 0, '2027-01-26', 'Agreed by telephone.', gen_random_uuid());
-  perform pg_temp.clock('2027-01-25 12:00Z');
+  perform pg_temp.set_clock('2027-01-25 12:00Z');
   select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-25';
   assert public.cancel_occurrence(place.number, place.version, 'No heating.', gen_random_uuid()) ->> 'kind' = 'cancelled';
   assert studio.pass_balance(pass) = 1, 'the credit is back';
@@ -182,7 +182,7 @@ begin
   select * into place from studio.occurrences where number = place.number;
   assert public.bring_back_occurrence(place.number, place.version, gen_random_uuid()) ->> 'kind' = 'brought-back';
   assert studio.pass_balance(pass) = 0 and studio.pass_of(pg_temp.booking('bea', '2027-01-25')) = pass, 'held after all, it is taken again';
-  assert pg_temp.disagree() is null, pg_temp.disagree();
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
 
   -- It had ended by the evening on which the class was called off.
   perform public.correct_pass(pass, 0, '2027-01-24', 'A mistake of the desk.', gen_random_uuid());
@@ -191,7 +191,7 @@ begin
   assert studio.pass_balance(pass) = 1 and (select to_on from studio.passes where number = pass) = '2027-02-08', 'fourteen days on';
   perform pg_temp.become('bea');
   assert pg_temp.book('bea', '2027-02-08') = 'confirmed' and studio.pass_balance(pass) = 0, 'a pass pays on its last day';
-  assert pg_temp.disagree() is null, pg_temp.disagree();
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
 
@@ -229,7 +229,7 @@ begin
     and answer #>> '{places,0,late}' = 'false' and jsonb_array_length(answer -> 'places') = 1, answer::text;
   assert public.pause_pass(month, '2027-02-02', '2027-02-08', '{}') = answer, 'asks before bookings are cancelled';
   assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'confirmed'
-    and pg_temp.to_on('cyd') = '2027-03-03', 'the question changes nothing';
+    and pg_temp.last_day('cyd') = '2027-03-03', 'the question changes nothing';
   agreed := array[pg_temp.booking('cyd', '2027-02-03')];
   -- A class that was booked in the meantime is shown before it is cancelled.
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed';
@@ -251,14 +251,14 @@ begin
   assert public.pause_pass(month, '2027-02-20', '2027-02-20', null) ->> 'reason' = 'too-often', 'the limit is checked before the question';
 
   -- Resuming early: the remaining days are subtracted from the last day, and places after it are named first.
-  perform pg_temp.clock('2027-02-04 09:00Z');
-  assert pg_temp.book('cyd', '2027-03-10', 'membership') = 'confirmed' and pg_temp.to_on('cyd') = '2027-03-11';
+  perform pg_temp.set_clock('2027-02-04 09:00Z');
+  assert pg_temp.book('cyd', '2027-03-10', 'membership') = 'confirmed' and pg_temp.last_day('cyd') = '2027-03-11';
   answer := public.resume_pass(month, '2027-02-02', null);
   assert answer ->> 'kind' = 'preview' and answer ->> 'lastOn' = '2027-03-06' and answer #>> '{places,0,on}' = '2027-03-10', answer::text;
   assert public.resume_pass(month, '2027-02-02', '{}') = answer, 'resuming asks before bookings are cancelled';
   answer := public.resume_pass(month, '2027-02-02', array[pg_temp.booking('cyd', '2027-03-10')]);
   assert answer ->> 'kind' = 'resumed' and answer #>> '{pass,toOn}' = '2027-03-06' and answer #>> '{pass,pauses,0,toOn}' = '2027-02-03', answer::text;
-  assert public.resume_pass(month, '2027-02-02', '{}') ->> 'kind' = 'resumed' and pg_temp.to_on('cyd') = '2027-03-06', 'a retry resumes once';
+  assert public.resume_pass(month, '2027-02-02', '{}') ->> 'kind' = 'resumed' and pg_temp.last_day('cyd') = '2027-03-06', 'a retry resumes once';
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed', 'a resumed membership pays again';
   -- A future pause is cancelled completely, and its mail is dropped.
   assert public.resume_pass(month, '2027-02-11', '{}') #>> '{pass,toOn}' = '2027-03-05' and (select count(*) from studio.pass_pauses where pass = month) = 1;
@@ -273,8 +273,8 @@ begin
   assert public.resume_pass(month, '2027-02-20', '{}') ->> 'reason' = 'unknown-pass', 'the pass of another person cannot be resumed';
   perform pg_temp.become('cyd');
   perform public.resume_pass(month, '2027-02-20', '{}');
-  assert pg_temp.disagree() is null, pg_temp.disagree();
-  perform pg_temp.clock('2027-01-25 12:00Z');
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
+  perform pg_temp.set_clock('2027-01-25 12:00Z');
 end;
 $$;
 
@@ -302,9 +302,9 @@ begin
   assert public.correct_pass(new_pass, 0, null, 'Nothing.', gen_random_uuid()) ->> 'reason' = 'nothing-changed';
   assert public.correct_pass(new_pass, 1, null, '', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'always with a reason';
   assert public.correct_pass(new_pass, 1, '2027-03-31', 'Ill for a month.', gen_random_uuid()) ->> 'kind' = 'corrected';
-  assert pg_temp.story('dee') = 'given 1, corrected 1' and pg_temp.to_on('dee') = '2027-03-31', 'extended';
+  assert pg_temp.ledger('dee') = 'given 1, corrected 1' and pg_temp.last_day('dee') = '2027-03-31', 'extended';
   assert public.correct_pass(new_pass, 0, studio.studio_today() - 1, 'Moved away.', gen_random_uuid()) ->> 'kind' = 'corrected';
-  assert public.check_passes() ->> 'expired' >= '1' and pg_temp.story('dee') = 'given 1, corrected 1, corrected 0, expired -2', pg_temp.story('dee');
+  assert public.check_passes() ->> 'expired' >= '1' and pg_temp.ledger('dee') = 'given 1, corrected 1, corrected 0, expired -2', pg_temp.ledger('dee');
   assert public.staff_pass(new_pass) ->> 'status' = 'ended' and (public.staff_passes('dee@', 'ended', 0, 10) ->> 'total')::int = 1;
 
   -- Staff book with another person's pass, also for a walk-in.
@@ -329,7 +329,7 @@ begin
     and studio.pass_balance(new_pass) = 1, 'corrected to another way, it is back';
   assert public.correct_booking(id, '{}', 'bea', 'bea@post.example', '07700 900201', 'class_pass') ->> 'kind' = 'booked'
     and studio.pass_balance(new_pass) = 0, 'a correction takes the credit again';
-  assert pg_temp.disagree() is null, pg_temp.disagree();
+  assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
 
@@ -357,7 +357,7 @@ begin
   end;
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   values (place, 'Eve', 'eve@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid());
-  assert pg_temp.disagree() = 'not-taken ' || (select max(number) from studio.bookings), pg_temp.disagree();
+  assert pg_temp.disagreements() = 'not-taken ' || (select max(number) from studio.bookings), pg_temp.disagreements();
   perform pg_temp.become('bea');
   assert public.check_passes() ->> 'reason' = 'not-allowed', 'members check nothing';
   perform pg_temp.become('boss');
@@ -369,7 +369,7 @@ end;
 $$;
 
 -- The permission matrix. Rows seen by a guest, ada, cyd and the boss.
-create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
+create function pg_temp.rows_affected(who text, statement text) returns bigint language plpgsql as $$
 declare
   rows bigint;
 begin
@@ -408,21 +408,21 @@ begin
       ('select key from studio.plans where key in (''one'', ''month'')', 2, 2, 2, 2)
     ) as matrix (statement, anon, ada, cyd, boss)
   loop
-    assert pg_temp.touched(null, attempt.statement) = attempt.anon, 'anon: ' || attempt.statement;
-    assert pg_temp.touched('ada', attempt.statement) = attempt.ada, 'ada: ' || attempt.statement;
-    assert pg_temp.touched('cyd', attempt.statement) = attempt.cyd, 'cyd: ' || attempt.statement;
-    assert pg_temp.touched('boss', attempt.statement) = attempt.boss, 'boss: ' || attempt.statement;
+    assert pg_temp.rows_affected(null, attempt.statement) = attempt.anon, 'anon: ' || attempt.statement;
+    assert pg_temp.rows_affected('ada', attempt.statement) = attempt.ada, 'ada: ' || attempt.statement;
+    assert pg_temp.rows_affected('cyd', attempt.statement) = attempt.cyd, 'cyd: ' || attempt.statement;
+    assert pg_temp.rows_affected('boss', attempt.statement) = attempt.boss, 'boss: ' || attempt.statement;
   end loop;
   foreach name in array array['passes', 'pass_pauses'] loop
-    assert pg_temp.touched(null, 'select number from studio.' || name) = -1, 'a guest reads none of ' || name;
+    assert pg_temp.rows_affected(null, 'select number from studio.' || name) = -1, 'a guest reads none of ' || name;
   end loop;
-  assert pg_temp.touched('ada', 'select number from studio.passes') = 1 and pg_temp.touched('cyd', 'select number from studio.passes') = 4,
+  assert pg_temp.rows_affected('ada', 'select number from studio.passes') = 1 and pg_temp.rows_affected('cyd', 'select number from studio.passes') = 4,
     'people read their own passes';
-  assert pg_temp.touched('ada', 'select number from studio.pass_entries')
+  assert pg_temp.rows_affected('ada', 'select number from studio.pass_entries')
     = (select count(*) from studio.pass_entries where pass in (select number from studio.passes where person = pg_temp.person('ada'))),
     'members read the entries of their own passes';
-  assert pg_temp.touched('cyd', 'select number from studio.pass_pauses') = 1 and pg_temp.touched('ada', 'select number from studio.pass_pauses') = 0;
-  assert pg_temp.touched('boss', 'select number from studio.passes') = (select count(*) from studio.passes), 'admins read all';
+  assert pg_temp.rows_affected('cyd', 'select number from studio.pass_pauses') = 1 and pg_temp.rows_affected('ada', 'select number from studio.pass_pauses') = 0;
+  assert pg_temp.rows_affected('boss', 'select number from studio.passes') = (select count(*) from studio.passes), 'admins read all';
   perform pg_temp.become('ada');
   assert public.staff_passes('', 'all', 0, 10) = '{"rows": [], "total": 0}' and public.staff_pass(3001) is null, 'staff''s list is staff''s';
   assert public.give_pass(null, 'Ada', 'ada@post.example', 'one', null, '', 'unpaid', gen_random_uuid()) ->> 'reason' = 'not-allowed'

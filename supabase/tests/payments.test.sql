@@ -15,17 +15,17 @@ values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '
 insert into studio.products (id, name, category, price, vat_rate) values ('ink', 'Ink', 'books', 1250, 0), ('pen', 'Pen', 'books', 999, 2000);
 insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening'), ('pen', 10, 'opening');
 
-create function pg_temp.books(who text, way text, status text default 'confirmed') returns bigint language sql as $$
+create function pg_temp.book(who text, way text, status text default 'confirmed') returns bigint language sql as $$
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select number, who, lower(who) || '@post.example', '07700 900123', way::studio.payment_method, status::studio.booking_status, gen_random_uuid()
   from studio.occurrences where series = 'small' and held_on = '2027-01-11'
   returning number;
 $$;
 create function pg_temp.pounds(amount bigint) returns jsonb language sql as $$ select studio.money_json(amount, 'GBP'); $$;
-create function pg_temp.takes(kind text, number bigint, amount jsonb, way text default 'cash') returns jsonb language sql as $$
+create function pg_temp.take_payment(kind text, number bigint, amount jsonb, way text default 'cash') returns jsonb language sql as $$
   select public.take_payment(kind, number, way, amount, gen_random_uuid());
 $$;
-create function pg_temp.refunds(payment bigint, lines jsonb, why text default 'The heating failed.', still_due boolean default false)
+create function pg_temp.refund(payment bigint, lines jsonb, why text default 'The heating failed.', still_due boolean default false)
 returns jsonb language sql as $$
   select public.refund_payment(payment, lines, 'cash', why, still_due, gen_random_uuid());
 $$;
@@ -39,24 +39,24 @@ declare
   id constant uuid := gen_random_uuid();
   answer jsonb;
 begin
-  first_booking := pg_temp.books('Ada', 'pay_at_studio');
+  first_booking := pg_temp.book('Ada', 'pay_at_studio');
   assert (select (price_minor, currency) = (1500, 'GBP') from studio.bookings where number = first_booking), 'a booking has its price';
   update studio.class_series set price = 1800 where key = 'small';
   assert pg_temp.due(first_booking) = 1500, 'a price that changes later is not its price';
-  assert pg_temp.due(pg_temp.books('Bea', 'credit_card')) = 1800, 'a later booking has the new price';
+  assert pg_temp.due(pg_temp.book('Bea', 'credit_card')) = 1800, 'a later booking has the new price';
   assert not studio.is_paid(first_booking);
 
   perform pg_temp.become('admin');
-  assert pg_temp.takes('booking', first_booking, pg_temp.pounds(1800)) ->> 'reason' = 'amount-changed', 'refuses an amount that has changed';
-  assert pg_temp.takes('booking', first_booking, pg_temp.pounds(1500), 'online') ->> 'reason' = 'method-invalid', 'refuses an online payment by staff';
-  assert pg_temp.takes('booking', 99999999, pg_temp.pounds(1500)) ->> 'reason' = 'unknown', 'refuses an unknown booking';
+  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1800)) ->> 'reason' = 'amount-changed', 'refuses an amount that has changed';
+  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1500), 'online') ->> 'reason' = 'method-invalid', 'refuses an online payment by staff';
+  assert pg_temp.take_payment('booking', 99999999, pg_temp.pounds(1500)) ->> 'reason' = 'unknown', 'refuses an unknown booking';
   answer := public.take_payment('booking', first_booking, 'card', pg_temp.pounds(1500), id);
   assert answer @> '{"kind": "taken", "number": 10001, "payment": {"number": 10001, "method": "card", "takenBy": "Imogen Vale",
     "takenAt": "2027-01-11T18:10:00.000Z", "person": {"name": "Ada", "email": "ada@post.example"},
     "lines": [{"what": "Small Class, 11 January 2027", "tax": {"amount": 250}, "leftAmount": {"amount": 1500}}]}}', answer::text;
   assert public.take_payment('booking', first_booking, 'card', pg_temp.pounds(1500), id) = answer, 'a retry is the same payment';
   assert studio.is_paid(first_booking);
-  assert pg_temp.takes('booking', first_booking, pg_temp.pounds(1500)) ->> 'reason' = 'nothing-due', 'refuses a second payment';
+  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1500)) ->> 'reason' = 'nothing-due', 'refuses a second payment';
 end;
 $$;
 
@@ -65,8 +65,8 @@ do $$
 declare
   dee bigint;
 begin
-  assert pg_temp.due(pg_temp.books('Cyd', 'pay_at_studio', 'waitlisted')) = 0, 'a waitlisted booking has nothing due';
-  dee := pg_temp.books('Dee', 'class_pass');
+  assert pg_temp.due(pg_temp.book('Cyd', 'pay_at_studio', 'waitlisted')) = 0, 'a waitlisted booking has nothing due';
+  dee := pg_temp.book('Dee', 'class_pass');
   assert pg_temp.due(dee) = 1800, 'a booking with a missing pass owes the price';
   perform studio.give_pass((select person from studio.bookings where number = dee), 'ten-class-pack', 'Bought at the desk.');
   assert studio.take_credit(dee) is null;
@@ -87,25 +87,25 @@ declare
   id constant uuid := gen_random_uuid();
   answer jsonb;
 begin
-  assert pg_temp.refunds(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', ' ') ->> 'reason' = 'reason-invalid', 'a refund has a reason';
-  assert pg_temp.refunds(10001, '[]') ->> 'reason' = 'amount-invalid';
-  assert pg_temp.refunds(10001, '[{"position": 1, "amount": -5, "pieces": 0}]') ->> 'reason' = 'amount-invalid', 'a refund cannot be negative';
-  assert pg_temp.refunds(10001, '[{"position": 2, "amount": 5, "pieces": 0}]') ->> 'reason' is not null, 'a refund needs an existing line';
-  assert pg_temp.refunds(10001, '[{"position": 1, "amount": 500, "pieces": 1}]') ->> 'reason' = 'amount-invalid', 'a class has no pieces to return';
-  assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1501, "pieces": 0}]') ->> 'reason' = 'too-much';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', ' ') ->> 'reason' = 'reason-invalid', 'a refund has a reason';
+  assert pg_temp.refund(10001, '[]') ->> 'reason' = 'amount-invalid';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": -5, "pieces": 0}]') ->> 'reason' = 'amount-invalid', 'a refund cannot be negative';
+  assert pg_temp.refund(10001, '[{"position": 2, "amount": 5, "pieces": 0}]') ->> 'reason' is not null, 'a refund needs an existing line';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 500, "pieces": 1}]') ->> 'reason' = 'amount-invalid', 'a class has no pieces to return';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1501, "pieces": 0}]') ->> 'reason' = 'too-much';
 
   answer := public.refund_payment(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', ' The heating failed. ', false, id);
   assert answer @> '{"kind": "refunded", "payment": {"number": 10002, "refundOf": 10001, "reason": "The heating failed.",
     "amount": {"amount": -500}, "person": {"name": "Ada"}, "lines": [{"amount": {"amount": -500}, "tax": {"amount": -83}}]}}', answer::text;
   assert public.refund_payment(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', ' The heating failed. ', false, id) = answer,
     'a retry is the same refund';
-  assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1001, "pieces": 0}]') ->> 'reason' = 'too-much', 'two refunds are not more than was paid';
-  assert pg_temp.refunds(10002, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'unknown', 'a refund is not refunded';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1001, "pieces": 0}]') ->> 'reason' = 'too-much', 'two refunds are not more than was paid';
+  assert pg_temp.refund(10002, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'unknown', 'a refund is not refunded';
   assert studio.is_paid(first_booking), 'a refunded booking is not due again';
-  assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1000, "pieces": 0}]', 'Wrong person', true) ->> 'kind' = 'refunded';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1000, "pieces": 0}]', 'Wrong person', true) ->> 'kind' = 'refunded';
   assert pg_temp.due(first_booking) = 1000, 'a payment taken by mistake is due again';
   assert (select sum(amount_minor) = 0 and sum(tax_minor) = 0 from studio.payment_lines where booking = first_booking), 'money and tax add up to nothing';
-  assert pg_temp.takes('booking', first_booking, pg_temp.pounds(1000), 'transfer') #>> '{payment,number}' = '10004';
+  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1000), 'transfer') #>> '{payment,number}' = '10004';
 end;
 $$;
 
@@ -117,16 +117,16 @@ declare
   taken bigint;
 begin
   assert (public.staff_order(bought) -> 'due') = studio.dollars(5497), 'an order has the amount due';
-  taken := (pg_temp.takes('order', bought, studio.dollars(5497), 'card') #>> '{payment,number}')::bigint;
+  taken := (pg_temp.take_payment('order', bought, studio.dollars(5497), 'card') #>> '{payment,number}')::bigint;
   assert (select jsonb_agg(jsonb_build_array(what, pieces, amount_minor, tax_minor) order by position) = '[["Pen", 3, 2997, 499], ["Ink", 2, 2500, 0]]'
     from studio.payment_lines where payment = taken), 'every product has its own tax';
   assert public.staff_order(bought) @> jsonb_build_object('due', studio.dollars(0), 'payments', jsonb_build_array(jsonb_build_object('number', taken)));
-  assert pg_temp.refunds(taken, '[{"position": 1, "amount": 999, "pieces": 1}]') ->> 'reason' = 'not-handed-out', 'pieces that were not handed out cannot be returned';
+  assert pg_temp.refund(taken, '[{"position": 1, "amount": 999, "pieces": 1}]') ->> 'reason' = 'not-handed-out', 'pieces that were not handed out cannot be returned';
   perform public.set_order_status(bought, 'ready'), public.set_order_status(bought, 'collected');
-  assert pg_temp.refunds(taken, '[{"position": 1, "amount": 999, "pieces": 4}]') ->> 'reason' = 'too-much', 'more pieces than were bought cannot be returned';
-  assert pg_temp.refunds(taken, '[{"position": 1, "amount": 999, "pieces": 2}]') ->> 'kind' = 'refunded';
+  assert pg_temp.refund(taken, '[{"position": 1, "amount": 999, "pieces": 4}]') ->> 'reason' = 'too-much', 'more pieces than were bought cannot be returned';
+  assert pg_temp.refund(taken, '[{"position": 1, "amount": 999, "pieces": 2}]') ->> 'kind' = 'refunded';
   assert (select stock from studio.products where id = 'pen') = 9, 'two pens are back on the shelf';
-  assert pg_temp.refunds(taken, '[{"position": 1, "amount": 1, "pieces": 2}]') ->> 'reason' = 'too-much', 'each only once';
+  assert pg_temp.refund(taken, '[{"position": 1, "amount": 1, "pieces": 2}]') ->> 'reason' = 'too-much', 'each only once';
   assert (public.staff_order(bought) -> 'due') = studio.dollars(0), 'nothing is due after the refund';
 end;
 $$;
@@ -146,7 +146,7 @@ begin
   assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 550}]}', 'earlier payments have the earlier tax rate';
   answer := public.give_pass(null, 'Gus', 'gus@post.example', 'ten-class-pack', null, '', 'cash', gen_random_uuid());
   assert public.staff_payment((answer ->> 'payment')::bigint) @> '{"lines": [{"vatRate": 1000}]}', 'a pass of a plan without a rate has the usual one';
-  answer := pg_temp.takes('booking', pg_temp.books('Hal', 'pay_at_studio'), pg_temp.pounds(1800));
+  answer := pg_temp.take_payment('booking', pg_temp.book('Hal', 'pay_at_studio'), pg_temp.pounds(1800));
   assert answer #>> '{payment,lines,0,vatRate}' = '1000', 'passes have the tax rate of classes';
   update studio.studio_settings set vat_percent = 20;
 end;
@@ -175,8 +175,8 @@ begin
     remaining := gross;
     while remaining > 0 loop
       part := least(remaining, 1 + floor(random() * gross));
-      assert pg_temp.refunds(paid, jsonb_build_array(jsonb_build_object('position', 1, 'amount', remaining + 1, 'pieces', 0))) ->> 'reason' = 'too-much';
-      assert pg_temp.refunds(paid, jsonb_build_array(jsonb_build_object('position', 1, 'amount', part, 'pieces', 0))) ->> 'kind' = 'refunded';
+      assert pg_temp.refund(paid, jsonb_build_array(jsonb_build_object('position', 1, 'amount', remaining + 1, 'pieces', 0))) ->> 'reason' = 'too-much';
+      assert pg_temp.refund(paid, jsonb_build_array(jsonb_build_object('position', 1, 'amount', part, 'pieces', 0))) ->> 'kind' = 'refunded';
       remaining := remaining - part;
       assert (select sum(lines.amount_minor) = remaining and sum(lines.tax_minor) = studio.tax_of(remaining, rate)
         and bool_and(abs(lines.tax_minor) <= abs(lines.amount_minor))
@@ -212,10 +212,10 @@ begin
   assert (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
 
   -- A partial refund does not end it.
-  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 2000, "pieces": 0}]') ->> 'kind' = 'refunded' and studio.pass_balance(pack) = 10;
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 2000, "pieces": 0}]') ->> 'kind' = 'refunded' and studio.pass_balance(pack) = 10;
   assert public.staff_pass(pack) ->> 'status' = 'valid' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
-  assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1, "pieces": 0, "endPass": true}]') ->> 'reason' is not null, 'a class is no pass to end';
-  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 10000, "pieces": 0, "endPass": true}]', repeat('x', 200)) ->> 'kind' = 'refunded';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1, "pieces": 0, "endPass": true}]') ->> 'reason' is not null, 'a class is no pass to end';
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 10000, "pieces": 0, "endPass": true}]', repeat('x', 200)) ->> 'kind' = 'refunded';
   assert public.staff_pass(pack) @> '{"status": "ended", "left": 0, "toOn": "2027-01-10", "refundedOn": "2027-01-11",
     "entries": [{"kind": "corrected", "credits": -10}, {"kind": "given", "credits": 10}]}', public.staff_pass(pack)::text;
   assert (public.staff_pass(pack) #>> '{entries,0,reason}') like 'Refunded. xxx%';
@@ -228,9 +228,9 @@ begin
   answer := public.give_pass(ada, '', '', 'monthly-unlimited', null, '', 'unpaid', gen_random_uuid());
   pack := (answer ->> 'pass')::bigint;
   assert answer -> 'payment' = 'null' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(8500), 'an unpaid pass is due';
-  assert pg_temp.takes('pass', pack, pg_temp.pounds(8500), 'transfer') #>> '{payment,lines,0,what}' = 'Monthly Unlimited';
-  assert pg_temp.takes('pass', pack, pg_temp.pounds(8500)) ->> 'reason' = 'nothing-due', 'a pass can be paid only once';
-  assert pg_temp.takes('pass', 1, pg_temp.pounds(8500)) ->> 'reason' = 'unknown';
+  assert pg_temp.take_payment('pass', pack, pg_temp.pounds(8500), 'transfer') #>> '{payment,lines,0,what}' = 'Monthly Unlimited';
+  assert pg_temp.take_payment('pass', pack, pg_temp.pounds(8500)) ->> 'reason' = 'nothing-due', 'a pass can be paid only once';
+  assert pg_temp.take_payment('pass', 1, pg_temp.pounds(8500)) ->> 'reason' = 'unknown';
   answer := public.give_pass(ada, '', '', 'drop-in', null, 'A present.', 'free', gen_random_uuid());
   assert answer -> 'payment' = 'null' and (public.staff_pass((answer ->> 'pass')::bigint) -> 'due') = pg_temp.pounds(0), 'a free pass is never due';
 end;
@@ -239,14 +239,14 @@ $$;
 -- A pass that was ended by a refund remains ended, whatever happens to the places that it paid for.
 do $$
 declare
-  first_booking bigint := pg_temp.books('Fay', 'class_pass');
+  first_booking bigint := pg_temp.book('Fay', 'class_pass');
   pack bigint;
   paid bigint;
 begin
   select (given ->> 'pass')::bigint, (given ->> 'payment')::bigint into pack, paid
   from public.give_pass((select person from studio.bookings where number = first_booking), '', '', 'ten-class-pack', null, '', 'cash', gen_random_uuid()) as given;
   assert studio.take_credit(first_booking) is null;
-  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 12000, "pieces": 0, "endPass": true}]') ->> 'kind' = 'refunded';
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 12000, "pieces": 0, "endPass": true}]') ->> 'kind' = 'refunded';
   assert studio.pass_of(first_booking) = pack, 'a place that was paid for stays';
   update studio.bookings set status = 'cancelled', cancelled_at = now() where number = first_booking;
   assert studio.pass_balance(pack) = 1 and public.staff_pass(pack) ->> 'status' = 'ended', public.staff_pass(pack)::text;
@@ -254,7 +254,7 @@ end;
 $$;
 
 -- A refund cancels the place on request, in one transaction; later, or in a retry, nothing changes.
-create function pg_temp.next_week() returns bigint language sql as $$
+create function pg_temp.book_next_week() returns bigint language sql as $$
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select number, 'Jo', 'jo@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid()
   from studio.occurrences where series = 'small' and held_on = '2027-01-18'
@@ -262,7 +262,7 @@ create function pg_temp.next_week() returns bigint language sql as $$
 $$;
 do $$
 declare
-  next_date bigint := pg_temp.next_week();
+  next_date bigint := pg_temp.book_next_week();
   waits bigint;
   paid bigint;
   row_total bigint;
@@ -274,13 +274,13 @@ begin
   select occurrence, 'Wyn', 'wyn@post.example', '07700 900123', 'pay_at_studio', 'waitlisted', gen_random_uuid()
   from studio.bookings where number = next_date
   returning number into waits;
-  paid := (pg_temp.takes('booking', next_date, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  paid := (pg_temp.take_payment('booking', next_date, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
   assert public.staff_payment(paid) @> '{"lines": [{"placeToCome": true}]}', 'a place to come can be given up';
 
   row_total := (select count(*) from studio.payments);
-  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 9999, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'too-much'
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 9999, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'too-much'
     and (select status = 'confirmed' from studio.bookings where number = next_date), 'a refusal cancels nothing';
-  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
     and (select count(*) from studio.payments) = row_total + 1, 'the money goes back';
   assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = next_date), 'the place is cancelled, too';
   assert (select status = 'confirmed' from studio.bookings where number = waits), 'the first person on the waitlist gets the place';
@@ -289,18 +289,18 @@ begin
   assert public.staff_payment(paid) @> '{"lines": [{"placeToCome": false}]}';
 
   -- Otherwise the place remains; and a cancelled place is not cancelled again.
-  paid := (pg_temp.takes('booking', waits, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
-  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 800, "pieces": 0}]') ->> 'kind' = 'refunded'
+  paid := (pg_temp.take_payment('booking', waits, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 800, "pieces": 0}]') ->> 'kind' = 'refunded'
     and (select status = 'confirmed' from studio.bookings where number = waits), 'a refund alone leaves the place';
   perform studio.cancel_place(waits);
   row_total := (select count(*) from studio.payments);
-  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1000, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone'
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 1000, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone'
     and (select count(*) from studio.payments) = row_total, 'a cancelled place cannot be cancelled again';
 
   -- A class that has begun.
-  next_date := pg_temp.books('Pia', 'pay_at_studio');
-  paid := (pg_temp.takes('booking', next_date, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
-  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone', 'a place in a class that has begun cannot be cancelled';
+  next_date := pg_temp.book('Pia', 'pay_at_studio');
+  paid := (pg_temp.take_payment('booking', next_date, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'place-gone', 'a place in a class that has begun cannot be cancelled';
 end;
 $$;
 
@@ -311,12 +311,12 @@ declare
   paid bigint;
 begin
   update studio.occurrences set starts = '20:00', ends = '21:00' where series = 'small' and held_on = '2027-01-11';
-  first_booking := pg_temp.books('Ray', 'pay_at_studio');
+  first_booking := pg_temp.book('Ray', 'pay_at_studio');
   update studio.bookings set booked_at = studio.studio_now() - interval '3 days' where number = first_booking;
-  paid := (pg_temp.takes('booking', first_booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
+  paid := (pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
   assert (select studio.is_cancelled_late(bookings, occurrences) from studio.bookings join studio.occurrences on occurrences.number = occurrence
     where bookings.number = first_booking), 'a person''s own cancellation would be late';
-  assert pg_temp.refunds(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
+  assert pg_temp.refund(paid, '[{"position": 1, "amount": 1800, "pieces": 0, "cancelPlace": true}]') ->> 'kind' = 'refunded'
     and (select status = 'cancelled' and not cancelled_late from studio.bookings where number = first_booking), 'a refund with cancelling is not late';
   update studio.occurrences set starts = '18:00', ends = '19:00' where series = 'small' and held_on = '2027-01-11';
 end;
@@ -353,7 +353,7 @@ end;
 $$;
 
 -- The matrix: rows affected by anon, member, instructor, admin.
-create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
+create function pg_temp.rows_affected(who text, statement text) returns bigint language plpgsql as $$
 declare
   rows bigint;
 begin
@@ -387,7 +387,7 @@ begin
     ) as matrix (statement, expected)
   loop
     for place in 1 .. 4 loop
-      found := pg_temp.touched(visitors[place], attempt.statement);
+      found := pg_temp.rows_affected(visitors[place], attempt.statement);
       assert found = attempt.expected[place], format('%s touches %s rows: %s', visitors[place], found, attempt.statement);
     end loop;
   end loop;
@@ -398,18 +398,18 @@ $$;
 do $$
 declare
   who text;
-  first_booking bigint := pg_temp.books('Eli', 'pay_at_studio');
+  first_booking bigint := pg_temp.book('Eli', 'pay_at_studio');
 begin
   foreach who in array array['member', 'instructor'] loop
     perform pg_temp.become(who);
-    assert pg_temp.takes('booking', first_booking, pg_temp.pounds(1800)) ->> 'reason' = 'not-allowed', who || ' takes no payment for others'' classes';
-    assert pg_temp.takes('order', 5001, studio.dollars(1)) ->> 'reason' = 'not-allowed', who || ' takes no payment for orders';
-    assert pg_temp.takes('pass', 3001, pg_temp.pounds(1)) ->> 'reason' = 'not-allowed', who || ' takes no payment for passes';
-    assert pg_temp.refunds(10001, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'not-allowed', who || ' refunds nothing';
+    assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1800)) ->> 'reason' = 'not-allowed', who || ' takes no payment for others'' classes';
+    assert pg_temp.take_payment('order', 5001, studio.dollars(1)) ->> 'reason' = 'not-allowed', who || ' takes no payment for orders';
+    assert pg_temp.take_payment('pass', 3001, pg_temp.pounds(1)) ->> 'reason' = 'not-allowed', who || ' takes no payment for passes';
+    assert pg_temp.refund(10001, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'not-allowed', who || ' refunds nothing';
     assert public.staff_payment(10001) is null and public.booking_payments(first_booking) is null, who || ' reads no payments';
   end loop;
   update studio.occurrences set instructor = studio.own_instructor_key(), starts = '23:00', ends = '23:30' where series = 'small' and held_on = '2027-01-11';
-  assert pg_temp.takes('booking', first_booking, pg_temp.pounds(1800)) ->> 'kind' = 'taken', 'the instructor of the class can take payments';
+  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1800)) ->> 'kind' = 'taken', 'the instructor of the class can take payments';
   assert jsonb_array_length(public.booking_payments(first_booking)) = 1, 'the instructor sees the payment';
   perform pg_temp.become('admin');
   assert public.staff_payment(10001) @> '{"number": 10001, "refunds": [10002, 10003]}', public.staff_payment(10001)::text;
@@ -427,7 +427,7 @@ begin
   select number, 'Sadie Rowan', 'member@ekantik.example', '07700 900124', 'pay_at_studio', 'confirmed', gen_random_uuid()
   from studio.occurrences where series = 'small' and held_on = '2027-01-11' returning number into first_booking;
   perform pg_temp.become('admin');
-  perform pg_temp.takes('booking', first_booking, pg_temp.pounds(pg_temp.due(first_booking)), 'card');
+  perform pg_temp.take_payment('booking', first_booking, pg_temp.pounds(pg_temp.due(first_booking)), 'card');
   perform pg_temp.become('member');
   assert jsonb_array_length(public.my_payments()) = 1 and public.my_payments() -> 0 @> '{"method": "card", "refundOf": null}', 'a member sees a payment';
   assert public.my_payments() #>> '{0,lines,0,what}' = 'Small Class, 11 January 2027', 'people see what they paid for';
@@ -443,7 +443,7 @@ declare
   missed bigint;
   plain bigint;
 begin
-  missed := pg_temp.books('Flo', 'class_pass');
+  missed := pg_temp.book('Flo', 'class_pass');
   perform studio.give_pass((select person from studio.bookings where number = missed), 'ten-class-pack', '');
   perform studio.take_credit(missed);
   update studio.bookings set status = 'no-show' where number = missed;
@@ -453,7 +453,7 @@ begin
   assert pg_temp.due(missed) = 0, 'a waived class is not to be paid at the desk instead';
   perform pg_temp.become('nobody');
 
-  plain := pg_temp.books('Gus', 'pay_at_studio');
+  plain := pg_temp.book('Gus', 'pay_at_studio');
   assert pg_temp.due(plain) = 1800, 'a place in a planned class has its price';
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-01-11';
   assert pg_temp.due(plain) = 0 and pg_temp.due(missed) = 0, 'a class that is called off costs nothing';

@@ -17,7 +17,7 @@ insert into studio.occurrences (series, held_on, starts, ends, instructor, capac
 select 'noon', '2020-01-13', '12:00', '13:00', 'test-teacher', 20;
 
 -- Inserts a row with typed details, and returns its person.
-create function pg_temp.typed(who text, address text, phone text, account uuid default null) returns bigint language sql as $$
+create function pg_temp.book_as(who text, address text, phone text, account uuid default null) returns bigint language sql as $$
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, cancelled_at, request_id, user_id, walk_in)
   select number, who, address, phone, 'pay_at_studio', 'cancelled', now(), gen_random_uuid(), account, true
   from studio.occurrences where series = 'noon'
@@ -29,8 +29,8 @@ declare
   ada bigint;
   bea bigint;
 begin
-  ada := pg_temp.typed('Ada Marsh', 'ada@post.example', '07700 900111');
-  assert ada >= 7001 and pg_temp.typed('A. Marsh', 'ADA@post.example', '07700 900112') = ada, 'one address identifies one person';
+  ada := pg_temp.book_as('Ada Marsh', 'ada@post.example', '07700 900111');
+  assert ada >= 7001 and pg_temp.book_as('A. Marsh', 'ADA@post.example', '07700 900112') = ada, 'one address identifies one person';
   assert (select name || ' ' || email || ' ' || phone from studio.people where number = ada)
     = 'Ada Marsh ada@post.example 07700 900111', 'typing a known address changes no details';
   insert into studio.orders (name, email, phone, note, request_id, total)
@@ -42,11 +42,11 @@ begin
     and (select array_agg(person) from studio.subscribers where lower(email) = 'ada@post.example') = array[ada],
     'bookings, orders, passes and subscriptions of an address belong to one person';
 
-  bea := pg_temp.typed('Bea Thorn', '', '07700 900222');
-  assert bea <> ada and pg_temp.typed('Bea', '', '+44 (7700) 900-222') = bea, 'without an address the telephone number identifies a person';
-  assert pg_temp.typed('Bea Thorn', 'bea@post.example', '07700 900222') <> bea, 'an address goes before a number, which families share';
-  assert pg_temp.typed('Somebody', '', '') is null, 'people without any contact details are not the same person';
-  perform pg_temp.typed('Other', 'ada@post.example', '07700 900111', pg_temp.account('member'));
+  bea := pg_temp.book_as('Bea Thorn', '', '07700 900222');
+  assert bea <> ada and pg_temp.book_as('Bea', '', '+44 (7700) 900-222') = bea, 'without an address the telephone number identifies a person';
+  assert pg_temp.book_as('Bea Thorn', 'bea@post.example', '07700 900222') <> bea, 'an address goes before a number, which families share';
+  assert pg_temp.book_as('Somebody', '', '') is null, 'people without any contact details are not the same person';
+  perform pg_temp.book_as('Other', 'ada@post.example', '07700 900111', pg_temp.account('member'));
   assert (pg_temp.person('ada@post.example')).user_id is null, 'an account that types an address does not own it';
 end;
 $$;
@@ -58,7 +58,7 @@ declare
 begin
   insert into studio.subscribers (email, request_id) values ('cleo@post.example', gen_random_uuid()) returning person into reader;
   assert (pg_temp.person('cleo@post.example')).name = '', 'a reader has no name';
-  perform pg_temp.typed('Cleo Finch', 'cleo@post.example', '07700 900333');
+  perform pg_temp.book_as('Cleo Finch', 'cleo@post.example', '07700 900333');
   assert (pg_temp.person('cleo@post.example')).name = 'Cleo Finch', 'missing details are filled in';
 
   delete from studio.subscribers where person = reader;
@@ -77,7 +77,7 @@ $$;
 do $$
 declare
   erin constant uuid := gen_random_uuid();
-  guest constant bigint := pg_temp.typed('Erin Guest', 'erin@post.example', '07700 900444');
+  guest constant bigint := pg_temp.book_as('Erin Guest', 'erin@post.example', '07700 900444');
 begin
   insert into auth.users (id, email) values (erin, 'Erin@post.example');
   update studio.profiles set name = 'Erin Vale' where user_id = erin;
@@ -88,7 +88,7 @@ begin
 
   update studio.profiles set name = 'Erin Valentine', phone = '07700 900445' where user_id = erin;
   assert (select name || ' ' || phone from studio.people where number = guest) = 'Erin Valentine 07700 900445', 'people can change their own details';
-  perform pg_temp.typed('Mallory', 'erin@post.example', '07700 900999');
+  perform pg_temp.book_as('Mallory', 'erin@post.example', '07700 900999');
   assert (pg_temp.person('erin@post.example')).name = 'Erin Valentine', 'others cannot change them';
 
   update auth.users set email = 'erin.new@post.example' where id = erin;
@@ -129,7 +129,7 @@ $$;
 -- Erased rows belong to no person.
 do $$
 declare
-  who constant bigint := pg_temp.typed('Gil Past', 'gil@post.example', '07700 900666');
+  who constant bigint := pg_temp.book_as('Gil Past', 'gil@post.example', '07700 900666');
 begin
   perform studio.erase_bookings(array(select number from studio.bookings where person = who));
   assert not exists (select from studio.people where number = who), 'an erased person without records is deleted';

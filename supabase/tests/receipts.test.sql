@@ -15,15 +15,15 @@ values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '
 insert into studio.products (id, name, category, price, vat_rate) values ('ink', 'Ink', 'books', 1250, 0);
 insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening');
 
-create function pg_temp.today() returns bigint language sql as $$
+create function pg_temp.todays_class() returns bigint language sql as $$
   select number from studio.occurrences where series = 'small' and held_on = '2027-01-11';
 $$;
-create function pg_temp.mails_receipt(payment bigint, address text) returns text language sql as $$
+create function pg_temp.mail_receipt(payment bigint, address text) returns text language sql as $$
   select coalesce(answer ->> 'reason', answer ->> 'kind') from public.mail_receipt(payment, address, gen_random_uuid()) as answer;
 $$;
-create function pg_temp.mailed(payment bigint) returns text[] language sql as $$
-  select array_agg(one ->> 'recipient' order by place)
-  from jsonb_array_elements(public.staff_payment(payment) -> 'mailed') with ordinality as listed (one, place);
+create function pg_temp.receipt_addresses(payment bigint) returns text[] language sql as $$
+  select array_agg(one ->> 'recipient' order by position)
+  from jsonb_array_elements(public.staff_payment(payment) -> 'mailed') with ordinality as listed (one, position);
 $$;
 
 -- 10001: Ada for a class. 10002: an unnamed person for ink. 10003: a refund of the class.
@@ -31,8 +31,8 @@ do $$
 begin
   perform pg_temp.become('admin');
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  values (pg_temp.today(), 'Ada', 'ada@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid());
-  perform public.take_payment('booking', (select number from studio.bookings where occurrence = pg_temp.today()), 'card', studio.money_json(1500, 'GBP'), gen_random_uuid());
+  values (pg_temp.todays_class(), 'Ada', 'ada@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid());
+  perform public.take_payment('booking', (select number from studio.bookings where occurrence = pg_temp.todays_class()), 'card', studio.money_json(1500, 'GBP'), gen_random_uuid());
   perform public.sell(null, '', '', '', '[{"kind": "product", "product": "ink", "quantity": 2}]', 'cash', '{"USD": 2500}', gen_random_uuid());
   perform public.refund_payment(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', 'The heating failed', false, gen_random_uuid());
   delete from studio.mails;
@@ -47,32 +47,32 @@ declare
 begin
   assert public.mail_receipt(10001, ' ada@post.example ', request) = '{"kind": "sent"}'
     and public.mail_receipt(10001, ' ada@post.example ', request) = '{"kind": "sent"}', 'a retry is answered as the first time';
-  assert pg_temp.mailed(10001) = '{ada@post.example}', 'sends one mail';
+  assert pg_temp.receipt_addresses(10001) = '{ada@post.example}', 'sends one mail';
   select payload into receipt from studio.mails where payment = 10001;
   assert receipt @> '{"number": 10001, "name": "Ada", "method": "card", "refundOf": null, "reason": null,
     "amount": {"amount": 1500, "currency": "GBP"}, "takenAt": "2027-01-11T18:10:00.000Z",
     "lines": [{"what": "Small Class, 11 January 2027", "vatRate": 2000, "tax": {"amount": 250}}]}', receipt::text;
   assert not receipt ?| array['takenBy', 'person'], 'the receipt contains nothing about staff';
 
-  assert pg_temp.mails_receipt(10001, 'accounts@work.example') = 'sent', 'a receipt can be sent to another address';
-  assert pg_temp.mailed(10001) = '{ada@post.example,accounts@work.example}', 'the receipt says where it went';
+  assert pg_temp.mail_receipt(10001, 'accounts@work.example') = 'sent', 'a receipt can be sent to another address';
+  assert pg_temp.receipt_addresses(10001) = '{ada@post.example,accounts@work.example}', 'the receipt says where it went';
   assert public.person_page((select person from studio.payments where number = 10001)) #> '{admin,mails}'
     @> '[{"kind": "payment-receipt", "recipient": "accounts@work.example"}, {"recipient": "ada@post.example"}]', 'the person''s page lists the mail';
 
   before := (select count(*) from studio.people);
-  assert pg_temp.mails_receipt(10002, 'stranger@post.example') = 'sent', 'a person without a name can get a receipt';
+  assert pg_temp.mail_receipt(10002, 'stranger@post.example') = 'sent', 'a person without a name can get a receipt';
   assert (select count(*) from studio.people) = before
     and not exists (select from studio.people where email = 'stranger@post.example'), 'a receipt stores no person';
   assert (select payload ->> 'name' = '' from studio.mails where payment = 10002);
 
-  assert pg_temp.mails_receipt(10003, 'ada@post.example') = 'sent';
+  assert pg_temp.mail_receipt(10003, 'ada@post.example') = 'sent';
   assert (select kind = 'refund-receipt' and payload @> '{"number": 10003, "refundOf": 10001, "reason": "The heating failed", "name": "Ada",
     "amount": {"amount": -500}}' from studio.mails where payment = 10003), 'a refund has a receipt of its own';
   assert (select bool_and(studio.mail_holds(mails)) from studio.mails), 'a receipt stays valid';
 
   before := (select count(*) from studio.mails);
-  assert pg_temp.mails_receipt(10001, 'ada') = 'email-invalid' and pg_temp.mails_receipt(10001, '') = 'email-invalid', 'an invalid address is refused';
-  assert pg_temp.mails_receipt(99999, 'ada@post.example') = 'unknown', 'an unknown payment is refused';
+  assert pg_temp.mail_receipt(10001, 'ada') = 'email-invalid' and pg_temp.mail_receipt(10001, '') = 'email-invalid', 'an invalid address is refused';
+  assert pg_temp.mail_receipt(99999, 'ada@post.example') = 'unknown', 'an unknown payment is refused';
   assert (select count(*) from studio.mails) = before, 'a refusal sends no mail';
 end;
 $$;
@@ -84,13 +84,13 @@ declare
 begin
   foreach who in array array['nobody', 'member', 'instructor'] loop
     perform pg_temp.become(who);
-    assert pg_temp.mails_receipt(10001, 'ada@post.example') = 'not-allowed', who || ' mails no receipt of others'' classes';
+    assert pg_temp.mail_receipt(10001, 'ada@post.example') = 'not-allowed', who || ' mails no receipt of others'' classes';
     assert public.staff_payment(10001) is null, who || ' sees none';
   end loop;
-  update studio.occurrences set instructor = studio.own_instructor_key(), starts = '23:00', ends = '23:30' where number = pg_temp.today();
-  assert pg_temp.mails_receipt(10001, 'ada@post.example') = 'sent', 'the instructor of the class can mail its receipts';
+  update studio.occurrences set instructor = studio.own_instructor_key(), starts = '23:00', ends = '23:30' where number = pg_temp.todays_class();
+  assert pg_temp.mail_receipt(10001, 'ada@post.example') = 'sent', 'the instructor of the class can mail its receipts';
   assert public.staff_payment(10001) @> '{"number": 10001}', 'the instructor sees the payment';
-  assert pg_temp.mails_receipt(10002, 'ada@post.example') = 'not-allowed' and public.staff_payment(10002) is null, 'instructors cannot mail receipts of the shop';
+  assert pg_temp.mail_receipt(10002, 'ada@post.example') = 'not-allowed' and public.staff_payment(10002) is null, 'instructors cannot mail receipts of the shop';
 end;
 $$;
 

@@ -3,10 +3,10 @@
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
-create function pg_temp.clock(at text) returns void language sql as $$
+create function pg_temp.set_clock(at text) returns void language sql as $$
   select set_config('test.now', at, true);
 $$;
-select pg_temp.clock('2027-01-04 08:00Z');
+select pg_temp.set_clock('2027-01-04 08:00Z');
 
 create function pg_temp.book(who text, held_on date, class text default 'evening', waits boolean default false)
 returns jsonb language sql as $$
@@ -15,11 +15,11 @@ $$;
 create function pg_temp.booking(who text) returns studio.bookings language sql as $$
   select bookings from studio.bookings where bookings.email = lower(who) || '@post.example' order by number desc limit 1;
 $$;
-create function pg_temp.reminded(who text) returns bigint language sql as $$
+create function pg_temp.reminders_of(who text) returns bigint language sql as $$
   select count(*) from studio.mails where recipient = lower(who) || '@post.example' and kind = 'booking-reminder';
 $$;
-create function pg_temp.at(moment text) returns integer language sql as $$
-  select pg_temp.clock(moment);
+create function pg_temp.prepare_mails_at(moment text) returns integer language sql as $$
+  select pg_temp.set_clock(moment);
   select public.prepare_mails();
 $$;
 
@@ -36,16 +36,16 @@ declare
 begin
   perform pg_temp.book('Ada', '2027-01-12');
   perform pg_temp.book('Bea', '2027-01-12');
-  assert pg_temp.at('2027-01-11 17:59:59Z') = 0, 'no reminder is sent before 18:00';
-  assert pg_temp.at('2027-01-11 18:00Z') = 2 and pg_temp.reminded('Ada') = 1, 'reminders are sent at 18:00 on the evening before';
-  assert pg_temp.at('2027-01-11 18:01Z') = 0, 'a reminder is sent once';
+  assert pg_temp.prepare_mails_at('2027-01-11 17:59:59Z') = 0, 'no reminder is sent before 18:00';
+  assert pg_temp.prepare_mails_at('2027-01-11 18:00Z') = 2 and pg_temp.reminders_of('Ada') = 1, 'reminders are sent at 18:00 on the evening before';
+  assert pg_temp.prepare_mails_at('2027-01-11 18:01Z') = 0, 'a reminder is sent once';
 
   -- A place taken after that: in the morning.
   perform pg_temp.book('Cyd', '2027-01-12');
   perform pg_temp.book('Dee', '2027-01-12', 'early');
-  assert pg_temp.at('2027-01-12 06:59Z') = 0, 'a person who books later gets no reminder at night';
-  assert pg_temp.at('2027-01-12 07:00Z') = 1 and pg_temp.reminded('Cyd') = 1, 'a late booking is reminded at 07:00 on the day';
-  assert pg_temp.reminded('Dee') = 0, 'no reminder is sent for a class that has begun';
+  assert pg_temp.prepare_mails_at('2027-01-12 06:59Z') = 0, 'a person who books later gets no reminder at night';
+  assert pg_temp.prepare_mails_at('2027-01-12 07:00Z') = 1 and pg_temp.reminders_of('Cyd') = 1, 'a late booking is reminded at 07:00 on the day';
+  assert pg_temp.reminders_of('Dee') = 0, 'no reminder is sent for a class that has begun';
 
   -- Dropped if it is no longer true.
   select * into mail from studio.mails where recipient = 'ada@post.example' and kind = 'booking-reminder';
@@ -53,41 +53,41 @@ begin
   perform public.cancel_booking((pg_temp.booking('Ada')).token::text);
   assert not studio.mail_holds(mail), 'the reminder of a cancelled booking is dropped';
   select * into mail from studio.mails where recipient = 'bea@post.example' and kind = 'booking-reminder';
-  perform pg_temp.clock('2027-01-12 18:00Z');
+  perform pg_temp.set_clock('2027-01-12 18:00Z');
   assert not studio.mail_holds(mail), 'the reminder of a class that has begun is dropped';
-  assert pg_temp.at('2027-01-12 18:30Z') = 0, 'no reminder is sent after the start';
+  assert pg_temp.prepare_mails_at('2027-01-12 18:30Z') = 0, 'no reminder is sent after the start';
 end;
 $$;
 
 -- No reminder if booked on the day after 07:00, on the waitlist, or called off.
 do $$
 begin
-  perform pg_temp.clock('2027-01-13 07:00Z');
+  perform pg_temp.set_clock('2027-01-13 07:00Z');
   perform pg_temp.book('Eli', '2027-01-13');
-  assert pg_temp.at('2027-01-13 12:00Z') = 0, 'a booking made after 07:00 on the day gets no reminder';
+  assert pg_temp.prepare_mails_at('2027-01-13 12:00Z') = 0, 'a booking made after 07:00 on the day gets no reminder';
   perform pg_temp.book('Fay', '2027-01-15');
   perform pg_temp.book('Gil', '2027-01-15'), pg_temp.book('Hal', '2027-01-15');
   perform pg_temp.book('Ida', '2027-01-15', waits => true);
   perform public.set_reminders((pg_temp.booking('Hal')).token::text, false);
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'evening' and held_on = '2027-01-14';
-  assert pg_temp.at('2027-01-14 18:00Z') = 2, 'two people with a place are reminded';
-  assert pg_temp.reminded('Ida') = 0 and pg_temp.reminded('Hal') = 0, 'waiting people and people who switched reminders off get none';
+  assert pg_temp.prepare_mails_at('2027-01-14 18:00Z') = 2, 'two people with a place are reminded';
+  assert pg_temp.reminders_of('Ida') = 0 and pg_temp.reminders_of('Hal') = 0, 'waiting people and people who switched reminders off get none';
 end;
 $$;
 
 -- Across a clock change: 18:00 and 07:00 are times on the studio's clock.
 do $$
 begin
-  perform pg_temp.clock('2027-03-20 08:00Z');
+  perform pg_temp.set_clock('2027-03-20 08:00Z');
   perform pg_temp.book('Jon', '2027-03-28');
-  assert pg_temp.at('2027-03-27 18:00Z') = 1, 'in winter time 18:00 is 18:00 UTC';
+  assert pg_temp.prepare_mails_at('2027-03-27 18:00Z') = 1, 'in winter time 18:00 is 18:00 UTC';
   perform pg_temp.book('Kit', '2027-03-28');
-  assert pg_temp.at('2027-03-28 05:59Z') = 0 and pg_temp.at('2027-03-28 06:00Z') = 1, 'in summer time 07:00 is 06:00 UTC';
-  perform pg_temp.clock('2027-10-20 08:00Z');
+  assert pg_temp.prepare_mails_at('2027-03-28 05:59Z') = 0 and pg_temp.prepare_mails_at('2027-03-28 06:00Z') = 1, 'in summer time 07:00 is 06:00 UTC';
+  perform pg_temp.set_clock('2027-10-20 08:00Z');
   perform pg_temp.book('Lou', '2027-10-31');
-  assert pg_temp.at('2027-10-30 17:00Z') = 1, 'in summer time 18:00 is 17:00 UTC';
+  assert pg_temp.prepare_mails_at('2027-10-30 17:00Z') = 1, 'in summer time 18:00 is 17:00 UTC';
   perform pg_temp.book('Mia', '2027-10-31');
-  assert pg_temp.at('2027-10-31 06:59Z') = 0 and pg_temp.at('2027-10-31 07:00Z') = 1, 'in winter time 07:00 is 07:00 UTC';
+  assert pg_temp.prepare_mails_at('2027-10-31 06:59Z') = 0 and pg_temp.prepare_mails_at('2027-10-31 07:00Z') = 1, 'in winter time 07:00 is 07:00 UTC';
 end;
 $$;
 

@@ -15,14 +15,14 @@ values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '
 insert into studio.products (id, name, category, price, vat_rate) values ('ink', 'Ink', 'books', 1250, 0), ('pen', 'Pen', 'books', 999, null);
 insert into studio.stock_movements (product, change, reason) values ('ink', 3, 'opening'), ('pen', 10, 'opening');
 
-create function pg_temp.today() returns bigint language sql as $$
+create function pg_temp.todays_class() returns bigint language sql as $$
   select number from studio.occurrences where series = 'small' and held_on = '2027-01-11';
 $$;
-create function pg_temp.sells(items text, expected text, who text default '', email text default '', way text default 'cash')
+create function pg_temp.sell(items text, expected text, who text default '', email text default '', way text default 'cash')
 returns jsonb language sql as $$
-  select public.sell(null, who, email, '', replace(items, '$today', pg_temp.today()::text)::jsonb, way, expected::jsonb, gen_random_uuid());
+  select public.sell(null, who, email, '', replace(items, '$today', pg_temp.todays_class()::text)::jsonb, way, expected::jsonb, gen_random_uuid());
 $$;
-create function pg_temp.state() returns text language sql as $$
+create function pg_temp.row_counts() returns text language sql as $$
   select concat_ws(' ', (select count(*) from studio.payments), (select count(*) from studio.passes), (select count(*) from studio.bookings),
     (select sum(stock) from studio.products), (select count(*) from studio.people), (select count(*) from studio.pass_entries));
 $$;
@@ -31,12 +31,12 @@ do $$
 declare
   request constant uuid := gen_random_uuid();
   everything constant jsonb := jsonb_build_array('{"kind": "product", "product": "pen", "quantity": 2}'::jsonb, '{"kind": "pass", "plan": "ten-class-pack"}'::jsonb,
-    jsonb_build_object('kind', 'drop-in', 'occurrence', pg_temp.today()));
+    jsonb_build_object('kind', 'drop-in', 'occurrence', pg_temp.todays_class()));
   answer jsonb;
   before text;
 begin
   perform pg_temp.become('admin');
-  assert (public.sale_choices() #> '{classes}') @> jsonb_build_array(jsonb_build_object('number', pg_temp.today(), 'left', 2, 'price', studio.money_json(1500, 'GBP'))),
+  assert (public.sale_choices() #> '{classes}') @> jsonb_build_array(jsonb_build_object('number', pg_temp.todays_class(), 'left', 2, 'price', studio.money_json(1500, 'GBP'))),
     'classes of today are offered';
   answer := public.sell(null, 'Ada', 'ada@post.example', '', everything, 'card', '{"GBP": 13500, "USD": 1998}', request);
   assert answer = '{"kind": "sold", "payments": [10001, 10002]}', answer::text;
@@ -44,24 +44,24 @@ begin
     and jsonb_array_length(public.staff_payment(10001) -> 'lines') = 2, public.staff_payment(10001)::text;
   assert public.staff_payment(10002) @> '{"amount": {"amount": 1998, "currency": "USD"}, "lines": [{"what": "Pen", "pieces": 2, "vatRate": 2000, "tax": {"amount": 333}}]}',
     'dollars are a payment of their own';
-  before := pg_temp.state();
+  before := pg_temp.row_counts();
   assert public.sell(null, 'Ada', 'ada@post.example', '', everything, 'card', '{"GBP": 13500, "USD": 1998}', request) = answer
-    and pg_temp.state() = before, 'a retry is the same sale';
+    and pg_temp.row_counts() = before, 'a retry is the same sale';
   assert (select stock = 8 from studio.products where id = 'pen'), 'stock goes down';
-  assert (select status = 'confirmed' and walk_in and studio.booking_due(bookings) = 0 from studio.bookings where occurrence = pg_temp.today()), 'the place is paid';
+  assert (select status = 'confirmed' and walk_in and studio.booking_due(bookings) = 0 from studio.bookings where occurrence = pg_temp.todays_class()), 'the place is paid';
   assert (select studio.pass_due(passes) = 0 from studio.passes where plan = 'ten-class-pack' order by number desc limit 1), 'the pass is paid, too';
 
   -- To an unnamed person.
-  assert pg_temp.sells('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}') ->> 'kind' = 'sold';
+  assert pg_temp.sell('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}') ->> 'kind' = 'sold';
   assert public.staff_payment(10003) -> 'person' = 'null', 'a sale needs no name';
-  assert pg_temp.sells('[{"kind": "drop-in", "occurrence": $today}]', '{"GBP": 1500}') ->> 'kind' = 'sold', 'a drop-in at the door needs no name';
+  assert pg_temp.sell('[{"kind": "drop-in", "occurrence": $today}]', '{"GBP": 1500}') ->> 'kind' = 'sold', 'a drop-in at the door needs no name';
 end;
 $$;
 
 -- A refused sale changes nothing.
 do $$
 declare
-  before constant text := pg_temp.state();
+  before constant text := pg_temp.row_counts();
   attempt record;
   answer jsonb;
 begin
@@ -85,11 +85,11 @@ begin
       ('items-invalid', '[{"kind": "gift"}]', '{"USD": 1}', '', '')
     ) as bad (reason, items, expected, who, email)
   loop
-    answer := pg_temp.sells(attempt.items, attempt.expected, attempt.who, attempt.email);
-    assert answer ->> 'reason' = attempt.reason and pg_temp.state() = before, format('%s: %s', attempt, answer);
+    answer := pg_temp.sell(attempt.items, attempt.expected, attempt.who, attempt.email);
+    assert answer ->> 'reason' = attempt.reason and pg_temp.row_counts() = before, format('%s: %s', attempt, answer);
   end loop;
-  assert pg_temp.sells('[{"kind": "product", "product": "ink", "quantity": 9}]', '{"USD": 11250}') ->> 'about' = 'Ink (2 left)', 'the missing product is named';
-  assert pg_temp.sells('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}', way => 'online') ->> 'reason' = 'method-invalid';
+  assert pg_temp.sell('[{"kind": "product", "product": "ink", "quantity": 9}]', '{"USD": 11250}') ->> 'about' = 'Ink (2 left)', 'the missing product is named';
+  assert pg_temp.sell('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}', way => 'online') ->> 'reason' = 'method-invalid';
   assert public.sell(1, '', '', '', '[{"kind": "pass", "plan": "drop-in"}]', 'cash', '{"GBP": 1500}', gen_random_uuid()) ->> 'reason' = 'unknown-person';
 end;
 $$;
@@ -115,7 +115,7 @@ begin
   foreach who in array array['member', 'instructor', 'nobody'] loop
     perform pg_temp.become(who);
     assert public.sale_choices() is null, who || ' sees no choices';
-    assert pg_temp.sells('[{"kind": "product", "product": "pen", "quantity": 1}]', '{"USD": 999}') ->> 'reason' = 'not-allowed', who || ' sells nothing';
+    assert pg_temp.sell('[{"kind": "product", "product": "pen", "quantity": 1}]', '{"USD": 999}') ->> 'reason' = 'not-allowed', who || ' sells nothing';
   end loop;
 end;
 $$;

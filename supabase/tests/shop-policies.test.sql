@@ -5,7 +5,7 @@ create function pg_temp.someone(who text) returns uuid language sql as $$
 $$;
 
 -- The number of rows that a statement of this person affects; 0 if it is refused.
-create function pg_temp.touched(who text, statement text) returns bigint language plpgsql as $$
+create function pg_temp.rows_affected(who text, statement text) returns bigint language plpgsql as $$
 declare
   id constant uuid := pg_temp.someone(who);
   rows bigint;
@@ -97,7 +97,7 @@ begin
     ) as matrix (statement, expected)
   loop
     for number in 1 .. 5 loop
-      found := pg_temp.touched(visitors[number], replace(replace(attempt.statement,
+      found := pg_temp.rows_affected(visitors[number], replace(replace(attempt.statement,
         ':own', format('%L::uuid', coalesce(pg_temp.someone(visitors[number]), gen_random_uuid()))),
         ':other', format('%L::uuid', pg_temp.someone('other'))));
       assert found = attempt.expected[number],

@@ -24,7 +24,7 @@ values
   ('mails-own', 'Own Class', 'testing', 99, 'mails-one', '{2}', '09:00', '10:00', 1, 1500),
   ('mails-other', 'Other Class', 'testing', 99, 'mails-two', '{2}', '19:00', '20:00', 5, 1500);
 
-create function pg_temp.as_user(last_digit int) returns void language sql as $$
+create function pg_temp.become(last_digit int) returns void language sql as $$
   select set_config(
     'request.jwt.claim.sub', case when last_digit > 0 then '00000000-0000-4000-8000-000000000b0' || last_digit else '' end, true
   );
@@ -33,7 +33,7 @@ create function pg_temp.book(class text, email text) returns text language sql a
   select public.book(class, '2027-01-12', 'Ada Marsh', email, '07700 900123', 'credit_card', true, gen_random_uuid())
     -> 'booking' ->> 'token';
 $$;
-create function pg_temp.at(minutes int) returns void language sql as $$
+create function pg_temp.set_clock_after(minutes int) returns void language sql as $$
   select set_config('test.now', (timestamptz '2027-01-11 08:00Z' + minutes * interval '1 minute')::text, true);
 $$;
 create function pg_temp.kinds(kinds text[] default null, search text default '') returns jsonb language sql as $$
@@ -45,18 +45,18 @@ declare
   first text;
   mail bigint;
 begin
-  perform pg_temp.as_user(0);
+  perform pg_temp.become(0);
   first := pg_temp.book('mails-own', 'ada@post.example');
-  perform pg_temp.at(1);
+  perform pg_temp.set_clock_after(1);
   perform pg_temp.book('mails-own', 'bea@post.example');
-  perform pg_temp.at(2);
+  perform pg_temp.set_clock_after(2);
   perform pg_temp.book('mails-other', 'cal@post.example');
-  perform pg_temp.at(3);
+  perform pg_temp.set_clock_after(3);
   perform public.cancel_booking(first);
   assert public.staff_happenings(null, '', 0, 10) = '{"rows": [], "total": 0}'
     and public.staff_mails(null, '', 0, 10) = '{"rows": [], "total": 0}', 'strangers see nothing';
 
-  perform pg_temp.as_user(1);
+  perform pg_temp.become(1);
   assert pg_temp.kinds() = '["cancelled", "promoted", "booked", "waitlisted", "booked"]', pg_temp.kinds()::text;
   assert pg_temp.kinds('{booked,promoted}') = '["promoted", "booked", "booked"]', 'kinds are chosen';
   assert pg_temp.kinds(search => 'other') = '["booked"]', 'a class is searched for';
@@ -74,7 +74,7 @@ begin
   assert pg_temp.kinds('{mail-failed}') = '["mail-failed"]', 'a failed mail is listed';
   assert (public.staff_mails(null, 'BEA@', 0, 10) ->> 'total')::int = 2, 'mails are found by their receiver';
 
-  perform pg_temp.as_user(2);
+  perform pg_temp.become(2);
   assert pg_temp.kinds() = '["cancelled", "promoted", "waitlisted", "booked"]', 'instructors see their own classes';
   assert public.staff_mail(mail) is not null and public.staff_mail((
     select mails.number from studio.mails where recipient = 'cal@post.example'
@@ -89,7 +89,7 @@ declare
   waits text;
   row jsonb;
 begin
-  perform pg_temp.as_user(0);
+  perform pg_temp.become(0);
   waits := (select token::text from studio.bookings where email = 'bea@post.example');
   perform public.cancel_booking(waits);
   waits := pg_temp.book('mails-own', 'cyd@post.example');
@@ -98,7 +98,7 @@ begin
   perform set_config('test.now', '2027-01-12 07:30Z', true);
   perform public.cancel_booking((select token::text from studio.bookings where email = 'cyd@post.example'));
   assert public.claim_place(waits) ->> 'kind' = 'claimed';
-  perform pg_temp.as_user(1);
+  perform pg_temp.become(1);
   row := public.staff_happenings('{claimed}', '', 0, 10);
   assert row ->> 'total' = '1' and row #>> '{rows,0,what}' = 'Own Class' and row #>> '{rows,0,at}' = '2027-01-12T07:30:00.000Z',
     'a claim is listed with its class and time: ' || row::text;
@@ -107,7 +107,7 @@ begin
   assert not public.staff_happenings('{booked}', '', 0, 100) @? '$.rows[*].mails[*] ? (@.recipient == "dan@post.example")'
     and public.staff_happenings('{waitlisted}', '', 0, 100) @? '$.rows[*].mails[*] ? (@.recipient == "dan@post.example")',
     'the earlier mail belongs to joining the waitlist';
-  perform pg_temp.as_user(2);
+  perform pg_temp.become(2);
   assert public.staff_happenings('{claimed}', '', 0, 10) ->> 'total' = '1', 'the instructor of the class sees it';
   update studio.occurrences set instructor = 'mails-two' where series = 'mails-own';
   assert public.staff_happenings('{claimed}', '', 0, 10) ->> 'total' = '0', 'other instructors do not see it';

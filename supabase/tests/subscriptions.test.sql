@@ -8,7 +8,7 @@ begin
   return (select at from pg_temp.clock);
 end;
 $$;
-create function pg_temp.at(moment timestamptz) returns void language sql as $$ update pg_temp.clock set at = moment; $$;
+create function pg_temp.set_clock(moment timestamptz) returns void language sql as $$ update pg_temp.clock set at = moment; $$;
 create function pg_temp.become(who text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
 $$;
@@ -20,7 +20,7 @@ update studio.studio_settings set takes_online = true, online_ready = true;
 delete from studio.mails;
 insert into studio.plans (key, name, kind, price_minor, days, renews) values ('monthly', 'Monthly', 'unlimited', 8500, 31, true);
 
-create function pg_temp.begins() returns jsonb language plpgsql as $$
+create function pg_temp.begin_checkout() returns jsonb language plpgsql as $$
 declare
   answer jsonb;
 begin
@@ -30,18 +30,18 @@ begin
   return answer;
 end;
 $$;
-create function pg_temp.event(type text, more jsonb default '{}', subscription text default 'sub_1') returns text language sql as $$
+create function pg_temp.report_event(type text, more jsonb default '{}', subscription text default 'sub_1') returns text language sql as $$
   select public.record_payment_event(
     jsonb_build_object('id', 'evt_' || gen_random_uuid(), 'type', type, 'at', studio.utc_text(studio.studio_now()),
       'subscription', subscription, 'customer', 'cus_1', 'amount', 8500, 'currency', 'GBP') || more
   ) ->> 'kind';
 $$;
-create function pg_temp.pays(checkout jsonb, until text, subscription text default 'sub_1') returns text language sql as $$
-  select pg_temp.event('session-paid', jsonb_build_object('checkout', checkout -> 'token', 'session', 'cs_' || (checkout ->> 'token'),
+create function pg_temp.pay(checkout jsonb, until text, subscription text default 'sub_1') returns text language sql as $$
+  select pg_temp.report_event('session-paid', jsonb_build_object('checkout', checkout -> 'token', 'session', 'cs_' || (checkout ->> 'token'),
     'paymentIntent', 'pi_' || subscription, 'periodEnd', until), subscription);
 $$;
-create function pg_temp.month(until text, type text default 'invoice-paid', subscription text default 'sub_1', more jsonb default '{}') returns text language sql as $$
-  select pg_temp.event(type, jsonb_build_object('periodEnd', until) || case type
+create function pg_temp.report_month(until text, type text default 'invoice-paid', subscription text default 'sub_1', more jsonb default '{}') returns text language sql as $$
+  select pg_temp.report_event(type, jsonb_build_object('periodEnd', until) || case type
     when 'invoice-paid' then jsonb_build_object('paymentIntent', 'pi_' || subscription || until) else '{}' end || more, subscription);
 $$;
 create function pg_temp.state(stripe text default 'sub_1') returns text language sql as $$
@@ -56,7 +56,7 @@ $$;
 create function pg_temp.mails(wanted text) returns bigint language sql as $$
   select count(*) from studio.mails where kind = wanted and studio.mail_holds(mails);
 $$;
-create function pg_temp.taken() returns bigint language sql as $$
+create function pg_temp.paid_online() returns bigint language sql as $$
   select coalesce(sum(amount_minor), 0) from studio.payments where method = 'online';
 $$;
 
@@ -66,19 +66,19 @@ declare
   first_checkout jsonb;
   renewing jsonb;
 begin
-  first_checkout := pg_temp.begins() -> 'checkout';
+  first_checkout := pg_temp.begin_checkout() -> 'checkout';
   assert first_checkout @> '{"renews": true, "kind": "pass", "amount": {"amount": 8500}}', first_checkout::text;
   -- Stripe tells of a later month first.
-  assert pg_temp.month('2027-03-10T08:00:00Z') = 'stored', 'a month of a subscription that is not known yet is kept';
-  assert pg_temp.pays(first_checkout, '2027-02-10T08:00:00Z') = 'applied';
-  assert pg_temp.state() = 'active' and pg_temp.last_day() = '2027-03-10' and pg_temp.taken() = 17000, 'a stored month is applied once the subscription is known';
-  assert pg_temp.pays(first_checkout, '2027-02-10T08:00:00Z') = 'applied' and pg_temp.month('2027-03-10T08:00:00Z') = 'applied'
-    and pg_temp.taken() = 17000 and pg_temp.last_day() = '2027-03-10', 'a repeated event pays no second month';
-  assert pg_temp.month('2027-03-10T08:00:00Z', more => '{"paymentIntent": null}') = 'applied' and pg_temp.taken() = 17000,
+  assert pg_temp.report_month('2027-03-10T08:00:00Z') = 'stored', 'a month of a subscription that is not known yet is kept';
+  assert pg_temp.pay(first_checkout, '2027-02-10T08:00:00Z') = 'applied';
+  assert pg_temp.state() = 'active' and pg_temp.last_day() = '2027-03-10' and pg_temp.paid_online() = 17000, 'a stored month is applied once the subscription is known';
+  assert pg_temp.pay(first_checkout, '2027-02-10T08:00:00Z') = 'applied' and pg_temp.report_month('2027-03-10T08:00:00Z') = 'applied'
+    and pg_temp.paid_online() = 17000 and pg_temp.last_day() = '2027-03-10', 'a repeated event pays no second month';
+  assert pg_temp.report_month('2027-03-10T08:00:00Z', more => '{"paymentIntent": null}') = 'applied' and pg_temp.paid_online() = 17000,
     'a repeated event without its payment pays no second month';
   assert (select count(*) = 2 and count(distinct payment) = 2 from studio.mails where kind = 'payment-receipt'), 'each month has a receipt';
   assert (select bool_and(studio.pass_due(passes) = 0) from studio.passes where person = pg_temp.member());
-  assert pg_temp.month('2027-02-10T08:00:00Z', 'invoice-failed') = 'applied' and pg_temp.state() = 'active', 'a failure of a paid month is late news';
+  assert pg_temp.report_month('2027-02-10T08:00:00Z', 'invoice-failed') = 'applied' and pg_temp.state() = 'active', 'a failure of a paid month is late news';
 
   perform pg_temp.become('member');
   renewing := public.my_subscriptions();
@@ -118,25 +118,25 @@ $$;
 -- A failed payment: three mails, seven days of grace, a pause, and the payment that ends it.
 do $$
 begin
-  perform pg_temp.at('2027-03-10 09:00Z');
-  assert pg_temp.month('2027-04-10T08:00:00Z', 'invoice-failed') = 'applied';
+  perform pg_temp.set_clock('2027-03-10 09:00Z');
+  assert pg_temp.report_month('2027-04-10T08:00:00Z', 'invoice-failed') = 'applied';
   assert pg_temp.state() = 'past-due' and pg_temp.last_day() = '2027-03-17' and pg_temp.pass_status() = 'valid', 'it is valid for seven days more';
   assert pg_temp.mails('membership-unpaid') = 1, 'the first mail reports the failed charge';
-  assert pg_temp.month('2027-04-10T08:00:00Z', 'invoice-failed') = 'applied'
-    and pg_temp.event('subscription-changed', '{"status": "past_due", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied'
+  assert pg_temp.report_month('2027-04-10T08:00:00Z', 'invoice-failed') = 'applied'
+    and pg_temp.report_event('subscription-changed', '{"status": "past_due", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied'
     and pg_temp.last_day() = '2027-03-17' and (select count(*) = 1 from studio.mails where kind ~ '^membership-'), 'however often it fails';
   perform pg_temp.become('member');
   assert public.my_subscriptions() @> '[{"state": "past-due", "renewsOn": null, "graceUntil": "2027-03-17"}]';
   perform pg_temp.become('nobody');
 
-  perform pg_temp.at('2027-03-13 09:00Z');
+  perform pg_temp.set_clock('2027-03-13 09:00Z');
   perform public.payment_work();
   assert pg_temp.mails('membership-unpaid-again') = 0;
-  perform pg_temp.at('2027-03-14 09:01Z');
+  perform pg_temp.set_clock('2027-03-14 09:01Z');
   perform public.payment_work();
   perform public.payment_work();
   assert pg_temp.mails('membership-unpaid-again') = 1, 'a second mail three days before it ends';
-  perform pg_temp.at('2027-03-17 09:01Z');
+  perform pg_temp.set_clock('2027-03-17 09:01Z');
   perform public.payment_work();
   perform public.payment_work();
   assert pg_temp.state() = 'paused' and pg_temp.pass_status() = 'paused' and pg_temp.mails('membership-paused') = 1, 'a third when it is paused';
@@ -144,12 +144,12 @@ begin
   assert (select reason = 'pass-paused' from studio.fitting_pass(pg_temp.member(), 'membership', '2027-03-17')), 'a paused pass pays for nothing';
   assert (select reason = 'pass-paused' from studio.fitting_pass(pg_temp.member(), 'membership', '2027-03-20'));
 
-  perform pg_temp.at('2027-03-20 09:00Z');
-  assert pg_temp.month('2027-04-10T08:00:00Z') = 'applied';
+  perform pg_temp.set_clock('2027-03-20 09:00Z');
+  assert pg_temp.report_month('2027-04-10T08:00:00Z') = 'applied';
   assert pg_temp.state() = 'active' and pg_temp.pass_status() = 'valid' and pg_temp.last_day() = '2027-04-10', 'paid, it is valid again';
-  assert pg_temp.event('subscription-changed', '{"status": "past_due", "periodEnd": "2027-04-10T08:00:00Z", "at": "2027-03-10T09:00:00Z"}') = 'applied'
+  assert pg_temp.report_event('subscription-changed', '{"status": "past_due", "periodEnd": "2027-04-10T08:00:00Z", "at": "2027-03-10T09:00:00Z"}') = 'applied'
     and pg_temp.state() = 'active', 'an earlier event changes nothing';
-  assert pg_temp.taken() = 3 * 8500;
+  assert pg_temp.paid_online() = 3 * 8500;
 end;
 $$;
 
@@ -169,26 +169,26 @@ begin
   assert work = jsonb_build_object('kind', 'cancel-subscription', 'subscription', 'sub_1', 'atPeriodEnd', true, 'work', 'subscription:' || subscription || ':period-end'), work::text;
   assert not exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'cancel-subscription'), 'only one sweep gets the work';
   perform public.finish_payment_work(work ->> 'work', 'Stripe is away');
-  perform pg_temp.at('2027-03-20 09:05Z');
+  perform pg_temp.set_clock('2027-03-20 09:05Z');
   assert exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'cancel-subscription'), 'another sweep retries later';
-  assert pg_temp.event('subscription-changed', '{"status": "active", "reason": null, "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active cancels',
+  assert pg_temp.report_event('subscription-changed', '{"status": "active", "reason": null, "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active cancels',
     'an event from before the cancellation does not withdraw it';
   perform public.finish_payment_work(work ->> 'work', null);
   assert (select pending_end is null from studio.subscriptions where number = subscription);
-  assert pg_temp.event('subscription-changed', '{"status": "active", "reason": "cancel_at_period_end", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied'
+  assert pg_temp.report_event('subscription-changed', '{"status": "active", "reason": "cancel_at_period_end", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied'
     and pg_temp.state() = 'active cancels' and pg_temp.mails('membership-ended') = 1, 'the event about the cancellation is applied';
 
-  perform pg_temp.at('2027-03-21 09:00Z');
-  assert pg_temp.event('subscription-changed', '{"status": "active", "reason": null, "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active',
+  perform pg_temp.set_clock('2027-03-21 09:00Z');
+  assert pg_temp.report_event('subscription-changed', '{"status": "active", "reason": null, "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active',
     'the member can continue the membership in the portal';
   assert pg_temp.mails('membership-ended') = 0;
-  perform pg_temp.at('2027-03-22 09:00Z');
-  assert pg_temp.event('subscription-changed', '{"status": "active", "reason": "cancel_at_period_end", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active cancels';
-  perform pg_temp.at('2027-04-10 08:00Z');
-  assert pg_temp.event('subscription-changed', '{"status": "canceled", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'ended cancels';
+  perform pg_temp.set_clock('2027-03-22 09:00Z');
+  assert pg_temp.report_event('subscription-changed', '{"status": "active", "reason": "cancel_at_period_end", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active cancels';
+  perform pg_temp.set_clock('2027-04-10 08:00Z');
+  assert pg_temp.report_event('subscription-changed', '{"status": "canceled", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'ended cancels';
   assert pg_temp.last_day() = '2027-04-10', 'the membership lasts until the end of the paid period';
-  assert pg_temp.event('subscription-changed', '{"status": "active", "periodEnd": "2027-05-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'ended cancels', 'the end is final';
-  assert pg_temp.month('2027-05-10T08:00:00Z', 'invoice-failed') = 'applied' and pg_temp.state() = 'ended cancels';
+  assert pg_temp.report_event('subscription-changed', '{"status": "active", "periodEnd": "2027-05-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'ended cancels', 'the end is final';
+  assert pg_temp.report_month('2027-05-10T08:00:00Z', 'invoice-failed') = 'applied' and pg_temp.state() = 'ended cancels';
   assert (select count(*) = 2 from studio.mails where kind = 'membership-ended'), 'the mail is sent once';
 end;
 $$;
@@ -196,17 +196,17 @@ $$;
 -- Grace ends with the membership; a charge that Stripe tells later still counts.
 do $$
 begin
-  perform pg_temp.at('2027-05-01 08:00Z');
-  assert pg_temp.pays(pg_temp.begins() -> 'checkout', '2027-06-01T08:00:00Z', 'sub_2') = 'applied', 'a former member can subscribe again';
-  perform pg_temp.at('2027-06-01 09:00Z');
-  assert pg_temp.event('subscription-changed', '{"status": "unpaid", "periodEnd": "2027-07-01T08:00:00Z"}', 'sub_2') = 'applied' and pg_temp.state('sub_2') = 'past-due',
+  perform pg_temp.set_clock('2027-05-01 08:00Z');
+  assert pg_temp.pay(pg_temp.begin_checkout() -> 'checkout', '2027-06-01T08:00:00Z', 'sub_2') = 'applied', 'a former member can subscribe again';
+  perform pg_temp.set_clock('2027-06-01 09:00Z');
+  assert pg_temp.report_event('subscription-changed', '{"status": "unpaid", "periodEnd": "2027-07-01T08:00:00Z"}', 'sub_2') = 'applied' and pg_temp.state('sub_2') = 'past-due',
     'Stripe may tell of an unpaid month in this way, too';
   assert pg_temp.last_day('sub_2') = '2027-06-08';
-  perform pg_temp.at('2027-06-03 09:00Z');
-  assert pg_temp.event('subscription-changed', '{"status": "canceled", "periodEnd": "2027-07-01T08:00:00Z"}', 'sub_2') = 'applied';
+  perform pg_temp.set_clock('2027-06-03 09:00Z');
+  assert pg_temp.report_event('subscription-changed', '{"status": "canceled", "periodEnd": "2027-07-01T08:00:00Z"}', 'sub_2') = 'applied';
   assert pg_temp.state('sub_2') = 'ended' and pg_temp.last_day('sub_2') = '2027-06-02', 'an ended membership has no days of grace';
   assert (select payload ->> 'unpaid' = 'true' from studio.mails where kind = 'membership-ended' order by number desc limit 1);
-  assert pg_temp.month('2027-07-01T08:00:00Z', subscription => 'sub_2') = 'applied' and pg_temp.last_day('sub_2') = '2027-07-01' and pg_temp.state('sub_2') = 'ended',
+  assert pg_temp.report_month('2027-07-01T08:00:00Z', subscription => 'sub_2') = 'applied' and pg_temp.last_day('sub_2') = '2027-07-01' and pg_temp.state('sub_2') = 'ended',
     'a paid month is valid however late its event arrives';
 end;
 $$;
@@ -214,13 +214,13 @@ $$;
 -- A failed month that is told before an earlier paid one: the failure stands.
 do $$
 begin
-  perform pg_temp.at('2027-07-02 08:00Z');
-  assert pg_temp.pays(pg_temp.begins() -> 'checkout', '2027-07-05T08:00:00Z', 'sub_0') = 'applied';
-  perform pg_temp.at('2027-07-10 08:00Z');
-  assert pg_temp.month('2027-07-09T08:00:00Z', 'invoice-failed', 'sub_0') = 'applied' and pg_temp.month('2027-07-08T08:00:00Z', subscription => 'sub_0') = 'applied';
+  perform pg_temp.set_clock('2027-07-02 08:00Z');
+  assert pg_temp.pay(pg_temp.begin_checkout() -> 'checkout', '2027-07-05T08:00:00Z', 'sub_0') = 'applied';
+  perform pg_temp.set_clock('2027-07-10 08:00Z');
+  assert pg_temp.report_month('2027-07-09T08:00:00Z', 'invoice-failed', 'sub_0') = 'applied' and pg_temp.report_month('2027-07-08T08:00:00Z', subscription => 'sub_0') = 'applied';
   assert pg_temp.state('sub_0') = 'past-due', 'an earlier month does not settle a later one';
-  assert pg_temp.month('2027-07-09T08:00:00Z', subscription => 'sub_0') = 'applied' and pg_temp.state('sub_0') = 'active';
-  assert pg_temp.event('subscription-changed', '{"status": "canceled"}', 'sub_0') = 'applied';
+  assert pg_temp.report_month('2027-07-09T08:00:00Z', subscription => 'sub_0') = 'applied' and pg_temp.state('sub_0') = 'active';
+  assert pg_temp.report_event('subscription-changed', '{"status": "canceled"}', 'sub_0') = 'applied';
 end;
 $$;
 
@@ -232,20 +232,20 @@ declare
   before bigint;
   receipt bigint;
 begin
-  perform pg_temp.at('2027-08-01 08:00Z');
-  first := pg_temp.begins() -> 'checkout';
-  second := pg_temp.begins() -> 'checkout';
-  before := pg_temp.taken();
-  assert pg_temp.pays(first, '2027-09-01T08:00:00Z', 'sub_3') = 'applied' and pg_temp.pays(second, '2027-09-01T08:00:00Z', 'sub_4') = 'applied';
-  assert pg_temp.taken() = before + 8500, 'the second is refunded';
+  perform pg_temp.set_clock('2027-08-01 08:00Z');
+  first := pg_temp.begin_checkout() -> 'checkout';
+  second := pg_temp.begin_checkout() -> 'checkout';
+  before := pg_temp.paid_online();
+  assert pg_temp.pay(first, '2027-09-01T08:00:00Z', 'sub_3') = 'applied' and pg_temp.pay(second, '2027-09-01T08:00:00Z', 'sub_4') = 'applied';
+  assert pg_temp.paid_online() = before + 8500, 'the second is refunded';
   assert (select payload ->> 'reason' = 'already-subscribed' from studio.mails where kind = 'paid-too-late');
   assert pg_temp.state('sub_3') = 'active' and pg_temp.state('sub_4') = 'ended';
   assert (select array_agg(one ->> 'subscription' || ' ' || (one ->> 'atPeriodEnd')) = '{"sub_4 false"}' from jsonb_array_elements(public.payment_work()) as one
     where one ->> 'kind' = 'cancel-subscription'), 'the subscription is ended at Stripe at once';
-  assert pg_temp.month('2027-10-01T08:00:00Z', subscription => 'sub_4') = 'applied' and pg_temp.taken() = before + 8500, 'a charge in the meantime is refunded';
+  assert pg_temp.report_month('2027-10-01T08:00:00Z', subscription => 'sub_4') = 'applied' and pg_temp.paid_online() = before + 8500, 'a charge in the meantime is refunded';
 
-  perform pg_temp.at('2027-09-01 08:30Z');
-  assert pg_temp.month('2027-10-01T08:00:00Z', subscription => 'sub_3') = 'applied' and pg_temp.taken() = before + 17000;
+  perform pg_temp.set_clock('2027-09-01 08:30Z');
+  assert pg_temp.report_month('2027-10-01T08:00:00Z', subscription => 'sub_3') = 'applied' and pg_temp.paid_online() = before + 17000;
   receipt := (select payment from studio.online_payments where payment_intent = 'pi_sub_32027-10-01T08:00:00Z');
   perform pg_temp.become('admin');
   assert public.staff_payment(receipt) #> '{lines,0,renews}' = 'true', 'staff see that the pass renews';
@@ -255,9 +255,9 @@ begin
   assert pg_temp.state('sub_3') = 'ended' and pg_temp.last_day('sub_3') = '2027-08-31' and pg_temp.pass_status('sub_3') = 'ended', 'a refund that ends the pass ends the membership';
   assert exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'subscription' = 'sub_3' and one -> 'atPeriodEnd' = 'false'),
     'the subscription is ended at Stripe, too';
-  assert pg_temp.month('2027-11-01T08:00:00Z', subscription => 'sub_3') = 'applied' and pg_temp.last_day('sub_3') = '2027-08-31' and pg_temp.taken() = before + 8500,
+  assert pg_temp.report_month('2027-11-01T08:00:00Z', subscription => 'sub_3') = 'applied' and pg_temp.last_day('sub_3') = '2027-08-31' and pg_temp.paid_online() = before + 8500,
     'a charge that came meanwhile is refunded';
-  assert pg_temp.event('subscription-changed', '{"status": "canceled"}', 'sub_3') = 'applied';
+  assert pg_temp.report_event('subscription-changed', '{"status": "canceled"}', 'sub_3') = 'applied';
   assert (select pending_end is null from studio.subscriptions where stripe_id = 'sub_3'), 'once Stripe says so it is over';
 end;
 $$;
@@ -267,25 +267,25 @@ do $$
 declare
   it record;
 begin
-  perform pg_temp.at('2027-12-01 08:00Z');
-  assert pg_temp.event('dispute-changed', '{"paymentIntent": "pi_sub_52028-02-01T08:00:00Z", "status": "needs_response"}') = 'stored';
-  assert pg_temp.pays(pg_temp.begins() -> 'checkout', '2028-01-01T08:00:00Z', 'sub_5') = 'applied';
-  perform pg_temp.at('2028-01-01 08:00Z');
-  assert pg_temp.month('2028-02-01T08:00:00Z', subscription => 'sub_5') = 'applied';
+  perform pg_temp.set_clock('2027-12-01 08:00Z');
+  assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_sub_52028-02-01T08:00:00Z", "status": "needs_response"}') = 'stored';
+  assert pg_temp.pay(pg_temp.begin_checkout() -> 'checkout', '2028-01-01T08:00:00Z', 'sub_5') = 'applied';
+  perform pg_temp.set_clock('2028-01-01 08:00Z');
+  assert pg_temp.report_month('2028-02-01T08:00:00Z', subscription => 'sub_5') = 'applied';
   assert (select count(*) = 1 from studio.disputes join studio.online_payments using (payment) where payment_intent = 'pi_sub_52028-02-01T08:00:00Z'), 'a dispute waits for its month';
 
   assert studio.person_json('member@ekantik.example', (select id from auth.users where email = 'member@ekantik.example')) #>> '{subscriptions,0,customer}' = 'cus_1';
   perform studio.erase_records_of('member@ekantik.example', (select id from auth.users where email = 'member@ekantik.example'));
   select * into it from studio.subscriptions where stripe_id = 'sub_5';
   assert it.person is null and it.customer is null and it.state = 'ended' and it.pending_end = 'now', 'an erased person is charged no more';
-  assert pg_temp.month('2028-03-01T08:00:00Z', subscription => 'sub_5') = 'applied';
+  assert pg_temp.report_month('2028-03-01T08:00:00Z', subscription => 'sub_5') = 'applied';
   assert (select sum(amount_minor) = 0 from studio.payments where number >= (select payment from studio.online_payments where payment_intent = 'pi_sub_52028-03-01T08:00:00Z')),
     'a later charge is refunded';
 end;
 $$;
 
 -- A month of which nothing was told: Stripe is asked.
-create function pg_temp.asks() returns jsonb language sql as $$
+create function pg_temp.subscription_queries() returns jsonb language sql as $$
   select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'ask-subscription';
 $$;
 
@@ -296,25 +296,25 @@ begin
   update studio.subscriptions set state = 'ended', ended_at = studio.studio_now(), grace_until = null, pending_end = null;
   update studio.subscriptions set stripe_id = 'sub_silent', state = 'active', ended_at = null, cancels = false, paid_until = '2029-01-10 08:00Z'
   where number = one;
-  perform pg_temp.at('2029-01-10 13:59Z');
-  assert pg_temp.asks() = '[]', 'Stripe charges within hours';
-  perform pg_temp.at('2029-01-10 14:00Z');
-  assert pg_temp.asks() = jsonb_build_array(jsonb_build_object('work', 'month:' || one, 'kind', 'ask-subscription', 'subscription', 'sub_silent'));
-  assert pg_temp.asks() = '[]', 'only one sweep queries the outcome';
+  perform pg_temp.set_clock('2029-01-10 13:59Z');
+  assert pg_temp.subscription_queries() = '[]', 'Stripe charges within hours';
+  perform pg_temp.set_clock('2029-01-10 14:00Z');
+  assert pg_temp.subscription_queries() = jsonb_build_array(jsonb_build_object('work', 'month:' || one, 'kind', 'ask-subscription', 'subscription', 'sub_silent'));
+  assert pg_temp.subscription_queries() = '[]', 'only one sweep queries the outcome';
   perform public.finish_payment_work('month:' || one, 'No answer');
-  perform pg_temp.at('2029-01-10 14:09Z');
-  assert pg_temp.asks() = '[]';
-  perform pg_temp.at('2029-01-10 14:10Z');
-  assert jsonb_array_length(pg_temp.asks()) = 1, 'again after ten minutes if Stripe did not answer';
+  perform pg_temp.set_clock('2029-01-10 14:09Z');
+  assert pg_temp.subscription_queries() = '[]';
+  perform pg_temp.set_clock('2029-01-10 14:10Z');
+  assert jsonb_array_length(pg_temp.subscription_queries()) = 1, 'again after ten minutes if Stripe did not answer';
   perform public.finish_payment_work('month:' || one, null);
-  perform pg_temp.at('2029-01-10 18:09Z');
-  assert pg_temp.asks() = '[]';
-  perform pg_temp.at('2029-01-10 18:10Z');
-  assert jsonb_array_length(pg_temp.asks()) = 1, 'queries again after four hours without an event';
+  perform pg_temp.set_clock('2029-01-10 18:09Z');
+  assert pg_temp.subscription_queries() = '[]';
+  perform pg_temp.set_clock('2029-01-10 18:10Z');
+  assert jsonb_array_length(pg_temp.subscription_queries()) = 1, 'queries again after four hours without an event';
   update studio.subscriptions set pending_end = 'period-end' where number = one;
-  perform pg_temp.at('2029-01-11 18:10Z');
-  assert pg_temp.asks() = '[]', 'a membership that is being ended is not queried';
+  perform pg_temp.set_clock('2029-01-11 18:10Z');
+  assert pg_temp.subscription_queries() = '[]', 'a membership that is being ended is not queried';
   update studio.subscriptions set pending_end = null, state = 'ended', ended_at = studio.studio_now() where number = one;
-  assert pg_temp.asks() = '[]', 'an ended membership is not queried';
+  assert pg_temp.subscription_queries() = '[]', 'an ended membership is not queried';
 end;
 $$;

@@ -4,10 +4,10 @@
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
-create function pg_temp.clock(at text) returns void language sql as $$
+create function pg_temp.set_clock(at text) returns void language sql as $$
   select set_config('test.now', at, true);
 $$;
-select pg_temp.clock('2027-01-04 08:00Z');
+select pg_temp.set_clock('2027-01-04 08:00Z');
 
 create function pg_temp.book(who text, held_on date, waits boolean default false, class text default 'small')
 returns jsonb language sql as $$
@@ -31,7 +31,7 @@ $$;
 create function pg_temp.free_until(who text, class text) returns text language sql as $$
   select public.booking_by_token((pg_temp.booking(who, class)).token::text) ->> 'freeUntilAt';
 $$;
-create function pg_temp.cancel_in(who text, class text) returns jsonb language sql as $$
+create function pg_temp.cancel(who text, class text) returns jsonb language sql as $$
   select public.cancel_booking((pg_temp.booking(who, class)).token::text);
 $$;
 create function pg_temp.cancel(who text) returns jsonb language sql as $$
@@ -49,7 +49,7 @@ create function pg_temp.become(who text) returns void language sql as $$
   );
 $$;
 -- The time, on the studio's clock, after two hours of daytime from a time on that clock.
-create function pg_temp.declines(since text, hours int default 2) returns text language sql as $$
+create function pg_temp.daytime_after(since text, hours int default 2) returns text language sql as $$
   select to_char(
     studio.after_daytime(since::timestamp at time zone 'Europe/London', make_interval(hours => hours))
       at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI'
@@ -68,20 +68,20 @@ update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-
 -- Only daytime hours count, also in the nights of eleven and of thirteen hours.
 do $$
 begin
-  assert pg_temp.declines('2027-01-11 14:00') = '2027-01-11 16:00', 'two hours by day are two hours';
-  assert pg_temp.declines('2027-01-11 20:00') = '2027-01-11 22:00', 'they may end with the day';
-  assert pg_temp.declines('2027-01-11 21:30') = '2027-01-12 08:30', 'the time left at 22:00 continues at 07:00';
-  assert pg_temp.declines('2027-01-11 22:00') = '2027-01-12 09:00', 'the time does not run from 22:00';
-  assert pg_temp.declines('2027-01-11 23:59') = '2027-01-12 09:00', 'the time does not run before midnight';
-  assert pg_temp.declines('2027-01-12 03:00') = '2027-01-12 09:00', 'the time does not run before 07:00';
-  assert pg_temp.declines('2027-01-12 07:00') = '2027-01-12 09:00', 'the time runs from 07:00';
-  assert pg_temp.declines('2027-03-27 21:00') = '2027-03-28 08:00', 'a night of eight hours does not count either';
-  assert pg_temp.declines('2027-03-28 00:30') = '2027-03-28 09:00', 'the night is handled when the clocks go forward';
-  assert pg_temp.declines('2027-10-30 21:00') = '2027-10-31 08:00', 'a night of ten hours is handled';
-  assert pg_temp.declines('2027-10-31 00:30') = '2027-10-31 09:00', 'the night is handled when the clocks go back';
+  assert pg_temp.daytime_after('2027-01-11 14:00') = '2027-01-11 16:00', 'two hours by day are two hours';
+  assert pg_temp.daytime_after('2027-01-11 20:00') = '2027-01-11 22:00', 'they may end with the day';
+  assert pg_temp.daytime_after('2027-01-11 21:30') = '2027-01-12 08:30', 'the time left at 22:00 continues at 07:00';
+  assert pg_temp.daytime_after('2027-01-11 22:00') = '2027-01-12 09:00', 'the time does not run from 22:00';
+  assert pg_temp.daytime_after('2027-01-11 23:59') = '2027-01-12 09:00', 'the time does not run before midnight';
+  assert pg_temp.daytime_after('2027-01-12 03:00') = '2027-01-12 09:00', 'the time does not run before 07:00';
+  assert pg_temp.daytime_after('2027-01-12 07:00') = '2027-01-12 09:00', 'the time runs from 07:00';
+  assert pg_temp.daytime_after('2027-03-27 21:00') = '2027-03-28 08:00', 'a night of eight hours does not count either';
+  assert pg_temp.daytime_after('2027-03-28 00:30') = '2027-03-28 09:00', 'the night is handled when the clocks go forward';
+  assert pg_temp.daytime_after('2027-10-30 21:00') = '2027-10-31 08:00', 'a night of ten hours is handled';
+  assert pg_temp.daytime_after('2027-10-31 00:30') = '2027-10-31 09:00', 'the night is handled when the clocks go back';
   assert studio.after_daytime('2027-10-31 00:30Z', interval '2 hours')
     = studio.after_daytime('2027-10-31 01:30Z', interval '2 hours'), 'the hour that comes twice is night both times';
-  assert pg_temp.declines('2027-01-11 21:00', 48) = '2027-01-15 09:00', 'two days by day are four days';
+  assert pg_temp.daytime_after('2027-01-11 21:00', 48) = '2027-01-15 09:00', 'two days by day are four days';
 end;
 $$;
 
@@ -93,7 +93,7 @@ begin
   perform pg_temp.book('Ada', '2027-01-11');
   perform pg_temp.book('Bea', '2027-01-11', true);
   perform pg_temp.book('Cyd', '2027-01-11', true);
-  perform pg_temp.clock('2027-01-11 06:00Z');
+  perform pg_temp.set_clock('2027-01-11 06:00Z');
   perform pg_temp.cancel('Ada');
   assert pg_temp.status('Bea') = 'confirmed' and pg_temp.mails('Bea') = '{booking-waitlisted,booking-promoted}',
     'the first person is promoted up to the deadline';
@@ -103,7 +103,7 @@ begin
     from studio.mails where recipient = 'bea@post.example' and kind = 'booking-promoted'), 'the mail has the time until which they may decline';
 
   -- Declined after the deadline: free of charge, and nobody is booked unexpectedly.
-  perform pg_temp.clock('2027-01-11 09:00Z');
+  perform pg_temp.set_clock('2027-01-11 09:00Z');
   answer := pg_temp.cancel('Bea');
   assert answer #>> '{booking,cancelledLate}' = 'false', 'declining in time is free, whatever the deadline says';
   assert pg_temp.status('Cyd') = 'waitlisted', 'no person is promoted after the deadline';
@@ -118,12 +118,12 @@ declare
   answer jsonb;
   mail studio.mails;
 begin
-  perform pg_temp.clock('2027-01-04 08:00Z');
+  perform pg_temp.set_clock('2027-01-04 08:00Z');
   perform pg_temp.book('Dee', '2027-01-13');
   perform pg_temp.book('Eli', '2027-01-13', true);
   perform pg_temp.book('Fay', '2027-01-13', true);
   perform pg_temp.book('Gil', '2027-01-13', true);
-  perform pg_temp.clock('2027-01-13 06:00:00.001Z');
+  perform pg_temp.set_clock('2027-01-13 06:00:00.001Z');
   assert pg_temp.claim('Eli') ->> 'reason' = 'taken', 'a place that is not free cannot be claimed';
   answer := pg_temp.cancel('Dee');
   assert answer #>> '{booking,cancelledLate}' = 'true', 'a millisecond after the deadline is late';
@@ -132,7 +132,7 @@ begin
   select * into mail from studio.mails where recipient = 'gil@post.example' and kind = 'place-free';
   assert studio.mail_holds(mail), 'the mail is true while the place is free';
 
-  perform pg_temp.clock('2027-01-13 08:00Z');
+  perform pg_temp.set_clock('2027-01-13 08:00Z');
   answer := pg_temp.claim('Fay');
   assert answer ->> 'kind' = 'claimed' and answer #>> '{booking,status}' = 'confirmed', 'the first to claim gets the place: ' || answer::text;
   assert answer #>> '{booking,freeUntilAt}' = '2027-01-13T08:10:00.000Z', 'a claim can be undone for ten minutes';
@@ -143,14 +143,14 @@ begin
   assert not studio.mail_holds(mail), 'a mail of a place that is gone is dropped';
 
   -- Undone: they are notified again, because a person had the place in between.
-  perform pg_temp.clock('2027-01-13 08:10Z');
+  perform pg_temp.set_clock('2027-01-13 08:10Z');
   answer := pg_temp.cancel('Fay');
   assert answer #>> '{booking,cancelledLate}' = 'false', 'undone within ten minutes it costs nothing';
   assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free}', 'the whole waitlist is notified again';
   perform pg_temp.book('Hal', '2027-01-13');
   assert pg_temp.status('Hal') = 'confirmed', 'a free place is open to everybody';
   assert pg_temp.free_until('Hal') = '2027-01-13T08:20:00.000Z', 'a late booking can be undone for ten minutes';
-  perform pg_temp.clock('2027-01-13 08:20:00.001Z');
+  perform pg_temp.set_clock('2027-01-13 08:20:00.001Z');
   answer := pg_temp.cancel('Hal');
   assert answer #>> '{booking,cancelledLate}' = 'true', 'after ten minutes cancelling is late';
 
@@ -164,7 +164,7 @@ begin
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-01-13';
   assert pg_temp.claim('Eli') ->> 'reason' = 'not-held', 'a class that is not held has no place';
   update studio.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-13';
-  perform pg_temp.clock('2027-01-13 18:00Z');
+  perform pg_temp.set_clock('2027-01-13 18:00Z');
   assert pg_temp.claim('Eli') ->> 'reason' = 'begun', 'a place in a class that has begun cannot be claimed';
   assert public.claim_place('no such token') = '{"kind": "refused", "reason": "unknown-booking"}', 'an unknown link cannot claim';
 end;
@@ -173,17 +173,17 @@ $$;
 -- The start of the class ends every promise, and both periods are settings.
 do $$
 begin
-  perform pg_temp.clock('2027-01-15 17:55Z');
+  perform pg_temp.set_clock('2027-01-15 17:55Z');
   perform pg_temp.book('Ida', '2027-01-15');
   assert pg_temp.free_until('Ida') = '2027-01-15T18:00:00.000Z', 'the time to decline ends at the start';
-  perform pg_temp.clock('2027-01-04 08:00Z');
+  perform pg_temp.set_clock('2027-01-04 08:00Z');
   update studio.studio_settings set decline_hours = 4, undo_minutes = 0;
   perform pg_temp.book('Jon', '2027-01-18');
   perform pg_temp.book('Kit', '2027-01-18', true);
-  perform pg_temp.clock('2027-01-18 05:00Z');
+  perform pg_temp.set_clock('2027-01-18 05:00Z');
   perform pg_temp.cancel('Jon');
   assert pg_temp.free_until('Kit') = '2027-01-18T11:00:00.000Z', 'the time to decline is a setting';
-  perform pg_temp.clock('2027-01-18 11:00:00.001Z');
+  perform pg_temp.set_clock('2027-01-18 11:00:00.001Z');
   perform pg_temp.cancel('Kit');
   perform pg_temp.book('Lou', '2027-01-18');
   assert pg_temp.free_until('Lou') = '2027-01-18T06:00:00.000Z', 'the time to undo ends at the start, too';
@@ -194,16 +194,16 @@ $$;
 -- In the weeks after the clock changes.
 do $$
 begin
-  perform pg_temp.clock('2027-03-01 08:00Z');
+  perform pg_temp.set_clock('2027-03-01 08:00Z');
   perform pg_temp.book('Mia', '2027-03-29');
   perform pg_temp.book('Ned', '2027-03-29', true);
-  perform pg_temp.clock('2027-03-29 04:00Z');
+  perform pg_temp.set_clock('2027-03-29 04:00Z');
   perform pg_temp.cancel('Mia');
   assert pg_temp.free_until('Ned') = '2027-03-29T08:00:00.000Z', 'in summer time 09:00 is 08:00 UTC';
-  perform pg_temp.clock('2027-10-11 08:00Z');
+  perform pg_temp.set_clock('2027-10-11 08:00Z');
   perform pg_temp.book('Oda', '2027-11-01');
   perform pg_temp.book('Pam', '2027-11-01', true);
-  perform pg_temp.clock('2027-11-01 04:00Z');
+  perform pg_temp.set_clock('2027-11-01 04:00Z');
   perform pg_temp.cancel('Oda');
   assert pg_temp.free_until('Pam') = '2027-11-01T09:00:00.000Z', 'in winter time it is 09:00 UTC';
 end;
@@ -217,24 +217,24 @@ begin
   update studio.studio_settings set free_cancellation_hours = 24;
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('sunday', 'Sunday Class', 'testing', 99, 'test-teacher', '{7}', '22:00', '23:00', 1, 1500);
-  perform pg_temp.clock('2027-03-15 08:00Z');
+  perform pg_temp.set_clock('2027-03-15 08:00Z');
   perform pg_temp.book('Peg', '2027-03-28', class => 'sunday');
   perform pg_temp.book('Quin', '2027-03-28', true, 'sunday');
-  perform pg_temp.clock('2027-03-27 20:30Z');
-  perform pg_temp.cancel_in('Peg', 'sunday');
+  perform pg_temp.set_clock('2027-03-27 20:30Z');
+  perform pg_temp.cancel('Peg', 'sunday');
   assert pg_temp.status('Quin', 'sunday') = 'confirmed', 'a class at 22:00 in summer time is 24 hours away at 21:00 in winter time';
   assert pg_temp.free_until('Quin', 'sunday') = '2027-03-28T06:30:00.000Z',
     'an hour and a half on Saturday, half an hour from 07:00 in summer time on: ' || pg_temp.free_until('Quin', 'sunday');
-  perform pg_temp.clock('2027-03-27 21:00:00.001Z');
+  perform pg_temp.set_clock('2027-03-27 21:00:00.001Z');
   perform pg_temp.book('Rex', '2027-03-28', true, 'sunday');
-  perform pg_temp.cancel_in('Quin', 'sunday');
+  perform pg_temp.cancel('Quin', 'sunday');
   assert pg_temp.status('Rex', 'sunday') = 'waitlisted', 'a place is offered only until the deadline';
 
-  perform pg_temp.clock('2027-10-18 08:00Z');
+  perform pg_temp.set_clock('2027-10-18 08:00Z');
   perform pg_temp.book('Sid', '2027-10-31', class => 'sunday');
   perform pg_temp.book('Tess', '2027-10-31', true, 'sunday');
-  perform pg_temp.clock('2027-10-30 20:30Z');
-  perform pg_temp.cancel_in('Sid', 'sunday');
+  perform pg_temp.set_clock('2027-10-30 20:30Z');
+  perform pg_temp.cancel('Sid', 'sunday');
   assert pg_temp.free_until('Tess', 'sunday') = '2027-10-31T08:30:00.000Z', 'half an hour on Saturday, the rest from 07:00 on: '
     || pg_temp.free_until('Tess', 'sunday');
   update studio.studio_settings set free_cancellation_hours = default;
@@ -246,7 +246,7 @@ do $$
 declare
   answer jsonb;
 begin
-  perform pg_temp.clock('2027-01-04 08:00Z');
+  perform pg_temp.set_clock('2027-01-04 08:00Z');
   perform pg_temp.book('Una', '2027-01-20');
   perform pg_temp.book('Vic', '2027-01-20', class => 'beside');
   perform pg_temp.book('Wyn', '2027-01-20', true);
@@ -275,7 +275,7 @@ begin
   perform pg_temp.become('nobody');
   perform pg_temp.cancel('Yan');
   assert pg_temp.status('Zoe') = 'waitlisted' and pg_temp.status('Abe') = 'confirmed', 'a person with an overlapping place is not promoted';
-  perform pg_temp.clock('2027-01-22 09:00Z');
+  perform pg_temp.set_clock('2027-01-22 09:00Z');
   perform pg_temp.cancel('Abe');
   assert pg_temp.mails('Zoe') = '{booking-waitlisted}', 'a person with an overlapping place is not notified';
   assert pg_temp.claim('Zoe') ->> 'reason' = 'overlapping', 'a person with an overlapping place cannot claim';
@@ -289,7 +289,7 @@ declare
   second bigint;
   answer jsonb;
 begin
-  perform pg_temp.clock('2027-01-04 08:00Z');
+  perform pg_temp.set_clock('2027-01-04 08:00Z');
   perform pg_temp.book('Bob', '2027-01-25');
   perform pg_temp.book('Cat', '2027-01-25', true);
   perform pg_temp.book('Dan', '2027-01-25', true);
@@ -297,7 +297,7 @@ begin
   place := (pg_temp.booking('Dan')).occurrence;
   perform pg_temp.become('boss');
   assert public.promote_attendee(second, 'Has a bad back', gen_random_uuid()) ->> 'reason' = 'full', 'staff cannot promote above the capacity';
-  perform pg_temp.clock('2027-01-25 12:00Z');
+  perform pg_temp.set_clock('2027-01-25 12:00Z');
   perform public.cancel_attendee((pg_temp.booking('Bob')).number, gen_random_uuid());
   answer := public.occurrence_attendees(place) -> 0;
   assert answer ->> 'waitlistPlace' = '1' and answer ->> 'bookedAt' = '2027-01-04T08:00:00.000Z'

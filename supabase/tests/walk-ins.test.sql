@@ -4,10 +4,10 @@
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select current_setting('test.now')::timestamptz;
 $$;
-create function pg_temp.clock(at text) returns void language sql as $$
+create function pg_temp.set_clock(at text) returns void language sql as $$
   select set_config('test.now', at, true);
 $$;
-select pg_temp.clock('2027-01-11 08:00Z');
+select pg_temp.set_clock('2027-01-11 08:00Z');
 
 insert into studio.instructors (key, name)
 values ('test-teacher', 'Test Teacher'), ('test-substitute', 'Test Substitute');
@@ -19,7 +19,7 @@ insert into auth.users (id, email) values
 update studio.user_roles set role = 'admin' where user_id::text like '%00090_';
 delete from studio.mails;
 
-create function pg_temp.walks_in(
+create function pg_temp.add_walk_in(
   date_ bigint, who text, email text default '', phone text default '', again boolean default false
 ) returns jsonb language sql as $$
   select public.add_walk_in(date_, who, email, phone, 'pay_at_studio', gen_random_uuid(), again);
@@ -39,11 +39,11 @@ begin
   select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-11';
 
   -- Two entries with the same name and no address are two people, after staff have confirmed it.
-  assert pg_temp.walks_in(place.number, 'Wyn') ->> 'kind' = 'done';
-  assert pg_temp.walks_in(place.number, ' WYN ') ->> 'reason' = 'already-here', 'the same name is asked about';
-  assert pg_temp.walks_in(place.number, 'Wyn', '', '07700 900123') ->> 'reason' = 'already-here', 'a number in another format is the same';
+  assert pg_temp.add_walk_in(place.number, 'Wyn') ->> 'kind' = 'done';
+  assert pg_temp.add_walk_in(place.number, ' WYN ') ->> 'reason' = 'already-here', 'the same name is asked about';
+  assert pg_temp.add_walk_in(place.number, 'Wyn', '', '07700 900123') ->> 'reason' = 'already-here', 'a number in another format is the same';
   assert (select count(*) from studio.bookings where occurrence = place.number) = 1, 'a refused walk-in takes no place';
-  answer := pg_temp.walks_in(place.number, 'Wyn', again => true);
+  answer := pg_temp.add_walk_in(place.number, 'Wyn', again => true);
   assert jsonb_array_length(answer -> 'attendees') = 2, 'people without contact details are different people';
   assert pg_temp.mails() is null, 'no mail is written without an address';
   assert studio.booking_json((answer -> 'attendees' -> 0 ->> 'number')::bigint) ->> 'email' = '', 'a booking tells it';
@@ -58,15 +58,15 @@ begin
 
   -- Attendance can be marked from half an hour before the start, to the second.
   first_booking := (answer -> 'attendees' -> 0 ->> 'number')::bigint;
-  perform pg_temp.clock('2027-01-11 17:29:59Z');
+  perform pg_temp.set_clock('2027-01-11 17:29:59Z');
   assert public.mark_attendance(first_booking, 'attended', gen_random_uuid()) ->> 'reason' = 'too-early';
-  perform pg_temp.clock('2027-01-11 17:30Z');
+  perform pg_temp.set_clock('2027-01-11 17:30Z');
   assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid()) ->> 'kind' = 'done';
   assert (select after = '{"status": "no-show"}' and before = '{"status": "confirmed"}'
     from studio.record_changes where kind = 'booking' order by record_changes.id desc limit 1), 'the history has the change';
   assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid()) ->> 'kind' = 'done', 'marking twice is idempotent';
   -- Marks made offline count at the time they were made; a later mark takes precedence.
-  perform pg_temp.clock('2027-01-11 18:00Z');
+  perform pg_temp.set_clock('2027-01-11 18:00Z');
   assert public.mark_attendance(first_booking, 'attended', gen_random_uuid(), '2027-01-11 17:29Z') ->> 'reason' = 'too-early',
     'the time of a mark is the one at which it was made';
   assert public.mark_attendance(first_booking, 'attended', gen_random_uuid(), '2027-01-11 17:50Z') ->> 'kind' = 'done';
@@ -75,20 +75,20 @@ begin
   assert public.mark_attendance(first_booking, 'attended', gen_random_uuid(), '2027-01-11 17:40Z') ->> 'kind' = 'done', 'where both say the same, nothing is wrong';
   assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid(), '2027-01-12 17:40Z') ->> 'kind' = 'done'
     and (select marked_at = '2027-01-11 18:00Z' from studio.bookings where number = first_booking), 'a clock that is fast is put right';
-  perform pg_temp.clock('2027-01-18 19:00Z');
+  perform pg_temp.set_clock('2027-01-18 19:00Z');
   assert public.mark_attendance(first_booking, 'attended', gen_random_uuid()) ->> 'kind' = 'done', 'a week after the class it can still be marked';
-  perform pg_temp.clock('2027-01-18 19:00:01Z');
+  perform pg_temp.set_clock('2027-01-18 19:00:01Z');
   assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid()) ->> 'reason' = 'too-late', 'the marks close a week after the class';
-  perform pg_temp.clock('2027-01-11 17:30Z');
+  perform pg_temp.set_clock('2027-01-11 17:30Z');
   update studio.bookings set status = 'no-show', marked_at = null where number = first_booking;
   begin
     perform public.mark_attendance(first_booking, 'cancelled', gen_random_uuid());
     assert false, 'cancelling is no mark';
   exception when invalid_parameter_value then null;
   end;
-  answer := pg_temp.walks_in(place.number, 'Ada', 'ada@post.example');
+  answer := pg_temp.add_walk_in(place.number, 'Ada', 'ada@post.example');
   assert answer -> 'attendees' -> 2 ->> 'status' = 'attended', 'a walk-in is marked as attended';
-  assert pg_temp.walks_in(place.number, 'Bea') ->> 'reason' = 'full', 'a person who missed the class has its place';
+  assert pg_temp.add_walk_in(place.number, 'Bea') ->> 'reason' = 'full', 'a person who missed the class has its place';
 
   -- Two requests with one id are one change; an id used by another person is refused.
   update studio.occurrences set capacity = 9 where number = place.number;
@@ -116,14 +116,14 @@ begin
   )) = '{"kind": "refused", "reason": "request-used"}', 'a walk-in''s id gives nobody its private link';
 
   -- Calling off: everyone who would have attended, each with the reason.
-  perform pg_temp.clock('2027-01-11 18:30Z');
+  perform pg_temp.set_clock('2027-01-11 18:30Z');
   select * into place from studio.occurrences where number = place.number;
   answer := public.cancel_occurrence(place.number, place.version, 'The heating.', gen_random_uuid());
   assert answer ->> 'kind' = 'cancelled' and answer ->> 'mailed' = '0', 'a person who attended gets no mail: ' || answer::text;
   assert answer -> 'withoutEmail' = '[{"name": "Wyn", "phone": ""}]', answer::text;
 
   select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-18';
-  perform pg_temp.walks_in(place.number, 'Dee', 'dee@post.example'), pg_temp.walks_in(place.number, 'Eli');
+  perform pg_temp.add_walk_in(place.number, 'Dee', 'dee@post.example'), pg_temp.add_walk_in(place.number, 'Eli');
   insert into studio.person_notes (person, words, for_teachers)
   select bookings.person, note.words, note.words <> 'Pays late'
   from studio.bookings cross join (values ('Left knee'), ('Pays late'), ('Expecting')) as note (words)
@@ -145,7 +145,7 @@ begin
   update studio.class_series set status = 'paused' where key = 'small';
   assert public.schedule_occurrence('small', '2027-01-21', 'test-teacher', '09:00', '10:00', 3, gen_random_uuid())
     ->> 'reason' = 'series-unknown', 'a paused class has no extra dates';
-  assert pg_temp.walks_in((select number from studio.occurrences where series = 'small' and held_on = '2027-01-25'), 'Fay')
+  assert pg_temp.add_walk_in((select number from studio.occurrences where series = 'small' and held_on = '2027-01-25'), 'Fay')
     ->> 'reason' = 'paused', 'a paused class takes no walk-ins';
 
   -- A conflict names the author of the other change.
