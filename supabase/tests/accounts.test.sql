@@ -41,7 +41,7 @@ do $$
 begin
   assert (select role from studio.user_roles where user_id = pg_temp.someone('other')) = 'user', 'a new person is a user';
   assert (select name || phone from studio.profiles where user_id = pg_temp.someone('other')) = '', 'a new profile is empty';
-  assert not exists (select from studio.role_changes where user_id = pg_temp.someone('other')), 'signing up is no change';
+  assert not exists (select from studio.role_changes where user_id = pg_temp.someone('other')), 'signing up is not reported as a changed password';
   assert not exists (
     select from pg_catalog.pg_class
     where oid = any (array['studio.user_roles', 'studio.role_changes', 'studio.profiles']::regclass[]) and not relrowsecurity
@@ -111,7 +111,7 @@ begin
 
   delete from auth.users where id = pg_temp.someone('other');
   assert not exists (select from studio.user_roles where user_id = change.user_id)
-    and not exists (select from studio.profiles where user_id = change.user_id), 'role and profile go with the account';
+    and not exists (select from studio.profiles where user_id = change.user_id), 'role and profile are deleted with the account';
   assert (select array_agg(to_role order by id) from studio.role_changes where user_id = change.user_id)
     = array['instructor', null]::studio.studio_role[], 'the history stays, and says that the role ended';
 end;
@@ -134,25 +134,25 @@ begin
   end;
 
   perform set_config('request.jwt.claim.sub', owner::text, true);
-  assert public.delete_my_account() = '{"kind":"refused","reason":"sign-in-again"}', 'a session that lasts is no password';
+  assert public.delete_my_account() = '{"kind":"refused","reason":"sign-in-again"}', 'an old session does not suffice to delete an account';
   perform pg_temp.sign_in(owner);
   update auth.sessions set created_at = now() - interval '10 minutes' where user_id = owner;
   assert public.delete_my_account() = '{"kind":"refused","reason":"sign-in-again"}', 'a session of ten minutes ago is too old';
   perform pg_temp.sign_in(owner);
-  assert public.delete_my_account() = '{"kind":"refused","reason":"last-admin"}', 'the last admin hears why';
+  assert public.delete_my_account() = '{"kind":"refused","reason":"last-admin"}', 'the last admin is told why';
 
   update studio.user_roles set role = 'admin' where user_id = pg_temp.someone('instructor');
   update studio.user_roles set role = 'user' where user_id = owner;
   assert (select role from studio.user_roles where user_id = owner) = 'user', 'one of two admins can give up the role';
-  assert public.my_data() -> 'account' ->> 'role' = 'user', 'people see their data';
+  assert public.my_data() -> 'account' ->> 'role' = 'user', 'people can read their own data';
   assert public.delete_my_account() = '{"kind":"deleted"}', 'a former admin can delete the account';
-  assert not exists (select from auth.users where id = owner), 'gone is gone';
+  assert not exists (select from auth.users where id = owner), 'a deleted account is removed';
   assert public.my_data() -> 'account' = 'null', 'a deleted account has no data';
-  assert public.delete_my_account() = '{"kind":"deleted"}', 'the same request, sent again, is answered the same';
+  assert public.delete_my_account() = '{"kind":"deleted"}', 'a repeated request gets the same answer';
 
   perform set_config('request.jwt.claim.sub', '', true);
-  assert public.my_data() is null, 'a stranger sees nothing';
-  assert public.delete_my_account() = '{"kind":"refused","reason":"signed-out"}', 'a stranger deletes nothing';
+  assert public.my_data() is null, 'a visitor without an account sees nothing';
+  assert public.delete_my_account() = '{"kind":"refused","reason":"signed-out"}', 'a signed-out person cannot delete an account';
 end;
 $$;
 

@@ -57,7 +57,7 @@ begin
 
   assert pg_temp.bring_back(1) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
   perform pg_temp.become('reader');
-  assert pg_temp.bring_back() = '{"kind": "refused", "reason": "not-allowed"}', 'members bring nothing back';
+  assert pg_temp.bring_back() = '{"kind": "refused", "reason": "not-allowed"}', 'members cannot bring a date back';
   perform pg_temp.become('boss');
 
   -- Obstacles: the teacher has another class, the studio is closed, the class is paused, the date is in the past.
@@ -91,7 +91,7 @@ begin
     'the history keeps the reason';
 
   -- A place that was cancelled.
-  assert pg_temp.put_back(ada) ->> 'reason' = 'not-cancelled', 'Ada has hers';
+  assert pg_temp.put_back(ada) ->> 'reason' = 'not-cancelled', 'a confirmed booking cannot be restored';
   assert pg_temp.put_back(bea) ->> 'reason' = 'full', 'refuses if the place was given to another person';
   perform pg_temp.become('reader');
   assert pg_temp.put_back(bea) ->> 'reason' = 'not-allowed', 'members cannot restore bookings';

@@ -40,7 +40,7 @@ declare
   renewed text;
 begin
   perform pg_temp.become('nobody');
-  assert public.my_calendar() is null and public.renew_my_calendar() is null, 'a stranger has no calendar';
+  assert public.my_calendar() is null and public.renew_my_calendar() is null, 'a visitor without an account has no calendar';
   perform pg_temp.book('Eve', 'small', '2027-01-18');
   perform pg_temp.become('ada');
   assert public.my_calendar() is null, 'a person has no calendar address until they create it';
@@ -67,8 +67,8 @@ begin
   perform pg_temp.become('teacher');
   secret := public.renew_my_calendar();
   assert (pg_temp.entries(secret))[2] = 'teaching Small Class 2027-01-18T18:00:00.000Z 1/1', 'instructors see their classes with the numbers of people';
-  assert 'teaching Small Class 2027-02-01T18:00:00.000Z cancelled 1/1' = any (pg_temp.entries(secret)), 'called off ones as cancelled';
+  assert 'teaching Small Class 2027-02-01T18:00:00.000Z cancelled 1/1' = any (pg_temp.entries(secret)), 'a cancelled class is marked as cancelled';
   update studio.user_roles set role = 'user' where user_id = '00000000-0000-4000-8000-000000000942';
-  assert public.calendar_feed(secret) = '[]', 'former staff see none of their classes';
+  assert public.calendar_feed(secret) = '[]', 'former instructors see none of their former classes';
 end;
 $$;

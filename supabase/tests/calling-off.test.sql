@@ -55,7 +55,7 @@ begin
   assert (select payload -> 'waited' = 'true' from studio.mails where kind = 'booking-cancelled'), 'the mail to a person who left the waitlist mentions the waitlist';
   assert (select payload ->> 'reason' from studio.mails where kind = 'class-cancelled' limit 1) = 'No heating',
     'the mail says why';
-  assert answer -> 'mailed' = '3', 'the answer counts the mails';
+  assert answer -> 'mailed' = '3', 'the answer has the number of mails';
   assert answer -> 'withoutEmail' = '[{"name": "Eve", "phone": "07700 900201"}]', 'the answer lists the people who must be telephoned';
 
   assert public.cancel_occurrence(place.number, place.version, 'No heating', id) ->> 'kind' = 'cancelled',

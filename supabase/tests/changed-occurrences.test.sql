@@ -38,7 +38,7 @@ begin
 
   perform studio.change_occurrence(date_number, 'test-teacher', '18:00', '19:00', 3);
   assert pg_temp.mails('Ada') = '{booking-confirmed}', 'nobody is notified of a larger capacity';
-  assert (select version from studio.occurrences where number = date_number) = was + 1, 'a change counts the version';
+  assert (select version from studio.occurrences where number = date_number) = was + 1, 'a change increases the version';
 
   perform studio.change_occurrence(date_number, 'test-substitute', null, null, null);
   assert (select (instructor, starts, capacity) = ('test-substitute', '18:00', 3)
@@ -56,7 +56,7 @@ begin
   select count(*) into changes from studio.record_changes where kind = 'occurrence' and key = date_number::text;
   assert changes = 3, changes::text;
   assert (select after = '{"starts": "18:30:00", "ends": "19:30:00"}' from studio.record_changes
-    where kind = 'occurrence' order by id desc limit 1), 'the history tells the fields that changed';
+    where kind = 'occurrence' order by id desc limit 1), 'the history has the changed fields';
 
   -- Stamping is not recorded as a change; an extra date is.
   update studio.studio_settings set stamp_weeks = 9;
@@ -64,7 +64,7 @@ begin
   assert (select count(*) from studio.record_changes where kind = 'occurrence') = 3, 'stamping is not recorded in the history';
   insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity, extra)
   values ('small', '2027-01-19', '18:00', '19:00', 'test-teacher', 2, true) returning number into date_number;
-  assert (select action = 'created' from studio.record_changes where key = date_number::text), 'an extra date is';
+  assert (select action = 'created' from studio.record_changes where key = date_number::text), 'adding an extra date is recorded';
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   values (date_number, 'Dee', 'dee@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
   assert (select after ->> 'name' = 'Dee' and not after ? 'token' from studio.record_changes where kind = 'booking'

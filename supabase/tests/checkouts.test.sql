@@ -76,7 +76,7 @@ begin
   assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-ready', 'it cannot be switched on without Stripe''s keys';
   update studio.studio_settings set online_ready = true;
   assert public.set_takes_online(true, gen_random_uuid()) = '{"kind": "changed", "takesOnline": true}';
-  assert (select after = '{"takesOnline": true}' from studio.record_changes where kind = 'settings' and key = 'online'), 'the history tells it';
+  assert (select after = '{"takesOnline": true}' from studio.record_changes where kind = 'settings' and key = 'online'), 'the history has the change';
   perform pg_temp.become('nobody');
 
   assert pg_temp.begin_booking_checkout('Ada', 'nothing') ->> 'reason' = 'unknown-class';
@@ -100,7 +100,7 @@ begin
   assert pg_temp.report_event(first_checkout, 'session-paid') = 'applied';
   answer := pg_temp.reload(first_checkout);
   assert answer ->> 'state' = 'paid' and answer ->> 'url' is null and (answer #>> '{booking,number}') is not null, answer::text;
-  assert pg_temp.places_taken('small') = 1, 'paying takes no second place';
+  assert pg_temp.places_taken('small') = 1, 'paying does not take a second place';
   assert (select studio.staff_occurrence_json(number) @> '{"booked": 1, "held": 0}' from studio.occurrences where series = 'small' and held_on = '2027-01-11');
   assert (select people @> '[{"name": "Ada", "paidOnline": true}]' from studio.bookings, studio.attendees_json(bookings.occurrence) as people where name = 'Ada'), 'staff see how it was paid';
   assert (select (status, payment_method, price_minor)::text = '(confirmed,credit_card,1500)' from studio.bookings where name = 'Ada'), 'a paid checkout becomes a confirmed booking';
@@ -111,7 +111,7 @@ begin
     from studio.mails where kind = 'payment-receipt' and recipient = 'ada@post.example'), 'the mail contains the receipt';
   assert pg_temp.report_event(first_checkout, 'session-paid') = 'applied' and pg_temp.report_event(first_checkout, 'session-expired') = 'applied' and pg_temp.reload(first_checkout) = answer,
     'later events change nothing';
-  assert public.release_checkout(first_checkout ->> 'token') = answer, 'going back neither';
+  assert public.release_checkout(first_checkout ->> 'token') = answer, 'a paid checkout cannot be released';
   assert (select count(*) = 1 from studio.payments where method = 'online'), 'money is counted once';
   assert pg_temp.begin_booking_checkout('Ada') ->> 'reason' = 'already-booked';
 end;
@@ -130,7 +130,7 @@ begin
   assert public.book('small', '2027-01-11', 'Cyd', 'cyd@post.example', '07700 900777', 'pay_at_studio', true, gen_random_uuid()) #>> '{booking,status}' = 'waitlisted', 'a person can join the waitlist while a place is held';
   begin
     update studio.occurrences set capacity = 1 where series = 'small' and held_on = '2027-01-11';
-    assert false, 'a class does not become smaller than it is held';
+    assert false, 'the capacity cannot be below the held places';
   exception when sqlstate 'PT409' then null;
   end;
   assert public.release_checkout(bea ->> 'token') ->> 'state' = 'released';
@@ -139,7 +139,7 @@ begin
   -- Bea's bank confirms the payment after all.
   assert pg_temp.report_event(bea, 'session-paid') = 'applied';
   assert pg_temp.reload(bea) @> '{"state": "refunded", "booking": null}', 'too late, and the class is full: the money goes back';
-  assert (select sum(amount_minor) = 0 and count(*) = 2 from studio.payments where person = (select number from studio.people where email = 'bea@post.example')), 'all of it';
+  assert (select sum(amount_minor) = 0 and count(*) = 2 from studio.payments where person = (select number from studio.people where email = 'bea@post.example')), 'the whole payment is refunded';
   assert (select state = 'to-send' from studio.online_refunds where refund = (select max(number) from studio.payments)), 'the refund is sent automatically';
   assert (select payload @> '{"reason": "full", "amount": {"amount": 1500}}' from studio.mails where kind = 'paid-too-late' and recipient = 'bea@post.example'), 'the person is notified of the refund';
   assert not exists (select from studio.mails where kind = 'payment-receipt' and recipient = 'bea@post.example');
@@ -151,7 +151,7 @@ begin
   dee := pg_temp.begin_booking_checkout('Dee') -> 'checkout';
   perform pg_temp.attach_session(dee);
   perform pg_temp.move_clock_on('16 minutes');
-  assert pg_temp.places_taken('small') = 1, 'a hold ends by the clock, whether anybody comes to end it or not';
+  assert pg_temp.places_taken('small') = 1, 'a hold ends at its time even if no sweep runs';
   assert pg_temp.reload(dee) ->> 'url' is null;
   assert pg_temp.report_event(dee, 'session-paid') = 'applied';
   assert pg_temp.reload(dee) ->> 'state' = 'paid' and pg_temp.places_taken('small') = 2, 'a late payment gets the place if it is still free';
@@ -161,7 +161,7 @@ begin
   cyd := pg_temp.begin_booking_checkout('Eve') -> 'checkout';
   update studio.occurrences set cancelled_at = now() where series = 'small' and held_on = '2027-01-11';
   assert pg_temp.report_event(cyd, 'session-paid') = 'applied';
-  assert pg_temp.reload(cyd) ->> 'state' = 'refunded', 'a class that was called off meanwhile is paid back';
+  assert pg_temp.reload(cyd) ->> 'state' = 'refunded', 'the payment for a class that was cancelled meanwhile is refunded';
   update studio.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-11';
   assert (select payload ->> 'reason' = 'cancelled' from studio.mails where kind = 'paid-too-late' and recipient = 'eve@post.example');
 end;
@@ -192,7 +192,7 @@ begin
   assert pg_temp.reload(first) ->> 'state' = 'released' and second ->> 'state' = 'open', 'a new checkout releases the first';
   first := pg_temp.begin_booking_checkout('Hal', held_on => '2027-01-18') -> 'checkout';
   assert pg_temp.reload(second) ->> 'state' = 'open' and first ->> 'state' = 'open', 'a checkout with only the same address does not end a hold';
-  assert pg_temp.begin_booking_checkout('Ann', held_on => '2027-01-18', instead => '{"token": "0"}') ->> 'kind' = 'open', 'an unknown token ends none';
+  assert pg_temp.begin_booking_checkout('Ann', held_on => '2027-01-18', instead => '{"token": "0"}') ->> 'kind' = 'open', 'an unknown token ends no checkout';
   assert public.book('small', '2027-01-18', 'Hal', 'hal@post.example', '07700 900172', 'pay_at_studio', false, gen_random_uuid()) ->> 'kind' = 'booked';
   assert pg_temp.reload(second) ->> 'state' = 'open', 'a booking with only the same address does not end a hold';
   assert pg_temp.report_event(second, 'session-paid') = 'applied' and pg_temp.reload(second) ->> 'state' = 'refunded', 'the second payment is refunded';
@@ -221,7 +221,7 @@ begin
   assert pg_temp.begin_booking_checkout('Ida', 'beside', '2027-01-26') ->> 'reason' = 'overlapping', 'refuses a checkout for an overlapping class';
   assert public.book('beside', '2027-01-26', 'Ida', 'ida@post.example', '07700 900173', 'pay_at_studio', false, gen_random_uuid()) ->> 'reason' = 'overlapping', 'refuses a booking of a class that overlaps with a hold';
   assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-01') ->> 'kind' = 'open';
-  assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-08') ->> 'reason' = 'too-many-checkouts', 'three are open at the same time';
+  assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-08') ->> 'reason' = 'too-many-checkouts', 'three checkouts are open at the same time';
   perform pg_temp.move_clock_on('16 minutes');
   assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-08') ->> 'kind' = 'open', 'an expired hold no longer overlaps';
   update studio.limits set most = 1 where name = 'places-an-email';
@@ -241,11 +241,11 @@ begin
   assert pg_temp.begin_order_checkout('Jo', '[{"product": "ink", "quantity": 4}]') @> '{"reason": "short-of-stock", "short": [{"product": "ink", "left": 3}]}';
   first_checkout := pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 2}]') -> 'checkout';
   assert first_checkout @> '{"kind": "order", "amount": {"amount": 3499, "currency": "USD"}, "lines": [{"what": "Pen", "amount": {"amount": 999}}, {"what": "Ink", "pieces": 2, "amount": {"amount": 2500}}]}', first_checkout::text;
-  assert pg_temp.stock('ink') = 1 and pg_temp.stock('pen') = 0, 'pieces are held';
+  assert pg_temp.stock('ink') = 1 and pg_temp.stock('pen') = 0, 'the pieces are held';
   assert pg_temp.begin_order_checkout('Kim', '[{"product": "pen", "quantity": 1}]') ->> 'reason' = 'short-of-stock', 'held pieces cannot be sold to another person';
   assert not exists (select from studio.orders where name = 'Jo');
   assert pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]') ->> 'reason' = 'short-of-stock'
-    and pg_temp.reload(first_checkout) ->> 'state' = 'open', 'the address alone gives none of them back';
+    and pg_temp.reload(first_checkout) ->> 'state' = 'open', 'the address alone does not release any of them';
   assert pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 4}]', first_checkout) ->> 'reason' = 'short-of-stock'
     and pg_temp.reload(first_checkout) ->> 'state' = 'open' and pg_temp.stock('ink') = 1, 'a refused second attempt keeps the first';
   other := pg_temp.begin_order_checkout('Jo', '[{"product": "pen", "quantity": 1}, {"product": "ink", "quantity": 3}]', first_checkout) -> 'checkout';
@@ -301,7 +301,7 @@ begin
   second := public.begin_checkout('{"kind": "pass", "plan": "taster"}', gen_random_uuid()) -> 'checkout';
   perform pg_temp.become('nobody');
   assert pg_temp.report_event(first_checkout, 'session-paid') = 'applied' and pg_temp.report_event(second, 'session-paid') = 'applied';
-  assert pg_temp.reload(first_checkout) ->> 'state' = 'paid' and pg_temp.reload(second) ->> 'state' = 'refunded', 'an introductory pass is sold once, however often it was paid';
+  assert pg_temp.reload(first_checkout) ->> 'state' = 'paid' and pg_temp.reload(second) ->> 'state' = 'refunded', 'an introductory pass that was paid twice is sold once';
   perform pg_temp.become('member');
   assert public.begin_checkout('{"kind": "pass", "plan": "taster"}', gen_random_uuid()) ->> 'reason' = 'introductory-once';
   perform pg_temp.become('nobody');
@@ -335,7 +335,7 @@ begin
 
   update studio.studio_settings set online_ready = false;
   assert public.online_offer() = '{"takesOnline": false}';
-  assert public.set_online_ready(true) and not public.set_online_ready(true), 'the second time nothing changes';
+  assert public.set_online_ready(true) and not public.set_online_ready(true), 'the answer is whether the setting changed';
   assert public.online_offer() = '{"takesOnline": true}', 'switched on, and ready';
   update studio.studio_settings set takes_online = false;
   assert public.online_offer() = '{"takesOnline": false}', 'ready, but switched off';

@@ -49,8 +49,8 @@ begin
   perform public.add_walk_in(pg_temp.class_on_monday(), 'Wyn', '', '07700 900201', 'credit_card', gen_random_uuid());
   perform pg_temp.become('nobody');
   perform pg_temp.book('Bea', true);
-  assert public.occurrence_recipients(pg_temp.class_on_monday(), 'affected') is null, 'a stranger does not see the recipients';
-  assert pg_temp.write('Hello', 'You all') ->> 'reason' = 'not-allowed', 'a stranger cannot send a message';
+  assert public.occurrence_recipients(pg_temp.class_on_monday(), 'affected') is null, 'a visitor without an account does not see the recipients';
+  assert pg_temp.write('Hello', 'You all') ->> 'reason' = 'not-allowed', 'a visitor without an account cannot send a message';
   perform pg_temp.become('other');
   assert public.occurrence_recipients(pg_temp.class_on_monday(), 'affected') is null, 'an instructor of other classes does not see the recipients';
   assert pg_temp.write('Hello', 'You all') ->> 'reason' = 'not-allowed', 'an instructor of other classes cannot send a message';
@@ -62,12 +62,12 @@ begin
   }', 'the recipients of a change have a place or wait, with or without an email address';
   assert public.occurrence_recipients(pg_temp.class_on_monday(), 'booked') -> 'withEmail' = '[{"name": "Ada", "email": "ada@post.example"}]',
     'the audience booked contains only people with a place';
-  assert pg_temp.write(' ', 'Words') ->> 'reason' = 'subject-invalid', 'a subject is needed';
+  assert pg_temp.write(' ', 'Words') ->> 'reason' = 'subject-invalid', 'a message without a subject is refused';
   assert pg_temp.write('Hello', ' ') ->> 'reason' = 'words-invalid', 'a message without words is refused';
   assert pg_temp.write('Hello', 'Words', 'affected') ->> 'reason' = 'nobody', 'an audience is required';
   answer := pg_temp.write(' Bring socks ', E'It is cold.\n\nSee you', id => id);
   assert answer = '{"kind": "sent", "mailed": 1, "withoutEmail": [{"name": "Wyn", "phone": "07700 900201"}]}', answer::text;
-  assert pg_temp.write('Bring socks', 'It is cold.', id => id) = answer, 'the same request is answered as before';
+  assert pg_temp.write('Bring socks', 'It is cold.', id => id) = answer, 'a repeated request gets the same answer';
   assert pg_temp.mails('Ada') = '{booking-confirmed,class-message}', 'a retry sends no second mail';
   assert pg_temp.mails('Bea') = '{booking-waitlisted}', 'the waitlist gets no mail unless it is included';
   assert (select payload ->> 'subject' = 'Bring socks' and payload ->> 'words' = E'It is cold.\n\nSee you'

@@ -40,21 +40,21 @@ declare
   request constant uuid := gen_random_uuid();
 begin
   perform pg_temp.become('instructor');
-  assert pg_temp.save(pg_temp.draft()) ->> 'reason' = 'not-allowed', 'an instructor changes no classes';
+  assert pg_temp.save(pg_temp.draft()) ->> 'reason' = 'not-allowed', 'an instructor cannot change classes';
 
   perform pg_temp.become('admin');
   answer := public.save_class(pg_temp.draft(), null, null, 'ask', request);
   assert answer ->> 'kind' = 'saved', format('an admin adds a class: %s', answer);
-  assert answer #>> '{record,key}' = 'slow-hatha', 'its key is made from its title';
+  assert answer #>> '{record,key}' = 'slow-hatha', 'its key is derived from its title';
   assert answer #> '{record,days}' = '["Monday", "Friday"]', 'its days are in the order of the week';
-  assert answer #>> '{record,description}' = 'Quiet.', 'its description is tidied';
+  assert answer #>> '{record,description}' = 'Quiet.', 'its description is normalised';
   assert answer #>> '{record,instructor,name}' = 'First Teacher', 'it names the instructor';
-  assert answer #> '{record,next,booked}' = '0' and answer #> '{record,next,capacity}' = '4', 'its next date has no bookings';
+  assert answer #> '{record,next,booked}' = '0' and answer #> '{record,next,capacity}' = '4', 'the next date has no bookings';
   assert answer #>> '{record,next,number}' is not null, 'its next date is stamped';
   assert public.save_class(pg_temp.draft(), null, null, 'ask', request) = answer, 'a retry is the same class';
   assert (select count(*) from studio.class_series) = 1, 'a retry adds no second class';
   assert studio.slug_of(' Café d’Été — 100 % ', 'x') = 'cafe-dete-100', studio.slug_of(' Café d’Été — 100 % ', 'x');
-  assert studio.slug_of('瑜伽', 'class') = 'class', 'a title of other letters has a key, too';
+  assert studio.slug_of('瑜伽', 'class') = 'class', 'a title without Latin letters gets a key, too';
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:30", "end": "08:30", "days": ["Wednesday", "Friday"]}'));
   assert answer ->> 'reason' = 'instructor-busy', format('one teacher, one class: %s', answer);
@@ -122,16 +122,16 @@ begin
   from generate_series(1, 3) as one;
 
   answer := pg_temp.save(pg_temp.draft('{"title": "Slower Hatha"}'), 'slow-hatha');
-  assert answer ->> 'kind' = 'saved', 'a new title asks nothing';
+  assert answer ->> 'kind' = 'saved', 'a new title needs no decision';
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha', 'ask', 1);
   assert answer ->> 'kind' = 'conflict' and answer #>> '{current,title}' = 'Slower Hatha', 'an outdated version is a conflict';
   assert answer ->> 'by' = 'Imogen Vale', format('and by whom: %s', answer);
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha');
   assert answer = '{"kind": "decision-needed", "occurrences": 1, "bookings": 3}', format('a new time asks: %s', answer);
-  assert (select starts = '07:00' from studio.class_series), 'the question saves nothing';
+  assert (select starts = '07:00' from studio.class_series), 'without a decision nothing is saved';
   answer := pg_temp.save(pg_temp.draft('{"days": ["Tuesday"]}'), 'slow-hatha');
-  assert answer ->> 'kind' = 'decision-needed', 'a day that is booked asks, too';
+  assert answer ->> 'kind' = 'decision-needed', 'removing a booked weekday asks, too';
 
   answer := pg_temp.save(pg_temp.draft('{"capacity": 2}'), 'slow-hatha', 'move');
   assert answer ->> 'reason' = 'capacity-below-bookings', 'the capacity cannot be below the bookings of a date';
@@ -144,19 +144,19 @@ begin
   assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'everybody booked is notified';
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:30", "instructor": "second"}'), 'slow-hatha', 'keep');
-  assert answer ->> 'kind' = 'saved', 'saved without changing the booked date';
+  assert answer ->> 'kind' = 'saved', 'the class is saved without changing the booked date';
   assert (select starts = '07:15' and instructor = 'first' from studio.occurrences where number = booked), 'the booked date stays';
-  assert (select starts = '07:30' and instructor = 'second' from studio.occurrences where number = other), 'the empty one goes along';
+  assert (select starts = '07:30' and instructor = 'second' from studio.occurrences where number = other), 'a date without bookings takes the new time and instructor';
   assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'nobody is notified';
 
   assert (
     select changed.after ->> 'title' = 'Slower Hatha' and changed.before ->> 'title' = 'Slow Hatha'
       and changed.changed_by = pg_temp.someone('admin')
     from studio.record_changes as changed where kind = 'class' and key = 'slow-hatha' and action = 'changed' order by id limit 1
-  ), 'the history tells what changed';
+  ), 'the history has the changed fields';
   update studio.class_series set days = '{2,5}' where key = 'slow-hatha';
   assert public.record_history('class', 'slow-hatha') #> '{0,after,days}' = '["Tuesday", "Friday"]',
-    'the history speaks of days by their names';
+    'the history names the weekdays';
 end;
 $$;
 
@@ -180,7 +180,7 @@ begin
   assert public.remove_class('slow-hatha', version, gen_random_uuid()) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
   assert public.remove_class('slow-hatha', version + 1, gen_random_uuid())
     = '{"kind": "archived", "mailed": 0, "withoutEmail": []}', 'a class with bookings is archived';
-  assert public.staff_class('slow-hatha') is null and public.staff_classes('', null, 0, 25) ->> 'total' = '0', 'out of sight';
+  assert public.staff_class('slow-hatha') is null and public.staff_classes('', null, 0, 25) ->> 'total' = '0', 'a deleted class is not listed';
   assert (select count(*) from studio.bookings) = 3, 'archiving changes no booking';
   assert public.set_class_status('slow-hatha', 'active', version + 2, gen_random_uuid()) ->> 'reason' = 'unknown', 'an archived class cannot be activated';
 end;
@@ -195,16 +195,16 @@ begin
   perform pg_temp.save(pg_temp.draft('{"title": "Yin", "instructor": "second", "status": "paused"}'));
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '31', public.staff_classes('', null, 0, 25) ->> 'total';
   assert jsonb_array_length(public.staff_classes('', null, 25, 25) -> 'rows') = 6, 'the second page has the rest';
-  assert public.staff_classes('100%', null, 0, 25) ->> 'total' = '30', 'a percent sign is a percent sign';
+  assert public.staff_classes('100%', null, 0, 25) ->> 'total' = '30', 'a percent sign in a search is literal';
   assert public.staff_classes('SECOND t', null, 0, 25) ->> 'total' = '1', 'teachers are found';
   assert public.staff_classes('', 'second', 0, 25) #>> '{rows,0,title}' = 'Yin', 'the list can be filtered by instructor';
   perform pg_temp.become('instructor');
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '31' and public.staff_class('yin') is not null, 'an instructor sees them';
   assert public.set_class_status('yin', 'active', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'instructors cannot pause classes';
-  assert public.duplicate_class('yin', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'copies none';
-  assert public.remove_class('yin', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'deletes none';
+  assert public.duplicate_class('yin', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'a member cannot copy a class';
+  assert public.remove_class('yin', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'a member cannot delete a class';
   assert public.stopping_preview('yin') ->> 'reason' = 'not-allowed', 'instructors do not see the affected people';
   perform pg_temp.become('member');
-  assert public.staff_classes('', null, 0, 25) ->> 'total' = '0' and public.staff_class('yin') is null, 'a member sees none';
+  assert public.staff_classes('', null, 0, 25) ->> 'total' = '0' and public.staff_class('yin') is null, 'a member sees no classes';
 end;
 $$;

@@ -83,7 +83,7 @@ begin
   perform public.save_content(pg_temp.changes(
     jsonb_build_object('studio', jsonb_build_array(file)), '{"seen": [{"noun": "studio", "key": "studio", "version": null}]}'
   ));
-  assert (public.studio_content() #> '{studio,0}') - 'version' = file, 'pushed, it is what the file says';
+  assert (public.studio_content() #> '{studio,0}') - 'version' = file, 'pushing stores the values of the file';
   assert public.site_content() #>> '{hours,monday}' = '07:00–12:00, 16:00–21:00' and public.site_content() #>> '{contact,town}' = 'Reedham'
     and public.site_content() #>> '{rules,freeCancellationHours}' = '7', 'the site has the new hours and contact';
   assert public.studio_contact() ->> 'phone' = '01632 960100', 'mails have the new contact';
@@ -103,7 +103,7 @@ begin
   exception when check_violation then null;
   end;
   perform public.save_content(pg_temp.changes(others => '{"remove": [{"noun": "studio", "key": "studio"}]}'));
-  assert public.studio_contact() ->> 'town' = 'Reedham', 'a studio is always somewhere';
+  assert public.studio_contact() ->> 'town' = 'Reedham', 'the studio’s own record cannot be removed';
 end;
 $$;
 
@@ -115,9 +115,9 @@ begin
   assert public.site_content()::text not like '%07700 900999%', 'the site''s data contain no telephone number';
   assert public.studio_content()::text like '%new@ekantik.example%', 'the secret key reads them';
   assert pg_temp.shown('products', 'new-mat') ->> 'stock' = '3', 'a new product begins with the pieces of its file';
-  assert pg_temp.shown('series', 'new-class') -> 'booked' = '[0, 0]', 'places taken of each day';
+  assert pg_temp.shown('series', 'new-class') -> 'booked' = '[0, 0]', 'the response contains the places taken of each day';
   assert jsonb_array_length(public.studio_content() -> 'posts') > jsonb_array_length(public.site_content() -> 'posts'),
-    'drafts are for staff';
+    'a draft is not part of the site';
 end;
 $$;
 
@@ -183,7 +183,7 @@ begin
     {"series": "new-class", "on": "2026-04-03", "start": "05:00", "end": "06:00", "instructor": "tom-hollis", "cancelled": false, "extra": false},
     {"series": "new-class", "on": "2026-04-04", "start": "08:00", "end": "09:00", "instructor": "new-teacher", "cancelled": false, "extra": true}
   ]', dates::text;
-  assert public.site_content() -> 'closures' = '[{"from": "2026-03-27", "to": "2026-03-28"}]', 'closures to come';
+  assert public.site_content() -> 'closures' = '[{"from": "2026-03-27", "to": "2026-03-28"}]', 'future closures are listed';
 end;
 $$;
 
@@ -197,8 +197,8 @@ declare
   state constant jsonb := public.site_content() -> 'state';
   before jsonb := pg_temp.part('products', 'new-mat');
 begin
-  assert state = public.site_state(), 'the build reads the same as others compare with';
-  assert state ->> 'today' = '2026-03-27' and (state ->> 'at')::timestamptz = '2026-03-27 09:00Z', 'the state has the time';
+  assert state = public.site_state(), 'the build reads the state that is compared later';
+  assert state ->> 'today' = '2026-03-27' and (state ->> 'at')::timestamptz = '2026-03-27 09:00Z', 'the state contains the time';
   assert before ->> 'name' = 'New Mat' and before -> 'until' = 'null', 'a record with its name';
   assert before -> 'fields' ? 'price' and not before -> 'fields' ?| '{stock,key}', 'a product has its fields, but no stock';
 
@@ -210,16 +210,16 @@ begin
 
   update studio.products set price = 2600 where id = 'new-mat';
   assert (select array_agg(field) from jsonb_object_keys(before -> 'fields') as field
-    where before -> 'fields' -> field <> pg_temp.part('products', 'new-mat') -> 'fields' -> field) = '{price}', 'one field differs';
+    where before -> 'fields' -> field <> pg_temp.part('products', 'new-mat') -> 'fields' -> field) = '{price}', 'only the price differs';
   update studio.products set price = 2500 where id = 'new-mat';
-  assert public.site_content() -> 'state' = state, 'a change that is taken back leaves the same state';
+  assert public.site_content() -> 'state' = state, 'a reverted change leaves the same state';
 
   assert pg_temp.part('dates', 'new-class/2026-03-30') ->> 'until' = '2026-03-30', 'a changed date, until it is over';
   assert (select count(*) from jsonb_array_elements(state -> 'parts') as one where one ->> 'noun' = 'closures') = 1,
-    'closures to come';
+    'future closures are listed';
   before := pg_temp.part('settings', 'rules');
   update studio.studio_settings set free_cancellation_hours = free_cancellation_hours + 1;
-  assert pg_temp.part('settings', 'rules') <> before, 'the rules that sentences are written from';
+  assert pg_temp.part('settings', 'rules') <> before, 'the rules are part of the state';
   before := pg_temp.part('settings', 'retention');
   update studio.retention_periods set days = days + 1 where what = 'mails';
   assert pg_temp.part('settings', 'retention') <> before, 'the retention periods are part of the state';
@@ -248,9 +248,9 @@ begin
   update studio.posts set published_on = '2026-03-27' where slug = 'to-come';
   assert pg_temp.part('posts', 'to-come') ->> 'name' = 'To Come' and pg_temp.shown('posts', 'to-come') is not null, 'a post appears on its day';
   assert public.site_content()::text not like '%unfinished%', 'a draft stays with staff';
-  assert public.coming_page('posts', 'to-come') = '{"noun": "posts", "name": "To Come", "words": "Soon."}', 'a post on its way';
+  assert public.coming_page('posts', 'to-come') = '{"noun": "posts", "name": "To Come", "words": "Soon."}', 'a post that is not online yet has a coming page';
   assert public.coming_page('products', 'new-mat')
-    = jsonb_build_object('noun', 'products', 'name', 'New Mat', 'words', '', 'price', studio.dollars(2500)), 'a product on its way';
+    = jsonb_build_object('noun', 'products', 'name', 'New Mat', 'words', '', 'price', studio.dollars(2500)), 'a product that is not online yet has a coming page';
   assert public.coming_page('posts', 'unfinished') is null and public.coming_page('products', 'nothing') is null
     and public.coming_page('instructors', 'new-teacher') is null and public.coming_page('staff', 'x') is null, 'nothing else has a coming page';
 end;
@@ -273,7 +273,7 @@ begin
   exception when foreign_key_violation then null;
   end;
   perform public.save_content(pg_temp.changes(jsonb_build_object('series', jsonb_build_array(pg_temp.class()))));
-  assert pg_temp.shown('series', 'new-class') ->> 'status' = 'active', 'a class comes back';
+  assert pg_temp.shown('series', 'new-class') ->> 'status' = 'active', 'a class can be restored';
 end;
 $$;
 

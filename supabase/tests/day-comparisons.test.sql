@@ -48,7 +48,7 @@ declare
   refund bigint;
   found jsonb;
 begin
-  assert pg_temp.days_to_compare() = '[]', 'a day is compared when it is over';
+  assert pg_temp.days_to_compare() = '[]', 'a day is compared only when it is over';
   perform pg_temp.set_clock('2027-01-11 05:59Z');
   assert pg_temp.days_to_compare() = '[]';
   perform pg_temp.set_clock('2027-01-11 06:00Z');
@@ -57,7 +57,7 @@ begin
   assert pg_temp.days_to_compare() = '[]';
   perform pg_temp.set_clock('2027-01-11 06:01Z');
   assert pg_temp.days_to_compare() = '["2027-01-10"]', 'the day is compared again if Stripe did not answer';
-  assert pg_temp.compare_day('2027-01-10', jsonb_build_array(pg_temp.charge('pi_one'), pg_temp.charge('pi_two'))) = 0, 'the same on both sides';
+  assert pg_temp.compare_day('2027-01-10', jsonb_build_array(pg_temp.charge('pi_one'), pg_temp.charge('pi_two'))) = 0, 'equal sums have no difference';
   perform public.finish_payment_work('compare:2027-01-10', null);
   perform pg_temp.set_clock('2027-01-11 08:00Z');
   assert pg_temp.days_to_compare() = '[]';
@@ -85,7 +85,7 @@ begin
     '{"kind": "not-recorded", "key": "payment:pi_five", "payment": null, "recorded": null, "reported": {"amount": 1250, "currency": "USD"}}'::jsonb,
     '{"kind": "not-reported", "paymentIntent": "pi_four", "reported": null, "day": "2027-01-11"}'::jsonb
   ) and jsonb_array_length(found) = 3, found::text;
-  assert studio.staff_alerts(null) @> '[{"kind": "payments-disagree", "subject": "2027-01-11", "count": 3}]', 'they are on the dashboard';
+  assert studio.staff_alerts(null) @> '[{"kind": "payments-disagree", "subject": "2027-01-11", "count": 3}]', 'the dashboard shows them';
   assert not studio.staff_alerts('test-teacher') @> '[{"kind": "payments-disagree"}]', 'only admins have the alert';
 
   perform pg_temp.become('nobody');
@@ -114,18 +114,18 @@ begin
   perform pg_temp.become('nobody');
   perform public.record_payment_event(jsonb_build_object('id', 'evt_r1', 'type', 'refund-changed', 'at', '2027-01-14T07:00:00Z', 'refund', refund, 'status', 'succeeded'));
   assert pg_temp.compare_day('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', null, 'paymentIntent', 'pi_two', 'amount', 500))) = 2,
-    'a refund that Stripe does not have, and one that only Stripe has';
+    'a refund that only one side has is a difference';
   perform pg_temp.become('admin');
   assert public.payment_differences() @> jsonb_build_array(
     jsonb_build_object('about', 'refund', 'kind', 'not-reported', 'payment', refund), '{"about": "refund", "kind": "not-recorded", "paymentIntent": "pi_two"}'::jsonb);
-  assert studio.staff_alerts(null) @> '[{"kind": "refunds-disagree", "subject": "2027-01-14", "count": 2}]', 'called refunds on the dashboard';
+  assert studio.staff_alerts(null) @> '[{"kind": "refunds-disagree", "subject": "2027-01-14", "count": 2}]', 'the dashboard mentions refunds';
   assert public.staff_takings('2027-01-14', '2027-01-14') @> jsonb_build_array(jsonb_build_object('method', 'online',
-    'amount', studio.money_json(-1250, 'USD'), 'atStripe', studio.money_json(-500, 'USD'))), 'Stripe''s sum is beside the takings';
+    'amount', studio.money_json(-1250, 'USD'), 'atStripe', studio.money_json(-500, 'USD'))), 'Stripe''s sum is shown beside the takings';
   perform pg_temp.become('nobody');
   assert pg_temp.compare_day('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1250))) = 0;
   perform public.record_payment_event(jsonb_build_object('id', 'evt_r2', 'type', 'refund-changed', 'at', '2027-01-15T07:00:00Z', 'refund', refund, 'status', 'failed'));
   assert pg_temp.compare_day('2027-01-15', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', -1250))) = 0,
-    'money that came back agrees, too';
+    'refunds agree, too';
   assert pg_temp.compare_day('2027-01-16', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1000))) = 1;
 end;
 $$;
@@ -151,9 +151,9 @@ begin
   perform pg_temp.set_clock('2027-02-02 08:00Z');
   before := pg_temp.compare_payouts('2027-02-01', '[]');
   assert pg_temp.compare_payouts('2027-02-01', jsonb_build_array(pg_temp.payout('po_1', 4000, 4000), pg_temp.payout('po_2', 4000, null))) = before,
-    'a payout is the sum of what it pays, or Stripe does not list that yet';
+    'a payout that adds up, or that Stripe does not itemise yet, is no difference';
   assert pg_temp.compare_payouts('2027-02-02', jsonb_build_array(pg_temp.payout('po_2', 4000, 3900))) = before + 1, 'a payout that does not add up is a difference';
-  assert pg_temp.compare_payouts('2027-02-03', jsonb_build_array(pg_temp.payout('po_2', 4000, null))) = before + 1, 'a sum that is not listed again stays';
+  assert pg_temp.compare_payouts('2027-02-03', jsonb_build_array(pg_temp.payout('po_2', 4000, null))) = before + 1, 'a difference stays if a later report has no sum';
   perform pg_temp.become('admin');
   found := public.payment_differences();
   assert found @> '[{"key": "payout:po_2", "day": "2027-02-01", "about": "payout", "kind": "payout-differs", "payout": "po_2",
@@ -167,7 +167,7 @@ begin
   assert pg_temp.report_payout('evt_po_2', 'po_1', 'failed') = 'applied' and pg_temp.report_payout('evt_po_3', 'po_1', 'paid') = 'applied';
   assert pg_temp.report_payout('evt_po_4', 'po_4', 'canceled') = 'applied', 'an event for a payout is applied before the day is compared';
   assert pg_temp.compare_payouts('2027-02-03', jsonb_build_array(pg_temp.payout('po_2', 4000, 3900, 'failed'))) = before + 3,
-    'a payout that was explained, and fails later, is listed again';
+    'an explained payout that fails later is listed again';
   perform pg_temp.become('admin');
   found := public.payment_differences();
   assert found @> '[{"key": "payout:po_1:failed", "kind": "payout-failed", "day": "2027-02-01", "recorded": {"amount": 4000, "currency": "GBP"}, "reported": null},

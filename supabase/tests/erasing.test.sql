@@ -207,12 +207,12 @@ begin
   insert into auth.users (id, email) values (thief, 'marker.quill@post.example');
   perform pg_temp.sign_in(thief);
   own := public.my_data();
-  assert own -> 'bookings' = '[]' and own -> 'newsletter' = '[]' and own -> 'people' = '[]' and own -> 'mails' = '[]', 'they see nothing of it';
-  assert public.delete_my_account() = '{"kind": "deleted"}', 'they may go';
+  assert own -> 'bookings' = '[]' and own -> 'newsletter' = '[]' and own -> 'people' = '[]' and own -> 'mails' = '[]', 'they do not see it';
+  assert public.delete_my_account() = '{"kind": "deleted"}', 'a former admin can delete the account';
   update auth.users set email = 'marker.quill@post.example' where id = (select person from kept);
   assert pg_temp.status((select coming from kept)) = 'confirmed'
     and exists (select from studio.subscribers where lower(email) = 'marker.quill@post.example')
-    and (select count(*) from studio.bookings_of('marker.quill@post.example', null)) = 3, 'a new address takes no records along';
+    and (select count(*) from studio.bookings_of('marker.quill@post.example', null)) = 3, 'changing the address moves no records';
 end;
 $$;
 
@@ -230,7 +230,7 @@ begin
   ) into books;
 
   perform pg_temp.sign_in(it.person);
-  assert public.delete_my_account() = '{"kind": "deleted"}', 'the account goes';
+  assert public.delete_my_account() = '{"kind": "deleted"}', 'the account is deleted';
   assert (select string_agg(kind || ' ' || recipient, ',') from studio.mails where recipient ilike '%marker.quill@post.example' and recipient not ilike 'jo%')
     = 'account-deleted marker.quill@post.example', 'the last mail says so';
   perform public.mark_mails_sent(array(select number from studio.mails where kind = 'account-deleted'));
@@ -243,7 +243,7 @@ begin
     = array['booking-waitlisted', 'booking-promoted'], 'the promoted person is notified';
   assert (select status::text from studio.bookings where email = 'jomarker.quill@post.example') = 'confirmed'
     and (select count(*) from studio.mails where recipient = 'jomarker.quill@post.example') = 2,
-    'a similar address is another person, whose turn it is now';
+    'a similar address belongs to another person, who is promoted';
 
   assert (select string_agg(status::text, ' ' order by number) from studio.orders where number in (it.placed, it.ready, it.collected))
     = 'cancelled cancelled collected', 'open orders are cancelled';
@@ -259,12 +259,12 @@ begin
     'bookings', (select jsonb_agg(jsonb_build_array(number, occurrence, payment_method, booked_at) order by number) from studio.bookings)
   ), 'numbers, dates and amounts stay';
   assert (select cancel_reason from studio.occurrences where series = 'small' and held_on = '2027-01-18')
-    = 'erased (erased) rang', 'staff''s own words stay';
+    = 'erased (erased) rang', 'the words of staff stay without the name';
   assert (select reason from studio.payments where refund_of is not null) = 'erased brought one back', 'the reason for a refund contains no name';
   assert exists (
     select from studio.record_changes
     where kind = 'booking' and key = it.past ->> 'number' and after = '{"status": "attended"}'
-  ), 'the history keeps what staff did';
+  ), 'the history still has the changes by staff';
   assert (select counts from studio.erasures where erased_by is null order by number desc limit 1) @>
     '{"bookings": 4, "cancelledBookings": 3, "orders": 3, "cancelledOrders": 2, "passes": 3, "newsletter": true, "account": true}',
     (select jsonb_agg(counts)::text from studio.erasures);
@@ -304,7 +304,7 @@ begin
   assert public.staff_person_data('gus.guest@post.example') -> 'account' = 'null';
   answer := public.erase_person('gus.guest@post.example', id);
   assert answer @> '{"kind": "erased", "erased": {"bookings": 1, "cancelledBookings": 1, "newsletter": true, "account": false}}', answer::text;
-  assert public.erase_person('gus.guest@post.example', id) = answer, 'the same request is answered the same';
+  assert public.erase_person('gus.guest@post.example', id) = answer, 'a repeated request gets the same answer';
   assert pg_temp.tables_with('{gus.guest,Gus Guest,900888}') = '{}', pg_temp.tables_with('{gus.guest,Gus Guest,900888}')::text;
   assert (public.staff_erasures() -> 0) @> '{"byThemselves": false, "by": "Imogen Vale", "erased": {"bookings": 1}}', 'the erasing is recorded';
 

@@ -81,18 +81,18 @@ begin
   assert pg_temp.bring('ada', '2027-01-13', 'Fay', 'no address') = 'guest-email-invalid';
   assert pg_temp.bring('ada', '2027-01-13', 'Ada', 'ADA@post.example') = 'guest-already-booked', 'a member cannot be their own guest';
   assert pg_temp.bring('ada', '2027-01-13', 'Fay', method => 'pay_at_studio') = 'guest-none-left', 'a pass pays for both';
-  assert pg_temp.host('ada', '2027-01-13') is null and pg_temp.left_of('ada') = '4 1', 'a refusal books nothing at all';
+  assert pg_temp.host('ada', '2027-01-13') is null and pg_temp.left_of('ada') = '4 1', 'a refusal books neither place';
 
   assert pg_temp.bring('ada', '2027-01-13', 'Fay Friend', '', request => request) = 'Fay Friend';
   assert pg_temp.bring('ada', '2027-01-13', 'Fay Friend', '', request => request) = 'Fay Friend', 'a retry is the same two places';
   assert (pg_temp.guest('ada', '2027-01-13')).status = 'confirmed' and (pg_temp.guest('ada', '2027-01-13')).person is null;
   assert (select studio.places_taken(occurrence) = 2 from studio.bookings where number = pg_temp.host('ada', '2027-01-13')), 'two places';
-  assert pg_temp.left_of('ada') = '3 0', 'takes one class and one guest place, despite the limit of one class a day';
+  assert pg_temp.left_of('ada') = '3 0', 'booking with a guest takes one credit and one guest place, despite the limit of one class a day';
   assert studio.booking_due(pg_temp.guest('ada', '2027-01-13')) = 0, 'a guest owes nothing';
   assert (select payload #>> '{guest,name}' = 'Fay Friend' from studio.mails
     where booking = pg_temp.host('ada', '2027-01-13') and kind = 'booking-confirmed'), 'the mail names the guest';
   assert pg_temp.mailed((pg_temp.guest('ada', '2027-01-13')).number) is null, 'a guest without an address gets no mail';
-  assert pg_temp.bring('ada', '2027-01-15', 'Fay Friend') = 'guest-none-left', 'once is once';
+  assert pg_temp.bring('ada', '2027-01-15', 'Fay Friend') = 'guest-none-left', 'a pass without guest places left is refused';
   assert public.my_passes() @> '[{"guests": 1, "guestsLeft": 0}]';
   assert public.my_ways_to_pay('2027-01-15') @> '{"class_pass": {"pass": {"guestsLeft": 0}}}';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
@@ -107,18 +107,18 @@ declare
 begin
   assert public.cancel_guest(gen_random_uuid()::text) ->> 'reason' = 'unknown-booking', 'a guest can be cancelled only with the link';
   assert public.cancel_guest(pg_temp.token(host)) -> 'booking' @> '{"status": "confirmed", "guest": null}', 'the member keeps the place';
-  assert public.cancel_guest(pg_temp.token(host)) ->> 'kind' = 'cancelled', 'cancelling twice is cancelling once';
+  assert public.cancel_guest(pg_temp.token(host)) ->> 'kind' = 'cancelled', 'cancelling twice has one effect';
   assert pg_temp.left_of('ada') = '3 1', 'cancelling in time returns the guest place';
   assert studio.set_guest(host, 'Gil Guest', 'gil@elsewhere.example') is null, 'another friend can come instead';
   guest := pg_temp.guest('ada', '2027-01-13');
   assert pg_temp.mailed(guest.number) = 'booking-confirmed', 'a guest with an address gets a mail';
   assert studio.booking_json(guest.number) @> '{"broughtBy": "ada"}' and not studio.booking_json(guest.number) ? 'pass',
-    'a guest sees who brings them, but not the pass';
+    'a guest sees the member''s name, but not the pass';
   assert studio.set_guest(host, 'Gil B. Guest', 'gil@elsewhere.example') is null
-    and (select name = 'Gil B. Guest' and token = guest.token from studio.bookings where number = guest.number), 'a name is put right';
+    and (select name = 'Gil B. Guest' and token = guest.token from studio.bookings where number = guest.number), 'the guest’s name is corrected';
   assert studio.set_guest(guest.number, 'Hal', '') = 'guest-alone', 'a guest cannot bring a guest';
   assert public.cancel_booking(guest.token::text) ->> 'kind' = 'cancelled' and pg_temp.left_of('ada') = '3 1',
-    'a guest gives the place up themselves';
+    'a guest can give up the place';
   assert studio.set_guest(host, 'Gil Guest', '') is null;
 
   assert public.cancel_booking(pg_temp.token(host)) ->> 'kind' = 'cancelled';
@@ -133,7 +133,7 @@ begin
   perform pg_temp.set_clock('2027-01-13 19:00Z');
   assert public.cancel_booking(pg_temp.token(host)) -> 'booking' @> '{"cancelledLate": true}';
   assert (select cancelled_late from studio.bookings where number = guest.number) and pg_temp.left_of('ada') = '3 0',
-    'late keeps the class and the guest place';
+    'cancelling late keeps the credit and the guest place';
   perform pg_temp.become('boss');
   assert public.put_back_attendee(guest.number, gen_random_uuid()) ->> 'reason' = 'guest-alone';
   assert public.waive_credit(guest.number, 'Ill.', gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.left_of('ada') = '3 1',
@@ -191,7 +191,7 @@ begin
   assert public.correct_booking_with_guest(request, array[correct], 'cyd', correct, '07700 900200', 'class_pass', 'Hal Friend', '')
     #>> '{booking,guest,name}' = 'Hal Friend' and pg_temp.left_of('cyd') = '3 4', 'the guest has the corrected name';
   assert public.correct_booking_with_guest(request, array[correct], 'cyd', correct, '07700 900200', 'class_pass', 'Hal', 'nothing')
-    ->> 'reason' = 'guest-email-invalid' and (pg_temp.guest('cyd', '2027-01-18')).name = 'Hal Friend', 'all of it or nothing';
+    ->> 'reason' = 'guest-email-invalid' and (pg_temp.guest('cyd', '2027-01-18')).name = 'Hal Friend', 'a correction with an invalid address changes nothing';
   assert public.correct_booking_with_guest(request, array[correct], 'cyd', correct, '07700 900200', 'pay_at_studio', 'Hal', '')
     #> '{booking,guest}' = 'null' and pg_temp.left_of('cyd') = '4 5', 'a member who pays at the studio cannot bring a guest free';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
@@ -207,7 +207,7 @@ declare
 begin
   perform public.book('large', '2027-01-20', 'cyd', 'cyd@post.example', '07700 900200', 'class_pass', false, gen_random_uuid());
   host := pg_temp.host('cyd', '2027-01-20');
-  assert public.bring_guest(host, 'Hal', '', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members have no desk';
+  assert public.bring_guest(host, 'Hal', '', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members cannot sell';
   perform pg_temp.set_clock('2027-01-20 19:50Z');
   perform pg_temp.become('boss');
   assert studio.attendees_json((select occurrence from studio.bookings where number = host)) @> '[{"mayBringGuest": true}]';
@@ -216,7 +216,7 @@ begin
   answer := public.bring_guest(host, 'Hal', '', request);
   assert answer -> 'attendees' @> '[{"name": "Hal", "broughtBy": "cyd", "status": "attended", "mayBringGuest": false}]', answer::text;
   assert public.bring_guest(host, 'Hal', '', request) ->> 'kind' = 'done'
-    and (select count(*) = 1 from studio.bookings where brought_by = host), 'sent twice, it is one guest';
+    and (select count(*) = 1 from studio.bookings where brought_by = host), 'a repeated request adds one guest';
   assert pg_temp.left_of('cyd') = '3 4';
   perform pg_temp.set_clock('2027-01-20 21:30Z');
   assert public.bring_guest(host, 'Hal the Second', '', gen_random_uuid()) ->> 'reason' = 'begun', 'the class is over';
@@ -225,11 +225,11 @@ begin
   perform pg_temp.become('cyd');
   assert pg_temp.bring('cyd', '2027-01-22', 'Hal') = 'Hal';
   update studio.occurrences set cancelled_at = studio.studio_now(), cancel_reason = 'Ill' where held_on = '2027-01-22' and series = 'large';
-  assert pg_temp.left_of('cyd') = '3 4' and pg_temp.disagreements() is null, 'a class that is called off gives both back';
+  assert pg_temp.left_of('cyd') = '3 4' and pg_temp.disagreements() is null, 'cancelling the class returns both';
   assert not exists (select from studio.recipients_of((select occurrence from studio.bookings where number = pg_temp.host('cyd', '2027-01-22')), 'affected') as told
     where told.name = 'Hal'), 'a guest without an address is not a recipient';
   update studio.occurrences set cancelled_at = null, cancel_reason = null where held_on = '2027-01-22' and series = 'large';
-  assert pg_temp.left_of('cyd') = '2 3' and pg_temp.disagreements() is null, 'held after all, it takes both again';
+  assert pg_temp.left_of('cyd') = '2 3' and pg_temp.disagreements() is null, 'the credit and the guest place are taken again when the class is brought back';
 end;
 $$;
 

@@ -55,13 +55,13 @@ begin
   assert (
     select after = '{"phone": "07700 900556"}' and before = '{"phone": "07700 900555"}'
     from studio.record_changes where kind = 'instructor' and key = 'noor-ashby' and action = 'changed'
-  ), 'the history tells the number';
+  ), 'the history has the number';
 
   assert public.save_instructor(pg_temp.draft('{"name": " "}'), null, null, gen_random_uuid()) ->> 'reason' = 'name-invalid', 'name';
   assert public.save_instructor(pg_temp.draft('{"email": "noor"}'), null, null, gen_random_uuid()) ->> 'reason' = 'email-invalid', 'email';
   assert public.save_instructor(pg_temp.draft('{"phone": "ring me"}'), null, null, gen_random_uuid()) ->> 'reason' = 'phone-invalid', 'phone';
   assert public.save_instructor(pg_temp.draft('{"specialties": [""]}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'specialties';
-  assert public.save_instructor(pg_temp.draft('{"specialties": "Yin"}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'a list';
+  assert public.save_instructor(pg_temp.draft('{"specialties": "Yin"}'), null, null, gen_random_uuid()) ->> 'reason' = 'specialties-invalid', 'specialties must be a list';
   assert public.save_instructor(pg_temp.draft('{"role": " "}'), null, null, gen_random_uuid()) ->> 'reason' = 'role-invalid', 'role';
   assert public.save_instructor(pg_temp.draft('{"since": "soon"}'), null, null, gen_random_uuid()) ->> 'reason' = 'since-invalid', 'since';
   assert public.save_instructor(pg_temp.draft('{"since": null}'), null, null, gen_random_uuid()) ->> 'reason' = 'since-invalid', 'a missing year is refused';
@@ -108,7 +108,7 @@ begin
   ), gen_random_uuid());
   assert answer #>> '{record,status}' = 'on-leave', answer::text;
   assert (select instructor = 'free' from studio.occurrences where number = first_date), 'the date is covered';
-  assert (select instructor = 'away' from studio.occurrences where number = second_date), 'the other stays';
+  assert (select instructor = 'away' from studio.occurrences where number = second_date), 'the other date keeps its instructor';
   assert (select count(*) = 1 from studio.mails where kind = 'booking-changed' and recipient = 'guest@post.example'), 'people with a booking are notified';
   answer := public.save_instructor(
     pg_temp.draft('{"name": "Away Teacher", "email": "away@ekantik.example"}'), 'away', version + 1, gen_random_uuid());

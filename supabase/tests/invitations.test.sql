@@ -60,9 +60,9 @@ begin
   perform pg_temp.become('ivy');
   assert pg_temp.invite('nia@post.example') = studio.refused('not-allowed'), 'an instructor cannot invite';
   assert public.staff_invitations() = '{"invitations": [], "teachers": []}', 'an instructor sees no invitations';
-  assert public.withdraw_invitation(1, gen_random_uuid()) = studio.refused('not-allowed'), 'an instructor withdraws nothing';
+  assert public.withdraw_invitation(1, gen_random_uuid()) = studio.refused('not-allowed'), 'an instructor cannot withdraw an invitation';
   perform pg_temp.become('boss');
-  assert pg_temp.invite('nia@post') = studio.refused('email-invalid'), 'an address that cannot be one';
+  assert pg_temp.invite('nia@post') = studio.refused('email-invalid'), 'an invalid address is refused';
   assert pg_temp.invite('nia@post.example', who => ' ') = studio.refused('name-invalid'), 'an invitation needs a name';
   assert pg_temp.invite('nia@post.example', who => repeat('n', 121)) = studio.refused('name-invalid'), 'a name of 121 letters';
   assert pg_temp.invite('nia@post.example', 'user') = studio.refused('unknown'), 'an invitation to be a member is refused';
@@ -90,24 +90,24 @@ begin
   assert exists (select from jsonb_array_elements(public.staff_invitations() -> 'teachers') as one where one ->> 'key' = 'new-teacher'),
     'a teacher without an account can be invited';
   assert not exists (select from jsonb_array_elements(public.staff_invitations() -> 'teachers') as one where one ->> 'key' = 'ivy'),
-    'a teacher with an account cannot';
+    'a teacher with an account cannot be invited';
 
-  assert pg_temp.invite('Nia@post.example', profile => 'new-teacher') = '{"kind": "saved"}', 'inviting again';
+  assert pg_temp.invite('Nia@post.example', profile => 'new-teacher') = '{"kind": "saved"}', 'a person can be invited again';
   second := pg_temp.secret('Nia@post.example');
   perform pg_temp.become('nobody');
   assert public.invitation(first) = '{"state": "withdrawn"}', 'the earlier link ends';
-  assert public.invitation(second) @> '{"state": "open", "email": "Nia@post.example", "known": false, "by": "Bea Boss"}', 'the later one is open';
+  assert public.invitation(second) @> '{"state": "open", "email": "Nia@post.example", "known": false, "by": "Bea Boss"}', 'the later invitation is open';
   assert (select array_agg(studio.mail_holds(mails) order by number) from studio.mails where kind = 'invitation') = array[false, true],
     'a mail of an invitation that has ended is not sent';
   update studio.mails set sent_at = now() where payload ->> 'token' = second;
-  assert not exists (select from studio.mails where payload ->> 'token' = second), 'a sent mail forgets the secret';
+  assert not exists (select from studio.mails where payload ->> 'token' = second), 'the secret is deleted from a sent mail';
   assert public.invitation(gen_random_uuid()::text) is null and public.invitation('') is null and public.invitation(null) is null,
     'an unknown link shows nothing';
 
   perform set_config('test.now', '2027-01-18 07:59:59Z', true);
-  assert public.invitation(second) ->> 'state' = 'open', 'open for seven days';
+  assert public.invitation(second) ->> 'state' = 'open', 'an invitation is open for seven days';
   perform set_config('test.now', '2027-01-18 08:00Z', true);
-  assert public.invitation(second) = '{"state": "ended"}', 'ended after seven days';
+  assert public.invitation(second) = '{"state": "ended"}', 'the invitation ends after seven days';
   perform pg_temp.become('boss');
   assert public.staff_invitations() #>> '{invitations,0,state}' = 'ended', 'an admin sees that it ended';
   perform set_config('test.now', '', true);
@@ -135,9 +135,9 @@ begin
   assert (select email_confirmed_at is null from auth.users where email = 'thief@post.example'), 'the account of another address stays unconfirmed';
   insert into auth.users (id, email, raw_user_meta_data)
   values (gen_random_uuid(), 'nia@post.example', jsonb_build_object('invitation', gen_random_uuid()));
-  assert (select email_confirmed_at is null from auth.users where email = 'nia@post.example'), 'an invalid secret confirms no account';
+  assert (select email_confirmed_at is null from auth.users where email = 'nia@post.example'), 'an account is not confirmed with an invalid secret';
   assert public.prepare_invitation(gen_random_uuid()::text) is null
-    and exists (select from auth.users where email = 'nia@post.example'), 'an invalid secret deletes no account';
+    and exists (select from auth.users where email = 'nia@post.example'), 'an account is not deleted with an invalid secret';
   assert public.prepare_invitation(secret) ->> 'known' = 'false', 'the invitation stays open';
   assert not exists (select from auth.users where email = 'nia@post.example'), 'an unconfirmed account of the address is deleted';
   insert into auth.users (id, email, raw_user_meta_data)
@@ -148,12 +148,12 @@ begin
   assert public.prepare_invitation(secret) ->> 'known' = 'true'
     and exists (select from auth.users where email = 'nia@post.example'), 'a confirmed account stays';
 
-  assert public.accept_invitation(secret) = studio.refused('signed-out'), 'a stranger accepts nothing';
+  assert public.accept_invitation(secret) = studio.refused('signed-out'), 'a signed-out person cannot accept';
   perform pg_temp.sign_in('reader');
   assert public.accept_invitation(secret) = studio.refused('somebody-else'), 'another account cannot accept the invitation';
   assert pg_temp.role_of('reader') = 'user', 'another account stays a member';
   perform pg_temp.sign_in('nia', 11);
-  assert public.accept_invitation(secret) = studio.refused('sign-in-again'), 'an old session is not enough';
+  assert public.accept_invitation(secret) = studio.refused('sign-in-again'), 'an old session does not suffice';
   assert pg_temp.role_of('nia') = 'user', 'a refused acceptance gives no role';
   insert into auth.sessions (id, user_id) values (gen_random_uuid(), pg_temp.account('nia'));
   session := pg_temp.sign_in('nia');
@@ -182,8 +182,8 @@ begin
   perform pg_temp.become('boss');
   perform pg_temp.invite('known@post.example', 'admin');
   secret := pg_temp.secret('known@post.example');
-  assert public.invitation(secret) ->> 'known' = 'true', 'the link knows of the account';
-  assert public.withdraw_invitation((select max(number) from studio.invitations), gen_random_uuid()) = '{"kind": "saved"}', 'an admin withdraws it';
+  assert public.invitation(secret) ->> 'known' = 'true', 'the link says that the address has an account';
+  assert public.withdraw_invitation((select max(number) from studio.invitations), gen_random_uuid()) = '{"kind": "saved"}', 'an admin can withdraw an invitation';
   assert public.withdraw_invitation((select max(number) from studio.invitations), gen_random_uuid()) = studio.refused('unknown'), 'an invitation can be withdrawn only once';
   perform pg_temp.sign_in('known');
   assert public.accept_invitation(secret) = studio.refused('withdrawn'), 'a withdrawn invitation is refused';
@@ -194,8 +194,8 @@ begin
   secret := pg_temp.secret('known@post.example');
   update studio.user_roles set role = 'admin' where user_id = pg_temp.account('known');
   perform pg_temp.sign_in('known');
-  assert public.accept_invitation(secret) = '{"kind": "accepted"}', 'accepted after a promotion';
-  assert pg_temp.role_of('known') = 'admin', 'an invitation takes no role away';
+  assert public.accept_invitation(secret) = '{"kind": "accepted"}', 'an admin can accept an invitation';
+  assert pg_temp.role_of('known') = 'admin', 'an invitation does not lower a role';
 end;
 $$;
 

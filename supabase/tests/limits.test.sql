@@ -58,13 +58,13 @@ begin
   perform pg_temp.become(2);
   assert pg_temp.book('early', '2027-01-12', 'ada@post.example', '07700 900301') = 'confirmed';
   answer := pg_temp.book_answer('same', '2027-01-12', 'ADA@post.example', '07700 900302');
-  assert answer ->> 'reason' = 'overlapping', 'two classes at the same time are one too many';
+  assert answer ->> 'reason' = 'overlapping', 'a second class at the same time is refused';
   assert answer -> 'other' = '{"title": "Early Class", "on": "2027-01-12", "start": "08:30", "end": "09:30"}', 'the owner learns which class overlaps';
   perform pg_temp.become(0);
   answer := pg_temp.book_answer('same', '2027-01-12', 'ada@post.example', '07700 900302');
-  assert answer = '{"kind": "refused", "reason": "overlapping"}', 'a stranger who types the address does not learn it';
+  assert answer = '{"kind": "refused", "reason": "overlapping"}', 'a visitor who types the address is not told about its booking';
   perform pg_temp.become(3);
-  assert pg_temp.book_answer('same', '2027-01-12', 'ada@post.example', '07700 900302') -> 'other' ->> 'title' = 'Early Class', 'staff are';
+  assert pg_temp.book_answer('same', '2027-01-12', 'ada@post.example', '07700 900302') -> 'other' ->> 'title' = 'Early Class', 'staff see the other class';
   perform pg_temp.become(0);
   assert pg_temp.book('next', '2027-01-12', 'ada@post.example', '07700 900302') = 'confirmed', 'consecutive classes do not overlap';
   assert pg_temp.book('same', '2027-01-13', 'ada@post.example', '07700 900302') = 'confirmed', 'the same time on another day does not overlap';
@@ -79,12 +79,12 @@ begin
   assert public.correct_booking(
     (select bookings.request_id from studio.bookings where email = 'kin4@post.example'), '{kin4@post.example}',
     'Ada', 'kin-four@post.example', '07700 900310', 'credit_card'
-  ) ->> 'kind' = 'booked', 'an address is corrected where four are the most';
+  ) ->> 'kind' = 'booked', 'an address can be corrected at the limit of four places';
   assert pg_temp.book('early', '2027-01-14', 'friend@post.example', '07700 900311') = 'confirmed';
   assert public.correct_booking(
     (select bookings.request_id from studio.bookings where email = 'friend@post.example'), '{friend@post.example}',
     'Ada', 'friend@post.example', '07700 900310', 'credit_card'
-  ) ->> 'reason' = 'too-many-at-once', 'four are the most';
+  ) ->> 'reason' = 'too-many-at-once', 'a correction cannot give an address a fifth place';
   perform pg_temp.become(1);
   assert pg_temp.book('early', '2027-01-14', 'kin6@post.example', '+44 7700-900310') = 'confirmed', 'staff are exempt';
   perform pg_temp.become(0);
@@ -109,16 +109,16 @@ begin
   for day in 18..22 loop
     perform pg_temp.book('tiny', ('2027-01-' || day)::date, 'holder' || day || '@post.example', '07700 9004' || day);
   end loop;
-  assert pg_temp.book('tiny', '2027-01-19', 'bea@post.example', '07700 900330', true) = 'waitlisted', 'waiting counts by itself';
+  assert pg_temp.book('tiny', '2027-01-19', 'bea@post.example', '07700 900330', true) = 'waitlisted', 'the waitlist has a separate limit';
   assert pg_temp.book('tiny', '2027-01-20', 'bea@post.example', '07700 900330', true) = 'too-many-waiting';
   assert pg_temp.book('tiny', '2027-01-20', 'eli@post.example', '07700 900330', true) = 'waitlisted';
   assert pg_temp.book('tiny', '2027-01-21', 'fay@post.example', '07700 900330', true) = 'too-many-waiting';
 
   -- Past and cancelled bookings do not count.
   perform public.cancel_booking((select token::text from studio.bookings where email = 'bea+19@post.example'));
-  assert pg_temp.book('early', '2027-01-26', 'bea@post.example', '07700 900323') = 'confirmed', 'a cancelled place makes room';
+  assert pg_temp.book('early', '2027-01-26', 'bea@post.example', '07700 900323') = 'confirmed', 'a cancelled booking does not count towards the limit';
   perform pg_temp.set_clock('2027-01-21 12:00Z');
-  assert pg_temp.book('early', '2027-01-27', 'bea@post.example', '07700 900323') = 'confirmed', 'a booking of yesterday does not count';
+  assert pg_temp.book('early', '2027-01-27', 'bea@post.example', '07700 900323') = 'confirmed', 'bookings of yesterday do not count';
   perform pg_temp.set_clock('2027-01-11 08:00Z');
 
   -- The same applies to orders.
@@ -131,7 +131,7 @@ begin
   assert pg_temp.place_order(1, 'hal@post.example', '07700 900340') = 'placed';
   assert pg_temp.place_order(1, 'ivy@post.example', '+44 7700 900340') = 'too-many-orders', 'orders are limited by telephone number';
   perform public.cancel_order((select token::text from studio.orders where email = 'gus@post.example'));
-  assert pg_temp.place_order(1, 'gus@post.example', '07700 900341') = 'placed', 'a cancelled order makes room';
+  assert pg_temp.place_order(1, 'gus@post.example', '07700 900341') = 'placed', 'a cancelled order does not count towards the limit';
   perform pg_temp.become(3);
   assert pg_temp.place_order(60, 'gus@post.example', '07700 900341') = 'placed', 'staff are exempt';
   perform pg_temp.become(0);
@@ -191,7 +191,7 @@ begin
   update studio.network_settings set header = 'cf-connecting-ip';
 
   assert studio.network_of('203.0.113.7') = '203.0.113.7' and studio.network_of('::ffff:203.0.113.7') = '203.0.113.7';
-  assert studio.network_of('198.51.100.1, 203.0.113.7') = '203.0.113.7', 'addresses that the caller claims are ignored';
+  assert studio.network_of('198.51.100.1, 203.0.113.7') = '203.0.113.7', 'addresses in forged headers are ignored';
   assert studio.network_of('2001:db8:1:2:aaaa::1') = studio.network_of('2001:db8:1:2:bbbb::2');
   assert studio.network_of('2001:db8:1:2:aaaa::1') <> studio.network_of('2001:db8:1:3:aaaa::1');
   assert studio.network_of('none') = 'none' and studio.network_of('') is null and studio.network_of(null) is null;
@@ -209,12 +209,12 @@ begin
   perform pg_temp.from_address('203.0.113.7');
   perform pg_temp.set_clock('2027-01-11 09:00:01Z');
   assert pg_temp.book('early', '2027-02-15', 'n5@post.example', '07700 900515') = 'confirmed', 'the limit ends after an hour';
-  assert pg_temp.book('early', '2027-02-15', 'n6@post.example', '07700 900516') = 'too-many-requests', 'up to the limit of a day';
+  assert pg_temp.book('early', '2027-02-15', 'n6@post.example', '07700 900516') = 'too-many-requests', 'the limit of a day is enforced';
   perform pg_temp.become(3);
-  assert pg_temp.book('early', '2027-02-15', 'n6@post.example', '07700 900516') = 'confirmed', 'reception is exempt';
+  assert pg_temp.book('early', '2027-02-15', 'n6@post.example', '07700 900516') = 'confirmed', 'staff are exempt from the limit';
   perform pg_temp.become(0);
   perform pg_temp.from_address('');
-  assert pg_temp.book('early', '2027-02-15', 'n7@post.example', '07700 900517') = 'confirmed', 'calls without an API are not counted';
+  assert pg_temp.book('early', '2027-02-15', 'n7@post.example', '07700 900517') = 'confirmed', 'calls that do not come through the API are not counted';
 
   update studio.limits set most = 5 where name = 'pieces-a-network';
   update studio.limits set most = 2 where name = 'subscriptions-a-network';
@@ -253,7 +253,7 @@ declare
 begin
   perform pg_temp.set_clock('2027-01-11 08:00Z');
   perform pg_temp.from_address('');
-  assert public.set_guests_prove(true) and not public.set_guests_prove(true), 'proofs are asked for from now on';
+  assert public.set_guests_prove(true) and not public.set_guests_prove(true), 'the answer is whether the setting changed';
   foreach called_by in array array['anon', 'authenticated', 'service_role', 'none'] loop
     perform set_config('request.jwt.claim.sub', '', true);
     perform set_config('role', called_by, true);

@@ -23,19 +23,19 @@ begin
   perform pg_temp.become(1);
   assert public.staff_mail_words('booking-confirmed') = '{"kind": "booking-confirmed", "words": {}, "version": 0}',
     'initially all words are the defaults';
-  assert pg_temp.save('{"title": "Hello {name}", "opening": "{ours}\nSee you at {time}."}', 0) = 'saved', 'they are saved';
-  assert pg_temp.save('{"title": "Bye"}', 0) = 'conflict', 'two admins notice each other';
+  assert pg_temp.save('{"title": "Hello {name}", "opening": "{ours}\nSee you at {time}."}', 0) = 'saved', 'an admin can save words';
+  assert pg_temp.save('{"title": "Bye"}', 0) = 'conflict', 'a change of an outdated version is a conflict';
   assert pg_temp.save('{"title": "Bye {reason}"}', 1) = 'field-unknown reason', 'an unknown field is refused by name';
-  assert pg_temp.save('{"title": "Bye {reason}"}', 0, 'class-cancelled') = 'saved', 'each kind has fields of its own';
+  assert pg_temp.save('{"title": "Bye {reason}"}', 0, 'class-cancelled') = 'saved', 'the placeholders of a mail depend on its kind';
   assert pg_temp.save('{"foot": "Bye"}', 1) = 'words-invalid', 'an unknown part is refused';
-  assert pg_temp.save(jsonb_build_object('title', repeat('a', 121)), 1) = 'words-invalid', 'a part has its length';
-  assert pg_temp.save('{"title": "  "}', 1) = 'words-invalid', 'empty words are left out';
+  assert pg_temp.save(jsonb_build_object('title', repeat('a', 121)), 1) = 'words-invalid', 'a part has a maximum length';
+  assert pg_temp.save('{"title": "  "}', 1) = 'words-invalid', 'an empty part is refused';
   assert (select count(*) from studio.record_changes where kind = 'mail' and key = 'booking-confirmed') = 1,
     'the history has it';
 
   insert into studio.mails (kind, recipient, payload) values ('booking-confirmed', 'ada@post.example', '{}');
   assert public.claim_mails() -> 0 -> 'words' ->> 'title' = 'Hello {name}', 'the worker gets the words';
-  assert pg_temp.save('{}', 1) = 'saved', 'back to ours';
+  assert pg_temp.save('{}', 1) = 'saved', 'an empty draft restores the default words';
   assert public.staff_mail((select number from studio.mails)) -> 'words' ->> 'title' = 'Hello {name}',
     'a sent mail keeps its words';
 end;

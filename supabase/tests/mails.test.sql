@@ -23,7 +23,7 @@ insert into studio.mails (kind, recipient, payload, due_at) values
 do $$
 begin
   assert public.claim_mails(2) @? '$[0] ? (@.kind == "first" && exists(@.messageId))', 'the oldest is claimed first';
-  assert (select count(*) from studio.mails where claimed_until is not null) = 2, 'a page is claimed, and no more';
+  assert (select count(*) from studio.mails where claimed_until is not null) = 2, 'only one page of mails is claimed';
   assert pg_temp.claimed() = '["third"]', 'a claim returns neither claimed mails nor mails that are not due';
   assert public.mark_mails_sent(array[pg_temp.number('first'), pg_temp.number('second')]) = 2, 'mails are marked as sent';
   assert public.mark_mails_sent(array[pg_temp.number('first')]) = 0, 'a mail is sent once';
@@ -50,17 +50,17 @@ begin
   update studio.mails set attempts = 1 where number = third;
   perform public.mark_mail_failed(third, 'No route to host');
   perform pg_temp.after_minutes(5);
-  assert pg_temp.claimed() = '[]', 'a mail that failed waits';
+  assert pg_temp.claimed() = '[]', 'a failed mail waits';
   perform pg_temp.after_minutes(6);
   assert pg_temp.claimed() = '["third"]', 'a failed mail is retried after a minute';
   perform public.mark_mail_failed(third, 'No route to host');
   perform pg_temp.after_minutes(9);
-  assert pg_temp.claimed() = '[]', 'each time it waits longer';
+  assert pg_temp.claimed() = '[]', 'the delay grows with each attempt';
   perform pg_temp.after_minutes(10);
   assert pg_temp.claimed() = '["third"]', 'the second wait is four minutes';
   update studio.mails set attempts = 5 where number = third;
   perform public.mark_mail_failed(third, 'Mailbox full');
-  assert (select failed_at is not null from studio.mails where number = third), 'a mail is given up after five attempts';
+  assert (select failed_at is not null from studio.mails where number = third), 'a mail fails finally after five attempts';
   perform pg_temp.after_minutes(10000);
   assert pg_temp.claimed() = '[]', 'a mail that was given up is not retried';
 end;
@@ -78,11 +78,11 @@ declare
 begin
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000922', true);
   assert public.failed_mails() = '[]', 'members see no failed mails';
-  assert not public.send_mail_again(third), 'members send nothing again';
+  assert not public.send_mail_again(third), 'members cannot send a mail again';
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000921', true);
   assert public.failed_mails() -> 0 ->> 'problem' = 'Mailbox full', 'admins see why a mail failed';
   assert public.send_mail_again(third), 'admins send a mail again';
-  assert not public.send_mail_again(third), 'a mail that is due anyway is left alone';
+  assert not public.send_mail_again(third), 'a mail that is due anyway cannot be sent again';
   assert pg_temp.claimed() = '["third"]', 'a mail that is sent again is due at once';
 end;
 $$;

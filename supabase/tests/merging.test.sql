@@ -47,13 +47,13 @@ begin
   perform public.save_person_note(twin, null, 'left knee', true, gen_random_uuid());
   assert pg_temp.merge(ada, twin) = 'saved';
   assert (select count(*) from studio.bookings where person = ada) = 2 and not exists (select from studio.bookings where person = twin),
-    'every row is the one person''s';
+    'every row belongs to the remaining person';
   assert jsonb_array_length(public.person_page(ada) -> 'notes') = 1, 'notes are merged';
-  assert public.person_page(twin) -> 'number' = to_jsonb(ada), 'the duplicate''s address leads to them';
-  assert jsonb_array_length(public.staff_people('ada marsh', 'all', 0, 25) -> 'rows') = 1, 'the list knows one';
+  assert public.person_page(twin) -> 'number' = to_jsonb(ada), 'the duplicate''s address finds the remaining person';
+  assert jsonb_array_length(public.staff_people('ada marsh', 'all', 0, 25) -> 'rows') = 1, 'the list has only the remaining person';
   assert studio.person_for('Ada', '', '+44 7700 900111') = ada, 'later bookings go to the merged person';
   assert pg_temp.merge(ada, twin) = 'unknown', 'a merged person cannot be merged again';
-  assert not exists (select from studio.record_changes where before ? 'person' or after ? 'person'), 'the bookings themselves did not change';
+  assert not exists (select from studio.record_changes where before ? 'person' or after ? 'person'), 'the bookings did not change';
 
   assert public.undo_merge((public.person_merges(ada) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}';
   assert (select count(*) from studio.bookings where person = ada) = 1 and (select count(*) from studio.bookings where person = twin) = 1
@@ -63,7 +63,7 @@ begin
   -- An account is moved, and moved back.
   assert pg_temp.merge(ada, member) = 'saved' and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = ada;
   assert public.undo_merge((public.person_merges(ada) #>> '{0,number}')::bigint, gen_random_uuid()) = '{"kind": "saved"}'
-    and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = member, 'an account goes along, and back';
+    and studio.person_of((select id from auth.users where email = 'member@ekantik.example')) = member, 'the account moves with the merge and returns when it is undone';
 
   assert pg_temp.merge(ada, twin) = 'saved';
   perform set_config('test.now', '2027-04-09 08:01Z', true);
@@ -76,7 +76,7 @@ begin
   perform studio.erase_records_of('ada@post.example', null);
   assert not exists (select from studio.people where number in (ada, twin))
     and not exists (select from studio.person_merges where survivor = ada) and not exists (select from studio.bookings where name = 'Ada Marsh'),
-    'erasing leaves nothing of either';
+    'erasing removes the data of both';
 end;
 $$;
 
@@ -111,7 +111,7 @@ begin
   assert pg_temp.merge(other, kit) = 'saved';
   begin
     perform studio.give_pass(other, 'taster', '');
-    assert false, 'an introductory plan is sold once a person';
+    assert false, 'an introductory plan is sold to a person once';
   exception when sqlstate 'PT409' then assert sqlerrm = 'introductory-once';
   end;
 end;

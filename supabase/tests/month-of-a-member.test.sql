@@ -126,12 +126,12 @@ begin
   -- In addition a membership, which is paused for a week in which a class was booked.
   perform pg_temp.set_clock('2027-01-08 12:00Z');
   month := (pg_temp.sell_pass('month', 'transfer') ->> 'pass')::bigint;
-  assert pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205) is null, 'both: ' || pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205);
+  assert pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205) is null, 'with both passes: ' || pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205);
   visit := pg_temp.book('2027-01-13', 'membership');
   assert public.pause_pass(month, '2027-01-11', '2027-01-17', array[visit]) #>> '{pass,toOn}' = '2027-02-14', 'paused: its end moves on by seven days';
   perform pg_temp.set_clock('2027-01-12 09:00Z');
   assert pg_temp.differences('Month -, Pack 9', 'paused, valid', '1 0 0', 205) is null, 'paused: ' || pg_temp.differences('Month -, Pack 9', 'paused, valid', '1 0 0', 205);
-  assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = visit), 'the class in the pause is given up free of charge';
+  assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = visit), 'the booking in the pause is cancelled free of charge';
 
   -- Cancelled late: the credit is not given back.
   perform pg_temp.set_clock('2027-01-17 09:00Z');

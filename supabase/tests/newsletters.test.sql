@@ -67,10 +67,10 @@ declare
   request constant uuid := gen_random_uuid();
 begin
   perform pg_temp.become('boss');
-  assert pg_temp.save('', 'It snows.') ->> 'reason' = 'subject-invalid', 'a letter has a subject';
+  assert pg_temp.save('', 'It snows.') ->> 'reason' = 'subject-invalid', 'a newsletter without a subject is refused';
   assert pg_temp.save(repeat('a', 151), 'It snows.') ->> 'reason' = 'subject-invalid', 'refuses a subject of more than 150 characters';
   assert pg_temp.save(E'Snow\nTo: eve@post.example', 'It snows.') ->> 'reason' = 'subject-invalid', 'refuses a subject with a line break';
-  assert pg_temp.save('Snow', E' \n ') ->> 'reason' = 'body-invalid', 'a letter has a text';
+  assert pg_temp.save('Snow', E' \n ') ->> 'reason' = 'body-invalid', 'a newsletter without a text is refused';
   assert pg_temp.save('Snow', repeat('a', 20001)) ->> 'reason' = 'body-invalid', 'refuses a text of more than 20,000 characters';
   answer := public.save_newsletter('{"subject": " Thaw ", "body": "It thaws."}', null, null, request);
   assert answer #>> '{record,subject}' = 'Thaw' and answer #> '{record,sentAt}' = 'null', 'a new letter is a draft: ' || answer::text;
@@ -93,8 +93,8 @@ declare
   request constant uuid := gen_random_uuid();
   mail jsonb;
 begin
-  assert public.try_newsletter('{"subject": "Snow", "body": ""}', gen_random_uuid()) ->> 'reason' = 'body-invalid', 'an empty text cannot be tried';
-  assert public.try_newsletter(draft, request) = '{"kind": "tried", "to": "boss@studio.example"}', 'a letter is tried on oneself';
+  assert public.try_newsletter('{"subject": "Snow", "body": ""}', gen_random_uuid()) ->> 'reason' = 'body-invalid', 'a newsletter without a text cannot be sent as a test';
+  assert public.try_newsletter(draft, request) = '{"kind": "tried", "to": "boss@studio.example"}', 'a test mail goes to the author';
   perform public.try_newsletter(draft, request);
   assert (select count(*) from studio.mails) = 1, 'a repeated request is one mail';
   mail := public.claim_mails();
@@ -125,7 +125,7 @@ begin
     'the mails wait for the worker: ' || answer::text;
   assert (select array_agg(recipient order by number) from studio.mails where newsletter is not null)
     = '{ada@post.example,bea@post.example,cyd@post.example}', 'only confirmed subscribers get it';
-  assert pg_temp.send() ->> 'reason' = 'sent', 'a letter is sent once';
+  assert pg_temp.send() ->> 'reason' = 'sent', 'a newsletter cannot be sent twice';
   assert pg_temp.save('Snow', 'It thaws.', (pg_temp.letter()).number, (pg_temp.letter()).version) ->> 'reason' = 'sent',
     'a sent newsletter cannot be changed';
   assert public.remove_newsletter((pg_temp.letter()).number, (pg_temp.letter()).version, gen_random_uuid()) ->> 'reason' = 'sent',
@@ -139,7 +139,7 @@ begin
     'each mail has the words, and its reader''s own link: ' || mail::text;
   perform public.mark_mails_sent(array[(mail #>> '{1,number}')::bigint]);
 
-  assert public.unsubscribe(bea::text), 'a reader leaves before their mail is sent';
+  assert public.unsubscribe(bea::text), 'a reader unsubscribes before their mail is sent';
   mail := public.claim_mails();
   assert mail @? '$[*] ? (@.recipient == "cyd@post.example")' and not mail @? '$[*] ? (@.recipient == "bea@post.example")',
     'a reader who unsubscribed does not get it';
@@ -154,7 +154,7 @@ begin
     = '00000000-0000-4000-8000-000000000000', 'staff see the mail without the reader''s link';
   assert studio.person_json('ada@post.example', null) #>> '{mails,0,about,subject}' = 'Snow', 'the reader''s data contain its subject';
   delete from studio.mails where newsletter is not null;
-  assert pg_temp.letter_json() ->> 'sent' = '3', 'mails that were erased have gone out';
+  assert pg_temp.letter_json() ->> 'sent' = '3', 'erased mails had been sent';
 end;
 $$;
 
@@ -167,16 +167,16 @@ begin
   perform pg_temp.after_minutes(60);
   assert public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'dee@post.example')),
     'an unconfirmed subscriber can unsubscribe';
-  assert public.staff_newsletter(first) ->> 'left' = '1', 'unsubscribing unconfirmed is not counted';
+  assert public.staff_newsletter(first) ->> 'left' = '1', 'an unconfirmed person who unsubscribes is not counted';
   perform pg_temp.save('Thaw', 'It thaws.');
   perform pg_temp.send();
   perform pg_temp.after_minutes(120);
   perform public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'ada@post.example'));
-  assert public.staff_newsletter(first) ->> 'left' = '1' and pg_temp.letter_json() ->> 'left' = '1', 'each letter has its own';
+  assert public.staff_newsletter(first) ->> 'left' = '1' and pg_temp.letter_json() ->> 'left' = '1', 'each newsletter has its own numbers';
   perform public.unsubscribe((select unsubscribe_token::text from studio.subscribers where email = 'cyd@post.example'));
   perform pg_temp.save('Spring', 'It blooms.');
   assert pg_temp.send() ->> 'reason' = 'no-readers', 'a newsletter without readers is refused';
-  assert (pg_temp.letter()).sent_at is null, 'it remains a draft';
+  assert (pg_temp.letter()).sent_at is null, 'the newsletter is still a draft';
   answer := public.staff_newsletters(0, 25);
   assert answer #>> '{rows,0,subject}' = 'Spring' and answer #>> '{rows,1,subject}' = 'Thaw', 'drafts come first, then the newest: ' || answer::text;
   assert (select count(*) from studio.newsletter_leavings) = 3 and not exists (select from studio.subscribers),

@@ -53,7 +53,7 @@ declare
   work jsonb;
 begin
   perform pg_temp.become('admin');
-  assert pg_temp.refund(paid, 500, 'cash') ->> 'reason' = 'goes-back-online', 'money goes back the way it came';
+  assert pg_temp.refund(paid, 500, 'cash') ->> 'reason' = 'goes-back-online', 'an online payment is refunded online';
   by_hand := (public.take_payment(
     'booking', (public.book('small', '2027-01-11', 'Bea', 'bea@post.example', '07700 900124', 'pay_at_studio', false, gen_random_uuid()) #>> '{booking,number}')::bigint,
     'cash', studio.money_json(1500, 'GBP'), gen_random_uuid()
@@ -78,7 +78,7 @@ begin
   assert (select state = 'sent' from studio.online_refunds where refund = new_refund);
   assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'succeeded')) = 'applied'
     and pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'pending')) = 'applied';
-  assert (select state = 'done' from studio.online_refunds where refund = new_refund), 'a word that comes late changes nothing';
+  assert (select state = 'done' from studio.online_refunds where refund = new_refund), 'a late event changes nothing';
   perform pg_temp.move_clock_on('2 hours');
   assert public.payment_work() = '[]' and pg_temp.alerts() = '', 'no work and no alert is left';
   assert pg_temp.report_event('refund-changed', '{"refund": 1, "status": "succeeded"}') = 'stored';
@@ -96,7 +96,7 @@ begin
   assert pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'failed', 'reason', 'expired_or_canceled_card')) = 'applied'
     and pg_temp.report_event('refund-changed', jsonb_build_object('refund', new_refund, 'status', 'failed')) = 'applied';
   select reversal into again from studio.online_refunds where refund = new_refund;
-  assert (select amount_minor = 1000 and method = 'online' from studio.payments where number = again), 'the money is here again, and the books say so';
+  assert (select amount_minor = 1000 and method = 'online' from studio.payments where number = again), 'a failed refund is recorded as money received';
   assert (select sum(payment_lines.amount_minor) = 1000 and sum(tax_minor) = 167 from studio.payments join studio.payment_lines on payment = number
     where number in (paid, again) or refund_of = paid), 'the refund contains its tax';
   assert pg_temp.alerts() = 'refund-failed', 'staff are alerted to a failed refund';
@@ -142,7 +142,7 @@ begin
   assert (select state = 'open' from studio.disputes where payment = paid), 'the dispute is applied when its payment is known';
   assert pg_temp.alerts() = 'payment-disputed', 'staff are alerted to a dispute';
   perform pg_temp.become('instructor');
-  assert public.payment_problems() is null, 'an admin';
+  assert public.payment_problems() is null, 'an instructor sees no payment problems';
   perform pg_temp.become('admin');
   assert public.payment_problems() @> jsonb_build_array(jsonb_build_object('kind', 'payment-disputed', 'reason', 'fraudulent',
     'paymentIntent', 'pi_dee', 'payment', jsonb_build_object('number', paid, 'goesBackOnline', true))), public.payment_problems()::text;
@@ -150,14 +150,14 @@ begin
   assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T08:00:00Z"}') = 'applied'
     and pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_dee", "status": "lost", "amount": 2750, "at": "2027-01-13T09:00:00Z"}') = 'applied'
     and pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_dee", "status": "under_review", "at": "2027-01-12T09:00:00Z"}') = 'applied';
-  assert (select state = 'lost' and refund is not null from studio.disputes where payment = paid), 'lost is the last word';
+  assert (select state = 'lost' and refund is not null from studio.disputes where payment = paid), 'a lost dispute is final';
   assert pg_temp.alerts() = '';
-  assert (select sum(amount_minor) = 0 from studio.payments where number = paid or refund_of = paid), 'a lost dispute takes only what is left';
+  assert (select sum(amount_minor) = 0 from studio.payments where number = paid or refund_of = paid), 'a lost dispute refunds only the remaining amount';
   assert not exists (select from studio.online_refunds join studio.disputes on disputes.refund = online_refunds.refund), 'a lost dispute is not sent as a refund';
   perform pg_temp.become('nobody');
   paid := pg_temp.pay(pg_temp.begin_checkout('Eve'), 'pi_eve');
   assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_eve", "status": "lost", "amount": 600}') = 'applied';
-  assert (select sum(amount_minor) = 900 from studio.payments where number = paid or refund_of = paid), 'a part of it is a part of it';
+  assert (select sum(amount_minor) = 900 from studio.payments where number = paid or refund_of = paid), 'a partial refund keeps the rest';
   assert pg_temp.report_event('dispute-changed', jsonb_build_object('paymentIntent', 'pi_' || pg_temp.pay(pg_temp.begin_checkout('Fay'), 'pi_fay'), 'status', 'won')) = 'stored';
   assert pg_temp.report_event('dispute-changed', '{"paymentIntent": "pi_fay", "status": "won", "amount": 1500}') = 'applied';
   assert (select state = 'won' and refund is null from studio.disputes join studio.online_payments using (payment) where payment_intent = 'pi_fay'), 'a dispute that is won refunds nothing';
@@ -186,7 +186,7 @@ begin
   assert (work -> 0) @> '{"kind": "ask-session", "session": "cs_hal"}', 'the sweep queries the session';
   assert pg_temp.report_event('session-paid', jsonb_build_object('checkout', hal -> 'token', 'session', 'cs_hal', 'paymentIntent', 'pi_hal')) = 'applied';
   perform public.finish_payment_work(work #>> '{0,work}', null);
-  assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'paid', 'paid is paid';
+  assert public.checkout_by_token(hal ->> 'token') ->> 'state' = 'paid', 'a paid checkout is not released by the sweep';
   perform pg_temp.move_clock_on('2 hours');
   assert public.payment_work() = '[]', 'the session is not queried again';
 
@@ -196,7 +196,7 @@ begin
   perform pg_temp.move_clock_on('16 minutes');
   perform public.payment_work();
   perform pg_temp.move_clock_on('6 minutes');
-  assert public.payment_work() #>> '{0,kind}' = 'ask-session' and public.checkout_by_token(gil ->> 'token') ->> 'state' = 'released', 'a hold outlives no sweep';
+  assert public.payment_work() #>> '{0,kind}' = 'ask-session' and public.checkout_by_token(gil ->> 'token') ->> 'state' = 'released', 'a sweep ends an expired hold';
   -- A checkout given up by the person: its page is closed, too.
   hal := pg_temp.begin_checkout('Jo');
   perform public.attach_session((hal ->> 'token')::uuid, '{"id": "cs_jo", "url": "https://pay.example/jo"}');
@@ -219,7 +219,7 @@ begin
   never := (pg_temp.refund(pg_temp.pay(second, null), 1500) ->> 'number')::bigint;
   perform pg_temp.move_clock_on('20 minutes');
   assert (select count(*) = 1 from jsonb_array_elements(public.payment_work()) as one where one ->> 'session' = 'cs_yan' and one ->> 'kind' ~ '-session$'),
-    'Stripe is asked for the payment of the page';
+    'the sweep asks Stripe for the payment of the page';
   assert pg_temp.report_event('session-paid', jsonb_build_object('checkout', first -> 'token', 'paymentIntent', 'pi_yan')) = 'applied';
   assert (select array_agg((one ->> 'refund')::bigint) = array[early] from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'send-refund'),
     'the refund is sent after that';

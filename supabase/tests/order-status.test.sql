@@ -43,17 +43,17 @@ declare
 begin
   perform pg_temp.become('nobody');
   placed := pg_temp.order_something();
-  assert pg_temp.shelf_of_both() = '8 9', 'pieces leave';
+  assert pg_temp.shelf_of_both() = '8 9', 'an order takes its pieces from the stock';
   answer := public.cancel_order(placed ->> 'token');
   assert answer ->> 'kind' = 'cancelled' and answer #>> '{order,status}' = 'cancelled', 'an order is cancelled';
   assert answer #>> '{order,history,1,status}' = 'cancelled', 'the history has the cancellation';
-  assert pg_temp.shelf_of_both() = '10 10', 'pieces come back';
-  assert public.cancel_order(upper(placed ->> 'token')) = answer, 'a repeated request has the same answer';
+  assert pg_temp.shelf_of_both() = '10 10', 'cancelling returns the pieces';
+  assert public.cancel_order(upper(placed ->> 'token')) = answer, 'a repeated request gets the same answer';
   assert pg_temp.shelf_of_both() = '10 10', 'a repeated request returns no pieces twice';
   assert pg_temp.mail_kinds((placed ->> 'number')::int) = array['order-placed', 'order-cancelled'], 'the customer is notified once';
 
   assert public.cancel_order(gen_random_uuid()::text) = '{"kind":"refused","reason":"unknown-order"}', 'an unknown link is refused';
-  assert public.cancel_order('5001') = '{"kind":"refused","reason":"unknown-order"}', 'a number is no link';
+  assert public.cancel_order('5001') = '{"kind":"refused","reason":"unknown-order"}', 'a number is not accepted as a link';
   assert public.cancel_order(null) = '{"kind":"refused","reason":"unknown-order"}', 'a missing link is refused';
   assert public.order_by_token('5001') is null and public.order_by_token(null) is null, 'an invalid link shows no order';
 end;
@@ -84,12 +84,12 @@ begin
     assert answer ->> 'reason' is not distinct from step.refusal, format('%s: %s', step, answer);
     assert (select status::text from studio.orders where orders.number = (placed ->> 'number')::bigint) = step.leaves, format('%s', step);
   end loop;
-  assert public.cancel_order(placed ->> 'token') = '{"kind":"refused","reason":"already-collected"}', 'collected is collected';
+  assert public.cancel_order(placed ->> 'token') = '{"kind":"refused","reason":"already-collected"}', 'a collected order cannot be cancelled';
   assert pg_temp.shelf_of_both() = '8 9', 'a refusal leaves the stock unchanged';
   assert pg_temp.mail_kinds(number) = array['order-placed', 'order-ready', 'order-collected'],
     'the customer is notified that the order is ready, and once that it was collected';
   assert (select due_at = studio.studio_now() + interval '10 minutes' and studio.mail_holds(mails) from studio.mails
-    where order_number = (placed ->> 'number')::bigint and kind = 'order-collected'), 'some minutes later';
+    where order_number = (placed ->> 'number')::bigint and kind = 'order-collected'), 'the mail about a collected order waits some minutes';
   perform public.set_order_status(number, 'ready');
   assert (select not studio.mail_holds(mails) from studio.mails
     where order_number = (placed ->> 'number')::bigint and kind = 'order-collected'), 'the mail is dropped if the status was a mistake';
@@ -105,7 +105,7 @@ begin
   answer := public.set_order_status((placed ->> 'number')::bigint, 'cancelled');
   assert answer #>> '{record,status}' = 'cancelled' and pg_temp.shelf_of_both() = '8 9', 'staff cancel, and pieces come back';
   assert not answer -> 'record' ? 'token', 'staff are not given the private link';
-  assert public.set_order_status((placed ->> 'number')::bigint, 'ready') ->> 'reason' = 'wrong-step', 'cancelled is cancelled';
+  assert public.set_order_status((placed ->> 'number')::bigint, 'ready') ->> 'reason' = 'wrong-step', 'a cancelled order cannot become ready';
   assert public.set_order_status(1, 'ready') = '{"kind":"refused","reason":"unknown"}', 'an unknown order is refused';
 
   perform pg_temp.become('member');
@@ -137,14 +137,14 @@ declare
 begin
   perform pg_temp.become('member');
   own_orders := public.my_orders();
-  assert jsonb_array_length(own_orders) = 5, 'two from the seed and three from above';
+  assert jsonb_array_length(own_orders) = 5, 'two orders are from the seed and three from this test';
   assert (select array_agg(one ->> 'number' order by place) from jsonb_array_elements(own_orders) with ordinality as listed (one, place))
-    = (select array_agg(number::text order by placed_at desc, number desc) from studio.orders where user_id is not null), 'the newest first';
+    = (select array_agg(number::text order by placed_at desc, number desc) from studio.orders where user_id is not null), 'the newest comes first';
   assert not own_orders::text like '%' || (select id from auth.users where email = 'admin@ekantik.example') || '%', 'the customer does not learn which staff member changed it';
   perform pg_temp.become('instructor');
   assert public.my_orders() = '[]', 'other people do not see the orders';
   perform pg_temp.become('nobody');
-  assert public.my_orders() = '[]', 'a stranger has none';
+  assert public.my_orders() = '[]', 'a visitor without an account sees none';
 end;
 $$;
 
@@ -166,7 +166,7 @@ begin
   perform set_config('request.jwt.claim.sub', member::text, true);
   placed := pg_temp.order_something();
   assert (select count(*) from studio.orders where number = (placed ->> 'number')::bigint and user_id is null) = 1,
-    'an account that has ended orders like a guest';
+    'a session of a deleted account orders as a guest';
   perform pg_temp.become('nobody');
 end;
 $$;
@@ -206,7 +206,7 @@ begin
   begin
     insert into studio.stock_movements (product, change, reason, order_number)
     select product, change, reason, order_number from studio.stock_movements where reason = 'cancellation' limit 1;
-    assert false, 'an order gives its pieces back once';
+    assert false, 'an order returns its pieces once';
   exception when unique_violation then null;
   end;
   begin

@@ -84,8 +84,8 @@ begin
   assert public.staff_passes('', 'all', 0, 10) = '{"rows": [], "total": 0}', 'a member sees no passes of others';
   perform public.mark_notifications_read();
   perform public.mark_bookings_seen();
-  assert not exists (select from studio.notification_reads where user_id = pg_temp.someone('member')), 'a member leaves no read mark';
-  assert not exists (select from studio.staff_seen where user_id = pg_temp.someone('member')), 'a member leaves no time of looking';
+  assert not exists (select from studio.notification_reads where user_id = pg_temp.someone('member')), 'a member''s reading is not recorded';
+  assert not exists (select from studio.staff_seen where user_id = pg_temp.someone('member')), 'a member''s visit is not recorded';
 end;
 $$;
 
@@ -93,7 +93,7 @@ $$;
 do $$
 begin
   perform pg_temp.become('other');
-  assert public.my_data() #>> '{passes,0,plan}' = 'monthly-unlimited', 'a copy of all data holds the passes';
+  assert public.my_data() #>> '{passes,0,plan}' = 'monthly-unlimited', 'a copy of all data contains the passes';
   perform pg_temp.become('member');
   assert public.my_data() #>> '{passes,0,plan}' = 'ten-class-pack', 'a member sees their own passes';
 end;
@@ -133,7 +133,7 @@ begin
     '{"amount": 1899, "currency": "USD"}', gen_random_uuid()
   ) ->> 'kind' = 'placed';
   perform pg_temp.become('admin');
-  assert public.staff_notifications() -> 0 ->> 'title' like 'New order EK-S-50__', 'an order is news to admins';
+  assert public.staff_notifications() -> 0 ->> 'title' like 'New order EK-S-50__', 'admins are notified of an order';
   assert (public.staff_badges() ->> 'notifications')::int = 1;
   perform pg_temp.become('instructor');
   assert public.staff_notifications() = '[]', 'instructors have no notifications about stock';
@@ -148,10 +148,10 @@ begin
   insert into studio.notifications (kind, title, created_at)
   select 'alert', 'Number ' || n, now() - interval '1 minute' * n from generate_series(1, 40) as n;
   perform pg_temp.become('instructor');
-  assert jsonb_array_length(public.staff_notifications()) = 30, 'thirty are listed';
+  assert jsonb_array_length(public.staff_notifications()) = 30, 'thirty notifications are listed';
   assert (public.staff_badges() ->> 'notifications')::int = 30, 'unread notifications are counted';
   perform public.mark_notifications_read();
-  assert (public.staff_badges() ->> 'notifications')::int = 0, 'all can be read at once';
+  assert (public.staff_badges() ->> 'notifications')::int = 0, 'all notifications can be marked as read at once';
 end;
 $$;
 
@@ -214,7 +214,7 @@ begin
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select occurrences.number, 'Eve', 'eve@post.example', '07700 900200', 'credit_card', 'waitlisted', gen_random_uuid()
   from studio.occurrences where instructor = 'ruth-okafor' limit 1;
-  assert not (public.staff_badges() ->> 'bookings')::boolean, 'a colleague’s class is no news to an instructor';
+  assert not (public.staff_badges() ->> 'bookings')::boolean, 'an instructor gets no notifications about a colleague’s class';
   perform pg_temp.become('admin');
   assert (public.staff_badges() ->> 'bookings')::boolean, 'an admin has the badge';
 end;
@@ -236,7 +236,7 @@ begin
     select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where bookings.status = 'confirmed' and occurrences.cancelled_at is null
       and studio.studio_instant(held_on, starts) > studio.studio_now()
-  ), 'confirmed and not begun';
+  ), 'the booking is confirmed and the class has not begun';
   assert (shown ->> 'bookedToday')::int = (
     select count(*) from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
     where held_on = today and occurrences.cancelled_at is null and bookings.status in ('confirmed', 'attended', 'no-show')
@@ -244,17 +244,17 @@ begin
   assert (shown #>> '{memberships,now}')::int = (
     select count(*) from studio.passes where today between from_on and to_on
   ) and (shown #>> '{memberships,now}')::int = (public.staff_passes('', 'valid', 0, 5) ->> 'total')::int,
-    'passes that are valid today, as many as the list has';
+    'the number of valid passes equals that of the list';
   assert shown -> 'orders' <> 'null', 'admins see orders';
-  assert jsonb_array_length(shown -> 'upcoming') = 6, 'the next six';
+  assert jsonb_array_length(shown -> 'upcoming') = 6, 'the dashboard lists the next six classes';
   assert (shown #>> '{next,number}')::bigint = (
     select number from studio.occurrences
     where cancelled_at is null and studio.studio_instant(held_on, ends) > studio.studio_now()
     order by held_on, starts, number limit 1
   ) and shown #>> '{next,classType}' <> '', 'the class that is on or comes next, with its class type';
-  assert jsonb_array_length(shown -> 'activity') = 8, 'the last eight';
+  assert jsonb_array_length(shown -> 'activity') = 8, 'the dashboard lists the last eight events';
   assert (select array_agg(one ->> 'at') = array_agg(one ->> 'at' order by one ->> 'at' desc)
-    from jsonb_array_elements(shown -> 'activity') as one), 'the newest first';
+    from jsonb_array_elements(shown -> 'activity') as one), 'the newest comes first';
   assert (select bool_and((one ->> 'came')::int between 1 and (one ->> 'expected')::int)
     from jsonb_array_elements(shown -> 'attendance') as one), 'attendance never exceeds the expected people';
   assert (select count(*) from jsonb_array_elements(shown -> 'alerts') as one where one ->> 'kind' = 'low-stock') >= 3;
@@ -298,20 +298,20 @@ begin
   delete from studio.mails where kind = 'order-placed';
   perform pg_temp.become('admin');
   assert pg_temp.alerts('few-bookings') = '[]' and pg_temp.alerts('on-leave') = '[]'
-    and pg_temp.alerts('mails-waiting') = '[]', 'the sample only lacks stock';
+    and pg_temp.alerts('mails-waiting') = '[]', 'the sample has only alerts about stock';
 
   delete from studio.mails where booking in (select number from studio.bookings where occurrence = place);
   delete from studio.bookings where occurrence = place;
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select place, 'Eve ' || n, 'eve' || n || '@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()
   from generate_series(1, 2) as n;
-  assert pg_temp.alerts('few-bookings') -> 0 @> jsonb_build_object('count', 2, 'key', place::text), 'two are few';
+  assert pg_temp.alerts('few-bookings') -> 0 @> jsonb_build_object('count', 2, 'key', place::text), 'a class with two bookings has an alert';
   perform pg_temp.become('instructor');
-  assert pg_temp.alerts('few-bookings') = '[]', 'a colleague’s class is not theirs to worry about';
+  assert pg_temp.alerts('few-bookings') = '[]', 'an instructor gets no alerts about a colleague’s class';
   perform pg_temp.become('admin');
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   values (place, 'Eve', 'eve@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
-  assert pg_temp.alerts('few-bookings') = '[]', 'three are enough';
+  assert pg_temp.alerts('few-bookings') = '[]', 'a class with three bookings has no alert';
 
   update studio.instructors set status = 'on-leave' where key = 'ruth-okafor';
   assert pg_temp.alerts('on-leave') = jsonb_build_array(jsonb_build_object(
@@ -325,6 +325,6 @@ begin
     ('test', 'c@post.example', '{}', studio.studio_now() - interval '2 days', studio.studio_now());
   assert pg_temp.alerts('mails-waiting') -> 0 @> '{"count": 1, "subject": "", "key": null}', 'a mail that waits for an hour';
   perform pg_temp.become('instructor');
-  assert pg_temp.alerts('mails-waiting') = '[]', 'is nothing to an instructor';
+  assert pg_temp.alerts('mails-waiting') = '[]', 'an instructor does not see it';
 end;
 $$;

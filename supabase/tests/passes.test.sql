@@ -84,7 +84,7 @@ begin
   assert pg_temp.book('ada', '2027-01-13') = 'confirmed', 'a pass pays';
   assert pg_temp.ledger('ada') = 'given 3, taken -1', pg_temp.ledger('ada');
   assert pg_temp.last_day('ada') = '2027-01-22', 'ten days from the first visit';
-  assert studio.pass_of(pg_temp.booking('ada', '2027-01-13')) = pass, 'the booking knows its pass';
+  assert studio.pass_of(pg_temp.booking('ada', '2027-01-13')) = pass, 'the booking refers to its pass';
   assert studio.booking_json(pg_temp.booking('ada', '2027-01-13')) -> 'pass'
     = jsonb_build_object('number', pass, 'name', 'Three', 'left', 2, 'toOn', '2027-01-22', 'returns', true), 'the booking shows its pass';
   assert pg_temp.book('ada', '2027-01-25') = 'pass-ends-before', 'a class after its last day is refused by name';
@@ -93,12 +93,12 @@ begin
   assert public.my_ways_to_pay('2027-01-15') #>> '{class_pass,pass,left}' = '1', 'one credit is left';
   assert public.my_ways_to_pay('2027-01-15') -> 'membership' = '{"kind": "impossible", "reason": "pass-none"}';
   assert pg_temp.book('ada', '2027-01-15') = 'confirmed';
-  assert pg_temp.book('ada', '2027-01-18') = 'pass-used-up', 'the fourth of three is refused by name';
+  assert pg_temp.book('ada', '2027-01-18') = 'pass-used-up', 'a fourth piece of three is refused by name';
   assert pg_temp.book('ada', '2027-01-18', 'pay_at_studio') = 'confirmed', 'a class can be paid at the studio';
 
   -- Cancelling in time gives it back, cancelling late does not.
   assert pg_temp.cancel('ada', '2027-01-11') = 'cancelled' and pg_temp.last_day('ada') = '2027-01-22',
-    'after cancelling, a later class is the first visit';
+    'after cancelling, a later class counts as the first visit';
   assert pg_temp.ledger('ada') = 'given 3, taken -1, taken -1, taken -1, returned 1', pg_temp.ledger('ada');
   perform pg_temp.cancel('ada', '2027-01-11');
   assert studio.pass_balance(pass) = 1, 'cancelling twice returns once';
@@ -121,7 +121,7 @@ begin
   perform pg_temp.become('boss');
   assert public.waive_credit(missed, 'Ill.', gen_random_uuid()) ->> 'reason' = 'not-missed', 'only a missed class can be waived';
   perform public.mark_attendance(missed, 'no-show', gen_random_uuid());
-  assert studio.pass_balance(pass) = 1 and studio.pass_of(missed) = pass, 'missed counts as taken';
+  assert studio.pass_balance(pass) = 1 and studio.pass_of(missed) = pass, 'a missed class uses the credit';
   assert public.waive_credit(missed, ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'waiving requires a reason';
   answer := public.waive_credit(missed, 'The bus broke down.', gen_random_uuid());
   assert answer ->> 'kind' = 'done' and studio.pass_balance(pass) = 2, answer::text;
@@ -134,7 +134,7 @@ begin
   assert public.waive_credit(pg_temp.booking('ada', '2027-01-13'), 'She rang at noon.', gen_random_uuid()) ->> 'kind' = 'done'
     and studio.pass_balance(pass) = 2, 'a late cancellation can be waived, too';
   perform pg_temp.become('ada');
-  assert public.waive_credit(missed, 'Please.', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members waive nothing';
+  assert public.waive_credit(missed, 'Please.', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members cannot waive';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
@@ -151,7 +151,7 @@ begin
     and pg_temp.book('wren', '2027-01-25', 'pay_at_studio') = 'confirmed';
   perform pg_temp.become('bea');
   pass := studio.give_pass(pg_temp.person('bea'), 'one', 'Bought.');
-  assert pg_temp.book('bea', '2027-01-25', waits => true) = 'waitlisted' and studio.pass_balance(pass) = 1, 'waiting takes nothing';
+  assert pg_temp.book('bea', '2027-01-25', waits => true) = 'waitlisted' and studio.pass_balance(pass) = 1, 'a place on the waitlist takes no credit';
   perform pg_temp.become('cyd');
   other := studio.give_pass(pg_temp.person('cyd'), 'one', 'Bought.');
   assert pg_temp.book('cyd', '2027-01-25', waits => true) = 'waitlisted';
@@ -161,7 +161,7 @@ begin
   assert studio.pass_of(pg_temp.booking('bea', '2027-01-25')) = pass and studio.pass_balance(pass) = 0, 'a promotion takes a credit';
   perform pg_temp.cancel('wren', '2027-01-25');
   assert (select (status, payment_method)::text = '(confirmed,pay_at_studio)' from studio.bookings
-    where number = pg_temp.booking('cyd', '2027-01-25')), 'a pass that is used up by then pays nothing: at the studio';
+    where number = pg_temp.booking('cyd', '2027-01-25')), 'a promoted person whose pass is used up by then pays at the studio';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 end;
 $$;
@@ -178,17 +178,17 @@ begin
   select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-25';
   assert public.cancel_occurrence(place.number, place.version, 'No heating.', gen_random_uuid()) ->> 'kind' = 'cancelled';
   assert studio.pass_balance(pass) = 1, 'the credit is back';
-  assert (select to_on from studio.passes where number = pass) = '2027-01-26', 'a pass that goes on ends as it did';
+  assert (select to_on from studio.passes where number = pass) = '2027-01-26', 'a pass that is still valid keeps its last day';
   select * into place from studio.occurrences where number = place.number;
   assert public.bring_back_occurrence(place.number, place.version, gen_random_uuid()) ->> 'kind' = 'brought-back';
-  assert studio.pass_balance(pass) = 0 and studio.pass_of(pg_temp.booking('bea', '2027-01-25')) = pass, 'held after all, it is taken again';
+  assert studio.pass_balance(pass) = 0 and studio.pass_of(pg_temp.booking('bea', '2027-01-25')) = pass, 'the credit is taken again when the class is brought back';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 
   -- It had ended by the evening on which the class was called off.
   perform public.correct_pass(pass, 0, '2027-01-24', 'A mistake of the desk.', gen_random_uuid());
   select * into place from studio.occurrences where number = place.number;
   perform public.cancel_occurrence(place.number, place.version, 'No heating.', gen_random_uuid());
-  assert studio.pass_balance(pass) = 1 and (select to_on from studio.passes where number = pass) = '2027-02-08', 'fourteen days on';
+  assert studio.pass_balance(pass) = 1 and (select to_on from studio.passes where number = pass) = '2027-02-08', 'fourteen days later';
   perform pg_temp.become('bea');
   assert pg_temp.book('bea', '2027-02-08') = 'confirmed' and studio.pass_balance(pass) = 0, 'a pass pays on its last day';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
@@ -207,7 +207,7 @@ begin
   perform pg_temp.become('cyd');
   second := studio.give_pass(pg_temp.person('cyd'), 'taster', '', '2027-02-10');
   first := studio.give_pass(pg_temp.person('cyd'), 'one', '', '2027-01-28');
-  assert pg_temp.book('cyd', '2027-01-27') = 'pass-begins-later', 'a pass to come does not pay before it begins';
+  assert pg_temp.book('cyd', '2027-01-27') = 'pass-begins-later', 'a pass does not pay before it begins';
   assert pg_temp.book('cyd', '2027-02-15') = 'confirmed' and studio.pass_balance(second) = 1 and studio.pass_balance(first) = 1,
     'the one that ends first';
 
@@ -229,13 +229,13 @@ begin
     and answer #>> '{places,0,late}' = 'false' and jsonb_array_length(answer -> 'places') = 1, answer::text;
   assert public.pause_pass(month, '2027-02-02', '2027-02-08', '{}') = answer, 'asks before bookings are cancelled';
   assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'confirmed'
-    and pg_temp.last_day('cyd') = '2027-03-03', 'the question changes nothing';
+    and pg_temp.last_day('cyd') = '2027-03-03', 'without an answer nothing changes';
   agreed := array[pg_temp.booking('cyd', '2027-02-03')];
   -- A class that was booked in the meantime is shown before it is cancelled.
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'confirmed';
   answer := public.pause_pass(month, '2027-02-02', '2027-02-08', agreed);
   assert answer ->> 'kind' = 'preview' and jsonb_array_length(answer -> 'places') = 2, answer::text;
-  assert (select count(*) from studio.bookings where number = any (agreed) and status = 'confirmed') = 1, 'all or nothing';
+  assert (select count(*) from studio.bookings where number = any (agreed) and status = 'confirmed') = 1, 'either all bookings are cancelled or none';
   agreed := agreed || pg_temp.booking('cyd', '2027-02-05');
   answer := public.pause_pass(month, '2027-02-02', '2027-02-08', agreed);
   assert answer ->> 'kind' = 'paused' and answer #>> '{pass,toOn}' = '2027-03-10' and answer #>> '{pass,pausing,left}' = '1', answer::text;
@@ -243,12 +243,12 @@ begin
     and (select count(*) from studio.pass_pauses where pass = month) = 1, 'a retry pauses once';
   assert (select count(*) from studio.mails where kind = 'pass-paused' and studio.mail_holds(mails)
     and payload @> '{"fromOn": "2027-02-02", "toOn": "2027-02-08", "lastOn": "2027-03-10"}') = 1, 'a retry sends no second mail';
-  assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'cancelled', 'the place in it is given up';
+  assert (select status from studio.bookings where number = pg_temp.booking('cyd', '2027-02-03')) = 'cancelled', 'its place is given up';
   assert pg_temp.book('cyd', '2027-02-05', 'membership') = 'pass-paused', 'a pause is refused by name';
   assert public.pause_pass(month, '2027-02-08', '2027-02-09', '{}') ->> 'reason' = 'already-paused';
   perform public.pause_pass(month, '2027-02-11', '2027-02-11', '{}');
   assert public.pause_pass(month, '2027-02-20', '2027-02-20', '{}') ->> 'reason' = 'too-often', 'the number of pauses is limited';
-  assert public.pause_pass(month, '2027-02-20', '2027-02-20', null) ->> 'reason' = 'too-often', 'the limit is checked before the question';
+  assert public.pause_pass(month, '2027-02-20', '2027-02-20', null) ->> 'reason' = 'too-often', 'the limit is checked before the person is asked';
 
   -- Resuming early: the remaining days are subtracted from the last day, and places after it are named first.
   perform pg_temp.set_clock('2027-02-04 09:00Z');
@@ -300,7 +300,7 @@ begin
 
   assert public.correct_pass(new_pass, -2, null, 'Too many.', gen_random_uuid()) ->> 'reason' = 'below-zero', 'the balance cannot become negative';
   assert public.correct_pass(new_pass, 0, null, 'Nothing.', gen_random_uuid()) ->> 'reason' = 'nothing-changed';
-  assert public.correct_pass(new_pass, 1, null, '', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'always with a reason';
+  assert public.correct_pass(new_pass, 1, null, '', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a correction requires a reason';
   assert public.correct_pass(new_pass, 1, '2027-03-31', 'Ill for a month.', gen_random_uuid()) ->> 'kind' = 'corrected';
   assert pg_temp.ledger('dee') = 'given 1, corrected 1' and pg_temp.last_day('dee') = '2027-03-31', 'extended';
   assert public.correct_pass(new_pass, 0, studio.studio_today() - 1, 'Moved away.', gen_random_uuid()) ->> 'kind' = 'corrected';
@@ -326,7 +326,7 @@ begin
   assert public.book('late', '2027-01-29', 'bea', 'bea@post.example', '07700 900200', 'class_pass', false, id) = answer
     and studio.pass_balance(new_pass) = 0, 'a retry takes one credit';
   assert public.correct_booking(id, '{}', 'bea', 'bea@post.example', '07700 900200', 'pay_at_studio') ->> 'kind' = 'booked'
-    and studio.pass_balance(new_pass) = 1, 'corrected to another way, it is back';
+    and studio.pass_balance(new_pass) = 1, 'correcting the payment method returns the credit';
   assert public.correct_booking(id, '{}', 'bea', 'bea@post.example', '07700 900201', 'class_pass') ->> 'kind' = 'booked'
     and studio.pass_balance(new_pass) = 0, 'a correction takes the credit again';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
@@ -359,7 +359,7 @@ begin
   values (place, 'Eve', 'eve@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid());
   assert pg_temp.disagreements() = 'not-taken ' || (select max(number) from studio.bookings), pg_temp.disagreements();
   perform pg_temp.become('bea');
-  assert public.check_passes() ->> 'reason' = 'not-allowed', 'members check nothing';
+  assert public.check_passes() ->> 'reason' = 'not-allowed', 'members cannot check';
   perform pg_temp.become('boss');
   assert public.check_passes() @> '{"kind": "checked", "count": 1}';
   assert public.staff_dashboard() -> 'alerts' @> '[{"kind": "passes-disagree", "count": 1}]', 'the dashboard says so';
@@ -424,11 +424,11 @@ begin
   assert pg_temp.rows_affected('cyd', 'select number from studio.pass_pauses') = 1 and pg_temp.rows_affected('ada', 'select number from studio.pass_pauses') = 0;
   assert pg_temp.rows_affected('boss', 'select number from studio.passes') = (select count(*) from studio.passes), 'admins read all';
   perform pg_temp.become('ada');
-  assert public.staff_passes('', 'all', 0, 10) = '{"rows": [], "total": 0}' and public.staff_pass(3001) is null, 'staff''s list is staff''s';
+  assert public.staff_passes('', 'all', 0, 10) = '{"rows": [], "total": 0}' and public.staff_pass(3001) is null, 'members do not see the list of passes';
   assert public.give_pass(null, 'Ada', 'ada@post.example', 'one', null, '', 'unpaid', gen_random_uuid()) ->> 'reason' = 'not-allowed'
     and public.correct_pass(3001, 5, null, 'Please.', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'members cannot give passes';
   assert jsonb_array_length(public.my_passes()) = 1 and public.my_passes() #>> '{0,entries,0,kind}' is not null, 'the account reads its own story';
   perform pg_temp.become(null);
-  assert public.my_passes() = '[]', 'a stranger has none';
+  assert public.my_passes() = '[]', 'a visitor without an account sees none';
 end;
 $$;

@@ -42,7 +42,7 @@ begin
   first_booking := pg_temp.book('Ada', 'pay_at_studio');
   assert (select (price_minor, currency) = (1500, 'GBP') from studio.bookings where number = first_booking), 'a booking has its price';
   update studio.class_series set price = 1800 where key = 'small';
-  assert pg_temp.due(first_booking) = 1500, 'a price that changes later is not its price';
+  assert pg_temp.due(first_booking) = 1500, 'a later change of the price does not affect it';
   assert pg_temp.due(pg_temp.book('Bea', 'credit_card')) = 1800, 'a later booking has the new price';
   assert not studio.is_paid(first_booking);
 
@@ -67,14 +67,14 @@ declare
 begin
   assert pg_temp.due(pg_temp.book('Cyd', 'pay_at_studio', 'waitlisted')) = 0, 'a waitlisted booking has nothing due';
   dee := pg_temp.book('Dee', 'class_pass');
-  assert pg_temp.due(dee) = 1800, 'a booking with a missing pass owes the price';
+  assert pg_temp.due(dee) = 1800, 'the price is due for a booking whose pass is missing';
   perform studio.give_pass((select person from studio.bookings where number = dee), 'ten-class-pack', 'Bought at the desk.');
   assert studio.take_credit(dee) is null;
-  assert pg_temp.due(dee) = 0, 'a booking owes nothing once a pass pays';
+  assert pg_temp.due(dee) = 0, 'nothing is due for a booking that a pass pays';
   update studio.bookings set status = 'no-show' where name = 'Bea';
-  assert (select pg_temp.due(number) = 1800 from studio.bookings where name = 'Bea'), 'a missed class is due';
+  assert (select pg_temp.due(number) = 1800 from studio.bookings where name = 'Bea'), 'the price is due for a missed class';
   update studio.bookings set status = 'cancelled', cancelled_at = now(), cancelled_late = true where name = 'Bea';
-  assert (select pg_temp.due(number) = 1800 from studio.bookings where name = 'Bea'), 'a late cancellation is due';
+  assert (select pg_temp.due(number) = 1800 from studio.bookings where name = 'Bea'), 'the price is due after a late cancellation';
   update studio.bookings set cancelled_late = false where name = 'Bea';
   assert (select pg_temp.due(number) = 0 from studio.bookings where name = 'Bea'), 'a cancellation in time is free';
 end;
@@ -91,7 +91,7 @@ begin
   assert pg_temp.refund(10001, '[]') ->> 'reason' = 'amount-invalid';
   assert pg_temp.refund(10001, '[{"position": 1, "amount": -5, "pieces": 0}]') ->> 'reason' = 'amount-invalid', 'a refund cannot be negative';
   assert pg_temp.refund(10001, '[{"position": 2, "amount": 5, "pieces": 0}]') ->> 'reason' is not null, 'a refund needs an existing line';
-  assert pg_temp.refund(10001, '[{"position": 1, "amount": 500, "pieces": 1}]') ->> 'reason' = 'amount-invalid', 'a class has no pieces to return';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 500, "pieces": 1}]') ->> 'reason' = 'amount-invalid', 'a refund of a class returns no pieces';
   assert pg_temp.refund(10001, '[{"position": 1, "amount": 1501, "pieces": 0}]') ->> 'reason' = 'too-much';
 
   answer := public.refund_payment(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', ' The heating failed. ', false, id);
@@ -99,12 +99,12 @@ begin
     "amount": {"amount": -500}, "person": {"name": "Ada"}, "lines": [{"amount": {"amount": -500}, "tax": {"amount": -83}}]}}', answer::text;
   assert public.refund_payment(10001, '[{"position": 1, "amount": 500, "pieces": 0}]', 'cash', ' The heating failed. ', false, id) = answer,
     'a retry is the same refund';
-  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1001, "pieces": 0}]') ->> 'reason' = 'too-much', 'two refunds are not more than was paid';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1001, "pieces": 0}]') ->> 'reason' = 'too-much', 'refunds cannot exceed the payment';
   assert pg_temp.refund(10002, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'unknown', 'a refund is not refunded';
   assert studio.is_paid(first_booking), 'a refunded booking is not due again';
   assert pg_temp.refund(10001, '[{"position": 1, "amount": 1000, "pieces": 0}]', 'Wrong person', true) ->> 'kind' = 'refunded';
   assert pg_temp.due(first_booking) = 1000, 'a payment taken by mistake is due again';
-  assert (select sum(amount_minor) = 0 and sum(tax_minor) = 0 from studio.payment_lines where booking = first_booking), 'money and tax add up to nothing';
+  assert (select sum(amount_minor) = 0 and sum(tax_minor) = 0 from studio.payment_lines where booking = first_booking), 'money and tax of payment and refund add up to zero';
   assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1000), 'transfer') #>> '{payment,number}' = '10004';
 end;
 $$;
@@ -126,7 +126,7 @@ begin
   assert pg_temp.refund(taken, '[{"position": 1, "amount": 999, "pieces": 4}]') ->> 'reason' = 'too-much', 'more pieces than were bought cannot be returned';
   assert pg_temp.refund(taken, '[{"position": 1, "amount": 999, "pieces": 2}]') ->> 'kind' = 'refunded';
   assert (select stock from studio.products where id = 'pen') = 9, 'two pens are back on the shelf';
-  assert pg_temp.refund(taken, '[{"position": 1, "amount": 1, "pieces": 2}]') ->> 'reason' = 'too-much', 'each only once';
+  assert pg_temp.refund(taken, '[{"position": 1, "amount": 1, "pieces": 2}]') ->> 'reason' = 'too-much', 'a piece is returned only once';
   assert (public.staff_order(bought) -> 'due') = studio.dollars(0), 'nothing is due after the refund';
 end;
 $$;
@@ -214,7 +214,7 @@ begin
   -- A partial refund does not end it.
   assert pg_temp.refund(paid, '[{"position": 1, "amount": 2000, "pieces": 0}]') ->> 'kind' = 'refunded' and studio.pass_balance(pack) = 10;
   assert public.staff_pass(pack) ->> 'status' = 'valid' and (public.staff_pass(pack) -> 'due') = pg_temp.pounds(0);
-  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1, "pieces": 0, "endPass": true}]') ->> 'reason' is not null, 'a class is no pass to end';
+  assert pg_temp.refund(10001, '[{"position": 1, "amount": 1, "pieces": 0, "endPass": true}]') ->> 'reason' is not null, 'a refund of a class cannot end a pass';
   assert pg_temp.refund(paid, '[{"position": 1, "amount": 10000, "pieces": 0, "endPass": true}]', repeat('x', 200)) ->> 'kind' = 'refunded';
   assert public.staff_pass(pack) @> '{"status": "ended", "left": 0, "toOn": "2027-01-10", "refundedOn": "2027-01-11",
     "entries": [{"kind": "corrected", "credits": -10}, {"kind": "given", "credits": 10}]}', public.staff_pass(pack)::text;
@@ -222,7 +222,7 @@ begin
   perform studio.close_pass(pack, 'Again');
   assert (select count(*) = 2 from studio.pass_entries where pass = pack), 'a pass ends only once';
   assert public.correct_pass(pack, 3, '2027-02-01', 'It was a mistake.', gen_random_uuid()) ->> 'kind' = 'corrected'
-    and public.staff_pass(pack) @> '{"status": "valid", "refundedOn": null}', 'staff may open it again';
+    and public.staff_pass(pack) @> '{"status": "valid", "refundedOn": null}', 'staff can open it again';
 
   -- Paid later, and never.
   answer := public.give_pass(ada, '', '', 'monthly-unlimited', null, '', 'unpaid', gen_random_uuid());
@@ -232,7 +232,7 @@ begin
   assert pg_temp.take_payment('pass', pack, pg_temp.pounds(8500)) ->> 'reason' = 'nothing-due', 'a pass can be paid only once';
   assert pg_temp.take_payment('pass', 1, pg_temp.pounds(8500)) ->> 'reason' = 'unknown';
   answer := public.give_pass(ada, '', '', 'drop-in', null, 'A present.', 'free', gen_random_uuid());
-  assert answer -> 'payment' = 'null' and (public.staff_pass((answer ->> 'pass')::bigint) -> 'due') = pg_temp.pounds(0), 'a free pass is never due';
+  assert answer -> 'payment' = 'null' and (public.staff_pass((answer ->> 'pass')::bigint) -> 'due') = pg_temp.pounds(0), 'nothing is due for a free pass';
 end;
 $$;
 
@@ -275,7 +275,7 @@ begin
   from studio.bookings where number = next_date
   returning number into waits;
   paid := (pg_temp.take_payment('booking', next_date, pg_temp.pounds(1800)) #>> '{payment,number}')::bigint;
-  assert public.staff_payment(paid) @> '{"lines": [{"placeToCome": true}]}', 'a place to come can be given up';
+  assert public.staff_payment(paid) @> '{"lines": [{"placeToCome": true}]}', 'a refund can cancel a future place';
 
   row_total := (select count(*) from studio.payments);
   assert pg_temp.refund(paid, '[{"position": 1, "amount": 9999, "pieces": 0, "cancelPlace": true}]') ->> 'reason' = 'too-much'
@@ -433,7 +433,7 @@ begin
   assert public.my_payments() #>> '{0,lines,0,what}' = 'Small Class, 11 January 2027', 'people see what they paid for';
   assert not public.my_payments() -> 0 ? 'takenBy', 'staff are not named';
   perform pg_temp.become('nobody');
-  assert public.my_payments() = '[]', 'a stranger sees none';
+  assert public.my_payments() = '[]', 'a visitor without an account sees none';
 end;
 $$;
 
@@ -450,14 +450,14 @@ begin
   assert pg_temp.due(missed) = 0, 'the pass pays for the missed class';
   perform pg_temp.become('admin');
   assert public.waive_credit(missed, 'The bus broke down.', gen_random_uuid()) ->> 'kind' = 'done';
-  assert pg_temp.due(missed) = 0, 'a waived class is not to be paid at the desk instead';
+  assert pg_temp.due(missed) = 0, 'nothing is due at the desk for a waived class';
   perform pg_temp.become('nobody');
 
   plain := pg_temp.book('Gus', 'pay_at_studio');
   assert pg_temp.due(plain) = 1800, 'a place in a planned class has its price';
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-01-11';
-  assert pg_temp.due(plain) = 0 and pg_temp.due(missed) = 0, 'a class that is called off costs nothing';
+  assert pg_temp.due(plain) = 0 and pg_temp.due(missed) = 0, 'a class that the studio cancels costs nothing';
   update studio.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-11';
-  assert pg_temp.due(plain) = 1800, 'once it is reinstated, it has its price again';
+  assert pg_temp.due(plain) = 1800, 'its price is due again once it is reinstated';
 end;
 $$;

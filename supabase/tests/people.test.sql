@@ -32,7 +32,7 @@ begin
   ada := pg_temp.book_as('Ada Marsh', 'ada@post.example', '07700 900111');
   assert ada >= 7001 and pg_temp.book_as('A. Marsh', 'ADA@post.example', '07700 900112') = ada, 'one address identifies one person';
   assert (select name || ' ' || email || ' ' || phone from studio.people where number = ada)
-    = 'Ada Marsh ada@post.example 07700 900111', 'typing a known address changes no details';
+    = 'Ada Marsh ada@post.example 07700 900111', 'typing a known address into a form changes no details';
   insert into studio.orders (name, email, phone, note, request_id, total)
   values ('Ada', 'Ada@Post.example', '07700 900113', '', gen_random_uuid(), 0);
   perform studio.give_pass(studio.person_for('Ada', 'ada@POST.example', ''), 'drop-in', '');
@@ -44,10 +44,10 @@ begin
 
   bea := pg_temp.book_as('Bea Thorn', '', '07700 900222');
   assert bea <> ada and pg_temp.book_as('Bea', '', '+44 (7700) 900-222') = bea, 'without an address the telephone number identifies a person';
-  assert pg_temp.book_as('Bea Thorn', 'bea@post.example', '07700 900222') <> bea, 'an address goes before a number, which families share';
+  assert pg_temp.book_as('Bea Thorn', 'bea@post.example', '07700 900222') <> bea, 'an address identifies before a telephone number, which families share';
   assert pg_temp.book_as('Somebody', '', '') is null, 'people without any contact details are not the same person';
   perform pg_temp.book_as('Other', 'ada@post.example', '07700 900111', pg_temp.account('member'));
-  assert (pg_temp.person('ada@post.example')).user_id is null, 'an account that types an address does not own it';
+  assert (pg_temp.person('ada@post.example')).user_id is null, 'typing an address into a form does not make it the account''s';
 end;
 $$;
 
@@ -82,14 +82,14 @@ begin
   insert into auth.users (id, email) values (erin, 'Erin@post.example');
   update studio.profiles set name = 'Erin Vale' where user_id = erin;
   assert studio.person_of(erin) is null and (pg_temp.person('erin@post.example')).name = 'Erin Guest',
-    'an account that has not shown that the address is its own gets nothing of it';
+    'an account with an unconfirmed address gets none of its records';
   update auth.users set email_confirmed_at = now() where id = erin;
   assert studio.person_of(erin) = guest, 'confirming an address joins the account to earlier bookings';
 
   update studio.profiles set name = 'Erin Valentine', phone = '07700 900445' where user_id = erin;
   assert (select name || ' ' || phone from studio.people where number = guest) = 'Erin Valentine 07700 900445', 'people can change their own details';
   perform pg_temp.book_as('Mallory', 'erin@post.example', '07700 900999');
-  assert (pg_temp.person('erin@post.example')).name = 'Erin Valentine', 'others cannot change them';
+  assert (pg_temp.person('erin@post.example')).name = 'Erin Valentine', 'others cannot change a person''s details';
 
   update auth.users set email = 'erin.new@post.example' where id = erin;
   assert studio.person_of(erin) = (pg_temp.person('erin.new@post.example')).number

@@ -36,12 +36,12 @@ do $$
 begin
   assert pg_temp.days('today') = '2027-02-24 to 2027-02-24', 'today is one day';
   assert pg_temp.days('this-week') = '2027-02-22 to 2027-02-28', 'this week goes from Monday to Sunday';
-  assert pg_temp.days('next-week') = '2027-03-01 to 2027-03-07', 'next week follows';
+  assert pg_temp.days('next-week') = '2027-03-01 to 2027-03-07', 'next week follows this week';
   assert pg_temp.days('this-month') = '2027-02-01 to 2027-02-28', 'February ends on the 28th';
   assert pg_temp.days('from-today') = '2027-02-24 to ever', 'the period from today has no end';
   assert pg_temp.days('last-28-days') = '2027-01-27 to 2027-02-24', 'the last 28 days end with today';
-  assert studio.period_days('2027-02-03') = '[2027-02-03,2027-02-03]'::daterange, 'a day is a period';
-  assert studio.period_days('decade') is null, 'there are no others';
+  assert studio.period_days('2027-02-03') = '[2027-02-03,2027-02-03]'::daterange, 'a period can be one day';
+  assert studio.period_days('decade') is null, 'an unknown period is null';
 
   assert pg_temp.listed('today') = '2027-02-24 to 2027-02-24, 1', 'the list of today has today';
   assert pg_temp.listed('this-week') = '2027-02-22 to 2027-02-28, 7', 'the list of this week has its Sunday';
@@ -60,7 +60,7 @@ begin
   assert pg_temp.days('this-month') = '2027-02-01 to 2027-02-28', 'the last day belongs to the month that ends';
   perform set_config('test.now', '2027-12-31 23:30Z', true);
   assert pg_temp.days('this-month') = '2027-12-01 to 2027-12-31', 'December ends on the 31st';
-  assert pg_temp.days('this-week') = '2027-12-27 to 2028-01-02', 'a week may end in the next year';
+  assert pg_temp.days('this-week') = '2027-12-27 to 2028-01-02', 'a week can end in the next year';
   perform set_config('test.now', '2028-02-10 08:00Z', true);
   assert pg_temp.days('this-month') = '2028-02-01 to 2028-02-29', 'February has 29 days in a leap year';
 end;

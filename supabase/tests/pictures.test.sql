@@ -54,7 +54,7 @@ begin
 
   perform pg_temp.become('admin');
   id := pg_temp.put('', '{}', request) #>> '{record,id}';
-  assert id = encode(sha256('\xffd8ffe0'), 'hex'), 'a picture is named by what it holds';
+  assert id = encode(sha256('\xffd8ffe0'), 'hex'), 'the id of a picture is the hash of its content';
   assert pg_temp.put('', '{}', request) #>> '{record,id}' = id, 'a retry is the same picture';
   assert pg_temp.put() #>> '{record,id}' = id and (select count(*) = 1 from studio.pictures), 'the same file is stored once';
 
@@ -94,7 +94,7 @@ begin
       )) ->> 'kind' = 'saved'
     ) = attempt.fine, format('WebP with flags %s', attempt.flags);
   end loop;
-  assert pg_temp.put(repeat('x', 1999996)) ->> 'kind' = 'saved', 'two megabytes are taken';
+  assert pg_temp.put(repeat('x', 1999996)) ->> 'kind' = 'saved', 'a picture of two megabytes is accepted';
 end;
 $$;
 
@@ -108,19 +108,19 @@ begin
   perform pg_temp.become('admin');
   first := pg_temp.put('first') #>> '{record,id}';
   second := pg_temp.put('second') #>> '{record,id}';
-  assert pg_temp.show(jsonb_build_object('id', first, 'alt', ' ')) = 'alt-invalid', 'words are needed';
-  assert pg_temp.show(jsonb_build_object('id', first, 'alt', repeat('a', 301))) = 'alt-invalid', '300 letters are the most';
+  assert pg_temp.show(jsonb_build_object('id', first, 'alt', ' ')) = 'alt-invalid', 'an empty alternative text is refused';
+  assert pg_temp.show(jsonb_build_object('id', first, 'alt', repeat('a', 301))) = 'alt-invalid', 'an alternative text has at most 300 characters';
   assert pg_temp.show(jsonb_build_object('id', repeat('0', 64), 'alt', 'A mat.')) = 'picture-unknown', 'refuses an unknown picture';
   assert pg_temp.show(jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 2, "y": 0}'::jsonb)) = 'picture-unknown', 'refuses a focus point outside the picture';
-  assert pg_temp.show('{"src": "../../../etc/hosts", "alt": "A mat."}') = 'picture-unknown', 'staff name no files';
-  assert pg_temp.show(drawn || '{"alt": "Another word."}') = 'saved', 'the file that stands there may stay';
+  assert pg_temp.show('{"src": "../../../etc/hosts", "alt": "A mat."}') = 'picture-unknown', 'a path that is not a known picture is refused';
+  assert pg_temp.show(drawn || '{"alt": "Another word."}') = 'saved', 'the record''s present file may stay';
   assert pg_temp.show(jsonb_build_object('id', first, 'alt', ' A mat. ', 'focus', '{"x": 0.25, "y": 1}'::jsonb)) = 'saved', 'a picture is shown';
   assert (select picture from studio.products where id = 'natural-cork-mat')
     = jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 0.25, "y": 1}'::jsonb), 'stores the alternative text and the focus point';
   assert public.site_content() -> 'products' @> jsonb_build_array(jsonb_build_object('key', 'natural-cork-mat', 'picture', jsonb_build_object('id', first))),
     'the site is built with it';
 
-  assert pg_temp.show(jsonb_build_object('id', first, 'alt', 'Two mats.'), 'cotton-carry-strap') = 'saved', 'two may show the same';
+  assert pg_temp.show(jsonb_build_object('id', first, 'alt', 'Two mats.'), 'cotton-carry-strap') = 'saved', 'two records can show the same picture';
   assert pg_temp.show(jsonb_build_object('id', second, 'alt', 'A mat.')) = 'saved', 'a picture can be replaced';
   assert public.picture(first) is not null, 'a picture that another record shows is not deleted';
   assert pg_temp.show(null, 'cotton-carry-strap') = 'saved', 'a picture can be removed';

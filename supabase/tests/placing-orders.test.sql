@@ -40,12 +40,12 @@ begin
   answer := pg_temp.send('{"name": "  Ada Lovelace\t", "note": " after class "}');
   placed := answer -> 'order';
   assert answer ->> 'kind' = 'placed', 'an order is placed';
-  assert placed ->> 'name' = 'Ada Lovelace' and placed ->> 'note' = 'after class', 'spaces around are dropped';
+  assert placed ->> 'name' = 'Ada Lovelace' and placed ->> 'note' = 'after class', 'spaces around it are removed';
   assert (placed ->> 'number')::int > 5002, 'orders count upwards';
   assert placed -> 'lines' = '[
     {"product": "pen", "name": "Pen", "quantity": 2, "price": {"amount": 333, "currency": "USD"}},
     {"product": "ink", "name": "Ink", "quantity": 1, "price": {"amount": 1250, "currency": "USD"}}
-  ]', 'lines keep the order of the cart, with name and price of the moment';
+  ]', 'lines have the order of the cart and the present names and prices';
   assert placed -> 'total' = '{"amount": 1916, "currency": "USD"}', 'the total is exact';
   assert pg_temp.stock('pen') = 1 and pg_temp.stock('ink') = 99, 'an order reduces the stock';
   assert (select array_agg(status::text) from studio.order_history where order_number = (placed ->> 'number')::int) = array['placed'],
@@ -53,7 +53,7 @@ begin
   assert (select kind || ' ' || recipient from studio.mails where order_number = (placed ->> 'number')::int)
     = 'order-placed ada@example.com', 'the confirmation is in the outbox';
   assert (select payload from studio.mails where order_number = (placed ->> 'number')::int) = placed || '{"paid": false}',
-    'the confirmation knows the order and its private link';
+    'the confirmation contains the order and its private link';
 
   update studio.products set price = 1, former_price = null, name = 'Other' where id = 'ink';
   assert public.order_by_token(placed ->> 'token') = placed, 'a later price or name changes no order';
@@ -80,8 +80,8 @@ declare
   ink constant int := pg_temp.stock('ink');
 begin
   first := pg_temp.send(request);
-  assert first ->> 'kind' = 'placed', 'placed once';
-  assert pg_temp.send(request) = first, 'the same request hears the same answer';
+  assert first ->> 'kind' = 'placed', 'the order is placed';
+  assert pg_temp.send(request) = first, 'a repeated request gets the same answer';
   assert pg_temp.send(request || pg_temp.lines('50 ink')) = '{"kind":"refused","reason":"request-used"}',
     'a retry with other lines is refused';
   assert pg_temp.send(request || '{"name": "Eve"}') ->> 'reason' = 'request-used', 'a retry with another name is refused';
@@ -90,9 +90,9 @@ begin
   );
   second := pg_temp.send(owned);
   assert second ->> 'kind' = 'placed', 'a member orders';
-  assert pg_temp.send(owned) = second, 'the member hears the same answer again';
+  assert pg_temp.send(owned) = second, 'a repeated request gets the same answer';
   perform set_config('request.jwt.claim.sub', '', true);
-  assert pg_temp.send(owned) ->> 'reason' = 'request-used', 'a stranger with the id and all details hears nothing';
+  assert pg_temp.send(owned) ->> 'reason' = 'request-used', 'another person with the id and all details is told nothing';
   assert public.order_by_request((owned ->> 'request')::uuid, second #>> '{order,email}') is null, 'another account does not find the order by the request';
   perform public.cancel_order(second #>> '{order,token}');
   assert pg_temp.send(request || '{"lines": 1}') ->> 'reason' = 'request-used', 'a retry with invalid lines is refused';
@@ -166,7 +166,7 @@ begin
   }', 'missing pieces are named with the stock, before prices are compared';
   assert pg_temp.send(pg_temp.lines('2 pen', '99 ink')) -> 'short' = '[
     {"product": "pen", "name": "Pen", "left": 1}, {"product": "ink", "name": "Ink", "left": 98}
-  ]', 'everything that is short is named, in the order of the cart';
+  ]', 'all missing pieces are named in the order of the cart';
 
   assert (select count(*) from studio.orders) = orders and (select count(*) from studio.mails) = mails
     and (select count(*) from studio.stock_movements) = movements, 'a refused order stores nothing';
@@ -184,7 +184,7 @@ begin
     jsonb_build_object('note', repeat('n', 500)), jsonb_build_object('name', repeat('n', 120))
   ]::jsonb[] loop
     typed := pg_temp.send(typed || pg_temp.lines('1 ink') || '{"total": {"amount": 1250, "currency": "USD"}}');
-    assert typed ->> 'kind' = 'placed', 'this is accepted: ' || typed;
+    assert typed ->> 'kind' = 'placed', 'unusual but valid details are accepted: ' || typed;
   end loop;
   assert pg_temp.send(pg_temp.lines('1 pen') || '{"total": {"amount": 333, "currency": "USD"}}') ->> 'kind' = 'placed',
     'the last piece is sold';

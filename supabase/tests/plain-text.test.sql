@@ -18,22 +18,22 @@ begin
     assert answer ->> 'reason' = 'name-invalid', answer::text;
     begin
       insert into studio.instructors (key, name) values ('test-unseen', wrong);
-      assert false, 'an instructor cannot contain it';
+      assert false, 'an instructor refuses it';
     exception when check_violation then null;
     end;
     begin
       insert into studio.products (id, name, category, price) values ('test-unseen', wrong, 'books', 1);
-      assert false, 'a product cannot contain it';
+      assert false, 'a product refuses it';
     exception when check_violation then null;
     end;
     begin
       update studio.class_series set title = wrong where key = 'hatha-sunrise';
-      assert false, 'a class cannot contain it';
+      assert false, 'a class refuses it';
     exception when check_violation then null;
     end;
     begin
       insert into studio.plans (key, name, kind, price_minor, credits, days) values ('test-unseen', wrong, 'pack', 1, 1, 1);
-      assert false, 'a plan cannot contain it';
+      assert false, 'a plan refuses it';
     exception when check_violation then null;
     end;
   end loop;
@@ -44,7 +44,7 @@ begin
   assert answer ->> 'reason' = 'unknown-product', 'a note may be several lines';
 
   foreach wrong in array array[E'a\u200bda@post.example', E'ada@po\u00adst.example', E'a\u202eda@post.example'] loop
-    assert studio.tidy_email(wrong) is null, 'an address with something invisible in it is none';
+    assert studio.tidy_email(wrong) is null, 'an address with an invisible character is refused';
     assert public.subscribe(wrong, gen_random_uuid()) ->> 'reason' = 'email-invalid';
   end loop;
 

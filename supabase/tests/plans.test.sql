@@ -35,7 +35,7 @@ declare
 begin
   before := pg_temp.scans();
   perform count(*) from studio.bookings where name like '%7';
-  assert pg_temp.scans() = before + 1, 'reading all of them is noticed';
+  assert pg_temp.scans() = before + 1, 'a scan of the whole table is counted';
 
   perform set_config('request.jwt.claim.sub', member::text, true);
   before := pg_temp.scans();

@@ -45,11 +45,11 @@ begin
     "author": {"key": "writer", "name": "Wren Writer"}, "publishedOn": "2026-03-14", "status": "draft", "version": 1,
     "comments": [], "body": "Find a wall.", "picture": null
   }', 'saves a draft and trims its title';
-  assert pg_temp.save('{"title": "Other"}', 'other', request_id => request) = answer, 'the same request hears the same answer';
+  assert pg_temp.save('{"title": "Other"}', 'other', request_id => request) = answer, 'a repeated request gets the same answer';
   assert (select count(*) from studio.posts) = 1, 'a retry adds no second post';
   assert public.staff_post('a-quiet-corner') = answer -> 'record', 'a post is found by its slug';
   assert public.staff_post('nothing') is null, 'an unknown slug is null';
-  assert pg_temp.save() = '{"kind": "refused", "reason": "address-taken"}', 'an address is given once';
+  assert pg_temp.save() = '{"kind": "refused", "reason": "address-taken"}', 'an address that another post has is refused';
 end;
 $$;
 
@@ -99,7 +99,7 @@ begin
   assert answer ->> 'kind' = 'conflict' and answer #>> '{current,title}' = 'Another Corner' and answer #>> '{current,body}' = 'Find a wall.',
     'an outdated version is a conflict with the stored post';
   assert answer ->> 'by' is not null, 'the conflict names the author';
-  assert public.set_post_status('a-quiet-corner', 'published', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'publishing, too';
+  assert public.set_post_status('a-quiet-corner', 'published', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'publishing an outdated version is a conflict';
   assert public.remove_post('a-quiet-corner', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'deleting an outdated version is a conflict';
   assert pg_temp.save(slug => 'nothing', version => 1) = '{"kind": "refused", "reason": "unknown"}', 'a deleted post is unknown';
 end;
@@ -129,14 +129,14 @@ begin
   perform pg_temp.save('{"title": "100% Wool", "category": "Equipment", "publishedOn": "2026-04-15"}', 'wool');
   perform pg_temp.save('{"title": "Same Day", "publishedOn": "2026-04-15"}', 'same-day');
   assert pg_temp.list() = 'same-day, wool, a-quiet-corner of 3', pg_temp.list();
-  assert pg_temp.list(skip => 1, most => 1) = 'wool of 3', 'a page in the middle';
-  assert pg_temp.list(skip => 9) = '- of 3', 'a page beyond';
+  assert pg_temp.list(skip => 1, most => 1) = 'wool of 3', 'a page in the middle has its row';
+  assert pg_temp.list(skip => 9) = '- of 3', 'a page after the last one is empty';
   assert pg_temp.list(status => 'published') = 'a-quiet-corner of 1', 'the list can be filtered by status';
   assert pg_temp.list(category => 'Equipment') = 'wool of 1', 'the list can be filtered by category';
   assert pg_temp.list(search => ' CORNER ') = 'a-quiet-corner of 1', 'the search finds titles';
   assert pg_temp.list(search => 'equip') = 'wool of 1', 'the search finds the names of categories';
   assert pg_temp.list(search => 'oak o') = 'a-quiet-corner of 1', 'the search finds authors';
-  assert pg_temp.list(search => '%') = 'wool of 1', 'a percent sign is itself';
+  assert pg_temp.list(search => '%') = 'wool of 1', 'a percent sign in a search is literal';
 end;
 $$;
 

@@ -15,7 +15,7 @@ create function pg_temp.later(much interval) returns void language sql as $$ upd
 do $$
 begin
   perform pg_temp.become('member@ekantik.example');
-  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'not-allowed', 'members do not publish';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'not-allowed', 'members cannot publish';
   assert public.staff_publishing() is null, 'members do not see publications';
   perform pg_temp.become('instructor@ekantik.example');
   assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'not-allowed', 'instructors cannot publish';
@@ -50,7 +50,7 @@ begin
 
   assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'requested', 'a build that sends no report';
   perform pg_temp.later(studio.longest_build());
-  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'requested', 'does not block publishing for ever';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'requested', 'does not block publishing forever';
 end;
 $$;
 

@@ -101,10 +101,10 @@ declare
 begin
   perform pg_temp.become('admin');
   assert (select count(*) from studio.mails_of('ada@post.example', null) where recipient = 'accounts@work.example') = 1,
-    'a receipt that went elsewhere is part of somebody''s data';
+    'a receipt sent to another address is part of that person''s data';
   perform public.erase_person('ada@post.example', gen_random_uuid());
   assert not exists (select from studio.mails where payment in (10001, 10003)), 'the mails are erased with the person';
   assert (select count(*) from studio.mails where payment = 10002) = 1;
-  assert (select count(*) = 3 and max(number) = 10003 from studio.payments), 'the books stay';
+  assert (select count(*) = 3 and max(number) = 10003 from studio.payments), 'bookkeeping stays unchanged';
 end;
 $$;

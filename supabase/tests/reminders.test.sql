@@ -102,11 +102,11 @@ begin
   assert not public.set_reminders(gen_random_uuid()::text, false), 'an unknown link switches nothing';
   assert not public.set_reminders('nonsense', false), 'a truncated link is refused';
   perform set_config('request.jwt.claim.sub', member::text, true);
-  assert public.my_reminders(), 'a member is reminded unless they say otherwise';
+  assert public.my_reminders(), 'reminders are on by default';
   assert not public.set_my_reminders(false), 'members can switch reminders off';
   assert not public.my_reminders(), 'the choice is stored';
   assert public.set_my_reminders(true), 'members can switch reminders on again';
   perform set_config('request.jwt.claim.sub', '', true);
-  assert public.my_reminders() is null, 'a stranger has no say';
+  assert public.my_reminders() is null, 'a visitor without an account has no choice of reminders';
 end;
 $$;

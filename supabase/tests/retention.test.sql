@@ -74,7 +74,7 @@ begin
   assert (select array_agg(note order by note) from studio.orders where email = 'kept@post.example') = '{in,open}', 'an open order is not erased';
   assert (select array_agg(to_on order by to_on) filter (where person is not null) = '{2026-09-13}' and count(erased_at) = 1
     from studio.passes where bought_at = '2026-01-01');
-  assert before = jsonb_build_array((select count(*) from studio.bookings), (select sum(total) from studio.orders)), 'the books add up as before';
+  assert before = jsonb_build_array((select count(*) from studio.bookings), (select sum(total) from studio.orders)), 'the sums are as before';
 
   assert (select count(*) = 2 and count(erased_at) = 1 and count(*) filter (where name = 'Not Paid' and email <> '' and phone <> '') = 1
     from studio.checkouts where lines = '[]'), 'unpaid checkouts are erased after some weeks';

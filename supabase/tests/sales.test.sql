@@ -43,18 +43,18 @@ begin
   assert public.staff_payment(10001) @> '{"kind": "sale", "method": "card", "amount": {"amount": 13500, "currency": "GBP"}, "person": {"name": "Ada"}}'
     and jsonb_array_length(public.staff_payment(10001) -> 'lines') = 2, public.staff_payment(10001)::text;
   assert public.staff_payment(10002) @> '{"amount": {"amount": 1998, "currency": "USD"}, "lines": [{"what": "Pen", "pieces": 2, "vatRate": 2000, "tax": {"amount": 333}}]}',
-    'dollars are a payment of their own';
+    'amounts in dollars are a separate payment';
   before := pg_temp.row_counts();
   assert public.sell(null, 'Ada', 'ada@post.example', '', everything, 'card', '{"GBP": 13500, "USD": 1998}', request) = answer
     and pg_temp.row_counts() = before, 'a retry is the same sale';
-  assert (select stock = 8 from studio.products where id = 'pen'), 'stock goes down';
+  assert (select stock = 8 from studio.products where id = 'pen'), 'a sale reduces the stock';
   assert (select status = 'confirmed' and walk_in and studio.booking_due(bookings) = 0 from studio.bookings where occurrence = pg_temp.todays_class()), 'the place is paid';
   assert (select studio.pass_due(passes) = 0 from studio.passes where plan = 'ten-class-pack' order by number desc limit 1), 'the pass is paid, too';
 
   -- To an unnamed person.
   assert pg_temp.sell('[{"kind": "product", "product": "ink", "quantity": 1}]', '{"USD": 1250}') ->> 'kind' = 'sold';
   assert public.staff_payment(10003) -> 'person' = 'null', 'a sale needs no name';
-  assert pg_temp.sell('[{"kind": "drop-in", "occurrence": $today}]', '{"GBP": 1500}') ->> 'kind' = 'sold', 'a drop-in at the door needs no name';
+  assert pg_temp.sell('[{"kind": "drop-in", "occurrence": $today}]', '{"GBP": 1500}') ->> 'kind' = 'sold', 'a drop-in needs no name';
 end;
 $$;
 

@@ -32,7 +32,7 @@ begin
   perform studio.schedule_jobs();
   perform studio.schedule_jobs();
   assert (select string_agg(jobname || ' ' || schedule, ', ' order by jobname) from cron.job)
-    = 'end-retention 17 3 * * *, keep-passes 27 3 * * *, publish */5 * * * *, send-mails * * * * *, settle-payments * * * * *', 'each once, and as often as it is needed';
+    = 'end-retention 17 3 * * *, keep-passes 27 3 * * *, publish */5 * * * *, send-mails * * * * *, settle-payments * * * * *', 'each exactly once';
 
   select * into job from cron.job where jobname = 'send-mails';
   begin
@@ -52,7 +52,7 @@ begin
 
   insert into cron.job_run_details values (job.jobid, 'failed', 'ERROR: The Vault lacks it', '2027-01-11 08:00Z');
   assert public.checkup('{}') -> 'sending' @> '{"active": true, "status": "failed", "message": "ERROR: The Vault lacks it"}',
-    'the checkup tells of the last run';
+    'the checkup reports the last run';
 end;
 $$;
 

@@ -47,11 +47,11 @@ begin
   perform pg_temp.become('teacher');
   assert public.staff_settings() is null, 'instructors read no settings';
   assert public.save_settings('rules', '{"freeCancellationHours": 6, "bookAheadWeeks": 8}', 1, gen_random_uuid())
-    = '{"kind": "refused", "reason": "not-allowed"}', 'instructors set nothing';
+    = '{"kind": "refused", "reason": "not-allowed"}', 'instructors cannot change settings';
   assert public.closing_preview('2027-01-18', '2027-01-18') ->> 'reason' = 'not-allowed', 'instructors do not see the affected people';
   assert public.close_days('2027-01-18', '2027-01-18', 'x', gen_random_uuid()) ->> 'reason' = 'not-allowed',
-    'instructors close nothing';
-  assert public.reopen_days(1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'instructors reopen nothing';
+    'instructors cannot close days';
+  assert public.reopen_days(1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'instructors cannot reopen days';
 end;
 $$;
 
@@ -63,9 +63,9 @@ begin
   perform pg_temp.become('boss');
   answer := public.save_settings('rules', '{"freeCancellationHours": 24, "declineHours": 3, "undoMinutes": 5, "bookAheadWeeks": 10}', 1, id);
   assert answer #> '{record,values}' = '{"freeCancellationHours": 24, "declineHours": 3, "undoMinutes": 5, "bookAheadWeeks": 10}', 'a section is saved';
-  assert answer #>> '{record,version}' = '2', 'saving counts the version';
+  assert answer #>> '{record,version}' = '2', 'saving increases the version';
   assert public.save_settings('rules', '{"freeCancellationHours": 24, "declineHours": 3, "undoMinutes": 5, "bookAheadWeeks": 10}', 1, id) = answer,
-    'the same request is answered as before';
+    'a repeated request gets the same answer';
   assert public.site_content() -> 'rules' = answer #> '{record,values}', 'the build reads the saved values';
   assert pg_temp.save('rules', '{"freeCancellationHours": 48}', 1) ->> 'kind' = 'conflict', 'an old version is a conflict';
   assert pg_temp.save('rules', '{}') #>> '{record,version}' = '2', 'saving equal values changes no version';
@@ -73,16 +73,16 @@ begin
   assert pg_temp.save('rules', '{"bookAheadWeeks": 0}') ->> 'reason' = 'value-invalid', 'a number too low is refused';
   assert pg_temp.save('rules', '{"declineHours": 49}') ->> 'reason' = 'value-invalid', 'declining ends within two days';
   assert pg_temp.save('rules', '{"undoMinutes": 121}') ->> 'reason' = 'value-invalid', 'undoing ends within two hours';
-  assert pg_temp.save('rules', '{"freeCancellationHours": "1; drop"}') ->> 'reason' = 'value-invalid', 'a text is refused';
+  assert pg_temp.save('rules', '{"freeCancellationHours": "1; drop"}') ->> 'reason' = 'value-invalid', 'a text instead of a number is refused';
   assert pg_temp.save('rules', '{"zone": 3}') ->> 'reason' = 'value-invalid', 'an unknown name is refused';
   assert public.save_settings('rules', '{"bookAheadWeeks": 4}', 2, gen_random_uuid()) ->> 'reason' = 'value-invalid',
-    'a section is saved whole';
+    'a section is saved as a whole';
   assert pg_temp.save('limits', '{"pieces-an-order": 12}') #>> '{record,values,pieces-an-order}' = '12', 'limits are saved';
-  assert studio.most_of('pieces-an-order') = 12, 'limits count at once';
-  assert (public.staff_settings() #>> '{usualLimits,pieces-an-order}')::integer = 30, 'the usual limit stays known';
+  assert studio.most_of('pieces-an-order') = 12, 'new limits apply at once';
+  assert (public.staff_settings() #>> '{usualLimits,pieces-an-order}')::integer = 30, 'the default limit is still listed';
   assert pg_temp.save('vat', '{"vatPercent": 101}') ->> 'reason' = 'value-invalid', 'a tax rate cannot exceed 100 %';
   assert pg_temp.save('vat', '{"vatPercent": 19}') #>> '{record,values,vatPercent}' = '19' and studio.vat_rate_of(null) = 1900, 'the usual tax is saved';
-  assert pg_temp.save('retention', '{"mails": 30}') #>> '{record,values,mails}' = '30', 'periods are saved';
+  assert pg_temp.save('retention', '{"mails": 30}') #>> '{record,values,mails}' = '30', 'retention periods are saved';
   assert public.record_history('settings', 'rules') -> 0 -> 'after' = '{"bookAheadWeeks": 10, "declineHours": 3, "undoMinutes": 5, "freeCancellationHours": 24}',
     'the history says what changed';
 end;
@@ -95,7 +95,7 @@ begin
   assert pg_temp.section('online') = '{"ready": false, "takesOnline": false}', 'paying online is off at first';
   update studio.studio_settings set takes_online = true;
   assert public.online_offer() = '{"takesOnline": false}', 'paying online is not offered until the server is ready';
-  assert public.set_online_ready(true) and not public.set_online_ready(true), 'the server says that it has its keys';
+  assert public.set_online_ready(true) and not public.set_online_ready(true), 'the server reports that it has its keys';
   assert pg_temp.section('online') = '{"ready": true, "takesOnline": true}', 'admins see whether the server is ready';
   assert public.online_offer() = '{"takesOnline": true}', 'visitors can read that paying online is offered';
   assert public.set_online_ready(false) and public.online_offer() = '{"takesOnline": false}', 'paying online is not offered without the keys';
@@ -119,14 +119,14 @@ begin
   end loop;
   assert pg_temp.save('contact', '{"phone": "01632 960999", "town": "Reedham"}') #>> '{record,values,town}' = 'Reedham', 'the contact is saved';
   assert public.site_content() #>> '{contact,phone}' = '01632 960999', 'the build reads it';
-  assert public.studio_contact() ->> 'town' = 'Reedham', 'mails and calendars say it at once';
+  assert public.studio_contact() ->> 'town' = 'Reedham', 'mails and calendars have it at once';
   foreach wrong in array array[
     '{"email": "nobody"}', '{"email": ""}', '{"phone": ""}', '{"phone": "ring us"}', '{"street": ""}', '{"town": " Reedham"}',
     '{"country": "gb"}', '{"postcode": "NR99 1AA NR99 1AA"}', '{"street": null}'
   ]::jsonb[] loop
     assert pg_temp.save('contact', wrong) ->> 'reason' = 'value-invalid', 'refused: ' || wrong::text;
   end loop;
-  assert pg_temp.save('contact', '{"town": "Larkbourne"}', 1) ->> 'kind' = 'conflict', 'two admins notice each other';
+  assert pg_temp.save('contact', '{"town": "Larkbourne"}', 1) ->> 'kind' = 'conflict', 'a change of an outdated version is a conflict';
 end;
 $$;
 
@@ -152,21 +152,21 @@ begin
     assert public.stopping_preview(key) = '{"kind": "stopping", "dates": 2, "bookings": 3, "mailed": 2, "withoutEmail": 1}',
       'the preview counts the affected people: ' || public.stopping_preview(key)::text;
   end loop;
-  assert public.set_class_status('stops', 'paused', 1, gen_random_uuid(), '  ') ->> 'reason' = 'reason-invalid', 'a reason is needed';
+  assert public.set_class_status('stops', 'paused', 1, gen_random_uuid(), '  ') ->> 'reason' = 'reason-invalid', 'a missing reason is refused';
   assert (select status = 'active' from studio.class_series where class_series.key = 'stops'), 'without a reason nothing is changed';
 
   answer := public.set_class_status('stops', 'paused', 1, gen_random_uuid());
-  assert answer @> '{"kind": "saved", "mailed": 0, "withoutEmail": []}', 'without a reason booked dates stay';
+  assert answer @> '{"kind": "saved", "mailed": 0, "withoutEmail": []}', 'without a reason booked dates are not cancelled';
   assert public.stopping_preview('stops') ->> 'dates' = '2', 'the booked dates are still planned';
   answer := public.set_class_status('stops', 'active', 2, gen_random_uuid());
   answer := public.set_class_status('stops', 'paused', 3, gen_random_uuid(), 'The teacher is away');
-  assert answer @> '{"kind": "saved", "mailed": 2, "withoutEmail": [{"name": "Gil"}]}', 'the answer counts the mails and lists people without an address: ' || answer::text;
+  assert answer @> '{"kind": "saved", "mailed": 2, "withoutEmail": [{"name": "Gil"}]}', 'the answer has the number of mails and the people without an address: ' || answer::text;
   assert answer #>> '{record,status}' = 'paused' and public.stopping_preview('stops') ->> 'dates' = '0', 'no booked date is left';
   assert (select payload ->> 'reason' = 'The teacher is away' from studio.mails
     where recipient = 'eve@post.example' and kind = 'class-cancelled'), 'the mail gives the reason';
 
   answer := public.remove_class('leaves', 1, gen_random_uuid(), 'It ends');
-  assert answer @> '{"kind": "archived", "mailed": 2, "withoutEmail": [{"name": "Gil"}]}', 'archiving tells them in the same step';
+  assert answer @> '{"kind": "archived", "mailed": 2, "withoutEmail": [{"name": "Gil"}]}', 'archiving notifies them in the same step';
   assert not exists (
     select from studio.occurrences join studio.bookings on bookings.occurrence = occurrences.number
     where series = 'leaves' and occurrences.cancelled_at is null
@@ -195,14 +195,14 @@ begin
   assert public.closing_preview('2027-01-19', '2027-01-18') ->> 'reason' = 'days-invalid', 'days in the wrong order are refused';
   assert public.closing_preview('2027-01-10', '2027-01-12') ->> 'reason' = 'over', 'the past cannot be closed';
   assert public.closing_preview('2027-02-01', '2027-04-04') ->> 'reason' = 'too-long', 'more than 62 days are refused';
-  assert pg_temp.close('2027-01-18', '2027-01-19', '  ') ->> 'reason' = 'reason-invalid', 'a reason is needed';
+  assert pg_temp.close('2027-01-18', '2027-01-19', '  ') ->> 'reason' = 'reason-invalid', 'a missing reason is refused';
 
   answer := pg_temp.close('2027-01-18', '2027-01-19');
-  assert answer @> '{"kind": "closed", "mailed": 2, "withoutEmail": [{"name": "Cyd"}]}', 'the answer counts the mails and lists people without an address';
+  assert answer @> '{"kind": "closed", "mailed": 2, "withoutEmail": [{"name": "Cyd"}]}', 'the answer has the number of mails and the people without an address';
   assert (answer #>> '{record,cancelled}')::integer >= 2, 'the classes of these days are cancelled';
   assert pg_temp.mails('Ada') = '{booking-confirmed,class-cancelled}', 'a person with a place is notified';
   assert pg_temp.mails('Bea') = '{booking-waitlisted,class-cancelled}', 'a person on the waitlist is notified';
-  assert pg_temp.close('2027-01-19', '2027-01-25') ->> 'reason' = 'already-closed', 'a day is closed once';
+  assert pg_temp.close('2027-01-19', '2027-01-25') ->> 'reason' = 'already-closed', 'a day cannot be closed twice';
   assert pg_temp.book('Dot', 'small', '2027-01-18', 'dot@post.example') ->> 'reason' = 'closed', 'a closed day cannot be booked';
   assert (
     select bool_and(occurrence ->> 'status' = 'closed')
@@ -220,7 +220,7 @@ begin
   ), 'reopening brings classes back';
   assert (select status = 'confirmed' from studio.bookings where email = 'bea@post.example'), 'the first person on the waitlist gets the free place';
   assert 'class-brought-back' = any (pg_temp.mails('Bea')), 'the notified people are notified again';
-  assert public.reopen_days(days, gen_random_uuid()) ->> 'reason' = 'unknown', 'days are reopened once';
+  assert public.reopen_days(days, gen_random_uuid()) ->> 'reason' = 'unknown', 'a day cannot be reopened twice';
   assert pg_temp.book('Dot', 'small', '2027-01-25', 'dot@post.example') ->> 'kind' = 'booked', 'open days can be booked';
 end;
 $$;

@@ -54,12 +54,12 @@ begin
   perform pg_temp.set_clock_after(3);
   perform public.cancel_booking(first);
   assert public.staff_happenings(null, '', 0, 10) = '{"rows": [], "total": 0}'
-    and public.staff_mails(null, '', 0, 10) = '{"rows": [], "total": 0}', 'strangers see nothing';
+    and public.staff_mails(null, '', 0, 10) = '{"rows": [], "total": 0}', 'visitors without an account see nothing';
 
   perform pg_temp.become(1);
   assert pg_temp.kinds() = '["cancelled", "promoted", "booked", "waitlisted", "booked"]', pg_temp.kinds()::text;
-  assert pg_temp.kinds('{booked,promoted}') = '["promoted", "booked", "booked"]', 'kinds are chosen';
-  assert pg_temp.kinds(search => 'other') = '["booked"]', 'a class is searched for';
+  assert pg_temp.kinds('{booked,promoted}') = '["promoted", "booked", "booked"]', 'the list can be filtered by kind';
+  assert pg_temp.kinds(search => 'other') = '["booked"]', 'the search finds a class';
   assert public.staff_happenings('{cancelled}', '', 0, 10) @?
     '$.rows[0] ? (@.written == 1 && @.mails[0].recipient == "ada@post.example" && @.mails[0].state == "waiting")',
     'the entry names the recipient';
@@ -72,7 +72,7 @@ begin
   update studio.mails set failed_at = now(), problem = 'Mailbox full' where number = mail;
   assert public.staff_mails('failed', '', 0, 10) @? '$.rows[0] ? (@.problem == "Mailbox full")', 'a failed mail says why';
   assert pg_temp.kinds('{mail-failed}') = '["mail-failed"]', 'a failed mail is listed';
-  assert (public.staff_mails(null, 'BEA@', 0, 10) ->> 'total')::int = 2, 'mails are found by their receiver';
+  assert (public.staff_mails(null, 'BEA@', 0, 10) ->> 'total')::int = 2, 'mails are found by their recipient';
 
   perform pg_temp.become(2);
   assert pg_temp.kinds() = '["cancelled", "promoted", "waitlisted", "booked"]', 'instructors see their own classes';

@@ -66,12 +66,12 @@ do $$
 begin
   perform pg_temp.become('admin');
   assert pg_temp.found('') = 'Bram Oakes, Cleo Finch, Dev_50% Ash, Imogen Vale, Inês Marlow, Sadie Marlow, Tom Hollis', pg_temp.found('');
-  assert pg_temp.found('marlow ine') = 'Inês Marlow', 'any parts in any order, without accents';
+  assert pg_temp.found('marlow ine') = 'Inês Marlow', 'finds parts of a name in any order, without accents';
   assert pg_temp.found('CLEO@post') = 'Cleo Finch', 'a part of the address';
   assert pg_temp.found('900-22') = 'Bram Oakes' and pg_temp.found('0 0222') = 'Bram Oakes', 'half a telephone number, however grouped';
   assert pg_temp.found('07700 900111') = 'Inês Marlow' and pg_temp.found('+44 (7700) 900222') = 'Bram Oakes',
     'finds telephone numbers with and without the country code';
-  assert pg_temp.found('50%') = 'Dev_50% Ash' and pg_temp.found('_') = 'Dev_50% Ash', 'signs stand for themselves';
+  assert pg_temp.found('50%') = 'Dev_50% Ash' and pg_temp.found('_') = 'Dev_50% Ash', 'the search treats wildcards literally';
   assert pg_temp.found('nobody here') is null, 'an unknown name finds no person';
   assert pg_temp.found('', 'members') = 'Bram Oakes, Cleo Finch', 'members';
   assert pg_temp.found('', 'ending') = 'Cleo Finch', 'a pass that ends within a week';
@@ -90,11 +90,11 @@ begin
   assert pg_temp.found('', 'new') = 'Dev_50% Ash', 'new this month';
   assert pg_temp.found('', 'staff') = 'Imogen Vale, Tom Hollis', 'staff';
   -- 42 days before 10 March is 27 January; a person marked absent did not attend.
-  assert pg_temp.found('', 'inactive') = 'Inês Marlow', 'not seen for six weeks, and nothing booked: ' || pg_temp.found('', 'inactive');
+  assert pg_temp.found('', 'inactive') = 'Inês Marlow', 'people who did not come for six weeks and have no booking: ' || pg_temp.found('', 'inactive');
   assert pg_temp.found('oakes', 'inactive') is null and pg_temp.found('', 'else') is null, 'search and filter together';
   assert public.staff_people('', 'all', 1, 2) -> 'total' = '7'
     and public.staff_people('', 'all', 1, 2) #>> '{rows,0,name}' = 'Cleo Finch'
-    and jsonb_array_length(public.staff_people('', 'all', 1, 2) -> 'rows') = 2, 'page by page';
+    and jsonb_array_length(public.staff_people('', 'all', 1, 2) -> 'rows') = 2, 'people are listed in pages';
   assert public.staff_people('oakes', 'all', 0, 9) -> 'rows' @>
     '[{"lastOn": "2027-01-26", "nextOn": "2027-03-10", "plan": "monthly-unlimited", "planUntil": "2027-03-31", "role": null}]',
     public.staff_people('oakes', 'all', 0, 9)::text;
@@ -110,7 +110,7 @@ begin
   page := public.person_page(pg_temp.number_of('Inês Marlow'));
   assert page @> '{"name": "Inês Marlow", "days": {"firstOn": "2027-01-06", "lastOn": "2027-01-06", "nextOn": null}}', page::text;
   assert page -> 'counts' = '{"bookings": 2, "attended": 1, "missed": 1, "late": 0}';
-  assert page #>> '{bookings,0,status}' = 'no-show' and page #>> '{bookings,1,status}' = 'attended', 'the latest first';
+  assert page #>> '{bookings,0,status}' = 'no-show' and page #>> '{bookings,1,status}' = 'attended', 'the latest booking comes first';
   page := public.person_page(pg_temp.number_of('Bram Oakes'));
   assert jsonb_array_length(page #> '{admin,passes}') = 2 and jsonb_array_length(page -> 'bookings') = 3
     and page #> '{bookings,0,toCome}' = 'true', page::text;
@@ -129,9 +129,9 @@ declare
 begin
   perform pg_temp.become('admin');
   assert public.save_person_note(bram, null, ' left knee ', true, id) = '{"kind": "saved"}';
-  assert public.save_person_note(bram, null, ' left knee ', true, id) = '{"kind": "saved"}', 'sent twice';
+  assert public.save_person_note(bram, null, ' left knee ', true, id) = '{"kind": "saved"}', 'a retry is answered as the first time';
   perform public.save_person_note(bram, null, 'owes us a mat', false, gen_random_uuid());
-  assert (select count(*) from studio.person_notes) = 2, 'is noted once';
+  assert (select count(*) from studio.person_notes) = 2, 'it is recorded once';
   assert public.person_page(bram) #>> '{notes,1,words}' = 'left knee' and public.person_page(bram) #>> '{notes,0,by}' = 'Imogen Vale';
   assert public.save_person_note(bram, null, repeat('n', 1001), false, gen_random_uuid()) ->> 'reason' = 'words-invalid'
     and public.save_person_note(bram, null, repeat('n', 1000), false, gen_random_uuid()) ->> 'kind' = 'saved', 'a note has the maximum length of the form';

@@ -32,13 +32,13 @@ begin
   perform pg_temp.become('admin');
   answer := pg_temp.add('{"name": "  Café Mat: 6 mm  "}', 10, request);
   assert answer #>> '{record,id}' = 'cafe-mat-6-mm', format('an address is made of the name: %s', answer);
-  assert answer #>> '{record,name}' = 'Café Mat: 6 mm', 'spaces around are dropped';
+  assert answer #>> '{record,name}' = 'Café Mat: 6 mm', 'spaces around it are removed';
   assert (answer #>> '{record,stock}')::int = 10, 'a new product has its initial stock';
   assert (answer #>> '{record,version}')::int = 1 and answer #>> '{record,status}' = 'on-sale', 'a new product is on sale at once';
   assert pg_temp.add('{"name": "  Café Mat: 6 mm  "}', 10, request) = answer, 'the same request is the same product';
   assert (select count(*) from studio.products where id like 'cafe-mat%') = 1, 'a retry adds no second product';
-  assert pg_temp.add('{"name": "CAFÉ mat 6-mm"}') #>> '{record,id}' = 'cafe-mat-6-mm-2', 'a taken address gets a number';
-  assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product', 'a name without Latin letters has an address, too';
+  assert pg_temp.add('{"name": "CAFÉ mat 6-mm"}') #>> '{record,id}' = 'cafe-mat-6-mm-2', 'a number is appended to an address that another product has';
+  assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product', 'a product without Latin letters in its name gets an address, too';
   assert pg_temp.add('{"name": "日本"}', 0) #>> '{record,id}' = 'product-2', 'the next one has a number, too';
   assert (select array_agg(reason || ' ' || change) from studio.stock_movements where product = 'cafe-mat-6-mm') = array['opening 10'],
     'the initial stock is a movement';
@@ -93,8 +93,8 @@ begin
   mat := public.staff_product('natural-cork-mat');
   assert (mat ->> 'version')::int = 1, 'a seeded product has a version';
   answer := public.change_price('natural-cork-mat', pg_temp.usd(6999), pg_temp.usd(7899), 1, gen_random_uuid());
-  assert answer #> '{record,price}' = pg_temp.usd(6999) and answer #> '{record,formerPrice}' = pg_temp.usd(7899), 'an offer';
-  assert (answer #>> '{record,version}')::int = 2, 'counts a version';
+  assert answer #> '{record,price}' = pg_temp.usd(6999) and answer #> '{record,formerPrice}' = pg_temp.usd(7899), 'a lower price makes an offer with the former price';
+  assert (answer #>> '{record,version}')::int = 2, 'a price change increases the version';
   assert (select former_price from studio.products where id = 'natural-cork-mat') = 7899, 'the former price is stored';
 
   answer := public.save_product(mat || '{"name": "Cork Mat"}', 'natural-cork-mat', 1, 0, gen_random_uuid());
@@ -111,7 +111,7 @@ begin
   );
   assert answer ->> 'kind' = 'saved' and answer #>> '{record,name}' = 'Cork Mat', 'the present version is saved';
   assert answer #> '{record,stock}' = mat -> 'stock', 'saving does not change the stock';
-  assert public.record_history('product', 'natural-cork-mat') #>> '{0,before,category}' = 'equipment', 'the history knows before';
+  assert public.record_history('product', 'natural-cork-mat') #>> '{0,before,category}' = 'equipment', 'the history has the previous values';
   assert public.record_history('product', 'natural-cork-mat') #>> '{0,after,category}' = 'accessories', 'the history has the values after the change';
   assert public.record_history('product', 'natural-cork-mat') #> '{0,after,id}' is null, 'the history has only changed fields';
 
@@ -142,15 +142,15 @@ begin
   assert public.count_stock('chalk', 10, 12, request) = answer, 'a retry answers the same';
   answer := public.staff_stock_movements('chalk', 0, 1) #> '{rows,0}';
   assert answer ->> 'reason' = 'count' and answer ->> 'change' = '-2' and answer ->> 'before' = '12', format('written down: %s', answer);
-  assert public.count_stock('chalk', 10, 10, gen_random_uuid()) ->> 'kind' = 'saved', 'a count may find what the book says';
-  assert public.staff_stock_movements('chalk', 0, 1) #>> '{rows,0,change}' = '0', 'a count without a difference is a movement';
+  assert public.count_stock('chalk', 10, 10, gen_random_uuid()) ->> 'kind' = 'saved', 'a count can confirm the stock';
+  assert public.staff_stock_movements('chalk', 0, 1) #>> '{rows,0,change}' = '0', 'a count without a difference is recorded as a movement';
 
   -- Two are sold between reading and saving.
   assert public.move_stock('chalk', -2, 'correction', gen_random_uuid()) ->> 'kind' = 'saved';
-  assert pg_temp.reason(public.count_stock('chalk', 9, 10, gen_random_uuid())) = 'stock-moved', 'a stock that moved meanwhile is a refusal';
+  assert pg_temp.reason(public.count_stock('chalk', 9, 10, gen_random_uuid())) = 'stock-moved', 'a count is refused if the stock changed in the meantime';
   assert (select stock from studio.products where id = 'chalk') = 8, 'the sale in the meantime is preserved';
   assert pg_temp.reason(public.count_stock('chalk', -1, 8, gen_random_uuid())) = 'count-invalid', 'a negative count is refused';
-  assert pg_temp.reason(public.count_stock('chalk', null, 8, gen_random_uuid())) = 'count-invalid', 'a missing count is refused';
+  assert pg_temp.reason(public.count_stock('chalk', null, 8, gen_random_uuid())) = 'count-invalid', 'a count without a number is refused';
   assert pg_temp.reason(public.count_stock('chalk', 5, null, gen_random_uuid())) = 'stock-moved', 'a missing expected stock is refused';
   assert pg_temp.reason(public.count_stock('no-such-thing', 5, 5, gen_random_uuid())) = 'unknown', 'an unknown product is refused';
 end;
@@ -186,7 +186,7 @@ begin
   assert (answer ->> 'total')::int = 6 and jsonb_array_length(answer -> 'rows') = 2, format('the book is read in parts: %s', answer);
   assert answer #>> '{rows,0,reason}' = 'delivery' and answer #>> '{rows,0,by}' = 'Imogen Vale', 'the newest first, with who';
   assert answer #>> '{rows,1,change}' = '-6' and answer #>> '{rows,1,product,name}' = 'Ink', 'a movement has its product and change';
-  assert public.staff_stock_movements('ink', 5, 2) #>> '{rows,0,reason}' = 'opening', 'the last part has the first';
+  assert public.staff_stock_movements('ink', 5, 2) #>> '{rows,0,reason}' = 'opening', 'the last page has the first movement';
   assert (public.staff_stock_movements(null, 0, 50) ->> 'total')::int > 12, 'movements of all products can be listed';
   assert exists (
     select from jsonb_array_elements(public.staff_stock_movements(null, 0, 50) -> 'rows') as movement
@@ -215,7 +215,7 @@ begin
     select from jsonb_array_elements(public.shelf() -> 'products') as product where product ->> 'id' = 'lavender-eye-pillow'
   ), 'a withdrawn product is not on sale';
   answer := public.staff_products('', null, false, 0, 200);
-  assert answer -> 'rows' -> -1 ->> 'id' = 'lavender-eye-pillow', 'withdrawn ones come last';
+  assert answer -> 'rows' -> -1 ->> 'id' = 'lavender-eye-pillow', 'withdrawn products come last';
   answer := public.restore_product('lavender-eye-pillow', 2, gen_random_uuid());
   assert answer #>> '{record,status}' = 'on-sale' and (answer #>> '{record,version}')::int = 3, 'a withdrawn product can be restored';
 end;
@@ -231,10 +231,10 @@ begin
   assert (answer ->> 'total')::int = 3, format('by a part of the name, whatever its case: %s', answer);
   assert (public.staff_products('access', null, false, 0, 200) ->> 'total')::int
     = (public.staff_products('', 'accessories', false, 0, 200) ->> 'total')::int, 'the search finds the names of categories';
-  assert public.staff_products('%', null, false, 0, 200) ->> 'total' = '0', 'a percent sign is a percent sign';
+  assert public.staff_products('%', null, false, 0, 200) ->> 'total' = '0', 'a percent sign in a search is literal';
   assert public.staff_products('', null, false, 1, 1) -> 'rows' -> 0 = public.staff_products('', null, false, 0, 200) -> 'rows' -> 1,
-    'read in parts';
-  assert jsonb_array_length(public.staff_products('', null, false, 999, 10) -> 'rows') = 0, 'beyond the end there is nothing';
+    'movements are listed in pages';
+  assert jsonb_array_length(public.staff_products('', null, false, 999, 10) -> 'rows') = 0, 'a page after the end is empty';
   assert not exists (
     select from jsonb_array_elements(public.staff_products('', null, true, 0, 200) -> 'rows') as product
     where (product ->> 'stock')::int > 5
@@ -267,7 +267,7 @@ begin
   assert (public.staff_orders('ROWAN', null, 0, 50) ->> 'total')::int = 1, 'the search finds orders by name';
   assert (public.staff_orders('member@', null, 0, 50) ->> 'total')::int = 2, 'the search finds orders by email';
   assert (public.staff_orders('ek-s-5002', null, 0, 50) ->> 'total')::int = 1, 'the search finds orders by number';
-  assert (public.staff_orders('', 'open', 0, 50) ->> 'total')::int = 2, 'open ones are placed and ready';
+  assert (public.staff_orders('', 'open', 0, 50) ->> 'total')::int = 2, 'the filter for open orders finds placed and ready ones';
   assert (public.staff_orders('', 'collected', 0, 50) ->> 'total')::int = 1, 'orders can be filtered by status';
   assert (public.staff_orders('rowan', 'ready', 0, 50) ->> 'total')::int = 0, 'orders can be filtered by search and status';
   assert public.staff_orders('', null, 1, 1) #> '{rows,0,number}' = public.staff_orders('', null, 0, 3) #> '{rows,1,number}', 'orders are listed in pages';

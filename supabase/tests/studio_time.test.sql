@@ -34,7 +34,7 @@ begin
     );
   end loop;
 
-  assert studio.utc_text('2027-06-01 00:00:00.1234+01') = '2027-05-31T23:00:00.123Z', 'an instant as the site writes it';
+  assert studio.utc_text('2027-06-01 00:00:00.1234+01') = '2027-05-31T23:00:00.123Z', 'an instant is written as the site writes it';
   assert studio.utc_text(null) is null, 'a null instant is null';
 end;
 $$;
@@ -47,7 +47,7 @@ $$;
 do $$
 begin
   perform set_config('test.now', '2027-06-30 23:30Z', true);
-  assert studio.studio_today() = '2027-07-01', 'past midnight in a summer night';
+  assert studio.studio_today() = '2027-07-01', 'a time after midnight in summer is handled';
   perform set_config('test.now', '2027-12-31 23:59:59.999Z', true);
   assert studio.studio_today() = '2027-12-31', 'the last moment of the year';
   perform set_config('test.now', '2028-01-01 00:00Z', true);
@@ -60,7 +60,7 @@ do $$
 begin
   begin
     insert into studio.studio_settings default values;
-    assert false, 'there are no second settings';
+    assert false, 'a second row of settings is refused';
   exception when unique_violation then null;
   end;
   begin

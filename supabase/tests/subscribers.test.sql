@@ -5,8 +5,8 @@ declare
   first constant uuid := gen_random_uuid();
 begin
   assert public.subscribe('Ada@example.com', first) = '{"kind":"subscribed"}', 'a new reader is subscribed';
-  assert public.subscribe(' ada@EXAMPLE.com ', gen_random_uuid()) = '{"kind":"subscribed"}', 'a known reader hears yes';
-  assert public.subscribe('bea@example.com', first) = '{"kind":"subscribed"}', 'a repeated request hears yes';
+  assert public.subscribe(' ada@EXAMPLE.com ', gen_random_uuid()) = '{"kind":"subscribed"}', 'subscribing again gets the same answer';
+  assert public.subscribe('bea@example.com', first) = '{"kind":"subscribed"}', 'a repeated request gets the same answer';
   assert (select count(*) from studio.subscribers) = 1, 'the same reader or the same request is one row';
   assert (select email from studio.subscribers) = 'Ada@example.com', 'the address is stored as it was typed';
 
@@ -82,11 +82,11 @@ begin
   assert not public.unsubscribe(gen_random_uuid()::text), 'an unknown link unsubscribes nobody';
   assert (select count(*) from studio.subscribers) = 3, 'a refused link deletes no subscriber';
 
-  assert public.unsubscribe(secret::text), 'a reader leaves';
+  assert public.unsubscribe(secret::text), 'a reader can unsubscribe';
   assert not exists (select from studio.subscribers where email = 'anon@example.com'), 'the subscriber is deleted';
   assert not public.unsubscribe(secret::text), 'a second unsubscribing is not an error';
 
-  assert public.subscribe('anon@example.com', gen_random_uuid()) = '{"kind":"subscribed"}', 'they may come back';
+  assert public.subscribe('anon@example.com', gen_random_uuid()) = '{"kind":"subscribed"}', 'a former reader can subscribe again';
   assert (select unsubscribe_token from studio.subscribers where email = 'anon@example.com') <> secret, 'a new subscription has a new link';
 end;
 $$;
@@ -104,16 +104,16 @@ begin
   perform public.subscribe('Eva@example.com', gen_random_uuid());
   assert (select count(*) from studio.mails where kind = 'newsletter-confirm') = 2, 'a later request sends the mail again';
   select confirm_token into secret from studio.subscribers where email = 'eva@example.com';
-  assert (select confirmed_at from studio.subscribers where email = 'eva@example.com') is null, 'asking alone makes no reader';
+  assert (select confirmed_at from studio.subscribers where email = 'eva@example.com') is null, 'subscribing without confirming makes no reader';
   assert not public.confirm_subscription(gen_random_uuid()::text) and not public.confirm_subscription('no link'),
     'an unknown link confirms nobody';
-  assert public.confirm_subscription(secret::text), 'the link makes a reader';
+  assert public.confirm_subscription(secret::text), 'the link confirms the reader';
   assert (select consent = studio.newsletter_consent() and confirmed_at is not null from studio.subscribers where email = 'eva@example.com'),
-    'when, and to what, is kept';
-  assert public.confirm_subscription(secret::text), 'the second time answers the same';
+    'the consent is stored with its time and wording';
+  assert public.confirm_subscription(secret::text), 'confirming twice has the same answer';
   assert public.claim_mails() = '[]', 'a link that was followed is not sent any more';
   delete from studio.mails;
   perform public.subscribe('eva@example.com', gen_random_uuid());
-  assert not exists (select from studio.mails), 'a reader is not asked again';
+  assert not exists (select from studio.mails), 'a confirmed reader gets no second confirmation mail';
 end;
 $$;

@@ -78,7 +78,7 @@ begin
     'a repeated event without its payment pays no second month';
   assert (select count(*) = 2 and count(distinct payment) = 2 from studio.mails where kind = 'payment-receipt'), 'each month has a receipt';
   assert (select bool_and(studio.pass_due(passes) = 0) from studio.passes where person = pg_temp.member());
-  assert pg_temp.report_month('2027-02-10T08:00:00Z', 'invoice-failed') = 'applied' and pg_temp.state() = 'active', 'a failure of a paid month is late news';
+  assert pg_temp.report_month('2027-02-10T08:00:00Z', 'invoice-failed') = 'applied' and pg_temp.state() = 'active', 'a failed charge of a month that is paid changes nothing';
 
   perform pg_temp.become('member');
   renewing := public.my_subscriptions();
@@ -92,7 +92,7 @@ begin
   assert public.person_page(pg_temp.member()) #> '{admin,subscriptions}' = renewing, 'staff see it on the person''s page';
   assert public.pause_pass((renewing #>> '{0,pass}')::bigint, '2027-01-20', '2027-01-25', '{}') ->> 'reason' = 'renews';
   perform pg_temp.become('nobody');
-  assert public.my_subscriptions() = '[]' and public.portal_customer() = '{"customer": null}', 'strangers see nothing';
+  assert public.my_subscriptions() = '[]' and public.portal_customer() = '{"customer": null}', 'visitors without an account see nothing';
 end;
 $$;
 
@@ -124,7 +124,7 @@ begin
   assert pg_temp.mails('membership-unpaid') = 1, 'the first mail reports the failed charge';
   assert pg_temp.report_month('2027-04-10T08:00:00Z', 'invoice-failed') = 'applied'
     and pg_temp.report_event('subscription-changed', '{"status": "past_due", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied'
-    and pg_temp.last_day() = '2027-03-17' and (select count(*) = 1 from studio.mails where kind ~ '^membership-'), 'however often it fails';
+    and pg_temp.last_day() = '2027-03-17' and (select count(*) = 1 from studio.mails where kind ~ '^membership-'), 'repeated failures of a charge are reported once';
   perform pg_temp.become('member');
   assert public.my_subscriptions() @> '[{"state": "past-due", "renewsOn": null, "graceUntil": "2027-03-17"}]';
   perform pg_temp.become('nobody');
@@ -135,11 +135,11 @@ begin
   perform pg_temp.set_clock('2027-03-14 09:01Z');
   perform public.payment_work();
   perform public.payment_work();
-  assert pg_temp.mails('membership-unpaid-again') = 1, 'a second mail three days before it ends';
+  assert pg_temp.mails('membership-unpaid-again') = 1, 'a second mail is sent three days before it ends';
   perform pg_temp.set_clock('2027-03-17 09:01Z');
   perform public.payment_work();
   perform public.payment_work();
-  assert pg_temp.state() = 'paused' and pg_temp.pass_status() = 'paused' and pg_temp.mails('membership-paused') = 1, 'a third when it is paused';
+  assert pg_temp.state() = 'paused' and pg_temp.pass_status() = 'paused' and pg_temp.mails('membership-paused') = 1, 'a third mail reports the pause';
   assert pg_temp.mails('membership-unpaid') = 0, 'an outdated mail is dropped';
   assert (select reason = 'pass-paused' from studio.fitting_pass(pg_temp.member(), 'membership', '2027-03-17')), 'a paused pass pays for nothing';
   assert (select reason = 'pass-paused' from studio.fitting_pass(pg_temp.member(), 'membership', '2027-03-20'));
@@ -159,7 +159,7 @@ declare
   subscription constant bigint := (select number from studio.subscriptions where stripe_id = 'sub_1');
   work jsonb;
 begin
-  assert public.end_subscription(subscription) ->> 'reason' = 'unknown-subscription', 'a stranger ends nothing';
+  assert public.end_subscription(subscription) ->> 'reason' = 'unknown-subscription', 'a signed-out person cannot end a subscription';
   perform pg_temp.become('member');
   assert public.end_subscription(subscription) @> '{"kind": "ending", "subscription": {"state": "active", "renewsOn": null, "endsOn": "2027-04-10"}}';
   assert public.end_subscription(subscription) ->> 'kind' = 'ending';
@@ -200,14 +200,14 @@ begin
   assert pg_temp.pay(pg_temp.begin_checkout() -> 'checkout', '2027-06-01T08:00:00Z', 'sub_2') = 'applied', 'a former member can subscribe again';
   perform pg_temp.set_clock('2027-06-01 09:00Z');
   assert pg_temp.report_event('subscription-changed', '{"status": "unpaid", "periodEnd": "2027-07-01T08:00:00Z"}', 'sub_2') = 'applied' and pg_temp.state('sub_2') = 'past-due',
-    'Stripe may tell of an unpaid month in this way, too';
+    'an unpaid month can be reported in this way, too';
   assert pg_temp.last_day('sub_2') = '2027-06-08';
   perform pg_temp.set_clock('2027-06-03 09:00Z');
   assert pg_temp.report_event('subscription-changed', '{"status": "canceled", "periodEnd": "2027-07-01T08:00:00Z"}', 'sub_2') = 'applied';
   assert pg_temp.state('sub_2') = 'ended' and pg_temp.last_day('sub_2') = '2027-06-02', 'an ended membership has no days of grace';
   assert (select payload ->> 'unpaid' = 'true' from studio.mails where kind = 'membership-ended' order by number desc limit 1);
   assert pg_temp.report_month('2027-07-01T08:00:00Z', subscription => 'sub_2') = 'applied' and pg_temp.last_day('sub_2') = '2027-07-01' and pg_temp.state('sub_2') = 'ended',
-    'a paid month is valid however late its event arrives';
+    'a paid month is valid even if its event arrives late';
 end;
 $$;
 
@@ -256,9 +256,9 @@ begin
   assert exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'subscription' = 'sub_3' and one -> 'atPeriodEnd' = 'false'),
     'the subscription is ended at Stripe, too';
   assert pg_temp.report_month('2027-11-01T08:00:00Z', subscription => 'sub_3') = 'applied' and pg_temp.last_day('sub_3') = '2027-08-31' and pg_temp.paid_online() = before + 8500,
-    'a charge that came meanwhile is refunded';
+    'a charge in the meantime is refunded';
   assert pg_temp.report_event('subscription-changed', '{"status": "canceled"}', 'sub_3') = 'applied';
-  assert (select pending_end is null from studio.subscriptions where stripe_id = 'sub_3'), 'once Stripe says so it is over';
+  assert (select pending_end is null from studio.subscriptions where stripe_id = 'sub_3'), 'it ends once Stripe reports it';
 end;
 $$;
 
@@ -277,7 +277,7 @@ begin
   assert studio.person_json('member@ekantik.example', (select id from auth.users where email = 'member@ekantik.example')) #>> '{subscriptions,0,customer}' = 'cus_1';
   perform studio.erase_records_of('member@ekantik.example', (select id from auth.users where email = 'member@ekantik.example'));
   select * into it from studio.subscriptions where stripe_id = 'sub_5';
-  assert it.person is null and it.customer is null and it.state = 'ended' and it.pending_end = 'now', 'an erased person is charged no more';
+  assert it.person is null and it.customer is null and it.state = 'ended' and it.pending_end = 'now', 'an erased person is no longer charged';
   assert pg_temp.report_month('2028-03-01T08:00:00Z', subscription => 'sub_5') = 'applied';
   assert (select sum(amount_minor) = 0 from studio.payments where number >= (select payment from studio.online_payments where payment_intent = 'pi_sub_52028-03-01T08:00:00Z')),
     'a later charge is refunded';
@@ -305,7 +305,7 @@ begin
   perform pg_temp.set_clock('2029-01-10 14:09Z');
   assert pg_temp.subscription_queries() = '[]';
   perform pg_temp.set_clock('2029-01-10 14:10Z');
-  assert jsonb_array_length(pg_temp.subscription_queries()) = 1, 'again after ten minutes if Stripe did not answer';
+  assert jsonb_array_length(pg_temp.subscription_queries()) = 1, 'the query is repeated after ten minutes if Stripe did not answer';
   perform public.finish_payment_work('month:' || one, null);
   perform pg_temp.set_clock('2029-01-10 18:09Z');
   assert pg_temp.subscription_queries() = '[]';

@@ -66,19 +66,19 @@ declare
   answer jsonb;
 begin
   perform pg_temp.become('nobody');
-  assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'strangers look at nothing';
+  assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'a visitor without an account sees no dates';
   perform pg_temp.become('reader');
-  assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'members neither';
+  assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'members see none either';
   perform pg_temp.become('fay');
   assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'instructors cannot see each other’s dates';
   perform pg_temp.become('ivy');
   answer := pg_temp.dates();
   assert (select array_agg(one ->> 'on') from jsonb_array_elements(answer -> 'dates') as one)
-    = '{2027-01-11,2027-01-13,2027-01-18}', 'their own dates of the period are gathered: ' || answer::text;
+    = '{2027-01-11,2027-01-13,2027-01-18}', 'an instructor sees their own dates of the period: ' || answer::text;
   assert (select array_agg(one ->> 'key') from jsonb_array_elements(answer #> '{dates,0,free}') as one) = '{also,free,mute}',
-    'free is who teaches nothing else then, and is not on leave: ' || (answer #> '{dates,0,free}')::text;
+    'colleagues who do not teach then and are not on leave are free: ' || (answer #> '{dates,0,free}')::text;
   assert (select array_agg(one ->> 'key') from jsonb_array_elements(answer #> '{dates,1,free}') as one)
-    = '{also,busy,free,mute}', 'another day has other free colleagues';
+    = '{also,busy,free,mute}', 'on another day other colleagues are free';
   assert (select array_agg(one ->> 'key') from jsonb_array_elements(answer #> '{dates,0,free}') as one
     where not (one ->> 'reached')::boolean) = '{mute}', 'a colleague without account and address is not reached';
   assert pg_temp.dates('2027-01-18', '2027-01-11') ->> 'reason' = 'period-invalid'
@@ -106,8 +106,8 @@ begin
   answer := public.request_substitutes('ill', numbers, id);
   assert answer = '{"kind": "requested", "dates": 2, "colleagues": 3}', answer::text;
   assert public.request_substitutes('ill', numbers, id) = answer
-    and (select count(*) from studio.substitute_requests) = 2, 'the same request asks once';
-  assert pg_temp.ask('{2027-01-11}') ->> 'reason' = 'nothing-to-ask', 'a date is asked for once';
+    and (select count(*) from studio.substitute_requests) = 2, 'a repeated request asks once';
+  assert pg_temp.ask('{2027-01-11}') ->> 'reason' = 'nothing-to-ask', 'a second request for a date is refused';
   assert (select (one ->> 'requested')::boolean from jsonb_array_elements(pg_temp.dates() -> 'dates') as one limit 1),
     'the date is marked as requested';
   assert pg_temp.mails('substitute-%') = '{substitute-wanted abe@post.example,substitute-wanted bo@post.example,substitute-wanted fay@studio.example}',
@@ -135,7 +135,7 @@ begin
   perform public.book('evening', '2027-01-11', 'Ada Marsh', 'ada@post.example', '07700 900200', 'pay_at_studio', false, gen_random_uuid());
   assert public.accept_substitution(pg_temp.link('2027-01-11', 'free')) ->> 'state' = 'yours', 'the first to accept gets the date';
   assert (pg_temp.on_day('2027-01-11')).instructor = 'free', 'the substitute teaches the date';
-  assert public.accept_substitution(pg_temp.link('2027-01-11', 'free')) ->> 'state' = 'yours', 'pressed again, it is theirs still';
+  assert public.accept_substitution(pg_temp.link('2027-01-11', 'free')) ->> 'state' = 'yours', 'accepting twice is idempotent';
   offer := public.accept_substitution(pg_temp.link('2027-01-11', 'also'));
   assert offer ->> 'state' = 'taken' and offer #>> '{occurrence,instructor,name}' = 'Fay Free', 'the next colleague sees who accepted';
   assert (select payload #>> '{was,instructor}' from studio.mails where kind = 'booking-changed' and recipient = 'ada@post.example')
@@ -144,18 +144,18 @@ begin
   assert (select count(*) from studio.record_changes where after ->> 'substitute' = 'Accepted by the link of the mail'
     and changed_by = '00000000-0000-4000-8000-000000000963') = 1, 'the history has the substitute and the reason';
   assert (select studio.mail_holds(mails) from studio.mails where kind = 'substitute-wanted' and recipient = 'abe@post.example'),
-    'a mail goes out while one of its dates is open';
+    'a mail is sent while one of its dates is open';
 
   -- A colleague who took another class in the meantime is not free any more.
   update studio.class_series set days = '{1,3}' where key = 'beside';
-  assert pg_temp.shown('2027-01-13', 'busy') = 'busy', 'a colleague who is busy by now sees it';
+  assert pg_temp.shown('2027-01-13', 'busy') = 'busy', 'a colleague who is busy by now is told so';
   assert public.accept_substitution(pg_temp.link('2027-01-13', 'busy')) ->> 'state' = 'busy'
     and (pg_temp.on_day('2027-01-13')).instructor = 'ill', 'a colleague who is busy cannot accept';
 
   update studio.occurrences set cancelled_at = studio.studio_now() where number = (pg_temp.on_day('2027-01-13')).number;
-  assert pg_temp.shown('2027-01-13', 'also') = 'cancelled', 'a date that is called off says so';
+  assert pg_temp.shown('2027-01-13', 'also') = 'cancelled', 'a cancelled date has the state cancelled';
   assert not (select studio.mail_holds(mails) from studio.mails where kind = 'substitute-wanted' and recipient = 'abe@post.example'),
-    'a mail of which nothing is true is not sent';
+    'a mail without an open date is not sent';
   update studio.occurrences set cancelled_at = null where number = (pg_temp.on_day('2027-01-13')).number;
   perform set_config('test.now', '2027-01-13 18:00Z', true);
   assert public.accept_substitution(pg_temp.link('2027-01-13', 'also')) ->> 'state' = 'over', 'a date that has begun cannot be accepted';
@@ -182,9 +182,9 @@ begin
     'an instructor who teaches at that time cannot accept';
   perform pg_temp.become('fay');
   assert (select array_agg((one ->> 'state') || coalesce(' ' || (one ->> 'takes'), '')) from jsonb_array_elements(public.substitute_requests()) as one)
-    = '{"open free",yours}', 'they see what they could take, and what they took: ' || public.substitute_requests()::text;
+    = '{"open free",yours}', 'an instructor sees the dates that they can take or took: ' || public.substitute_requests()::text;
   assert (select array_agg(kind || count) from jsonb_to_recordset(studio.staff_alerts('free')) as a (kind text, count integer)
-    where kind = 'substitute-wanted') = '{substitute-wanted1}', 'the dashboard says that somebody is looked for';
+    where kind = 'substitute-wanted') = '{substitute-wanted1}', 'the dashboard says that a substitute is wanted';
   assert studio.staff_alerts('busy')::text not like '%substitute-wanted%', 'an instructor who is busy has no alert';
   perform pg_temp.become('boss');
   assert (select array_agg(free ->> 'key') from jsonb_array_elements(public.substitute_requests()) as one,
@@ -193,27 +193,27 @@ begin
     and public.take_substitute_request(request_number, 'ill', gen_random_uuid()) ->> 'reason' = 'instructor-unknown'
     and public.take_substitute_request(0, 'free', gen_random_uuid()) ->> 'reason' = 'unknown', 'admins cannot give the date to an inactive or unknown instructor';
   assert public.take_substitute_request(request_number, 'mute', id) = '{"kind": "done"}'
-    and public.take_substitute_request(request_number, 'mute', id) = '{"kind": "done"}', 'they assign directly, once';
+    and public.take_substitute_request(request_number, 'mute', id) = '{"kind": "done"}', 'admins can assign a date directly, once';
   assert (pg_temp.on_day('2027-01-13')).instructor = 'mute', 'the chosen instructor teaches the date';
-  assert public.take_substitute_request(request_number, 'also', gen_random_uuid()) ->> 'reason' = 'taken', 'two never have it';
+  assert public.take_substitute_request(request_number, 'also', gen_random_uuid()) ->> 'reason' = 'taken', 'a second colleague cannot take the date';
   assert public.withdraw_substitute_request(request_number, gen_random_uuid()) ->> 'reason' = 'taken', 'a taken request cannot be withdrawn';
   assert studio.staff_alerts(null)::text not like '%substitute-wanted%', 'the alert ends';
 
   -- Withdrawing.
   assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'requested', 'admins ask for somebody';
   perform pg_temp.become('ivy');
-  assert public.withdraw_substitute_request(0, gen_random_uuid()) ->> 'reason' = 'unknown', 'there is no such request';
+  assert public.withdraw_substitute_request(0, gen_random_uuid()) ->> 'reason' = 'unknown', 'an unknown request cannot be withdrawn';
   assert public.withdraw_substitute_request(pg_temp.request('2027-01-18'), gen_random_uuid()) = '{"kind": "done"}',
     'the requester can withdraw the request';
   assert pg_temp.shown('2027-01-18', 'also') = 'withdrawn', 'the links show that it is withdrawn';
   assert public.accept_substitution(pg_temp.link('2027-01-18', 'also')) ->> 'state' = 'withdrawn'
     and (pg_temp.on_day('2027-01-18')).instructor = 'ill', 'a withdrawn request cannot be accepted';
-  assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'requested', 'they can ask anew';
+  assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'requested', 'they can ask again';
   perform pg_temp.become('boss');
   perform public.save_occurrence(
     (pg_temp.on_day('2027-01-18')).number, (pg_temp.on_day('2027-01-18')).version, 'also', '18:00', '19:00', 5, gen_random_uuid()
   );
-  assert pg_temp.shown('2027-01-18', 'also') = 'yours', 'a date that is given away elsewhere ends the request, too';
+  assert pg_temp.shown('2027-01-18', 'also') = 'yours', 'assigning a date in another way ends the request, too';
 end;
 $$;
 
@@ -240,8 +240,8 @@ declare
   place bigint := (pg_temp.on_day('2027-01-18')).number;
 begin
   delete from auth.users where id = '00000000-0000-4000-8000-000000000963';
-  assert exists (select from studio.substitute_offers where instructor = 'free'), 'the offers are the instructor’s, not the account’s';
+  assert exists (select from studio.substitute_offers where instructor = 'free'), 'the offers belong to the instructor, not to the account';
   delete from studio.occurrences where number = place;
-  assert not exists (select from studio.substitute_requests where occurrence = place), 'a request goes with its date';
+  assert not exists (select from studio.substitute_requests where occurrence = place), 'a request is deleted with its date';
 end;
 $$;

@@ -38,7 +38,7 @@ begin
   assert answer = '[
     {"method": "cash", "amount": {"amount": 1600, "currency": "GBP"}, "tax": {"amount": 267, "currency": "GBP"}, "payments": 2, "refunds": 1, "counted": null, "atStripe": null},
     {"method": "card", "amount": {"amount": 999, "currency": "USD"}, "tax": {"amount": 166, "currency": "USD"}, "payments": 1, "refunds": 0, "counted": null, "atStripe": null}
-  ]', 'a day is the studio''s own, and currencies are not added: ' || answer::text;
+  ]', 'days are those of the studio''s time zone, and currencies are not added: ' || answer::text;
   answer := public.staff_payments('2027-07-11', '2027-07-11', 0, 2);
   assert answer ->> 'total' = '4' and jsonb_array_length(answer -> 'rows') = 2, 'payments come in pages';
 
@@ -46,7 +46,7 @@ begin
   assert public.count_takings('2027-07-11', 'cash', '{"amount": 1500, "currency": "GBP"}', id) = '{"kind": "counted"}'
     and (select count(*) = 1 from studio.counted_takings), 'a retry is the same count';
   perform public.count_takings('2027-07-11', 'cash', '{"amount": 1600, "currency": "GBP"}', gen_random_uuid());
-  assert public.staff_takings('2027-07-11', '2027-07-11') #>> '{0,counted,amount}' = '1600', 'the last count counts';
+  assert public.staff_takings('2027-07-11', '2027-07-11') #>> '{0,counted,amount}' = '1600', 'a later count replaces the earlier one';
   assert public.staff_takings('2027-07-10', '2027-07-11') #> '{0,counted}' = 'null', 'only a single day has a count';
   assert public.count_takings('2027-07-12', 'cash', '{"amount": 1, "currency": "GBP"}', gen_random_uuid()) ->> 'reason' = 'day-invalid', 'a future day cannot be counted';
   assert public.count_takings('2027-07-11', 'cash', '{"amount": -1, "currency": "GBP"}', gen_random_uuid()) ->> 'reason' = 'amount-invalid';

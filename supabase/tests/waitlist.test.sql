@@ -69,7 +69,7 @@ update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-
 do $$
 begin
   assert pg_temp.daytime_after('2027-01-11 14:00') = '2027-01-11 16:00', 'two hours by day are two hours';
-  assert pg_temp.daytime_after('2027-01-11 20:00') = '2027-01-11 22:00', 'they may end with the day';
+  assert pg_temp.daytime_after('2027-01-11 20:00') = '2027-01-11 22:00', 'the time can end with the day';
   assert pg_temp.daytime_after('2027-01-11 21:30') = '2027-01-12 08:30', 'the time left at 22:00 continues at 07:00';
   assert pg_temp.daytime_after('2027-01-11 22:00') = '2027-01-12 09:00', 'the time does not run from 22:00';
   assert pg_temp.daytime_after('2027-01-11 23:59') = '2027-01-12 09:00', 'the time does not run before midnight';
@@ -80,7 +80,7 @@ begin
   assert pg_temp.daytime_after('2027-10-30 21:00') = '2027-10-31 08:00', 'a night of ten hours is handled';
   assert pg_temp.daytime_after('2027-10-31 00:30') = '2027-10-31 09:00', 'the night is handled when the clocks go back';
   assert studio.after_daytime('2027-10-31 00:30Z', interval '2 hours')
-    = studio.after_daytime('2027-10-31 01:30Z', interval '2 hours'), 'the hour that comes twice is night both times';
+    = studio.after_daytime('2027-10-31 01:30Z', interval '2 hours'), 'the repeated hour in autumn is night both times';
   assert pg_temp.daytime_after('2027-01-11 21:00', 48) = '2027-01-15 09:00', 'two days by day are four days';
 end;
 $$;
@@ -136,16 +136,16 @@ begin
   answer := pg_temp.claim('Fay');
   assert answer ->> 'kind' = 'claimed' and answer #>> '{booking,status}' = 'confirmed', 'the first to claim gets the place: ' || answer::text;
   assert answer #>> '{booking,freeUntilAt}' = '2027-01-13T08:10:00.000Z', 'a claim can be undone for ten minutes';
-  assert pg_temp.claim('Fay') #>> '{booking,status}' = 'confirmed', 'claiming twice is claiming once';
+  assert pg_temp.claim('Fay') #>> '{booking,status}' = 'confirmed', 'claiming twice has one effect';
   assert pg_temp.mails('Fay') = '{booking-waitlisted,place-free,booking-confirmed}', 'one mail confirms the claim';
   answer := pg_temp.claim('Eli');
   assert answer ->> 'reason' = 'taken' and answer #>> '{booking,waitlistPlace}' = '1', 'a later claim keeps its position on the waitlist: ' || answer::text;
-  assert not studio.mail_holds(mail), 'a mail of a place that is gone is dropped';
+  assert not studio.mail_holds(mail), 'a mail about a place that was given up is dropped';
 
   -- Undone: they are notified again, because a person had the place in between.
   perform pg_temp.set_clock('2027-01-13 08:10Z');
   answer := pg_temp.cancel('Fay');
-  assert answer #>> '{booking,cancelledLate}' = 'false', 'undone within ten minutes it costs nothing';
+  assert answer #>> '{booking,cancelledLate}' = 'false', 'a cancellation within ten minutes of booking is free';
   assert pg_temp.mails('Eli') = '{booking-waitlisted,place-free,place-free}', 'the whole waitlist is notified again';
   perform pg_temp.book('Hal', '2027-01-13');
   assert pg_temp.status('Hal') = 'confirmed', 'a free place is open to everybody';
@@ -162,7 +162,7 @@ begin
   perform pg_temp.cancel('Gil');
   assert pg_temp.claim('Gil') ->> 'reason' = 'cancelled', 'a person who left the waitlist cannot claim';
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-01-13';
-  assert pg_temp.claim('Eli') ->> 'reason' = 'not-held', 'a class that is not held has no place';
+  assert pg_temp.claim('Eli') ->> 'reason' = 'not-held', 'a class that is not held cannot be booked';
   update studio.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-13';
   perform pg_temp.set_clock('2027-01-13 18:00Z');
   assert pg_temp.claim('Eli') ->> 'reason' = 'begun', 'a place in a class that has begun cannot be claimed';
@@ -224,7 +224,7 @@ begin
   perform pg_temp.cancel('Peg', 'sunday');
   assert pg_temp.status('Quin', 'sunday') = 'confirmed', 'a class at 22:00 in summer time is 24 hours away at 21:00 in winter time';
   assert pg_temp.free_until('Quin', 'sunday') = '2027-03-28T06:30:00.000Z',
-    'an hour and a half on Saturday, half an hour from 07:00 in summer time on: ' || pg_temp.free_until('Quin', 'sunday');
+    'an hour and a half on Saturday and half an hour from 07:00 in summer time: ' || pg_temp.free_until('Quin', 'sunday');
   perform pg_temp.set_clock('2027-03-27 21:00:00.001Z');
   perform pg_temp.book('Rex', '2027-03-28', true, 'sunday');
   perform pg_temp.cancel('Quin', 'sunday');
@@ -235,7 +235,7 @@ begin
   perform pg_temp.book('Tess', '2027-10-31', true, 'sunday');
   perform pg_temp.set_clock('2027-10-30 20:30Z');
   perform pg_temp.cancel('Sid', 'sunday');
-  assert pg_temp.free_until('Tess', 'sunday') = '2027-10-31T08:30:00.000Z', 'half an hour on Saturday, the rest from 07:00 on: '
+  assert pg_temp.free_until('Tess', 'sunday') = '2027-10-31T08:30:00.000Z', 'half an hour on Saturday and the rest from 07:00: '
     || pg_temp.free_until('Tess', 'sunday');
   update studio.studio_settings set free_cancellation_hours = default;
 end;
@@ -256,12 +256,12 @@ begin
   assert pg_temp.book('Una', '2027-01-20', true, 'beside') ->> 'reason' = 'overlapping', 'a person with a place cannot wait for an overlapping class';
   perform pg_temp.cancel('Una');
   assert pg_temp.status('Wyn') = 'confirmed' and pg_temp.status('Wyn', 'beside') = 'cancelled',
-    'a promotion ends waiting for overlapping classes';
-  assert not (pg_temp.booking('Wyn', 'beside')).cancelled_late, 'that cancellation is never late';
+    'a promoted person leaves the waitlists of overlapping classes';
+  assert not (pg_temp.booking('Wyn', 'beside')).cancelled_late, 'leaving a waitlist that way is never late';
   assert (select payload -> 'noLongerWaitsFor' = '[{"title": "Class Beside", "on": "2027-01-20", "start": "18:30", "end": "19:30"}]'
     from studio.mails where recipient = 'wyn@post.example' and kind = 'booking-promoted'), 'the mail names the class they no longer wait for';
   assert (select (public.booking_by_token(token::text)) ->> 'waitlistPlace' = '1' from studio.bookings
-    where email = 'xan@post.example'), 'the next in the other line moves up';
+    where email = 'xan@post.example'), 'the next person on the other waitlist is promoted';
 
   -- A person who was given a place manually in the meantime is skipped, and not notified.
   perform pg_temp.book('Yan', '2027-01-22');
@@ -302,12 +302,12 @@ begin
   answer := public.occurrence_attendees(place) -> 0;
   assert answer ->> 'waitlistPlace' = '1' and answer ->> 'bookedAt' = '2027-01-04T08:00:00.000Z'
     and answer ->> 'notifiedAt' = '2027-01-25T12:00:00.000Z', 'the waitlist has the time of booking and of the notification: ' || answer::text;
-  assert public.promote_attendee(second, ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a reason is needed';
+  assert public.promote_attendee(second, ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a missing reason is refused';
   answer := public.promote_attendee(second, ' Rang us first ', gen_random_uuid());
   assert answer ->> 'kind' = 'done' and pg_temp.status('Dan') = 'confirmed', 'anybody in line can be promoted: ' || answer::text;
   assert pg_temp.mails('Dan') = '{booking-waitlisted,place-free,booking-promoted}', 'the promoted person is notified';
   assert pg_temp.mails('Cat') = '{booking-waitlisted,place-free}', 'the person passed over is not notified';
-  assert pg_temp.free_until('Dan') = '2027-01-25T14:00:00.000Z', 'they may decline, too';
+  assert pg_temp.free_until('Dan') = '2027-01-25T14:00:00.000Z', 'a person with a new place can decline it, too';
   assert public.record_history('booking', second::text) -> 0 #>> '{after,promotion_reason}' = 'Rang us first',
     'the history says why';
   perform studio.erase_bookings(array[second]);

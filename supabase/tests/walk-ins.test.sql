@@ -46,7 +46,7 @@ begin
   answer := pg_temp.add_walk_in(place.number, 'Wyn', again => true);
   assert jsonb_array_length(answer -> 'attendees') = 2, 'people without contact details are different people';
   assert pg_temp.mails() is null, 'no mail is written without an address';
-  assert studio.booking_json((answer -> 'attendees' -> 0 ->> 'number')::bigint) ->> 'email' = '', 'a booking tells it';
+  assert studio.booking_json((answer -> 'attendees' -> 0 ->> 'number')::bigint) ->> 'email' = '', 'a walk-in can have no address';
 
   -- Only walk-ins may leave no contact details.
   begin
@@ -72,18 +72,18 @@ begin
   assert public.mark_attendance(first_booking, 'attended', gen_random_uuid(), '2027-01-11 17:50Z') ->> 'kind' = 'done';
   assert (select marked_at = '2027-01-11 17:50Z' from studio.bookings where number = first_booking), 'the time of the mark is stored';
   assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid(), '2027-01-11 17:40Z') ->> 'reason' = 'superseded', 'an older mark changes nothing';
-  assert public.mark_attendance(first_booking, 'attended', gen_random_uuid(), '2027-01-11 17:40Z') ->> 'kind' = 'done', 'where both say the same, nothing is wrong';
+  assert public.mark_attendance(first_booking, 'attended', gen_random_uuid(), '2027-01-11 17:40Z') ->> 'kind' = 'done', 'marks that agree are not a conflict';
   assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid(), '2027-01-12 17:40Z') ->> 'kind' = 'done'
-    and (select marked_at = '2027-01-11 18:00Z' from studio.bookings where number = first_booking), 'a clock that is fast is put right';
+    and (select marked_at = '2027-01-11 18:00Z' from studio.bookings where number = first_booking), 'the time of a mark from a fast clock is corrected';
   perform pg_temp.set_clock('2027-01-18 19:00Z');
-  assert public.mark_attendance(first_booking, 'attended', gen_random_uuid()) ->> 'kind' = 'done', 'a week after the class it can still be marked';
+  assert public.mark_attendance(first_booking, 'attended', gen_random_uuid()) ->> 'kind' = 'done', 'attendance can be marked until a week after the class';
   perform pg_temp.set_clock('2027-01-18 19:00:01Z');
-  assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid()) ->> 'reason' = 'too-late', 'the marks close a week after the class';
+  assert public.mark_attendance(first_booking, 'no-show', gen_random_uuid()) ->> 'reason' = 'too-late', 'attendance cannot be marked later than that';
   perform pg_temp.set_clock('2027-01-11 17:30Z');
   update studio.bookings set status = 'no-show', marked_at = null where number = first_booking;
   begin
     perform public.mark_attendance(first_booking, 'cancelled', gen_random_uuid());
-    assert false, 'cancelling is no mark';
+    assert false, 'a booking cannot be cancelled by marking attendance';
   exception when invalid_parameter_value then null;
   end;
   answer := pg_temp.add_walk_in(place.number, 'Ada', 'ada@post.example');
@@ -131,7 +131,7 @@ begin
   assert (select one -> 'notes' from jsonb_array_elements(public.occurrence_attendees(place.number)) as one
     where one ->> 'name' = 'Dee') = '["Expecting", "Left knee"]', 'the list shows what is noted for teachers, and only that';
   assert (select one -> 'notes' from jsonb_array_elements(public.occurrence_attendees(place.number)) as one
-    where one ->> 'name' = 'Eli') = '[]', 'of others nothing';
+    where one ->> 'name' = 'Eli') = '[]', 'the list shows no notes that are only for admins';
   answer := public.cancel_occurrence(place.number, place.version, 'The heating.', gen_random_uuid());
   assert pg_temp.mails() = 'class-cancelled dee@post.example', pg_temp.mails();
   assert (select payload ->> 'reason' = 'The heating.' and payload -> 'occurrence' ->> 'status' = 'cancelled'
