@@ -69,7 +69,7 @@ function bookArgs(over: object = {}) {
 }
 const book = (proof: string, args = bookArgs(), options = {}) => ask({ call: 'book', args, proof }, options);
 
-const require = (required: boolean) => server.call('secret', 'set_guests_prove', { required });
+const require = (required: boolean) => server.call('secret', 'set_guests_need_captcha', { required });
 
 test('without the variables guests book without a captcha, in both ways', async () => {
   const direct = await server.call('stranger', 'book', bookArgs());
@@ -150,5 +150,5 @@ test('if a captcha is required', async (t) => {
 
 test('only the secret key can switch the captcha requirement', async () => {
   for (const who of ['stranger', 'member', 'instructor', 'admin'] as const)
-    assert.ok((await server.call(who, 'set_guests_prove', { required: true })).status >= 400, who);
+    assert.ok((await server.call(who, 'set_guests_need_captcha', { required: true })).status >= 400, who);
 });

@@ -25,7 +25,7 @@ export const publishByItself: ServerFunction = async (_request, server) => {
   if (built.builtFrom === 'files' || siteDifference(built, present).length === 0)
     return Response.json({ kind: 'nothing' });
 
-  const begun = (await server.callAsService('begin_own_publication', {
+  const begun = (await server.callAsService('begin_automatic_publication', {
     built_at: built.at,
     quiet_minutes: minutes,
   })) as { kind: string };

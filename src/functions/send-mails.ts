@@ -32,7 +32,7 @@ export const sendMails: ServerFunction = async (_request, server) => {
     api: server.url,
   };
   // As it is called every minute, it also informs the database whether guests need a captcha token.
-  await server.callAsService('set_guests_prove', { required: asksForProof(server) });
+  await server.callAsService('set_guests_need_captcha', { required: asksForProof(server) });
   const begun = Date.now();
   const total = { sent: 0, failed: 0 };
   try {

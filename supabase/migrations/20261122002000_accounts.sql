@@ -151,13 +151,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  was constant studio.studio_role := case when tg_op <> 'INSERT' then old.role end;
-  is_now constant studio.studio_role := case when tg_op <> 'DELETE' then new.role end;
+  old_role constant studio.studio_role := case when tg_op <> 'INSERT' then old.role end;
+  new_role constant studio.studio_role := case when tg_op <> 'DELETE' then new.role end;
 begin
   -- Signing up and leaving as a plain user is not recorded in the history.
-  if was is distinct from is_now and not (coalesce(was, 'user') = 'user' and coalesce(is_now, 'user') = 'user') then
+  if old_role is distinct from new_role and not (coalesce(old_role, 'user') = 'user' and coalesce(new_role, 'user') = 'user') then
     insert into studio.role_changes (user_id, changed_by, from_role, to_role)
-    values (case when tg_op = 'DELETE' then old.user_id else new.user_id end, auth.uid(), was, is_now);
+    values (case when tg_op = 'DELETE' then old.user_id else new.user_id end, auth.uid(), old_role, new_role);
   end if;
   return null;
 end;

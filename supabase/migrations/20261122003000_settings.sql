@@ -290,7 +290,7 @@ create table studio.network_settings (
   -- The salt of the stored hash of an address, so that the address cannot be recovered from it.
   salt uuid not null default gen_random_uuid(),
   -- Whether guests can book and order only through the server function that checks their captcha token.
-  guests_prove boolean not null default false
+  guests_need_captcha boolean not null default false
 );
 
 comment on table studio.network_settings is 'One row, changed by hand in the SQL editor. No role of the site reads it.';
@@ -301,7 +301,7 @@ alter table studio.network_settings enable row level security;
 
 -- Whether the caller still has to solve a captcha. A signed-in person solved one at Auth. A server function that has
 -- checked the captcha token calls with the secret key, which has the role service_role.
-create function studio.lacks_proof()
+create function studio.needs_captcha()
 returns boolean
 language plpgsql
 stable
@@ -310,28 +310,28 @@ set search_path = ''
 as $$
 begin
   return pg_catalog.current_setting('role', true) = 'anon'
-    and (select network_settings.guests_prove from studio.network_settings);
+    and (select network_settings.guests_need_captcha from studio.network_settings);
 end;
 $$;
 
 -- Server functions call it, because they know whether they can check a captcha token. Returns whether the value
 -- changed.
-create function public.set_guests_prove(required boolean)
+create function public.set_guests_need_captcha(required boolean)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  update studio.network_settings set guests_prove = set_guests_prove.required
-  where network_settings.guests_prove <> set_guests_prove.required;
+  update studio.network_settings set guests_need_captcha = set_guests_need_captcha.required
+  where network_settings.guests_need_captcha <> set_guests_need_captcha.required;
   return found;
 end;
 $$;
 
-comment on function public.set_guests_prove(boolean) is 'With the secret key: sets whether guests have to prove that they are human.';
+comment on function public.set_guests_need_captcha(boolean) is 'With the secret key: sets whether guests have to prove that they are human.';
 
-grant execute on function public.set_guests_prove(boolean) to service_role;
+grant execute on function public.set_guests_need_captcha(boolean) to service_role;
 
 -- Server functions call it, because they know whether they can send requests to Stripe. Returns whether the value
 -- changed.
@@ -368,7 +368,7 @@ create index network_uses_used_at on studio.network_uses (used_at);
 
 alter table studio.network_uses enable row level security;
 
-create function studio.most_of(name text)
+create function studio.limit_of(name text)
 returns integer
 language plpgsql
 stable
@@ -378,7 +378,7 @@ as $$
 declare
   most integer;
 begin
-  select limits.most into strict most from studio.limits where limits.name = most_of.name;
+  select limits.most into strict most from studio.limits where limits.name = limit_of.name;
   return most;
 end;
 $$;
@@ -419,7 +419,7 @@ $$;
 
 -- Returns the caller's network as a salted hash. Null for staff, and for calls that do not come through the API, as in
 -- the SQL editor: these are not counted. Locks the network until the end of the transaction.
-create function studio.asking_network()
+create function studio.caller_network()
 returns text
 language plpgsql
 security definer
@@ -452,7 +452,7 @@ end;
 $$;
 
 -- Whether a network may make so many more uses of a limited function.
-create function studio.network_may(limited text, network text, amount integer)
+create function studio.is_network_allowed(limited text, network text, amount integer)
 returns boolean
 language plpgsql
 stable
@@ -460,14 +460,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  return network_may.network is null or network_may.amount + (
+  return is_network_allowed.network is null or is_network_allowed.amount + (
     select coalesce(pg_catalog.sum(network_uses.amount), 0)
     from studio.limits
     left join studio.network_uses on network_uses.name = limits.name
-      and network_uses.network = network_may.network
+      and network_uses.network = is_network_allowed.network
       and network_uses.used_at > studio.studio_now() - limits.within
-    where limits.name = network_may.limited
-  ) <= studio.most_of(network_may.limited);
+    where limits.name = is_network_allowed.limited
+  ) <= studio.limit_of(is_network_allowed.limited);
 end;
 $$;
 
@@ -493,17 +493,17 @@ end;
 $$;
 
 -- Counts an attempt, even if it is refused later, and returns whether it exceeds the limit.
-create function studio.is_one_call_too_many(network text)
+create function studio.exceeds_network_limit(network text)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  if not studio.network_may('calls-a-network', is_one_call_too_many.network, 1) then
+  if not studio.is_network_allowed('calls-a-network', exceeds_network_limit.network, 1) then
     return true;
   end if;
-  perform studio.count_network_use('calls-a-network', is_one_call_too_many.network, 1);
+  perform studio.count_network_use('calls-a-network', exceeds_network_limit.network, 1);
   return false;
 end;
 $$;

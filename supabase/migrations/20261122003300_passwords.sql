@@ -46,7 +46,7 @@ set search_path = ''
 as $$
 declare
   -- The schema of pgcrypto. The embedded server lacks it: its gateway reads new passwords, and applies the whole rule.
-  place constant text := (
+  pgcrypto_schema constant text := (
     select pg_catalog.quote_ident(pg_namespace.nspname)
     from pg_catalog.pg_extension
     join pg_catalog.pg_namespace on pg_namespace.oid = pg_extension.extnamespace
@@ -54,11 +54,11 @@ declare
   );
   guessed boolean;
 begin
-  if place is null then
+  if pgcrypto_schema is null then
     return new;
   end if;
   execute pg_catalog.format(
-    'select exists (select from studio.guessable_passwords($1) as word where %s.crypt(word, $2) = $2)', place
+    'select exists (select from studio.guessable_passwords($1) as word where %s.crypt(word, $2) = $2)', pgcrypto_schema
   ) into guessed using new.email, new.encrypted_password;
   if guessed then
     raise exception 'This password is among the first that somebody would try.' using errcode = 'check_violation';

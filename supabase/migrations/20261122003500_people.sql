@@ -37,7 +37,7 @@ create table studio.people (
   -- The time at which a person whose payments are kept was erased: the row holds no other data.
   erased_at timestamptz,
   -- The columns that a search reads.
-  sought text not null generated always as (studio.folded(name || ' ' || email)) stored,
+  search_text text not null generated always as (studio.folded(name || ' ' || email)) stored,
   digits text not null generated always as (studio.digits_of(phone)) stored,
   constraint people_user_id_once unique (user_id),
   constraint people_named check (

@@ -42,24 +42,24 @@ set search_path = ''
 as $$
 declare
   hidden constant text[] := array['token', 'request_id', 'version', 'stock', 'withdrawn', 'person', 'marked_at'];
-  was constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - hidden end;
-  is_now constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - hidden end;
+  old_values constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - hidden end;
+  new_values constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - hidden end;
   fields text[];
 begin
-  if not studio.is_staff() or was = is_now then
+  if not studio.is_staff() or old_values = new_values then
     return null;
   end if;
   select pg_catalog.array_agg(field) into fields
-  from pg_catalog.jsonb_object_keys(coalesce(is_now, was)) as field
-  where was -> field is distinct from is_now -> field;
+  from pg_catalog.jsonb_object_keys(coalesce(new_values, old_values)) as field
+  where old_values -> field is distinct from new_values -> field;
   insert into studio.record_changes (kind, key, action, changed_by, before, after)
   values (
     tg_argv[0]::studio.record_kind,
-    coalesce(is_now, was) ->> tg_argv[1],
+    coalesce(new_values, old_values) ->> tg_argv[1],
     (case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'changed' end)::studio.record_action,
     auth.uid(),
-    (select pg_catalog.jsonb_object_agg(field, was -> field) from unnest(fields) as field where was is not null),
-    (select pg_catalog.jsonb_object_agg(field, is_now -> field) from unnest(fields) as field where is_now is not null)
+    (select pg_catalog.jsonb_object_agg(field, old_values -> field) from unnest(fields) as field where old_values is not null),
+    (select pg_catalog.jsonb_object_agg(field, new_values -> field) from unnest(fields) as field where new_values is not null)
   );
   return null;
 end;

@@ -160,7 +160,7 @@ declare
 begin
   with week as (
     select held.instructor, count(*) as classes
-    from studio.held_between(monday, monday + 6) as held
+    from studio.occurrences_between(monday, monday + 6) as held
     where not held.cancelled
     group by held.instructor
   )

@@ -101,7 +101,7 @@ begin
       'status', class_series.status,
       'description', class_series.description,
       'next', studio.next_date_json(class_series),
-      'hasBookings', studio.keeps_bookings(class_series.key)
+      'hasBookings', studio.has_stored_bookings(class_series.key)
     )
     from studio.class_series
     join studio.instructors on instructors.key = class_series.instructor
@@ -210,7 +210,7 @@ begin
     select occurrences.number from studio.occurrences
     where occurrences.series = booked_dates.series
       and occurrences.cancelled_at is null
-      and studio.is_to_come(occurrences.held_on, occurrences.starts)
+      and studio.is_future(occurrences.held_on, occurrences.starts)
       and exists (
         select from studio.bookings
         where bookings.occurrence = occurrences.number and bookings.status in ('confirmed', 'waitlisted')
@@ -405,7 +405,7 @@ begin
     return studio.refused(studio.calls_off_problem(calls_off));
   end if;
 
-  if studio.keeps_bookings(class.key) then
+  if studio.has_stored_bookings(class.key) then
     update studio.class_series set status = 'paused', archived_at = studio.studio_now()
     where class_series.key = class.key;
     answer := studio.call_off_booked(class.key, calls_off) || '{"kind": "archived"}';
@@ -532,7 +532,7 @@ begin
     after.version := 1;
     insert into studio.class_series select after.*;
   else
-    followers := array(select studio.booked_followers(before, after));
+    followers := array(select studio.booked_dates_to_move(before, after));
     if cardinality(followers) > 0 and save_class.booked = 'ask' then
       return pg_catalog.jsonb_build_object(
         'kind', 'decision-needed',

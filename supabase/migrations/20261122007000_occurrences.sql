@@ -119,7 +119,7 @@ end;
 $$;
 
 -- Whether a date has not begun yet, so that a change of its series may still change it.
-create function studio.is_to_come(held_on date, starts time)
+create function studio.is_future(held_on date, starts time)
 returns boolean
 language plpgsql
 stable
@@ -136,7 +136,7 @@ $$;
 -- Returns all occurrences between two days: those that exist as rows, and those that would be stamped from active
 -- series. `number` is null for the latter. Paused series and withdrawn dates are left out.
 -- @param class_type Only classes of this type; null for all.
-create function studio.held_between(from_on date, to_on date, class_type text default null)
+create function studio.occurrences_between(from_on date, to_on date, class_type text default null)
 returns table (
   number bigint, series text, held_on date, starts time, ends time, instructor text, capacity integer,
   taken bigint, cancelled boolean
@@ -159,20 +159,20 @@ begin
     occurrences.cancelled_at is not null
   from studio.occurrences
   join studio.class_series on class_series.key = occurrences.series and class_series.status = 'active'
-  where occurrences.held_on between held_between.from_on and held_between.to_on
+  where occurrences.held_on between occurrences_between.from_on and occurrences_between.to_on
     and not occurrences.withdrawn
-    and (held_between.class_type is null or class_series.class_type = held_between.class_type)
+    and (occurrences_between.class_type is null or class_series.class_type = occurrences_between.class_type)
   union all
   select
     null::bigint, class_series.key, days.held_on, class_series.starts, class_series.ends, class_series.instructor,
     class_series.capacity, 0::bigint, false
   from studio.class_series
   join (
-    select held_between.from_on + distance as held_on
-    from pg_catalog.generate_series(0, held_between.to_on - held_between.from_on) as distance
+    select occurrences_between.from_on + distance as held_on
+    from pg_catalog.generate_series(0, occurrences_between.to_on - occurrences_between.from_on) as distance
   ) as days on pg_catalog.date_part('isodow', days.held_on)::smallint = any (class_series.days)
   where class_series.status = 'active'
-    and (held_between.class_type is null or class_series.class_type = held_between.class_type)
+    and (occurrences_between.class_type is null or class_series.class_type = occurrences_between.class_type)
     and not exists (
       select from studio.occurrences
       where occurrences.series = class_series.key and occurrences.held_on = days.held_on
@@ -234,7 +234,7 @@ begin
   if from_on is null or to_on is null or to_on - from_on > 62 then
     raise exception 'availability returns at most 62 days' using errcode = '22023';
   end if;
-  perform studio.let_caches_keep(10);
+  perform studio.allow_caching(10);
 
   select pg_catalog.jsonb_build_object(
     'readAt', studio.utc_text(studio.studio_now()),
@@ -269,7 +269,7 @@ begin
         ),
         '[]'
       )
-      from studio.held_between(availability.from_on, availability.to_on) as held
+      from studio.occurrences_between(availability.from_on, availability.to_on) as held
       join studio.class_series on class_series.key = held.series
       join studio.instructors on instructors.key = held.instructor
     )
@@ -310,7 +310,7 @@ begin
       '[]'
     )
     from (
-      select held.* from studio.held_between(
+      select held.* from studio.occurrences_between(
         first_on,
         least(first_on + 7 * settings.stamp_weeks, studio.bookable_until()),
         next_classes.class_type
@@ -405,8 +405,8 @@ $$;
 
 -- Removes future dates that are no longer on a day of their series from the schedule, unless somebody holds or waits
 -- for a place. A date with cancelled bookings keeps its row for them, and cannot be booked.
--- @param place One occurrence; null for all of the series.
-create function studio.withdraw_dates(series_key text, place bigint default null)
+-- @param occurrence_number One occurrence; null for all of the series.
+create function studio.withdraw_dates(series_key text, occurrence_number bigint default null)
 returns void
 language plpgsql
 security definer
@@ -418,11 +418,11 @@ declare
     from studio.occurrences
     join studio.class_series on class_series.key = occurrences.series
     where occurrences.series = withdraw_dates.series_key
-      and (withdraw_dates.place is null or occurrences.number = withdraw_dates.place)
+      and (withdraw_dates.occurrence_number is null or occurrences.number = withdraw_dates.occurrence_number)
       and not occurrences.extra
       and occurrences.cancelled_at is null
       and pg_catalog.date_part('isodow', occurrences.held_on)::smallint <> all (class_series.days)
-      and studio.is_to_come(occurrences.held_on, occurrences.starts)
+      and studio.is_future(occurrences.held_on, occurrences.starts)
       and not studio.is_booked(occurrences.number)
   );
 begin
@@ -458,7 +458,7 @@ begin
     select new.key, today, old.starts, old.ends, old.instructor, old.capacity
     where old.status = 'active'
       and pg_catalog.date_part('isodow', today)::smallint = any (old.days)
-      and not studio.is_to_come(today, old.starts)
+      and not studio.is_future(today, old.starts)
       and not exists (
         select from studio.occurrences where occurrences.series = new.key and occurrences.held_on = today
       );
@@ -472,7 +472,7 @@ begin
     where occurrences.series = new.key
       and occurrences.withdrawn
       and pg_catalog.date_part('isodow', occurrences.held_on)::smallint = any (new.days)
-      and studio.is_to_come(occurrences.held_on, occurrences.starts);
+      and studio.is_future(occurrences.held_on, occurrences.starts);
 
     update studio.occurrences set
       starts = new.starts, ends = new.ends, instructor = new.instructor, capacity = new.capacity
@@ -481,7 +481,7 @@ begin
         = (old.starts, old.ends, old.instructor, old.capacity)
       and (old.starts, old.ends, old.instructor, old.capacity)
         is distinct from (new.starts, new.ends, new.instructor, new.capacity)
-      and studio.is_to_come(occurrences.held_on, occurrences.starts)
+      and studio.is_future(occurrences.held_on, occurrences.starts)
       and not studio.is_booked(occurrences.number);
 
     if old.status <> 'active' and new.status = 'active' then
@@ -548,7 +548,7 @@ begin
       'start', pg_catalog.to_char(held.starts, 'HH24:MI'),
       'end', pg_catalog.to_char(held.ends, 'HH24:MI')
     )
-    from studio.held_between(instructor_clash.from_on, instructor_clash.to_on) as held
+    from studio.occurrences_between(instructor_clash.from_on, instructor_clash.to_on) as held
     join studio.class_series on class_series.key = held.series
     cross join lateral (
       select
@@ -616,7 +616,7 @@ $$;
 
 -- The functions for staff refuse a clash with a reason before they write. These triggers enforce the rule for every
 -- other write to the tables.
-create function studio.keep_series_apart()
+create function studio.check_series_clash()
 returns trigger
 language plpgsql
 security definer
@@ -631,12 +631,12 @@ begin
 end;
 $$;
 
-create trigger keep_series_apart
+create trigger check_series_clash
   before insert or update of instructor, days, starts, ends, status on studio.class_series
   for each row when (new.status = 'active')
-  execute function studio.keep_series_apart();
+  execute function studio.check_series_clash();
 
-create function studio.keep_dates_apart()
+create function studio.check_date_clash()
 returns trigger
 language plpgsql
 security definer
@@ -655,7 +655,7 @@ $$;
 create trigger keep_new_dates_apart
   before insert on studio.occurrences
   for each row when (new.cancelled_at is null and (new.extra or current_user = 'authenticated'))
-  execute function studio.keep_dates_apart();
+  execute function studio.check_date_clash();
 
 create trigger keep_changed_dates_apart
   before update of instructor, held_on, starts, ends, cancelled_at on studio.occurrences
@@ -664,4 +664,4 @@ create trigger keep_changed_dates_apart
     and (new.instructor, new.held_on, new.starts, new.ends, new.cancelled_at)
       is distinct from (old.instructor, old.held_on, old.starts, old.ends, old.cancelled_at)
   )
-  execute function studio.keep_dates_apart();
+  execute function studio.check_date_clash();

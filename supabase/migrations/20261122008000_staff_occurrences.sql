@@ -2,7 +2,7 @@
 -- src/backend/occurrences/staff-occurrences.ts.
 
 -- Whether the caller may see the attendees of a class and mark attendance: admins, and the instructor who teaches it.
-create function studio.sees_attendees(instructor text)
+create function studio.may_see_attendees(instructor text)
 returns boolean
 language plpgsql
 stable
@@ -11,7 +11,7 @@ set search_path = ''
 as $$
 begin
   return studio.current_role_is('admin')
-    or coalesce(studio.own_instructor_key() = sees_attendees.instructor, false);
+    or coalesce(studio.own_instructor_key() = may_see_attendees.instructor, false);
 end;
 $$;
 
@@ -71,7 +71,7 @@ begin
         else 'upcoming'
       end,
       'cancelReason', occurrences.cancel_reason,
-      'attendees', studio.sees_attendees(occurrences.instructor),
+      'attendees', studio.may_see_attendees(occurrences.instructor),
       'marksOpenAt', studio.utc_text(studio.marks_open_at(occurrences.held_on, occurrences.starts)),
       'marksCloseAt', studio.utc_text(studio.marks_close_at(occurrences.held_on, occurrences.ends))
     )
@@ -143,7 +143,7 @@ begin
     (
       pg_catalog.array_agg(
         listed.number order by
-          case when staff_occurrences.sort = 'latest' then -listed.place else listed.place end
+          case when staff_occurrences.sort = 'latest' then -listed.position else listed.position end
       )
     )[1 + studio.page_offset(staff_occurrences.page_offset) :
       studio.page_offset(staff_occurrences.page_offset) + studio.page_limit(staff_occurrences.page_limit)]
@@ -151,7 +151,7 @@ begin
   from (
     select
       occurrences.number,
-      pg_catalog.row_number() over (order by occurrences.held_on, occurrences.starts, occurrences.number) as place
+      pg_catalog.row_number() over (order by occurrences.held_on, occurrences.starts, occurrences.number) as position
     from studio.occurrences
     where (staff_occurrences.period is null or occurrences.held_on <@ days)
       and (staff_occurrences.series is null or occurrences.series = staff_occurrences.series)
@@ -179,8 +179,8 @@ begin
   return pg_catalog.jsonb_build_object(
     'total', total,
     'rows', (
-      select coalesce(pg_catalog.jsonb_agg(studio.staff_occurrence_json(one.number) order by one.place), '[]')
-      from pg_catalog.unnest(found) with ordinality as one (number, place)
+      select coalesce(pg_catalog.jsonb_agg(studio.staff_occurrence_json(one.number) order by one.position), '[]')
+      from pg_catalog.unnest(found) with ordinality as one (number, position)
     )
   );
 end;
@@ -262,34 +262,34 @@ security definer
 set search_path = ''
 as $$
 declare
-  was studio.occurrences;
-  is_now studio.occurrences;
+  before studio.occurrences;
+  after studio.occurrences;
 begin
   -- Locks the occurrence before its bookings, as in book().
-  select occurrences.* into was from studio.occurrences
+  select occurrences.* into before from studio.occurrences
   where occurrences.number = change_occurrence.occurrence_number
   for no key update;
 
   update studio.occurrences set
-    instructor = coalesce(change_occurrence.instructor, was.instructor),
-    starts = coalesce(change_occurrence.starts, was.starts),
-    ends = coalesce(change_occurrence.ends, was.ends),
-    capacity = coalesce(change_occurrence.capacity, was.capacity)
+    instructor = coalesce(change_occurrence.instructor, before.instructor),
+    starts = coalesce(change_occurrence.starts, before.starts),
+    ends = coalesce(change_occurrence.ends, before.ends),
+    capacity = coalesce(change_occurrence.capacity, before.capacity)
   where occurrences.number = change_occurrence.occurrence_number
-  returning occurrences.* into is_now;
+  returning occurrences.* into after;
 
-  if (was.instructor, was.starts, was.ends) is not distinct from (is_now.instructor, is_now.starts, is_now.ends)
-    or was.cancelled_at is not null
-    or studio.studio_instant(was.held_on, was.starts) <= studio.studio_now()
+  if (before.instructor, before.starts, before.ends) is not distinct from (after.instructor, after.starts, after.ends)
+    or before.cancelled_at is not null
+    or studio.studio_instant(before.held_on, before.starts) <= studio.studio_now()
   then
     return;
   end if;
 
   perform studio.post_occurrence_mails('booking-changed', change_occurrence.occurrence_number, pg_catalog.jsonb_build_object(
     'was', pg_catalog.jsonb_build_object(
-      'start', pg_catalog.to_char(was.starts, 'HH24:MI'),
-      'end', pg_catalog.to_char(was.ends, 'HH24:MI'),
-      'instructor', (select instructors.name from studio.instructors where instructors.key = was.instructor)
+      'start', pg_catalog.to_char(before.starts, 'HH24:MI'),
+      'end', pg_catalog.to_char(before.ends, 'HH24:MI'),
+      'instructor', (select instructors.name from studio.instructors where instructors.key = before.instructor)
     )
   ));
 end;

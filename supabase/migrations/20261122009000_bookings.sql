@@ -180,7 +180,7 @@ end;
 $$;
 
 -- Whether any booking of a class is stored, including a cancelled one: such a class is archived and never deleted.
-create function studio.keeps_bookings(series text)
+create function studio.has_stored_bookings(series text)
 returns boolean
 language plpgsql
 stable
@@ -193,14 +193,14 @@ begin
     -- The limit makes the planner use the index: in a scan of all bookings the first one of this class may be near the
     -- end.
     cross join lateral (select from studio.bookings where bookings.occurrence = occurrences.number limit 1) as one
-    where occurrences.series = keeps_bookings.series
+    where occurrences.series = has_stored_bookings.series
   );
 end;
 $$;
 
 -- Returns the coming occurrences that would follow a changed series if they were not booked: follow_series() does not
 -- change them.
-create function studio.booked_followers(before studio.class_series, after studio.class_series)
+create function studio.booked_dates_to_move(before studio.class_series, after studio.class_series)
 returns setof bigint
 language sql
 stable
@@ -469,7 +469,7 @@ begin
         and occurrences.held_on = occurrence_row.held_on
         and occurrences.starts < occurrence_row.ends and occurrence_row.starts < occurrences.ends
         and occurrences.cancelled_at is null
-    ) + studio.holds_of(null, contact_refusal.phone, occurrence_row) >= studio.most_of('people-a-phone') then 'too-many-at-once'
+    ) + studio.holds_of(null, contact_refusal.phone, occurrence_row) >= studio.limit_of('people-a-phone') then 'too-many-at-once'
     when (
       select pg_catalog.count(*)
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
@@ -477,7 +477,7 @@ begin
         and bookings.status = counted
         and bookings.number is distinct from contact_refusal.besides
         and occurrences.held_on >= today
-    ) + case when waiting then 0 else studio.holds_of(contact_refusal.email, null) end >= studio.most_of(kind || '-an-email')
+    ) + case when waiting then 0 else studio.holds_of(contact_refusal.email, null) end >= studio.limit_of(kind || '-an-email')
     or (
       select pg_catalog.count(*)
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
@@ -485,7 +485,7 @@ begin
         and bookings.status = counted
         and bookings.number is distinct from contact_refusal.besides
         and occurrences.held_on >= today
-    ) + case when waiting then 0 else studio.holds_of(null, contact_refusal.phone) end >= studio.most_of(kind || '-a-phone') then 'too-many-' || kind
+    ) + case when waiting then 0 else studio.holds_of(null, contact_refusal.phone) end >= studio.limit_of(kind || '-a-phone') then 'too-many-' || kind
     when not studio.may_be_written_to(contact_refusal.email) then 'too-many-requests'
   end;
 end;

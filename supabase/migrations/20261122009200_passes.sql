@@ -303,7 +303,7 @@ end;
 $$;
 
 -- Whether a pass is paused on a day, or until it is paid again.
-create function studio.is_resting(pass bigint, day date)
+create function studio.is_pass_paused(pass bigint, day date)
 returns boolean
 language plpgsql
 stable
@@ -313,13 +313,13 @@ as $$
 begin
   return exists (
     select from studio.pass_pauses
-    where pass_pauses.pass = is_resting.pass and is_resting.day between pass_pauses.from_on and pass_pauses.to_on
-  ) or studio.is_unpaid(is_resting.pass);
+    where pass_pauses.pass = is_pass_paused.pass and is_pass_paused.day between pass_pauses.from_on and pass_pauses.to_on
+  ) or studio.is_unpaid(is_pass_paused.pass);
 end;
 $$;
 
 -- Returns the number of its owner's places that a pass pays for on a day.
-create function studio.taken_on(pass bigint, day date)
+create function studio.places_paid_on(pass bigint, day date)
 returns bigint
 language plpgsql
 stable
@@ -332,7 +332,7 @@ begin
     from studio.pass_entries
     join studio.bookings on bookings.number = pass_entries.booking
     join studio.occurrences on occurrences.number = bookings.occurrence
-    where pass_entries.pass = taken_on.pass and occurrences.held_on = taken_on.day and bookings.brought_by is null
+    where pass_entries.pass = places_paid_on.pass and occurrences.held_on = places_paid_on.day and bookings.brought_by is null
   );
 end;
 $$;
@@ -340,7 +340,7 @@ $$;
 -- Returns the pass of a person that pays for a class, or the reason why none does: the one that ends first, among those
 -- that are valid on the day of the class, have a credit left and are not paused.
 -- @param method 'class_pass' or 'membership'.
-create function studio.fitting_pass(person bigint, method text, day date, out pass bigint, out reason text)
+create function studio.usable_pass(person bigint, method text, day date, out pass bigint, out reason text)
 language plpgsql
 stable
 security definer
@@ -350,16 +350,16 @@ begin
   with own as (
     select
       passes.number, passes.to_on,
-      passes.from_on <= fitting_pass.day and coalesce(passes.to_on >= fitting_pass.day, true) as is_valid,
-      passes.to_on >= studio.studio_today() and passes.to_on < fitting_pass.day as ends_before,
-      passes.from_on > fitting_pass.day as begins_later,
+      passes.from_on <= usable_pass.day and coalesce(passes.to_on >= usable_pass.day, true) as is_valid,
+      passes.to_on >= studio.studio_today() and passes.to_on < usable_pass.day as ends_before,
+      passes.from_on > usable_pass.day as begins_later,
       passes.credits is null or studio.pass_balance(passes.number) > 0 as has_credit,
-      studio.is_resting(passes.number, fitting_pass.day) as rests,
+      studio.is_pass_paused(passes.number, usable_pass.day) as rests,
       passes.daily_limit is not null
-        and studio.taken_on(passes.number, fitting_pass.day) >= passes.daily_limit as is_day_full
+        and studio.places_paid_on(passes.number, usable_pass.day) >= passes.daily_limit as is_day_full
     from studio.passes
-    where passes.person = fitting_pass.person
-      and (passes.kind = 'unlimited') = (fitting_pass.method = 'membership')
+    where passes.person = usable_pass.person
+      and (passes.kind = 'unlimited') = (usable_pass.method = 'membership')
   )
   select
     (
@@ -374,10 +374,10 @@ begin
       when bool_or(own.is_valid) then 'pass-used-up'
       else 'pass-none'
     end
-  into fitting_pass.pass, fitting_pass.reason
+  into usable_pass.pass, usable_pass.reason
   from own;
-  if fitting_pass.pass is not null then
-    fitting_pass.reason := null;
+  if usable_pass.pass is not null then
+    usable_pass.reason := null;
   end if;
 end;
 $$;
@@ -420,7 +420,7 @@ begin
   end if;
   perform studio.lock_passes(many => false);
   perform from studio.passes where passes.person = pass_refusal.person order by passes.number for no key update;
-  return (select fits.reason from studio.fitting_pass(pass_refusal.person, pass_refusal.method, pass_refusal.day) as fits);
+  return (select fits.reason from studio.usable_pass(pass_refusal.person, pass_refusal.method, pass_refusal.day) as fits);
 end;
 $$;
 
@@ -498,7 +498,7 @@ begin
     return reason;
   end if;
   select fits.pass into strict found_pass
-  from studio.fitting_pass(whose, booking_row.payment_method::text, day) as fits;
+  from studio.usable_pass(whose, booking_row.payment_method::text, day) as fits;
   insert into studio.pass_entries (pass, kind, credits, booking, made_by, made_at)
   select
     passes.number, 'taken', case when passes.credits is null then 0 else -1 end, booking_row.number,
@@ -562,7 +562,7 @@ end;
 $$;
 
 -- Returns the number of days for which a credit is valid that the studio gives back after its pass has ended.
-create function studio.afterlife()
+create function studio.returned_credit_days()
 returns integer
 language sql
 immutable
@@ -619,7 +619,7 @@ begin
     where bookings.number = return_credit.booking_number;
     -- The pass has ended by now, or ends on or before the day of that class.
     update studio.passes set
-      extra_days = passes.extra_days + (greatest(studio.studio_today(), class_date) + studio.afterlife() - passes.to_on)
+      extra_days = passes.extra_days + (greatest(studio.studio_today(), class_date) + studio.returned_credit_days() - passes.to_on)
     where passes.number = paid_by and passes.to_on < greatest(studio.studio_today(), class_date + 1);
   end if;
   return true;

@@ -26,35 +26,35 @@ as $$
 declare
   answer jsonb;
 begin
-  with left_ones as (
+  with left_waitlist as (
     update studio.bookings as other set status = 'cancelled', cancelled_at = studio.studio_now()
     from studio.bookings as own
-    join studio.occurrences as place on place.number = own.occurrence,
-    studio.occurrences as other_place
+    join studio.occurrences as own_occurrence on own_occurrence.number = own.occurrence,
+    studio.occurrences as other_occurrence
     where own.number = booking_number
       and other.number <> own.number
       and other.status = 'waitlisted'
       and studio.mailbox(other.email) = studio.mailbox(own.email)
       and pg_catalog.lower(other.email) = pg_catalog.lower(own.email)
-      and other_place.number = other.occurrence
-      and other_place.held_on = place.held_on
-      and other_place.starts < place.ends and place.starts < other_place.ends
-    returning other_place.series, other_place.held_on, other_place.starts, other_place.ends
+      and other_occurrence.number = other.occurrence
+      and other_occurrence.held_on = own_occurrence.held_on
+      and other_occurrence.starts < own_occurrence.ends and own_occurrence.starts < other_occurrence.ends
+    returning other_occurrence.series, other_occurrence.held_on, other_occurrence.starts, other_occurrence.ends
   )
   select coalesce(
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
         'title', class_series.title,
-        'on', left_ones.held_on,
-        'start', pg_catalog.to_char(left_ones.starts, 'HH24:MI'),
-        'end', pg_catalog.to_char(left_ones.ends, 'HH24:MI')
+        'on', left_waitlist.held_on,
+        'start', pg_catalog.to_char(left_waitlist.starts, 'HH24:MI'),
+        'end', pg_catalog.to_char(left_waitlist.ends, 'HH24:MI')
       )
-      order by left_ones.starts, class_series.title
+      order by left_waitlist.starts, class_series.title
     ),
     '[]'
   )
   into answer
-  from left_ones join studio.class_series on class_series.key = left_ones.series;
+  from left_waitlist join studio.class_series on class_series.key = left_waitlist.series;
   return answer;
 end;
 $$;
@@ -132,7 +132,7 @@ $$;
 
 -- Notifies everyone who waits that a place is free. Nobody is notified again until a person has taken a place: before
 -- that the first mail is still valid. The caller holds the occurrence's lock.
-create function studio.tell_waiting(occurrence_number bigint)
+create function studio.notify_waiting(occurrence_number bigint)
 returns void
 language plpgsql
 security definer
@@ -178,7 +178,7 @@ begin
   elsif studio.studio_now() <= studio.free_until_at(occurrence_row.held_on, occurrence_row.starts) then
     perform studio.promote_waiting(occurrence_number);
   elsif studio.places_taken(occurrence_number) < occurrence_row.capacity then
-    perform studio.tell_waiting(occurrence_number);
+    perform studio.notify_waiting(occurrence_number);
   end if;
 end;
 $$;

@@ -53,7 +53,7 @@ $$;
 -- in it, see own_holds(): their places are free for this person.
 create function studio.free_place(
   occurrence_row studio.occurrences, email text, join_waitlist boolean, own bigint[],
-  out full_up boolean, out overlap bigint, out reason text
+  out is_full boolean, out overlap bigint, out reason text
 )
 language plpgsql
 security definer
@@ -70,11 +70,11 @@ begin
   end if;
   -- A place that became free without a promotion belongs to the waitlist.
   perform studio.promote_waiting(occurrence_row.number);
-  full_up := studio.places_taken(occurrence_row.number) - cardinality(own) >= occurrence_row.capacity;
-  overlap := studio.overlapping_booking(occurrence_row, free_place.email, waiting => full_up);
+  is_full := studio.places_taken(occurrence_row.number) - cardinality(own) >= occurrence_row.capacity;
+  overlap := studio.overlapping_booking(occurrence_row, free_place.email, waiting => is_full);
   reason := case
     when overlap is not null or studio.has_overlapping_hold(occurrence_row, free_place.email) then 'overlapping'
-    when full_up and not coalesce(free_place.join_waitlist, false) then 'full'
+    when is_full and not coalesce(free_place.join_waitlist, false) then 'full'
   end;
 end;
 $$;
@@ -93,8 +93,8 @@ as $$
 begin
   return coalesce(
     studio.contact_refusal(occurrence_row, place_limits_refusal.email, place_limits_refusal.phone, waiting),
-    case when not studio.network_may('places-a-network-hour', network, 1)
-      or not studio.network_may('places-a-network', network, 1) then 'too-many-requests' end
+    case when not studio.is_network_allowed('places-a-network-hour', network, 1)
+      or not studio.is_network_allowed('places-a-network', network, 1) then 'too-many-requests' end
   );
 end;
 $$;
@@ -182,8 +182,8 @@ declare
   telephone constant text := studio.tidy_text(book.phone);
   class studio.class_series;
   occurrence_row studio.occurrences;
-  found_place record;
-  full_up boolean;
+  bookable record;
+  is_full boolean;
   overlap bigint;
   reason text;
   new_booking bigint;
@@ -214,11 +214,11 @@ begin
     end;
   end if;
 
-  if studio.lacks_proof() then
+  if studio.needs_captcha() then
     return '{"kind": "refused", "reason": "proof-missing"}';
   end if;
-  network := studio.asking_network();
-  if studio.is_one_call_too_many(network) then
+  network := studio.caller_network();
+  if studio.exceeds_network_limit(network) then
     return '{"kind": "refused", "reason": "too-many-requests"}';
   end if;
 
@@ -234,21 +234,21 @@ begin
 
   -- Lock order: before the class, as in lock_one(). So simultaneous bookings of one contact are counted one by one.
   perform studio.lock_contact(address, telephone);
-  select * into found_place from studio.bookable_place(book.series, book.held_on);
-  class := found_place.class;
-  occurrence_row := found_place.occurrence_row;
-  reason := found_place.reason;
+  select * into bookable from studio.bookable_place(book.series, book.held_on);
+  class := bookable.class;
+  occurrence_row := bookable.occurrence_row;
+  reason := bookable.reason;
   own := studio.own_holds(occurrence_row.number, address);
 
   if reason is null then
-    select seat.full_up, seat.overlap, seat.reason into full_up, overlap, reason
+    select seat.is_full, seat.overlap, seat.reason into is_full, overlap, reason
     from studio.free_place(occurrence_row, address, book.join_waitlist, own) as seat;
   end if;
   if reason is null then
     begin
       perform studio.end_own_holds(own);
       reason := coalesce(
-        studio.place_limits_refusal(occurrence_row, address, telephone, network, full_up),
+        studio.place_limits_refusal(occurrence_row, address, telephone, network, is_full),
         -- Checked last, under a lock: a waitlist place takes no credit yet, but requires one to be available.
         studio.pass_refusal(payer.person, book.payment_method, book.held_on)
       );
@@ -261,15 +261,15 @@ begin
     end;
   end if;
   if reason is not null then
-    return studio.place_refused(reason, class.class_type, found_place.begins_at, overlap);
+    return studio.place_refused(reason, class.class_type, bookable.begins_at, overlap);
   end if;
 
   new_booking := studio.give_place(
-    occurrence_row.number, who, address, telephone, book.payment_method, waits => full_up, payer => payer.person,
+    occurrence_row.number, who, address, telephone, book.payment_method, waits => is_full, payer => payer.person,
     request_id => book.request_id, account => auth.uid()
   );
   perform studio.count_place(network);
-  perform studio.post_booking_mail(case when full_up then 'booking-waitlisted' else 'booking-confirmed' end, new_booking);
+  perform studio.post_booking_mail(case when is_full then 'booking-waitlisted' else 'booking-confirmed' end, new_booking);
   return pg_catalog.jsonb_build_object('kind', 'booked', 'booking', studio.booking_json(new_booking));
 end;
 $$;
@@ -309,7 +309,7 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(
     pg_catalog.hashtextextended('book ' || correct_booking.request_id::text, 0)
   );
-  if studio.is_one_call_too_many(studio.asking_network()) then
+  if studio.exceeds_network_limit(studio.caller_network()) then
     return '{"kind": "refused", "reason": "too-many-requests"}';
   end if;
   -- Lock order: the contact and the occurrence first, as in book().

@@ -54,7 +54,7 @@ set search_path = ''
 as $$
   select studio.recipients_json(occurrences.number, occurrence_recipients.audience)
   from studio.occurrences
-  where occurrences.number = occurrence_recipients.occurrence_number and studio.sees_attendees(occurrences.instructor);
+  where occurrences.number = occurrence_recipients.occurrence_number and studio.may_see_attendees(occurrences.instructor);
 $$;
 
 comment on function public.occurrence_recipients(bigint, text) is

@@ -89,7 +89,7 @@ security definer
 set search_path = ''
 as $$
   select studio.attendees_json(occurrences.number) from studio.occurrences
-  where occurrences.number = occurrence_attendees.occurrence_number and studio.sees_attendees(occurrences.instructor);
+  where occurrences.number = occurrence_attendees.occurrence_number and studio.may_see_attendees(occurrences.instructor);
 $$;
 
 comment on function public.occurrence_attendees(bigint) is
@@ -117,7 +117,7 @@ begin
   if not found then
     return 'unknown';
   end if;
-  return case when not studio.sees_attendees(teacher) then 'not-allowed' end;
+  return case when not studio.may_see_attendees(teacher) then 'not-allowed' end;
 end;
 $$;
 
@@ -158,7 +158,7 @@ declare
   occurrence_row studio.occurrences;
   was studio.bookings;
   -- A time in the future, from a clock that is fast, must not override later marks.
-  pressed_at constant timestamptz := least(mark_attendance.made_at, studio.studio_now());
+  mark_time constant timestamptz := least(mark_attendance.made_at, studio.studio_now());
 begin
   if mark is null or mark not in ('attended', 'no-show', 'confirmed') then
     raise exception 'unknown attendance mark' using errcode = '22023';
@@ -169,12 +169,12 @@ begin
     reason := case
       when occurrence_row.cancelled_at is not null or was.status = 'cancelled' then 'cancelled'
       when was.status = 'waitlisted' then 'waiting'
-      when pressed_at < studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts) then 'too-early'
-      when pressed_at > studio.marks_close_at(occurrence_row.held_on, occurrence_row.ends) then 'too-late'
-      when was.status <> mark::studio.booking_status and pressed_at < was.marked_at then 'superseded'
+      when mark_time < studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts) then 'too-early'
+      when mark_time > studio.marks_close_at(occurrence_row.held_on, occurrence_row.ends) then 'too-late'
+      when was.status <> mark::studio.booking_status and mark_time < was.marked_at then 'superseded'
     end;
     if reason is null then
-      update studio.bookings set status = mark::studio.booking_status, marked_at = pressed_at
+      update studio.bookings set status = mark::studio.booking_status, marked_at = mark_time
       where bookings.number = booking and bookings.status <> mark::studio.booking_status;
     end if;
   end if;
@@ -326,14 +326,14 @@ $$;
 grant execute on function public.cancel_attendee(bigint, uuid) to authenticated;
 
 -- Restores a cancelled booking if there is still a free place, and notifies the person.
-create function public.put_back_attendee(booking bigint, request_id uuid)
+create function public.restore_attendee(booking bigint, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.earlier_answer(put_back_attendee.request_id) is not null;
+  earlier constant boolean := studio.earlier_answer(restore_attendee.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
   reason text := studio.attendance_refusal(occurrence_number);
   occurrence_row studio.occurrences;
@@ -370,14 +370,14 @@ begin
       end if;
     end if;
   end if;
-  return studio.attendance_answer(occurrence_number, reason, put_back_attendee.request_id, earlier);
+  return studio.attendance_answer(occurrence_number, reason, restore_attendee.request_id, earlier);
 end;
 $$;
 
-comment on function public.put_back_attendee(bigint, uuid) is
+comment on function public.restore_attendee(bigint, uuid) is
   'For admins and the instructor of the class. Answers attendeeAnswer in src/backend/occurrences/occurrence-answers.ts.';
 
-grant execute on function public.put_back_attendee(bigint, uuid) to authenticated;
+grant execute on function public.restore_attendee(bigint, uuid) to authenticated;
 
 -- Calling a date off, and reinstating it.
 

@@ -162,7 +162,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select studio.let_caches_keep(10);
+  select studio.allow_caching(10);
 
   select pg_catalog.jsonb_build_object(
     'readAt', pg_catalog.now(),

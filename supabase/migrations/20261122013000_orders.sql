@@ -277,7 +277,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return case when studio.is_staff() then 10000 else studio.most_of('pieces-an-order') end;
+  return case when studio.is_staff() then 10000 else studio.limit_of('pieces-an-order') end;
 end;
 $$;
 
@@ -295,12 +295,12 @@ begin
     when (
       select pg_catalog.count(*) from studio.orders
       where studio.mailbox(orders.email) = studio.mailbox(customer_refusal.email) and orders.status in ('placed', 'ready')
-    ) + studio.order_holds_of(customer_refusal.email, null) >= studio.most_of('orders-an-email')
+    ) + studio.order_holds_of(customer_refusal.email, null) >= studio.limit_of('orders-an-email')
     or (
       select pg_catalog.count(*) from studio.orders
       where studio.phone_digits(orders.phone) = studio.phone_digits(customer_refusal.phone)
         and orders.status in ('placed', 'ready')
-    ) + studio.order_holds_of(null, customer_refusal.phone) >= studio.most_of('orders-a-phone') then 'too-many-orders'
+    ) + studio.order_holds_of(null, customer_refusal.phone) >= studio.limit_of('orders-a-phone') then 'too-many-orders'
     when not studio.may_be_written_to(customer_refusal.email) then 'too-many-requests'
   end;
 end;
@@ -468,11 +468,11 @@ begin
     end;
   end if;
 
-  if studio.lacks_proof() then
+  if studio.needs_captcha() then
     return '{"kind": "refused", "reason": "proof-missing"}';
   end if;
-  network := studio.asking_network();
-  if studio.is_one_call_too_many(network) then
+  network := studio.caller_network();
+  if studio.exceeds_network_limit(network) then
     return '{"kind": "refused", "reason": "too-many-requests"}';
   end if;
   problem := studio.order_problem(named, address, called, note_text);
@@ -494,7 +494,7 @@ begin
   end if;
   problem := coalesce(
     studio.customer_refusal(address, called),
-    case when not studio.network_may('pieces-a-network', network, read_lines.pieces::integer) then 'too-many-requests' end
+    case when not studio.is_network_allowed('pieces-a-network', network, read_lines.pieces::integer) then 'too-many-requests' end
   );
   if problem is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', problem);
@@ -701,8 +701,8 @@ begin
   return pg_catalog.jsonb_build_object(
     'total', total,
     'rows', (
-      select coalesce(pg_catalog.jsonb_agg(studio.staff_order_json(found.number) order by found.place), '[]')
-      from unnest(numbers) with ordinality as found (number, place)
+      select coalesce(pg_catalog.jsonb_agg(studio.staff_order_json(found.number) order by found.position), '[]')
+      from unnest(numbers) with ordinality as found (number, position)
     )
   );
 end;

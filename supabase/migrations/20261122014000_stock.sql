@@ -114,14 +114,14 @@ as $$
 $$;
 
 -- Whether the caller may see products of this status.
-create function studio.staff_sees(status studio.product_status)
+create function studio.may_see_product_status(status studio.product_status)
 returns boolean
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select studio.current_role_is('admin') or (staff_sees.status = 'on-sale' and studio.is_staff());
+  select studio.current_role_is('admin') or (may_see_product_status.status = 'on-sale' and studio.is_staff());
 $$;
 
 create function public.staff_product(id text)
@@ -132,7 +132,7 @@ security definer
 set search_path = ''
 as $$
   select studio.staff_product_json(products.id)
-  from studio.products where products.id = staff_product.id and studio.staff_sees(products.status);
+  from studio.products where products.id = staff_product.id and studio.may_see_product_status(products.status);
 $$;
 
 comment on function public.staff_product(text) is 'For staff: a StaffProduct; null if there is none.';
@@ -174,8 +174,8 @@ begin
   return pg_catalog.jsonb_build_object(
     'total', total,
     'rows', (
-      select coalesce(pg_catalog.jsonb_agg(studio.staff_product_json(found.id) order by found.place), '[]')
-      from unnest(ids) with ordinality as found (id, place)
+      select coalesce(pg_catalog.jsonb_agg(studio.staff_product_json(found.id) order by found.position), '[]')
+      from unnest(ids) with ordinality as found (id, position)
     )
   );
 end;

@@ -65,7 +65,7 @@ begin
     select pg_catalog.count(*) from studio.mails
     where studio.mailbox(mails.recipient) = studio.mailbox(may_be_written_to.email)
       and mails.created_at > pg_catalog.now() - (select limits.within from studio.limits where limits.name = 'mails-an-email')
-  ) < studio.most_of('mails-an-email')
+  ) < studio.limit_of('mails-an-email')
   or studio.is_staff()
   or exists (
     select from auth.users

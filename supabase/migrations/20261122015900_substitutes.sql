@@ -143,7 +143,7 @@ set jit = off
 as $$
 begin
   -- Admins, and instructors for their own dates: the same permission as for the attendees of a class.
-  if not studio.sees_attendees(substitute_dates.instructor) then
+  if not studio.may_see_attendees(substitute_dates.instructor) then
     return studio.refused('not-allowed');
   end if;
   if from_on is null or to_on is null or to_on < from_on or to_on - from_on > 62 then
@@ -169,7 +169,7 @@ begin
     where occurrences.instructor = substitute_dates.instructor
       and occurrences.held_on between from_on and to_on
       and occurrences.cancelled_at is null
-      and studio.is_to_come(occurrences.held_on, occurrences.starts)
+      and studio.is_future(occurrences.held_on, occurrences.starts)
   ));
 end;
 $$;
@@ -207,7 +207,7 @@ declare
   request_number bigint;
   new_requests bigint[] := '{}';
 begin
-  if not studio.sees_attendees(request_substitutes.instructor) then
+  if not studio.may_see_attendees(request_substitutes.instructor) then
     return studio.refused('not-allowed');
   end if;
   if earlier is not null then
@@ -219,7 +219,7 @@ begin
   loop
     -- Dates that were called off, reassigned, held or already requested in the meantime are skipped.
     continue when occurrence_row.instructor <> request_substitutes.instructor or occurrence_row.cancelled_at is not null
-      or not studio.is_to_come(occurrence_row.held_on, occurrence_row.starts)
+      or not studio.is_future(occurrence_row.held_on, occurrence_row.starts)
       or exists (
         select from studio.substitute_requests
         where substitute_requests.occurrence = occurrence_row.number
@@ -289,7 +289,7 @@ begin
   where substitute_requests.occurrence = new.number
     and substitute_requests.taken_at is null and substitute_requests.withdrawn_at is null
   returning * into ended;
-  if not found or new.cancelled_at is not null or not studio.is_to_come(new.held_on, new.starts) then
+  if not found or new.cancelled_at is not null or not studio.is_future(new.held_on, new.starts) then
     return null;
   end if;
   payload := pg_catalog.jsonb_build_object('occurrence', studio.taught_date_json(new), 'absentInstructor', (
@@ -362,7 +362,7 @@ declare
   earlier constant jsonb := studio.earlier_answer(take_substitute_request.request_id);
   reason text;
 begin
-  if not studio.sees_attendees(take_substitute_request.instructor) then
+  if not studio.may_see_attendees(take_substitute_request.instructor) then
     return studio.refused('not-allowed');
   end if;
   if earlier is not null then
@@ -408,7 +408,7 @@ begin
   if not found then
     return studio.refused('unknown');
   end if;
-  if not studio.sees_attendees(request.instructor) then
+  if not studio.may_see_attendees(request.instructor) then
     return studio.refused('not-allowed');
   end if;
   if request.taken_at is not null then
@@ -470,7 +470,7 @@ begin
     ) as now
     where studio.is_staff()
       and occurrences.held_on >= studio.studio_today()
-      and studio.is_to_come(occurrences.held_on, occurrences.starts)
+      and studio.is_future(occurrences.held_on, occurrences.starts)
       and now.state in ('open', 'taken')
       and (admin or now.takes or teacher in (substitute_requests.instructor, substitute_requests.taken_by))
   );

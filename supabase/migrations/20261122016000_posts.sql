@@ -254,7 +254,7 @@ comment on function public.save_post(jsonb, text, integer, uuid) is
 grant execute on function public.save_post(jsonb, text, integer, uuid) to authenticated;
 
 -- Locks an existing post, and returns the refusal of a change; null if it is allowed.
-create function studio.post_act_answer(slug text, version integer)
+create function studio.lock_post_for_change(slug text, version integer)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -262,7 +262,7 @@ as $$
 declare
   present integer;
 begin
-  select posts.version into present from studio.posts where posts.slug = post_act_answer.slug for update;
+  select posts.version into present from studio.posts where posts.slug = lock_post_for_change.slug for update;
   if not found then
     return studio.refused('unknown');
   end if;
@@ -284,7 +284,7 @@ declare
 begin
   answer := coalesce(
     studio.early_answer(set_post_status.request_id),
-    studio.post_act_answer(set_post_status.slug, set_post_status.version)
+    studio.lock_post_for_change(set_post_status.slug, set_post_status.version)
   );
   if answer is not null then
     return answer;
@@ -313,7 +313,7 @@ declare
 begin
   answer := coalesce(
     studio.early_answer(remove_post.request_id),
-    studio.post_act_answer(remove_post.slug, remove_post.version)
+    studio.lock_post_for_change(remove_post.slug, remove_post.version)
   );
   if answer is not null then
     return answer;

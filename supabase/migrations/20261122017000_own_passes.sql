@@ -30,7 +30,7 @@ begin
     'refundedOn', pass.refunded_on,
     'status', case
       when pass.to_on < today and not studio.is_unpaid(pass.number) then 'ended'
-      when studio.is_resting(pass.number, today) then 'paused'
+      when studio.is_pass_paused(pass.number, today) then 'paused'
       when remaining = 0 then 'used-up'
       when pass.from_on > today then 'coming'
       else 'valid'
@@ -60,7 +60,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select greatest(0, studio.most_of('pauses-a-pass') - (
+  select greatest(0, studio.limit_of('pauses-a-pass') - (
     select count(*)
     from studio.pass_pauses join studio.people on people.user_id = pass_pauses.made_by
     where pass_pauses.pass = pass_row.number and people.number = pass_row.person
@@ -83,7 +83,7 @@ begin
     -- The pauses that its owner may still make; null if the pass cannot be paused.
     'pausing', case when passes.kind = 'unlimited' and coalesce(passes.to_on >= studio.studio_today(), true)
       and not studio.renews(passes.number) then
-      pg_catalog.jsonb_build_object('left', studio.pauses_left(passes), 'days', studio.most_of('days-a-pause'))
+      pg_catalog.jsonb_build_object('left', studio.pauses_left(passes), 'days', studio.limit_of('days-a-pause'))
     end,
     'entries', (
       select coalesce(
@@ -170,7 +170,7 @@ as $$
     end
   )
   from (values ('class_pass'), ('membership')) as ways (method)
-  cross join lateral studio.fitting_pass(studio.own_person(), ways.method, my_ways_to_pay.held_on) as fits
+  cross join lateral studio.usable_pass(studio.own_person(), ways.method, my_ways_to_pay.held_on) as fits
   left join studio.passes on passes.number = fits.pass;
 $$;
 

@@ -17,7 +17,7 @@ as $$
     and case bookings.status
       when 'confirmed' then studio.pass_of(bookings.number) = pass_row.number
       when 'waitlisted' then
-        (select fits.pass from studio.fitting_pass(pass_row.person, 'membership', occurrences.held_on) as fits) = pass_row.number
+        (select fits.pass from studio.usable_pass(pass_row.person, 'membership', occurrences.held_on) as fits) = pass_row.number
       else false
     end
   order by bookings.occurrence, bookings.number;
@@ -78,7 +78,7 @@ begin
         and pass_pauses.from_on <= pause_refusal.to_on and pause_refusal.from_on <= pass_pauses.to_on
     ) then 'already-paused'
     when studio.current_role_is('admin') then null
-    when pause_refusal.to_on - pause_refusal.from_on + 1 > studio.most_of('days-a-pause') then 'too-long'
+    when pause_refusal.to_on - pause_refusal.from_on + 1 > studio.limit_of('days-a-pause') then 'too-long'
     when studio.pauses_left(pass_row) = 0 then 'too-often'
   end;
 end;
@@ -228,7 +228,7 @@ declare
   today constant date := studio.studio_today();
   pass_row studio.passes;
   pause studio.pass_pauses;
-  unrested integer;
+  days_not_paused integer;
 begin
   select * into pass_row from studio.passes where passes.number = resume_pass.pass_number;
   if not found or pass_row.person is null
@@ -244,13 +244,13 @@ begin
       return pg_catalog.jsonb_build_object('kind', 'resumed', 'pass', studio.pass_json(pass_row.number));
     end if;
     -- The new last day of the pass is never before today.
-    unrested := least(pause.to_on - greatest(pause.from_on, today) + 1, greatest(0, pass_row.to_on - today));
+    days_not_paused := least(pause.to_on - greatest(pause.from_on, today) + 1, greatest(0, pass_row.to_on - today));
     exit when attempt = 2 or resume_pass.agreed is null;
     begin
-      perform studio.give_up_places(pass_row.number, pass_row.to_on - unrested + 1, pass_row.to_on, resume_pass.agreed);
+      perform studio.give_up_places(pass_row.number, pass_row.to_on - days_not_paused + 1, pass_row.to_on, resume_pass.agreed);
       delete from studio.pass_pauses where pass_pauses.number = pause.number and pause.from_on >= today;
       update studio.pass_pauses set to_on = today - 1 where pass_pauses.number = pause.number;
-      update studio.passes set extra_days = extra_days - unrested where passes.number = pass_row.number;
+      update studio.passes set extra_days = extra_days - days_not_paused where passes.number = pass_row.number;
       insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
       values (
         pass_row.number, 'corrected', 0,
@@ -268,8 +268,8 @@ begin
     end;
   end loop;
   return pg_catalog.jsonb_build_object(
-    'kind', 'preview', 'lastOn', pass_row.to_on - unrested,
-    'places', studio.places_by_pass_json(pass_row, pass_row.to_on - unrested + 1, pass_row.to_on)
+    'kind', 'preview', 'lastOn', pass_row.to_on - days_not_paused,
+    'places', studio.places_by_pass_json(pass_row, pass_row.to_on - days_not_paused + 1, pass_row.to_on)
   );
 end;
 $$;

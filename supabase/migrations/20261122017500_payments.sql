@@ -299,7 +299,7 @@ end;
 $$;
 
 -- Whether a booking is a confirmed place in a class that has not begun.
-create function studio.is_place_to_come(booking bigint)
+create function studio.is_future_place(booking bigint)
 returns boolean
 language plpgsql
 stable
@@ -309,7 +309,7 @@ as $$
 begin
   return exists (
     select from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-    where bookings.number = is_place_to_come.booking and bookings.status = 'confirmed'
+    where bookings.number = is_future_place.booking and bookings.status = 'confirmed'
       and studio.studio_instant(occurrences.held_on, occurrences.starts) > studio.studio_now()
   );
 end;
@@ -354,7 +354,7 @@ begin
             'product', payment_lines.product,
             'pass', payment_lines.pass,
             'renews', studio.renews(payment_lines.pass),
-            'placeToCome', studio.is_place_to_come(payment_lines.booking),
+            'placeToCome', studio.is_future_place(payment_lines.booking),
             -- The amount that has not been refunded.
             'leftAmount', studio.money_json(payment_lines.amount_minor + back.amount, payments.currency),
             'leftPieces', payment_lines.pieces + back.pieces
@@ -362,7 +362,7 @@ begin
           order by payment_lines.position
         )
         from studio.payment_lines
-        cross join lateral studio.given_back(payment_lines.payment, payment_lines.position) as back
+        cross join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as back
         where payment_lines.payment = payments.number
       )
     )
@@ -372,7 +372,7 @@ end;
 $$;
 
 -- Returns the sum of all refunds of a line: zero or negative.
-create function studio.given_back(payment bigint, "position" integer, out amount bigint, out pieces bigint, out tax bigint)
+create function studio.refunded_amount(payment bigint, "position" integer, out amount bigint, out pieces bigint, out tax bigint)
 language sql
 stable
 security definer
@@ -381,7 +381,7 @@ as $$
   select coalesce(sum(payment_lines.amount_minor), 0), coalesce(sum(payment_lines.pieces), 0),
     coalesce(sum(payment_lines.tax_minor), 0)
   from studio.payments join studio.payment_lines on payment_lines.payment = payments.number
-  where payments.refund_of = given_back.payment and payment_lines.position = given_back.position;
+  where payments.refund_of = refunded_amount.payment and payment_lines.position = refunded_amount.position;
 $$;
 
 -- Returns all payments and refunds of a person, newest first.
@@ -567,7 +567,7 @@ begin
     due := studio.money_json(studio.booking_due(booking_row), booking_row.currency);
     reason := case
       when booking_row.number is null then 'unknown'
-      when not studio.sees_attendees((
+      when not studio.may_see_attendees((
         select occurrences.instructor from studio.occurrences where occurrences.number = booking_row.occurrence
       )) then 'not-allowed'
     end;
@@ -624,7 +624,7 @@ set search_path = ''
 as $$
   select studio.payments_of('booking', bookings.number)
   from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-  where bookings.number = booking_payments.booking and studio.sees_attendees(occurrences.instructor);
+  where bookings.number = booking_payments.booking and studio.may_see_attendees(occurrences.instructor);
 $$;
 
 comment on function public.booking_payments(bigint) is
@@ -645,7 +645,7 @@ begin
     select from studio.payment_lines
     join studio.bookings on bookings.number = payment_lines.booking
     join studio.occurrences on occurrences.number = bookings.occurrence
-    where payment_lines.payment = payment_number and studio.sees_attendees(occurrences.instructor)
+    where payment_lines.payment = payment_number and studio.may_see_attendees(occurrences.instructor)
   );
 end;
 $$;

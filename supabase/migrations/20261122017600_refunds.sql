@@ -16,17 +16,17 @@ begin
   return query
   select
     payment_lines.position,
-    case when wish.value ->> 'amount' ~ '^[0-9]{1,9}$' then (wish.value ->> 'amount')::bigint end,
-    case when wish.value ->> 'pieces' ~ '^[0-9]{1,5}$' then (wish.value ->> 'pieces')::integer end,
-    coalesce(wish.value -> 'endPass' = 'true', false),
-    coalesce(wish.value -> 'cancelPlace' = 'true', false),
+    case when requested_line.value ->> 'amount' ~ '^[0-9]{1,9}$' then (requested_line.value ->> 'amount')::bigint end,
+    case when requested_line.value ->> 'pieces' ~ '^[0-9]{1,5}$' then (requested_line.value ->> 'pieces')::integer end,
+    coalesce(requested_line.value -> 'endPass' = 'true', false),
+    coalesce(requested_line.value -> 'cancelPlace' = 'true', false),
     payment_lines.amount_minor + back.amount,
     payment_lines.pieces + back.pieces,
     payment_lines
-  from pg_catalog.jsonb_array_elements(requested_refund.lines) as wish (value)
+  from pg_catalog.jsonb_array_elements(requested_refund.lines) as requested_line (value)
   left join studio.payment_lines
-    on payment_lines.payment = requested_refund.payment and payment_lines.position::text = wish.value ->> 'position'
-  left join lateral studio.given_back(payment_lines.payment, payment_lines.position) as back on true;
+    on payment_lines.payment = requested_refund.payment and payment_lines.position::text = requested_line.value ->> 'position'
+  left join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as back on true;
 end;
 $$;
 
@@ -46,7 +46,7 @@ begin
       when bool_or(requested.amount > requested.left_amount or requested.pieces > requested.left_pieces) then 'too-much'
       when bool_or(requested.pieces > 0 and (requested.line).product is null) then 'amount-invalid'
       when bool_or(requested.ends_pass and (requested.line).pass is null) then 'amount-invalid'
-      when bool_or(requested.cancels and not studio.is_place_to_come((requested.line).booking)) then 'place-gone'
+      when bool_or(requested.cancels and not studio.is_future_place((requested.line).booking)) then 'place-gone'
       -- Pieces of an order that was not collected go back into stock when the order is cancelled.
       when bool_or(requested.pieces > 0 and orders.status is not null and orders.status <> 'collected')
         then 'not-handed-out'
@@ -145,9 +145,9 @@ begin
   perform from studio.occurrences
   where occurrences.number in (
     select bookings.occurrence
-    from pg_catalog.jsonb_path_query(refund_payment.lines, '$[*] ? (@.cancelPlace == true).position') as chosen (place)
+    from pg_catalog.jsonb_path_query(refund_payment.lines, '$[*] ? (@.cancelPlace == true).position') as chosen (position)
     join studio.payment_lines
-      on payment_lines.payment = refund_payment.payment_number and payment_lines.position::text = chosen.place #>> '{}'
+      on payment_lines.payment = refund_payment.payment_number and payment_lines.position::text = chosen.position #>> '{}'
     join studio.bookings on bookings.number = payment_lines.booking
   )
   order by occurrences.number for no key update;

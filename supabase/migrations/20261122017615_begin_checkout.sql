@@ -30,7 +30,7 @@ begin
     select pg_catalog.count(*) from studio.checkouts
     where studio.mailbox(checkouts.email) = studio.mailbox(checkouts_refusal.email)
       and checkouts.state = 'open' and checkouts.held_until > studio.studio_now()
-  ) >= studio.most_of('checkouts-an-email') then 'too-many-checkouts' end;
+  ) >= studio.limit_of('checkouts-an-email') then 'too-many-checkouts' end;
 end;
 $$;
 
@@ -44,7 +44,7 @@ set search_path = ''
 as $$
 declare
   class studio.class_series;
-  found_place record;
+  bookable record;
   overlap bigint;
   own bigint[];
   reason text;
@@ -61,19 +61,19 @@ begin
   end if;
 
   perform studio.lock_contact(checkout.email, checkout.phone);
-  select * into found_place from studio.bookable_place(what ->> 'series', (what ->> 'heldOn')::date);
-  class := found_place.class;
-  reason := found_place.reason;
-  own := studio.own_holds((found_place.occurrence_row).number, checkout.email, studio.private_token(what ->> 'instead'));
+  select * into bookable from studio.bookable_place(what ->> 'series', (what ->> 'heldOn')::date);
+  class := bookable.class;
+  reason := bookable.reason;
+  own := studio.own_holds((bookable.occurrence_row).number, checkout.email, studio.private_token(what ->> 'instead'));
   if reason is null then
     select seat.overlap, seat.reason into overlap, reason
-    from studio.free_place(found_place.occurrence_row, checkout.email, false, own) as seat;
+    from studio.free_place(bookable.occurrence_row, checkout.email, false, own) as seat;
   end if;
   if reason is null then
     begin
       perform studio.end_own_holds(own);
       reason := coalesce(
-        studio.place_limits_refusal(found_place.occurrence_row, checkout.email, checkout.phone, network, false),
+        studio.place_limits_refusal(bookable.occurrence_row, checkout.email, checkout.phone, network, false),
         studio.checkouts_refusal(checkout.email),
         case when class.price = 0 then 'nothing-to-pay' end
       );
@@ -86,15 +86,15 @@ begin
     end;
   end if;
   if reason is not null then
-    refusal := studio.place_refused(reason, class.class_type, found_place.begins_at, overlap);
+    refusal := studio.place_refused(reason, class.class_type, bookable.begins_at, overlap);
     return;
   end if;
 
-  checkout.occurrence := (found_place.occurrence_row).number;
+  checkout.occurrence := (bookable.occurrence_row).number;
   checkout.amount_minor := class.price;
   checkout.currency := 'GBP';
   checkout.lines := pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object(
-    'what', class.title || ', ' || pg_catalog.to_char((found_place.occurrence_row).held_on, 'FMDD FMMonth YYYY'),
+    'what', class.title || ', ' || pg_catalog.to_char((bookable.occurrence_row).held_on, 'FMDD FMMonth YYYY'),
     'pieces', 1, 'amount', class.price
   ));
   perform studio.count_place(network);
@@ -155,7 +155,7 @@ begin
     select * into offer from studio.price_order(order_lines);
     refusal := coalesce(offer.refusal, studio.refused(coalesce(
       studio.customer_refusal(checkout.email, checkout.phone),
-      case when not studio.network_may('pieces-a-network', network, read_lines.pieces::integer) then 'too-many-requests' end,
+      case when not studio.is_network_allowed('pieces-a-network', network, read_lines.pieces::integer) then 'too-many-requests' end,
       studio.checkouts_refusal(checkout.email),
       case when offer.due = 0 then 'nothing-to-pay' end
     )));
@@ -253,7 +253,7 @@ declare
   digest constant text := pg_catalog.md5(begin_checkout.what::text || coalesce(auth.uid()::text, ''));
   earlier_checkout studio.checkouts;
   network text;
-  wish record;
+  item record;
   row_to_write studio.checkouts;
   new_checkout bigint;
 begin
@@ -276,31 +276,31 @@ begin
 
   if not (select studio_settings.takes_online from studio.studio_settings) then
     return studio.refused('online-off');
-  elsif studio.lacks_proof() then
+  elsif studio.needs_captcha() then
     return studio.refused('proof-missing');
   end if;
   -- Requests of signed-in people come through the server function, so all share its network: only their mailbox is
   -- counted.
-  network := case when auth.uid() is null then studio.asking_network() end;
-  if studio.is_one_call_too_many(network) then
+  network := case when auth.uid() is null then studio.caller_network() end;
+  if studio.exceeds_network_limit(network) then
     return studio.refused('too-many-requests');
   end if;
 
   case begin_checkout.what ->> 'kind'
     when 'booking' then
-      select * into wish from studio.class_to_pay(begin_checkout.what, network);
+      select * into item from studio.class_to_pay(begin_checkout.what, network);
     when 'order' then
-      select * into wish from studio.order_to_pay(begin_checkout.what, network);
+      select * into item from studio.order_to_pay(begin_checkout.what, network);
     when 'pass' then
-      select * into wish from studio.pass_to_pay(begin_checkout.what);
+      select * into item from studio.pass_to_pay(begin_checkout.what);
     else
       raise exception 'unknown kind of checkout' using errcode = '22023';
   end case;
-  if wish.refusal is not null then
-    return wish.refusal;
+  if item.refusal is not null then
+    return item.refusal;
   end if;
 
-  row_to_write := wish.checkout;
+  row_to_write := item.checkout;
   insert into studio.checkouts (
     kind, request_id, request_digest, name, email, phone, note, user_id, occurrence, plan, lines, amount_minor, currency, renews,
     began_at, held_until, next_at

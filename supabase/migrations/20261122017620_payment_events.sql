@@ -325,15 +325,15 @@ begin
       where checkouts.number = about;
       return true;
     when 'refund-changed' then
-      return studio.note_refund((event ->> 'refund')::bigint, event ->> 'status', event ->> 'reason');
+      return studio.record_refund_result((event ->> 'refund')::bigint, event ->> 'status', event ->> 'reason');
     when 'dispute-changed' then
-      return studio.note_dispute(event);
+      return studio.record_dispute(event);
     when 'invoice-paid' then
-      return studio.note_month(event);
+      return studio.record_paid_month(event);
     when 'invoice-failed' then
-      return studio.note_failed_month(event);
+      return studio.record_failed_month(event);
     when 'subscription-changed' then
-      return studio.note_subscription(event);
+      return studio.record_subscription_change(event);
     when 'payout' then
       return studio.store_payout_event(event);
     else

@@ -314,7 +314,7 @@ as $$
 $$;
 
 -- Records in the ledger and by mail that a membership ends or has ended.
-create function studio.note_end(subscription studio.subscriptions, reason text)
+create function studio.record_subscription_end(subscription studio.subscriptions, reason text)
 returns void
 language plpgsql
 security definer
@@ -323,7 +323,7 @@ as $$
 begin
   insert into studio.pass_entries (pass, kind, credits, reason, made_by, made_at)
   values (
-    subscription.pass, 'corrected', 0, note_end.reason, case when studio.is_staff() then auth.uid() end, studio.studio_now()
+    subscription.pass, 'corrected', 0, record_subscription_end.reason, case when studio.is_staff() then auth.uid() end, studio.studio_now()
   );
   perform studio.post_membership_mail(
     'membership-ended', subscription, pg_catalog.jsonb_build_object('unpaid', subscription.state in ('past-due', 'paused'))
@@ -363,7 +363,7 @@ begin
   perform studio.end_grace(subscription, subscription.paid_until);
   -- The person was notified when it was decided.
   if not subscription.cancels then
-    perform studio.note_end(subscription, 'Ended. Nothing is charged any more.');
+    perform studio.record_subscription_end(subscription, 'Ended. Nothing is charged any more.');
   end if;
 end;
 $$;
@@ -426,7 +426,7 @@ begin
     update studio.subscriptions set
       cancels = true, pending_end = 'period-end', attempts = 0, next_at = studio.studio_now(), claimed_until = null
     where subscriptions.number = subscription.number;
-    perform studio.note_end(subscription, 'Ends with its period, as was asked.');
+    perform studio.record_subscription_end(subscription, 'Ends with its period, as was asked.');
   end if;
   return pg_catalog.jsonb_build_object('kind', 'ending', 'subscription', (
     select studio.subscription_json(subscriptions) from studio.subscriptions

@@ -71,7 +71,7 @@ $$;
 
 -- A month was charged: the pass lasts to its end, and whatever was due or paused is over. Charges after the studio ended
 -- the membership are refunded. Returns whether the subscription is known.
-create function studio.note_month(event jsonb)
+create function studio.record_paid_month(event jsonb)
 returns boolean
 language plpgsql
 security definer
@@ -149,7 +149,7 @@ $$;
 
 -- A month could not be charged: the days of grace begin, with a mail. Stripe tries again automatically; further failures of
 -- the same month change nothing. Returns whether the subscription is known.
-create function studio.note_failed_month(event jsonb)
+create function studio.record_failed_month(event jsonb)
 returns boolean
 language plpgsql
 security definer
@@ -187,7 +187,7 @@ $$;
 
 -- Stripe tells how a subscription stands: it ends with its period, has ended, or is not paid. Returns whether it is
 -- known.
-create function studio.note_subscription(event jsonb)
+create function studio.record_subscription_change(event jsonb)
 returns boolean
 language plpgsql
 security definer
@@ -206,14 +206,14 @@ begin
     perform studio.end_subscription(subscription);
   elsif subscription.state <> 'ended' and happened_at >= subscription.changed_at then
     if event ->> 'status' in ('past_due', 'unpaid') then
-      perform studio.note_failed_month(event);
+      perform studio.record_failed_month(event);
     end if;
     update studio.subscriptions set changed_at = happened_at,
       -- An earlier event does not withdraw a cancellation that Stripe does not know yet.
       cancels = ends_with_period or subscriptions.pending_end is not null
     where subscriptions.number = subscription.number;
     if ends_with_period and not subscription.cancels then
-      perform studio.note_end(subscription, 'Ends with its period.');
+      perform studio.record_subscription_end(subscription, 'Ends with its period.');
     elsif subscription.cancels and not ends_with_period and subscription.pending_end is null then
       insert into studio.pass_entries (pass, kind, credits, reason, made_at)
       values (subscription.pass, 'corrected', 0, 'Renews again each month.', studio.studio_now());

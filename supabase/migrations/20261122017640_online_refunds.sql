@@ -65,7 +65,7 @@ $$;
 
 -- Records the result of a refund. Failed is final, even after it was done: banks may return money.
 -- @returns Whether the refund is known.
-create function studio.note_refund(refund bigint, status text, reason text)
+create function studio.record_refund_result(refund bigint, status text, reason text)
 returns boolean
 language plpgsql
 security definer
@@ -74,7 +74,7 @@ as $$
 declare
   online_refund studio.online_refunds;
 begin
-  select * into online_refund from studio.online_refunds where online_refunds.refund = note_refund.refund for no key update;
+  select * into online_refund from studio.online_refunds where online_refunds.refund = record_refund_result.refund for no key update;
   if not found then
     return false;
   elsif online_refund.state = 'failed' then
@@ -82,14 +82,14 @@ begin
   elsif status in ('failed', 'canceled') then
     update studio.online_refunds set
       state = 'failed', changed_at = studio.studio_now(), claimed_until = null,
-      problem = pg_catalog.left(note_refund.reason, 200), reversal = studio.reverse_refund(note_refund.refund)
-    where online_refunds.refund = note_refund.refund;
+      problem = pg_catalog.left(record_refund_result.reason, 200), reversal = studio.reverse_refund(record_refund_result.refund)
+    where online_refunds.refund = record_refund_result.refund;
   elsif status = 'succeeded' and online_refund.state <> 'done' then
     update studio.online_refunds set state = 'done', changed_at = studio.studio_now(), claimed_until = null, problem = null
-    where online_refunds.refund = note_refund.refund;
+    where online_refunds.refund = record_refund_result.refund;
   elsif online_refund.state = 'to-send' then
     update studio.online_refunds set state = 'sent', changed_at = studio.studio_now(), claimed_until = null, problem = null
-    where online_refunds.refund = note_refund.refund;
+    where online_refunds.refund = record_refund_result.refund;
   end if;
   return true;
 end;
@@ -143,7 +143,7 @@ begin
           order by payment_lines.position rows between unbounded preceding and 1 preceding
         ), 0) as before
       from studio.payment_lines
-      cross join lateral studio.given_back(payment_lines.payment, payment_lines.position) as back
+      cross join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as back
       where payment_lines.payment = paid.number
     ) as owed
     where owed.remains > 0 and owed.before < amount
@@ -156,7 +156,7 @@ end;
 $$;
 
 -- Records the state of a dispute. Returns whether the payment is known.
-create function studio.note_dispute(event jsonb)
+create function studio.record_dispute(event jsonb)
 returns boolean
 language plpgsql
 security definer

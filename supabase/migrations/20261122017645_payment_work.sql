@@ -75,13 +75,13 @@ begin
       and online_payments.payment_intent is null
     order by online_refunds.refund
   loop
-    perform studio.note_refund(stuck, 'failed', 'unknown-payment');
+    perform studio.record_refund_result(stuck, 'failed', 'unknown-payment');
   end loop;
 end;
 $$;
 
 -- Whether a refund waits for Stripe's id of the payment of a checkout, so that its page is queried once more.
-create function studio.lacks_intent(checkout studio.checkouts)
+create function studio.needs_payment_intent(checkout studio.checkouts)
 returns boolean
 language plpgsql
 stable
@@ -122,7 +122,7 @@ begin
   -- Stripe is queried for at most three days: by then its page is long closed.
   with due as (
     select checkouts.number from studio.checkouts
-    where (checkouts.settled_at is null or studio.lacks_intent(checkouts)) and checkouts.session is not null
+    where (checkouts.settled_at is null or studio.needs_payment_intent(checkouts)) and checkouts.session is not null
       and (checkouts.state <> 'open' or checkouts.held_until <= now)
       and checkouts.next_at <= now and checkouts.began_at > now - interval '3 days'
       and coalesce(checkouts.claimed_until <= now, true)

@@ -191,7 +191,7 @@ begin
   cross join lateral pg_catalog.jsonb_array_elements(coalesce(one.value -> 'payments', '[]')) as charge
   where online_payments.payment_intent = charge.value ->> 'paymentIntent';
   perform studio.store_payouts(compare_day.figures);
-  perform studio.note_agreement();
+  perform studio.mark_agreed();
   return pg_catalog.jsonb_build_object('kind', 'compared', 'differences', (select count(*) from studio.open_differences()));
 end;
 $$;
@@ -202,7 +202,7 @@ comment on function public.compare_day(date, jsonb) is
 grant execute on function public.compare_day(date, jsonb) to service_role;
 
 -- Marks what agrees, so that it is not compared again.
-create function studio.note_agreement()
+create function studio.mark_agreed()
 returns void
 language plpgsql
 security definer

@@ -137,7 +137,7 @@ as $$
 $$;
 
 -- Trigger: notifies admins of a new order.
-create function studio.tell_of_order()
+create function studio.notify_of_order()
 returns trigger
 language plpgsql
 security definer
@@ -156,12 +156,12 @@ begin
 end;
 $$;
 
-create trigger tell_of_order
+create trigger notify_of_order
   after insert on studio.orders
-  for each row execute function studio.tell_of_order();
+  for each row execute function studio.notify_of_order();
 
 -- Trigger: notifies staff of low stock. The threshold is studio.low_stock_at().
-create function studio.tell_of_low_stock()
+create function studio.notify_of_low_stock()
 returns trigger
 language plpgsql
 security definer
@@ -186,14 +186,14 @@ end;
 $$;
 
 -- Only if the stock falls below the threshold, and again when the last piece leaves.
-create trigger tell_of_low_stock
+create trigger notify_of_low_stock
   after update of stock on studio.products
   for each row when (
     new.status = 'on-sale' and new.stock < old.stock and (new.stock = 0 or (
       new.stock <= studio.low_stock_at() and old.stock > studio.low_stock_at()
     ))
   )
-  execute function studio.tell_of_low_stock();
+  execute function studio.notify_of_low_stock();
 
 -- The badges of the sidebar: counted for each request, never stored.
 

@@ -5,7 +5,7 @@
 -- Returns the numbers of bookings that match a text, newest first: by number, by the beginning of a name or an address,
 -- and anywhere in those of the newest two thousand.
 -- @param teacher Only in this instructor's classes; null for all.
-create function studio.bookings_meant(search text, teacher text)
+create function studio.matching_bookings(search text, teacher text)
 returns setof bigint
 language plpgsql
 stable
@@ -25,9 +25,9 @@ begin
   with allowed as not materialized (
     select bookings.number, bookings.name, bookings.email
     from studio.bookings
-    where bookings_meant.teacher is null or exists (
+    where matching_bookings.teacher is null or exists (
       select from studio.occurrences
-      where occurrences.number = bookings.occurrence and occurrences.instructor = bookings_meant.teacher
+      where occurrences.number = bookings.occurrence and occurrences.instructor = matching_bookings.teacher
     )
   ), meant as (
     (select allowed.number from allowed where allowed.number = digits::bigint)
@@ -62,7 +62,7 @@ end;
 $$;
 
 -- Returns the same for orders.
-create function studio.orders_meant(search text)
+create function studio.matching_orders(search text)
 returns setof bigint
 language plpgsql
 stable
@@ -133,11 +133,11 @@ begin
 
   select coalesce(pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object('kind', hit.kind, 'title', hit.title, 'details', hit.details, 'key', hit.key)
-    order by hit.part, hit.place
+    order by hit.part, hit.position
   ), '[]') into hits
   from (
     (
-      select 1 as part, row_number() over (order by class_series.title, class_series.starts) as place,
+      select 1 as part, row_number() over (order by class_series.title, class_series.starts) as position,
         'class' as kind, class_series.title, class_series.title as key,
         pg_catalog.jsonb_build_array(instructors.name, (
           select pg_catalog.string_agg(pg_catalog.left(day, 3), ', ') from unnest(studio.weekday_names(class_series.days)) as day
@@ -176,7 +176,7 @@ begin
         pg_catalog.jsonb_build_array(
           'EK-' || bookings.number, class_series.title, pg_catalog.jsonb_build_object('on', occurrences.held_on)
         ) || case when bookings.status = 'cancelled' then '["Cancelled"]' else '[]' end::jsonb
-      from studio.bookings_meant(needle, teacher) as meant (number)
+      from studio.matching_bookings(needle, teacher) as meant (number)
       join studio.bookings on bookings.number = meant.number
       join studio.occurrences on occurrences.number = bookings.occurrence
       join studio.class_series on class_series.key = occurrences.series
@@ -187,7 +187,7 @@ begin
         pg_catalog.jsonb_build_array('EK-S-' || orders.number, pg_catalog.jsonb_build_object(
           'on', (orders.placed_at at time zone studio_settings.zone)::date
         ))
-      from studio.orders_meant(needle) as meant (number)
+      from studio.matching_orders(needle) as meant (number)
       join studio.orders on orders.number = meant.number and admin
       cross join studio.studio_settings
     )
@@ -208,7 +208,7 @@ begin
       order by 2 limit 5
     )
   ) as hit;
-  return hits || studio.people_found(needle);
+  return hits || studio.find_people(needle);
 end;
 $$;
 
@@ -235,11 +235,11 @@ declare
 begin
   select coalesce(pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object('kind', alert.kind, 'subject', alert.subject, 'count', alert.count, 'key', alert.key)
-    order by alert.part, alert.place
+    order by alert.part, alert.position
   ), '[]') into alerts
   from (
     (
-      select 1 as part, row_number() over (order by occurrences.starts, occurrences.number) as place,
+      select 1 as part, row_number() over (order by occurrences.starts, occurrences.number) as position,
         'few-bookings' as kind, class_series.title as subject, studio.places_taken(occurrences.number) as count,
         occurrences.number::text as key
       from studio.occurrences join studio.class_series on class_series.key = occurrences.series
@@ -535,10 +535,10 @@ begin
       limit 1
     ),
     'upcoming', (
-      select coalesce(pg_catalog.jsonb_agg(studio.staff_occurrence_json(next.number) order by next.place), '[]')
+      select coalesce(pg_catalog.jsonb_agg(studio.staff_occurrence_json(next.number) order by next.position), '[]')
       from (
         select occurrences.number,
-          row_number() over (order by occurrences.held_on, occurrences.starts, occurrences.number) as place
+          row_number() over (order by occurrences.held_on, occurrences.starts, occurrences.number) as position
         from studio.occurrences
         where occurrences.held_on between today and today + 28
           and occurrences.cancelled_at is null

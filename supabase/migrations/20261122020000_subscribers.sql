@@ -72,8 +72,8 @@ begin
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'email-invalid');
   end if;
 
-  network := studio.asking_network();
-  if studio.is_one_call_too_many(network) or not studio.network_may('subscriptions-a-network', network, 1) then
+  network := studio.caller_network();
+  if studio.exceeds_network_limit(network) or not studio.is_network_allowed('subscriptions-a-network', network, 1) then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', 'too-many-requests');
   end if;
   perform studio.count_network_use('subscriptions-a-network', network, 1);

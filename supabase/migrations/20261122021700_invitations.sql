@@ -216,7 +216,7 @@ grant execute on function public.staff_invitations() to authenticated;
 
 -- The page behind the link.
 
-create function studio.invitation_with(secret text)
+create function studio.invitation_by_secret(secret text)
 returns setof studio.invitations
 language sql
 stable
@@ -224,7 +224,7 @@ security definer
 set search_path = ''
 as $$
   select invitations.* from studio.invitations
-  where invitations.secret_hash = studio.secret_hash(invitation_with.secret);
+  where invitations.secret_hash = studio.secret_hash(invitation_by_secret.secret);
 $$;
 
 -- Returns the data for the link of a mail; null for an unknown secret. Only an open invitation shows whom it is for.
@@ -246,7 +246,7 @@ as $$
       )
     )
   end
-  from studio.invitation_with(invitation.token) as invitations
+  from studio.invitation_by_secret(invitation.token) as invitations
   cross join lateral (select studio.invitation_state(invitations) as state) as now;
 $$;
 
@@ -264,7 +264,7 @@ set search_path = ''
 as $$
 begin
   delete from auth.users
-  using studio.invitation_with(prepare_invitation.token) as invitations
+  using studio.invitation_by_secret(prepare_invitation.token) as invitations
   where pg_catalog.lower(users.email) = pg_catalog.lower(invitations.email)
     and users.email_confirmed_at is null
     and studio.invitation_state(invitations) = 'open'
@@ -287,7 +287,7 @@ set search_path = ''
 as $$
 begin
   if exists (
-    select from studio.invitation_with(new.raw_user_meta_data ->> 'invitation') as invitations
+    select from studio.invitation_by_secret(new.raw_user_meta_data ->> 'invitation') as invitations
     where studio.invitation_state(invitations) = 'open'
       and pg_catalog.lower(invitations.email) = pg_catalog.lower(new.email)
   ) then
@@ -335,7 +335,7 @@ begin
   if pg_catalog.lower(studio.confirmed_address(auth.uid())) is distinct from pg_catalog.lower(invitation.email) then
     return studio.refused('somebody-else');
   end if;
-  if not studio.signed_in_lately() then
+  if not studio.signed_in_recently() then
     return studio.refused('sign-in-again');
   end if;
 

@@ -439,7 +439,7 @@ $$;
 
 -- Returns the tidied input of an admin: an email address, or "#7001" for a person without an address. Null if it is
 -- neither.
-create function studio.asked_address(written text)
+create function studio.tidy_person_key(written text)
 returns text
 language sql
 stable
@@ -447,12 +447,12 @@ security definer
 set search_path = ''
 as $$
   select case
-    when asked_address.written !~ '^#' then studio.tidy_email(asked_address.written)
+    when tidy_person_key.written !~ '^#' then studio.tidy_email(tidy_person_key.written)
     when exists (
       select from studio.people
       where people.email = '' and people.user_id is null and people.erased_at is null
-        and asked_address.written = '#' || people.number
-    ) then asked_address.written
+        and tidy_person_key.written = '#' || people.number
+    ) then tidy_person_key.written
   end;
 $$;
 
@@ -464,7 +464,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  address constant text := studio.asked_address(staff_person.email);
+  address constant text := studio.tidy_person_key(staff_person.email);
   account constant uuid := studio.account_of(address);
 begin
   if not studio.current_role_is('admin') then
@@ -515,7 +515,7 @@ security definer
 set search_path = ''
 as $$
   select studio.person_json(address, studio.account_of(address))
-  from (select studio.asked_address(staff_person_data.email) as address) as asked
+  from (select studio.tidy_person_key(staff_person_data.email) as address) as asked
   where address is not null and studio.current_role_is('admin');
 $$;
 

@@ -61,8 +61,8 @@ begin
       from pg_catalog.jsonb_each(document)
     )
     when 'array' then (
-      select coalesce(pg_catalog.jsonb_agg(studio.document_without(value, details) order by place), '[]')
-      from pg_catalog.jsonb_array_elements(document) with ordinality as listed (value, place)
+      select coalesce(pg_catalog.jsonb_agg(studio.document_without(value, details) order by position), '[]')
+      from pg_catalog.jsonb_array_elements(document) with ordinality as listed (value, position)
     )
     when 'string' then pg_catalog.to_jsonb(studio.text_without(document #>> '{}', details))
     else document
@@ -445,7 +445,7 @@ $$;
 
 -- Whether the caller entered their password within the last minutes; an existing session is not enough. A hosted
 -- project writes the method and time of the sign-in into the token; the embedded one knows only the session.
-create function studio.signed_in_lately()
+create function studio.signed_in_recently()
 returns boolean
 language sql
 stable
@@ -480,7 +480,7 @@ begin
   if studio.present_person() is null then
     return '{"kind": "deleted"}';
   end if;
-  if not studio.signed_in_lately() then
+  if not studio.signed_in_recently() then
     return studio.refused('sign-in-again');
   end if;
 
@@ -507,7 +507,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  address constant text := studio.asked_address(erase_person.email);
+  address constant text := studio.tidy_person_key(erase_person.email);
   answer jsonb;
 begin
   answer := studio.early_answer(erase_person.request_id);

@@ -294,7 +294,7 @@ as $$
   join studio.occurrences on occurrences.number = bookings.occurrence
   where occurrences.held_on between people_between.from_on and people_between.to_on
     and occurrences.cancelled_at is null
-    and studio.is_to_come(occurrences.held_on, occurrences.starts)
+    and studio.is_future(occurrences.held_on, occurrences.starts)
     and bookings.status in ('confirmed', 'waitlisted');
 $$;
 
@@ -316,8 +316,8 @@ begin
     select pg_catalog.jsonb_build_object(
       'kind', 'closing',
       'classes', (
-        select count(*) from studio.held_between(closing_preview.from_on, closing_preview.to_on) as held
-        where not held.cancelled and studio.is_to_come(held.held_on, held.starts)
+        select count(*) from studio.occurrences_between(closing_preview.from_on, closing_preview.to_on) as held
+        where not held.cancelled and studio.is_future(held.held_on, held.starts)
       ),
       'bookings', count(*),
       'mailed', count(*) filter (where people.email <> ''),
@@ -353,7 +353,7 @@ begin
     update studio.occurrences set
       cancelled_at = studio.studio_now(), cancel_reason = call_off.reason, closed_by = call_off.closure
     where occurrences.number = occurrence.number and occurrences.cancelled_at is null
-      and studio.is_to_come(occurrences.held_on, occurrences.starts);
+      and studio.is_future(occurrences.held_on, occurrences.starts);
     continue when not found;
     perform studio.post_cancelled_mails(occurrence.number, call_off.reason);
     notified := studio.add_notified(notified, occurrence.number);

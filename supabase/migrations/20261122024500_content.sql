@@ -209,7 +209,7 @@ begin
     when 'instructors' then
       delete from studio.instructors where instructors.key = remove_content.key;
     when 'series' then
-      if studio.keeps_bookings(remove_content.key) then
+      if studio.has_stored_bookings(remove_content.key) then
         update studio.class_series set status = 'paused', archived_at = studio.studio_now()
         where class_series.key = remove_content.key and class_series.archived_at is null;
       else

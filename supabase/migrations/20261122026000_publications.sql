@@ -54,7 +54,7 @@ as $$
 $$;
 
 -- Records a request to rebuild the site, one at a time. @param built_at The time of the data in the present build.
-create function studio.note_publication(built_at timestamptz, by_whom uuid)
+create function studio.record_publication(built_at timestamptz, by_whom uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -65,7 +65,7 @@ declare
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('publication', 0));
   latest := studio.latest_publication();
-  if latest.problem is null and latest.requested_at > note_publication.built_at
+  if latest.problem is null and latest.requested_at > record_publication.built_at
     and latest.requested_at > studio.studio_now() - studio.longest_build()
   then
     return studio.refused('already-publishing');
@@ -86,7 +86,7 @@ begin
   if not studio.current_role_is('admin') then
     return studio.refused('not-allowed');
   end if;
-  return studio.note_publication(begin_publication.built_at, auth.uid());
+  return studio.record_publication(begin_publication.built_at, auth.uid());
 end;
 $$;
 
@@ -97,7 +97,7 @@ grant execute on function public.begin_publication(timestamptz) to authenticated
 
 -- Records an automatic request, after staff have made no changes for some minutes. After a failure it is retried only
 -- if there was a change since, or after a day.
-create function public.begin_own_publication(built_at timestamptz, quiet_minutes integer)
+create function public.begin_automatic_publication(built_at timestamptz, quiet_minutes integer)
 returns jsonb
 language plpgsql
 security definer
@@ -118,13 +118,13 @@ begin
   then
     return studio.refused('failed-before');
   end if;
-  return studio.note_publication(begin_own_publication.built_at, null);
+  return studio.record_publication(begin_automatic_publication.built_at, null);
 end;
 $$;
 
-comment on function public.begin_own_publication(timestamptz, integer) is 'For the server function `publish-by-itself`.';
+comment on function public.begin_automatic_publication(timestamptz, integer) is 'For the server function `publish-by-itself`.';
 
-grant execute on function public.begin_own_publication(timestamptz, integer) to service_role;
+grant execute on function public.begin_automatic_publication(timestamptz, integer) to service_role;
 
 create function public.fail_publication(problem text, message text)
 returns void

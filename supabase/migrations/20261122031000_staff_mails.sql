@@ -234,10 +234,10 @@ begin
   from page
   left join lateral (
     select
-      pg_catalog.jsonb_agg(studio.mail_row_json(listed.mail) order by (listed.mail).number) filter (where listed.place <= 3) as mails,
+      pg_catalog.jsonb_agg(studio.mail_row_json(listed.mail) order by (listed.mail).number) filter (where listed.position <= 3) as mails,
       count(*) as count
     from (
-      select mails as mail, row_number() over (order by mails.number) as place
+      select mails as mail, row_number() over (order by mails.number) as position
       from studio.mails
       where mails.kind = any (studio.mails_of(page.kind)) and (
         mails.booking = page.booking

@@ -124,7 +124,7 @@ as $$
 $$;
 
 -- Locks an existing newsletter, and returns the refusal of a change; null if it is allowed.
-create function studio.newsletter_act_answer(number bigint, version integer)
+create function studio.lock_newsletter_for_change(number bigint, version integer)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -133,11 +133,11 @@ declare
   present studio.newsletters;
 begin
   select * into present from studio.newsletters
-  where newsletters.number = newsletter_act_answer.number for update;
+  where newsletters.number = lock_newsletter_for_change.number for update;
   return case
     when present.number is null then studio.refused('unknown')
     when present.sent_at is not null then studio.refused('sent')
-    when present.version is distinct from newsletter_act_answer.version then studio.conflict_answer(
+    when present.version is distinct from lock_newsletter_for_change.version then studio.conflict_answer(
       'newsletter', present.number::text, studio.whole_newsletter_json(present.number)
     )
   end;
@@ -157,7 +157,7 @@ declare
   saved bigint := save_newsletter.number;
 begin
   if answer is null and saved is not null then
-    answer := studio.newsletter_act_answer(saved, save_newsletter.version);
+    answer := studio.lock_newsletter_for_change(saved, save_newsletter.version);
   end if;
   if answer is not null then
     return answer;
@@ -185,17 +185,17 @@ comment on function public.save_newsletter(jsonb, bigint, integer, uuid) is
 grant execute on function public.save_newsletter(jsonb, bigint, integer, uuid) to authenticated;
 
 -- Sends a draft as a test mail to its author.
-create function public.try_newsletter(draft jsonb, request_id uuid)
+create function public.send_test_newsletter(draft jsonb, request_id uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  answer constant jsonb := studio.early_answer(try_newsletter.request_id);
+  answer constant jsonb := studio.early_answer(send_test_newsletter.request_id);
   address constant text := studio.confirmed_address(auth.uid());
   refusal constant text := case
-    when address is null then 'address-unconfirmed' else studio.newsletter_refusal(try_newsletter.draft) end;
+    when address is null then 'address-unconfirmed' else studio.newsletter_refusal(send_test_newsletter.draft) end;
 begin
   if answer is not null then
     return answer;
@@ -207,20 +207,20 @@ begin
   values (
     'newsletter', address,
     pg_catalog.jsonb_build_object(
-      'test', true, 'subject', studio.tidy_text(try_newsletter.draft ->> 'subject'),
-      'body', try_newsletter.draft ->> 'body'
+      'test', true, 'subject', studio.tidy_text(send_test_newsletter.draft ->> 'subject'),
+      'body', send_test_newsletter.draft ->> 'body'
     )
   );
   return studio.store_answer(
-    try_newsletter.request_id, pg_catalog.jsonb_build_object('kind', 'tried', 'to', address)
+    send_test_newsletter.request_id, pg_catalog.jsonb_build_object('kind', 'tried', 'to', address)
   );
 end;
 $$;
 
-comment on function public.try_newsletter(jsonb, uuid) is
+comment on function public.send_test_newsletter(jsonb, uuid) is
   'For admins: sends a letter to their own address. Answers {"kind":"tried","to"} or a refusal.';
 
-grant execute on function public.try_newsletter(jsonb, uuid) to authenticated;
+grant execute on function public.send_test_newsletter(jsonb, uuid) to authenticated;
 
 -- Writes a mail to everyone who currently reads the newsletter, once. A worker sends them in batches.
 create function public.send_newsletter(number bigint, version integer, request_id uuid)
@@ -233,7 +233,7 @@ declare
   answer jsonb := studio.early_answer(send_newsletter.request_id);
   written integer;
 begin
-  answer := coalesce(answer, studio.newsletter_act_answer(send_newsletter.number, send_newsletter.version));
+  answer := coalesce(answer, studio.lock_newsletter_for_change(send_newsletter.number, send_newsletter.version));
   if answer is not null then
     return answer;
   end if;
@@ -270,7 +270,7 @@ as $$
 declare
   answer jsonb := studio.early_answer(remove_newsletter.request_id);
 begin
-  answer := coalesce(answer, studio.newsletter_act_answer(remove_newsletter.number, remove_newsletter.version));
+  answer := coalesce(answer, studio.lock_newsletter_for_change(remove_newsletter.number, remove_newsletter.version));
   if answer is not null then
     return answer;
   end if;

@@ -18,7 +18,7 @@ as $$
   join studio.occurrences on occurrences.number = bookings.occurrence
   cross join lateral (
     select occurrences.held_on > studio.studio_today()
-      or occurrences.held_on = studio.studio_today() and studio.is_to_come(occurrences.held_on, occurrences.starts) as to_come
+      or occurrences.held_on = studio.studio_today() and studio.is_future(occurrences.held_on, occurrences.starts) as to_come
   ) as clock
   cross join lateral (
     -- A person whose attendance was not marked counts as attended, too.
@@ -89,7 +89,7 @@ begin
         -- are grouped, and with or without the country code. It is not a function: one call per person takes longer than
         -- the comparison.
         and (
-          typed = '' or people.sought like all (words)
+          typed = '' or people.search_text like all (words)
           or strpos(people.digits, dialled) > 0 or strpos(people.digits, national) > 0
         )
         and (admin or people.number in (
@@ -110,7 +110,7 @@ begin
           when 'unpaid' then admin and people.number in (
             select dues.person from studio.booking_dues as dues
             where dues.held_on between today - 90 and today and dues.person is not null
-              and not studio.is_to_come(dues.held_on, dues.starts) and dues.due > 0
+              and not studio.is_future(dues.held_on, dues.starts) and dues.due > 0
             union all
             select passes.person from studio.passes
             where passes.charged_minor > 0 and passes.person is not null and studio.pass_due(passes) > 0
@@ -152,11 +152,11 @@ begin
             'lastOn', days.last_on, 'nextOn', days.next_on,
             'plan', ending.plan, 'planUntil', ending.to_on
           )
-          order by listed.place
+          order by listed.position
         ),
         '[]'
       )
-      from unnest(numbers) with ordinality as listed (number, place)
+      from unnest(numbers) with ordinality as listed (number, position)
       join studio.people on people.number = listed.number
       cross join lateral studio.person_days(people.number, teacher) as days
       left join lateral (
@@ -189,7 +189,7 @@ as $$
         'paymentMethod', found.payment_method, 'occurrence', found.occurrence, 'title', found.title,
         'on', found.held_on, 'start', pg_catalog.to_char(found.starts, 'HH24:MI'),
         'end', pg_catalog.to_char(found.ends, 'HH24:MI'),
-        'toCome', found.cancelled_at is null and studio.is_to_come(found.held_on, found.starts),
+        'toCome', found.cancelled_at is null and studio.is_future(found.held_on, found.starts),
         'classCancelled', found.cancelled_at is not null,
         'paidOnline', studio.is_paid_online_for('booking', found.number),
         -- The amount due, for admins only.
@@ -317,7 +317,7 @@ comment on function public.person_page(bigint) is
 grant execute on function public.person_page(bigint) to authenticated;
 
 -- Returns the people who match a search of the whole back office, at most five.
-create function studio.people_found(search text)
+create function studio.find_people(search text)
 returns jsonb
 language sql
 stable
@@ -338,7 +338,7 @@ as $$
     ),
     '[]'
   )
-  from pg_catalog.jsonb_array_elements(public.staff_people(people_found.search, 'all', 0, 5) -> 'rows')
+  from pg_catalog.jsonb_array_elements(public.staff_people(find_people.search, 'all', 0, 5) -> 'rows')
     with ordinality as one;
 $$;
 

@@ -50,20 +50,20 @@ as $$
     -- A person cannot be in two classes at the same time.
     when exists (
       select from studio.bookings as one
-      join studio.occurrences as place on place.number = one.occurrence
-      join studio.occurrences as elsewhere on elsewhere.held_on = place.held_on
-        and elsewhere.starts < place.ends and place.starts < elsewhere.ends
-      join studio.bookings as other on other.occurrence = elsewhere.number
+      join studio.occurrences as this_occurrence on this_occurrence.number = one.occurrence
+      join studio.occurrences as other_occurrence on other_occurrence.held_on = this_occurrence.held_on
+        and other_occurrence.starts < this_occurrence.ends and this_occurrence.starts < other_occurrence.ends
+      join studio.bookings as other on other.occurrence = other_occurrence.number
       where one.person = merge_problem.survivor and other.person = merge_problem.duplicate
         and one.status in ('confirmed', 'attended') and other.status in ('confirmed', 'attended')
-        and place.cancelled_at is null and elsewhere.cancelled_at is null
+        and this_occurrence.cancelled_at is null and other_occurrence.cancelled_at is null
     ) then 'same-time'
   end;
 $$;
 
 -- Moves rows of one person to another. @param only_rows The rows as in person_merges.moved; null for all of them.
 -- @returns The rows that were moved.
-create function studio.hand_over(giver bigint, taker bigint, only_rows jsonb)
+create function studio.move_rows(giver bigint, taker bigint, only_rows jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -128,7 +128,7 @@ begin
   insert into studio.person_merges (survivor, duplicate, merged_at, merged_by, moved)
   values (
     merge_people.survivor, merge_people.duplicate, studio.studio_now(), auth.uid(),
-    studio.hand_over(merge_people.duplicate, merge_people.survivor, null)
+    studio.move_rows(merge_people.duplicate, merge_people.survivor, null)
       || case when account is null then '{}' else '{"account": true}'::jsonb end
   );
   return studio.store_answer(merge_people.request_id, '{"kind": "saved"}');
@@ -175,7 +175,7 @@ begin
     update studio.people set user_id = null where people.number = done.survivor;
   end if;
   update studio.people set merged_into = null, user_id = account where people.number = done.duplicate;
-  perform studio.hand_over(done.survivor, done.duplicate, done.moved);
+  perform studio.move_rows(done.survivor, done.duplicate, done.moved);
   update studio.person_merges set undone_at = studio.studio_now() where person_merges.number = done.number;
   return studio.store_answer(undo_merge.request_id, '{"kind": "saved"}');
 end;

@@ -55,7 +55,7 @@ declare
   answer jsonb;
   again jsonb;
   id constant uuid := gen_random_uuid();
-  place bigint;
+  occurrence_number bigint;
 begin
   -- Occurrences are stamped at once, for eight weeks, numbered by day.
   assert (select count(*) from studio.occurrences where series = 'small') = 24, 'a new series is stamped for eight weeks';
@@ -121,11 +121,11 @@ begin
   -- A higher capacity gives places to waiting people. A capacity below the taken places is refused.
   perform pg_temp.book('Fay', '2027-01-11', true);
   perform pg_temp.book('Gil', '2027-01-11', true);
-  select number into place from studio.occurrences where series = 'small' and held_on = '2027-01-11';
-  update studio.occurrences set capacity = 3 where number = place;
+  select number into occurrence_number from studio.occurrences where series = 'small' and held_on = '2027-01-11';
+  update studio.occurrences set capacity = 3 where number = occurrence_number;
   assert pg_temp.status('Fay') = 'confirmed' and pg_temp.status('Gil') = 'waitlisted', 'a new place goes to the first person on the waitlist';
   begin
-    update studio.occurrences set capacity = 2 where number = place;
+    update studio.occurrences set capacity = 2 where number = occurrence_number;
     assert false, 'the capacity cannot be below the booked places';
   exception when sqlstate 'PT409' then assert sqlerrm = 'capacity-below-bookings';
   end;
@@ -138,13 +138,13 @@ begin
   end;
   begin
     insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-    select place, 'Hal', n || '@post.example', '07700 900200', 'credit_card', 'attended', gen_random_uuid() from generate_series(1, 2) as n;
+    select occurrence_number, 'Hal', n || '@post.example', '07700 900200', 'credit_card', 'attended', gen_random_uuid() from generate_series(1, 2) as n;
     assert false, 'attended bookings count, and so do two in one statement';
   exception when sqlstate 'PT409' then assert sqlerrm = 'class-full';
   end;
   begin
     insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-    values (place, 'Ada', 'Ada@POST.example', '07700 900200', 'credit_card', 'waitlisted', gen_random_uuid());
+    values (occurrence_number, 'Ada', 'Ada@POST.example', '07700 900200', 'credit_card', 'waitlisted', gen_random_uuid());
     assert false, 'an insert of a second place for an address fails';
   exception when unique_violation then null;
   end;
@@ -257,7 +257,7 @@ $$;
 -- A date that its class has left is not offered to anyone after its last booking or waitlist place is cancelled.
 do $$
 declare
-  place studio.occurrences;
+  class_date studio.occurrences;
   answer jsonb;
 begin
   perform pg_temp.set_clock('2027-02-15 08:00Z');

@@ -129,7 +129,7 @@ begin
       ('select studio.promote_waiting(1)', array[0, 0, 0, 0, 0, 0]),
       ('select studio.post_booking_mail(''spam'', 1)', array[0, 0, 0, 0, 0, 0]),
       ('select studio.stamp_series(null, ''2027-01-01'', ''2047-01-01'')', array[0, 0, 0, 0, 0, 0]),
-      ('select studio.held_between(''2027-01-01'', ''2047-01-01'')', array[0, 0, 0, 0, 0, 0]),
+      ('select studio.occurrences_between(''2027-01-01'', ''2047-01-01'')', array[0, 0, 0, 0, 0, 0]),
       ('select studio.stamp_coming_weeks()', array[0, 0, 0, 0, 0, 0]),
       ('select public.availability(''2027-01-01'', ''2027-01-02'')', array[1, 1, 1, 1, 1, 1])
     ) as matrix (statement, expected)

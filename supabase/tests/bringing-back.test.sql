@@ -37,7 +37,7 @@ create function pg_temp.bring_back(version integer default (pg_temp.date()).vers
   select public.bring_back_occurrence((pg_temp.date()).number, version, gen_random_uuid());
 $$;
 create function pg_temp.put_back(booking bigint) returns jsonb language sql as $$
-  select public.put_back_attendee(booking, gen_random_uuid());
+  select public.restore_attendee(booking, gen_random_uuid());
 $$;
 
 -- A date that was called off.

@@ -29,9 +29,9 @@ create function pg_temp.entries(token text) returns text[] language sql as $$
     (one ->> 'kind') || ' ' || (one ->> 'title') || ' ' || (one ->> 'startsAt')
       || case when (one ->> 'cancelled')::boolean then ' cancelled' else '' end
       || coalesce(' ' || (one ->> 'booked') || '/' || (one ->> 'capacity'), '')
-    order by place
+    order by position
   )
-  from jsonb_array_elements(public.calendar_feed(token)) with ordinality as listed (one, place);
+  from jsonb_array_elements(public.calendar_feed(token)) with ordinality as listed (one, position);
 $$;
 
 do $$

@@ -31,7 +31,7 @@ $$;
 -- The whole date.
 do $$
 declare
-  place studio.occurrences;
+  class_date studio.occurrences;
   bea bigint;
   id constant uuid := gen_random_uuid();
   answer jsonb;
@@ -41,12 +41,12 @@ begin
   perform pg_temp.book('Cyd', '2027-01-18', true);
   perform pg_temp.book('Dee', '2027-01-18', true);
   perform public.cancel_booking((select token::text from studio.bookings where name = 'Dee'));
-  select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-18';
+  select * into class_date from studio.occurrences where series = 'small' and held_on = '2027-01-18';
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
-  values (place.number, 'Eve', '', '07700 900201', 'credit_card', 'waitlisted', gen_random_uuid(), true);
+  values (class_date.number, 'Eve', '', '07700 900201', 'credit_card', 'waitlisted', gen_random_uuid(), true);
 
   perform pg_temp.become('boss');
-  answer := public.cancel_occurrence(place.number, place.version, 'No heating', id);
+  answer := public.cancel_occurrence(class_date.number, class_date.version, 'No heating', id);
   assert answer ->> 'kind' = 'cancelled', format('an admin calls a date off: %s', answer);
   assert pg_temp.mails('Ada') = '{booking-confirmed,class-cancelled}', 'a person with a place is notified';
   assert pg_temp.mails('Bea') = '{booking-confirmed,class-cancelled}', 'every person with a place is notified';
@@ -58,12 +58,12 @@ begin
   assert answer -> 'mailed' = '3', 'the answer has the number of mails';
   assert answer -> 'withoutEmail' = '[{"name": "Eve", "phone": "07700 900201"}]', 'the answer lists the people who must be telephoned';
 
-  assert public.cancel_occurrence(place.number, place.version, 'No heating', id) ->> 'kind' = 'cancelled',
+  assert public.cancel_occurrence(class_date.number, class_date.version, 'No heating', id) ->> 'kind' = 'cancelled',
     'a retry is answered';
   assert (select count(*) from studio.mails where kind = 'class-cancelled') = 3, 'a retry sends no second mail';
   perform pg_temp.become('second');
   begin
-    perform public.cancel_occurrence(place.number, place.version, 'No heating', id);
+    perform public.cancel_occurrence(class_date.number, class_date.version, 'No heating', id);
     assert false, 'the request id of another person is refused';
   exception when sqlstate 'PT409' then
     assert sqlerrm = 'request-used', 'the error names the used id';

@@ -135,11 +135,11 @@ begin
   assert (select cancelled_late from studio.bookings where number = guest.number) and pg_temp.left_of('ada') = '3 0',
     'cancelling late keeps the credit and the guest place';
   perform pg_temp.become('boss');
-  assert public.put_back_attendee(guest.number, gen_random_uuid()) ->> 'reason' = 'guest-alone';
+  assert public.restore_attendee(guest.number, gen_random_uuid()) ->> 'reason' = 'guest-alone';
   assert public.waive_credit(guest.number, 'Ill.', gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.left_of('ada') = '3 1',
     'staff give the guest place back';
-  assert public.put_back_attendee(host, gen_random_uuid()) ->> 'kind' = 'done'
-    and public.put_back_attendee(guest.number, gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.left_of('ada') = '3 0',
+  assert public.restore_attendee(host, gen_random_uuid()) ->> 'kind' = 'done'
+    and public.restore_attendee(guest.number, gen_random_uuid()) ->> 'kind' = 'done' and pg_temp.left_of('ada') = '3 0',
     'both have their places again';
   perform pg_temp.set_clock('2027-01-13 20:30Z');
   assert public.mark_attendance(guest.number, 'no-show', gen_random_uuid()) ->> 'reason' is null

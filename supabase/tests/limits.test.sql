@@ -175,19 +175,19 @@ declare
 begin
   -- One network address. IPv6 is counted by household, and only the last entry of a list is trusted.
   perform set_config('request.headers', '{"cf-connecting-ip": "203.0.113.7"}', true);
-  key := studio.asking_network();
+  key := studio.caller_network();
   assert key is not null;
   perform set_config(
     'request.headers',
     '{"cf-connecting-ip": "203.0.113.7", "x-forwarded-for": "198.51.100.1", "x-real-ip": "198.51.100.2", "x-client-address": "198.51.100.3"}',
     true
   );
-  assert studio.asking_network() = key, 'only Cloudflare''s header identifies the network';
+  assert studio.caller_network() = key, 'only Cloudflare''s header identifies the network';
   perform set_config('request.headers', '{"x-forwarded-for": "198.51.100.1", "x-real-ip": "198.51.100.2"}', true);
-  assert studio.asking_network() is null, 'headers that callers can set are not trusted';
+  assert studio.caller_network() is null, 'headers that callers can set are not trusted';
   update studio.network_settings set header = 'x-forwarded-for';
   perform set_config('request.headers', '{"cf-connecting-ip": "198.51.100.1", "x-forwarded-for": "198.51.100.9, 203.0.113.7"}', true);
-  assert studio.asking_network() = key, 'behind another proxy the header that it writes counts, and its last address';
+  assert studio.caller_network() = key, 'behind another proxy the header that it writes counts, and its last address';
   update studio.network_settings set header = 'cf-connecting-ip';
 
   assert studio.network_of('203.0.113.7') = '203.0.113.7' and studio.network_of('::ffff:203.0.113.7') = '203.0.113.7';
@@ -253,7 +253,7 @@ declare
 begin
   perform pg_temp.set_clock('2027-01-11 08:00Z');
   perform pg_temp.from_address('');
-  assert public.set_guests_prove(true) and not public.set_guests_prove(true), 'the answer is whether the setting changed';
+  assert public.set_guests_need_captcha(true) and not public.set_guests_need_captcha(true), 'the answer is whether the setting changed';
   foreach called_by in array array['anon', 'authenticated', 'service_role', 'none'] loop
     perform set_config('request.jwt.claim.sub', '', true);
     perform set_config('role', called_by, true);
@@ -264,6 +264,6 @@ begin
     perform set_config('role', 'none', true);
   end loop;
   assert outcomes = '{"anon": "refused", "authenticated": "booked", "service_role": "booked", "none": "booked"}', outcomes::text;
-  assert public.set_guests_prove(false), 'admins can switch it off';
+  assert public.set_guests_need_captcha(false), 'admins can switch it off';
 end;
 $$;

@@ -46,7 +46,7 @@ begin
   foreach who in array array['teacher', 'member', 'nobody'] loop
     perform pg_temp.become(who);
     assert pg_temp.save('Snow', 'It snows.') = studio.refused('not-allowed'), who || ' writes no letter';
-    assert public.try_newsletter('{"subject": "Snow", "body": "It snows."}', gen_random_uuid()) = studio.refused('not-allowed'),
+    assert public.send_test_newsletter('{"subject": "Snow", "body": "It snows."}', gen_random_uuid()) = studio.refused('not-allowed'),
       who || ' tries no letter';
     assert public.send_newsletter(1, 1, gen_random_uuid()) = studio.refused('not-allowed'), who || ' sends no letter';
     assert public.remove_newsletter(1, 1, gen_random_uuid()) = studio.refused('not-allowed'), who || ' deletes no letter';
@@ -93,15 +93,15 @@ declare
   request constant uuid := gen_random_uuid();
   mail jsonb;
 begin
-  assert public.try_newsletter('{"subject": "Snow", "body": ""}', gen_random_uuid()) ->> 'reason' = 'body-invalid', 'a newsletter without a text cannot be sent as a test';
-  assert public.try_newsletter(draft, request) = '{"kind": "tried", "to": "boss@studio.example"}', 'a test mail goes to the author';
-  perform public.try_newsletter(draft, request);
+  assert public.send_test_newsletter('{"subject": "Snow", "body": ""}', gen_random_uuid()) ->> 'reason' = 'body-invalid', 'a newsletter without a text cannot be sent as a test';
+  assert public.send_test_newsletter(draft, request) = '{"kind": "tried", "to": "boss@studio.example"}', 'a test mail goes to the author';
+  perform public.send_test_newsletter(draft, request);
   assert (select count(*) from studio.mails) = 1, 'a repeated request is one mail';
   mail := public.claim_mails();
   assert mail #>> '{0,recipient}' = 'boss@studio.example' and mail #> '{0,payload}' = draft || '{"test": true}',
     'the test mail has the typed text and no unsubscribe link: ' || mail::text;
   perform pg_temp.become('new');
-  assert public.try_newsletter(draft, gen_random_uuid()) ->> 'reason' = 'address-unconfirmed',
+  assert public.send_test_newsletter(draft, gen_random_uuid()) ->> 'reason' = 'address-unconfirmed',
     'an unconfirmed address gets no test mail';
   delete from studio.mails;
 end;

@@ -158,18 +158,18 @@ $$;
 -- The search.
 do $$
 declare
-  place constant bigint := (select number from studio.occurrences where instructor = 'ruth-okafor' order by number limit 1);
+  occurrence_number constant bigint := (select number from studio.occurrences where instructor = 'ruth-okafor' order by number limit 1);
   own constant bigint := (select number from studio.occurrences where instructor = 'tom-hollis' order by number limit 1);
   last_booking bigint;
   hits jsonb;
 begin
   truncate studio.pass_entries;
-  delete from studio.bookings where occurrence in (place, own);
+  delete from studio.bookings where occurrence in (occurrence_number, own);
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   values
-    (place, 'Zinnia Quarrywood', 'zq@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()),
+    (occurrence_number, 'Zinnia Quarrywood', 'zq@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()),
     (own, 'Zinnia Quarrywood', 'zq@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
-  select max(number) into last_booking from studio.bookings where occurrence = place;
+  select max(number) into last_booking from studio.bookings where occurrence = occurrence_number;
 
   perform pg_temp.become('admin');
   foreach hits in array array[
@@ -179,11 +179,11 @@ begin
       and hits -> 0 ->> 'title' = 'Zinnia Quarrywood', 'finds bookings and people by parts of name or address: ' || hits::text;
   end loop;
   hits := public.staff_find('ek-' || last_booking);
-  assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = place::text
+  assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = occurrence_number::text
     and hits #>> '{0,details,0}' = 'EK-' || last_booking, 'finds a class by its number: ' || hits::text;
-  hits := public.staff_find('BK-' || place);
-  assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = place::text
-    and hits #>> '{0,details,0}' = 'BK-' || place, 'a date of a class by its number: ' || hits::text;
+  hits := public.staff_find('BK-' || occurrence_number);
+  assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = occurrence_number::text
+    and hits #>> '{0,details,0}' = 'BK-' || occurrence_number, 'a date of a class by its number: ' || hits::text;
   hits := public.staff_find('ek-s-5001');
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'kind' = 'order' and hits -> 0 ->> 'title' = 'Sadie Marlow',
     'an order by its number: ' || hits::text;
@@ -285,7 +285,7 @@ $$;
 do $$
 declare
   tomorrow constant date := studio.studio_today() + 1;
-  place constant bigint := (
+  occurrence_number constant bigint := (
     select number from studio.occurrences where held_on = tomorrow and instructor <> 'tom-hollis' order by starts limit 1
   );
   taught constant bigint := (
@@ -300,17 +300,17 @@ begin
   assert pg_temp.alerts('few-bookings') = '[]' and pg_temp.alerts('on-leave') = '[]'
     and pg_temp.alerts('mails-waiting') = '[]', 'the sample has only alerts about stock';
 
-  delete from studio.mails where booking in (select number from studio.bookings where occurrence = place);
-  delete from studio.bookings where occurrence = place;
+  delete from studio.mails where booking in (select number from studio.bookings where occurrence = occurrence_number);
+  delete from studio.bookings where occurrence = occurrence_number;
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  select place, 'Eve ' || n, 'eve' || n || '@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()
+  select occurrence_number, 'Eve ' || n, 'eve' || n || '@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()
   from generate_series(1, 2) as n;
-  assert pg_temp.alerts('few-bookings') -> 0 @> jsonb_build_object('count', 2, 'key', place::text), 'a class with two bookings has an alert';
+  assert pg_temp.alerts('few-bookings') -> 0 @> jsonb_build_object('count', 2, 'key', occurrence_number::text), 'a class with two bookings has an alert';
   perform pg_temp.become('instructor');
   assert pg_temp.alerts('few-bookings') = '[]', 'an instructor gets no alerts about a colleague’s class';
   perform pg_temp.become('admin');
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  values (place, 'Eve', 'eve@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
+  values (occurrence_number, 'Eve', 'eve@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid());
   assert pg_temp.alerts('few-bookings') = '[]', 'a class with three bookings has no alert';
 
   update studio.instructors set status = 'on-leave' where key = 'ruth-okafor';

@@ -170,24 +170,24 @@ $$;
 do $$
 declare
   pass constant bigint := studio.pass_of(pg_temp.booking('bea', '2027-01-25'));
-  place studio.occurrences;
+  class_date studio.occurrences;
 begin
   perform pg_temp.become('boss');
   perform public.correct_pass(pass, 0, '2027-01-26', 'Agreed by telephone.', gen_random_uuid());
   perform pg_temp.set_clock('2027-01-25 12:00Z');
-  select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-25';
-  assert public.cancel_occurrence(place.number, place.version, 'No heating.', gen_random_uuid()) ->> 'kind' = 'cancelled';
+  select * into class_date from studio.occurrences where series = 'small' and held_on = '2027-01-25';
+  assert public.cancel_occurrence(class_date.number, class_date.version, 'No heating.', gen_random_uuid()) ->> 'kind' = 'cancelled';
   assert studio.pass_balance(pass) = 1, 'the credit is back';
   assert (select to_on from studio.passes where number = pass) = '2027-01-26', 'a pass that is still valid keeps its last day';
-  select * into place from studio.occurrences where number = place.number;
-  assert public.bring_back_occurrence(place.number, place.version, gen_random_uuid()) ->> 'kind' = 'brought-back';
+  select * into class_date from studio.occurrences where number = class_date.number;
+  assert public.bring_back_occurrence(class_date.number, class_date.version, gen_random_uuid()) ->> 'kind' = 'brought-back';
   assert studio.pass_balance(pass) = 0 and studio.pass_of(pg_temp.booking('bea', '2027-01-25')) = pass, 'the credit is taken again when the class is brought back';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
 
   -- It had ended by the evening on which the class was called off.
   perform public.correct_pass(pass, 0, '2027-01-24', 'A mistake of the desk.', gen_random_uuid());
-  select * into place from studio.occurrences where number = place.number;
-  perform public.cancel_occurrence(place.number, place.version, 'No heating.', gen_random_uuid());
+  select * into class_date from studio.occurrences where number = class_date.number;
+  perform public.cancel_occurrence(class_date.number, class_date.version, 'No heating.', gen_random_uuid());
   assert studio.pass_balance(pass) = 1 and (select to_on from studio.passes where number = pass) = '2027-02-08', 'fourteen days later';
   perform pg_temp.become('bea');
   assert pg_temp.book('bea', '2027-02-08') = 'confirmed' and studio.pass_balance(pass) = 0, 'a pass pays on its last day';
@@ -338,7 +338,7 @@ $$;
 do $$
 declare
   pass constant bigint := (select max(number) from studio.passes);
-  place constant bigint := (select number from studio.occurrences where series = 'late' and held_on = '2027-02-05');
+  occurrence_number constant bigint := (select number from studio.occurrences where series = 'late' and held_on = '2027-02-05');
 begin
   begin
     insert into studio.pass_entries (pass, kind, credits, made_at) values (pass, 'corrected', -9, now());
@@ -356,7 +356,7 @@ begin
   exception when sqlstate 'PT409' then null;
   end;
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  values (place, 'Eve', 'eve@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid());
+  values (occurrence_number, 'Eve', 'eve@post.example', '07700 900200', 'class_pass', 'confirmed', gen_random_uuid());
   assert pg_temp.disagreements() = 'not-taken ' || (select max(number) from studio.bookings), pg_temp.disagreements();
   perform pg_temp.become('bea');
   assert public.check_passes() ->> 'reason' = 'not-allowed', 'members cannot check';

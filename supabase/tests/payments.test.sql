@@ -347,8 +347,8 @@ begin
   exception when raise_exception then null;
   end;
   insert into studio.payments (kind, amount_minor, currency, method, taken_at) values ('sale', 1, 'GBP', 'cash', now());
-  assert (select array_agg(number order by number) = array_agg(10000 + place order by place)
-    from (select number, row_number() over (order by number) as place from studio.payments) as numbered), 'numbers have no gaps';
+  assert (select array_agg(number order by number) = array_agg(10000 + position order by position)
+    from (select number, row_number() over (order by number) as position from studio.payments) as numbered), 'numbers have no gaps';
 end;
 $$;
 
@@ -371,7 +371,7 @@ declare
   visitors constant text[] := array['anon', 'member', 'instructor', 'admin'];
   nobody constant int[] := array[0, 0, 0, 0];
   attempt record;
-  place int;
+  index int;
   found bigint;
 begin
   for attempt in
@@ -386,9 +386,9 @@ begin
       ('delete from studio.payment_lines', nobody)
     ) as matrix (statement, expected)
   loop
-    for place in 1 .. 4 loop
-      found := pg_temp.rows_affected(visitors[place], attempt.statement);
-      assert found = attempt.expected[place], format('%s touches %s rows: %s', visitors[place], found, attempt.statement);
+    for index in 1 .. 4 loop
+      found := pg_temp.rows_affected(visitors[index], attempt.statement);
+      assert found = attempt.expected[index], format('%s touches %s rows: %s', visitors[index], found, attempt.statement);
     end loop;
   end loop;
 end;

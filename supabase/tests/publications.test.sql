@@ -62,21 +62,21 @@ begin
   insert into studio.record_changes (kind, key, action, changed_at, changed_by)
   select 'product', 'mat', 'changed', studio.studio_now(), id from auth.users where email = 'admin@ekantik.example';
   perform pg_temp.later('4 minutes');
-  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'too-soon', 'waits while staff may still be editing';
+  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'too-soon', 'waits while staff may still be editing';
   perform pg_temp.later('1 minute');
-  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'requested', 'publishes after a time without changes';
+  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'requested', 'publishes after a time without changes';
   assert (select requested_by is null from studio.publications), 'an automatic publication has no author';
-  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'already-publishing', 'once';
+  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'already-publishing', 'once';
 
   perform public.fail_publication('hook-unreachable', '');
-  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'failed-before', 'a failed automatic publication is not repeated';
+  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'failed-before', 'a failed automatic publication is not repeated';
   insert into studio.record_changes (kind, key, action, changed_at, changed_by)
   select 'product', 'mat', 'changed', studio.studio_now() + interval '1 second', id from auth.users where email = 'admin@ekantik.example';
   perform pg_temp.later('6 minutes');
-  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'requested', 'another change permits the next attempt';
+  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'requested', 'another change permits the next attempt';
   perform public.fail_publication('hook-unreachable', '');
   perform pg_temp.later('25 hours');
-  assert pg_temp.reason(public.begin_own_publication('2026-03-14 08:00Z', 5)) = 'requested', 'the next day permits the next attempt';
+  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'requested', 'the next day permits the next attempt';
 end;
 $$;
 
@@ -84,7 +84,7 @@ $$;
 do $$
 begin
   for turn in 1..60 loop
-    perform studio.note_publication(studio.studio_now(), null);
+    perform studio.record_publication(studio.studio_now(), null);
   end loop;
   assert (select count(*) from studio.publications) = 50;
 end;

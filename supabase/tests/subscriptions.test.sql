@@ -141,8 +141,8 @@ begin
   perform public.payment_work();
   assert pg_temp.state() = 'paused' and pg_temp.pass_status() = 'paused' and pg_temp.mails('membership-paused') = 1, 'a third mail reports the pause';
   assert pg_temp.mails('membership-unpaid') = 0, 'an outdated mail is dropped';
-  assert (select reason = 'pass-paused' from studio.fitting_pass(pg_temp.member(), 'membership', '2027-03-17')), 'a paused pass pays for nothing';
-  assert (select reason = 'pass-paused' from studio.fitting_pass(pg_temp.member(), 'membership', '2027-03-20'));
+  assert (select reason = 'pass-paused' from studio.usable_pass(pg_temp.member(), 'membership', '2027-03-17')), 'a paused pass pays for nothing';
+  assert (select reason = 'pass-paused' from studio.usable_pass(pg_temp.member(), 'membership', '2027-03-20'));
 
   perform pg_temp.set_clock('2027-03-20 09:00Z');
   assert pg_temp.report_month('2027-04-10T08:00:00Z') = 'applied';

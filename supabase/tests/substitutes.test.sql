@@ -237,11 +237,11 @@ $$;
 -- Deleting a date or an account deletes all related rows.
 do $$
 declare
-  place bigint := (pg_temp.on_day('2027-01-18')).number;
+  occurrence_number bigint := (pg_temp.on_day('2027-01-18')).number;
 begin
   delete from auth.users where id = '00000000-0000-4000-8000-000000000963';
   assert exists (select from studio.substitute_offers where instructor = 'free'), 'the offers belong to the instructor, not to the account';
-  delete from studio.occurrences where number = place;
-  assert not exists (select from studio.substitute_requests where occurrence = place), 'a request is deleted with its date';
+  delete from studio.occurrences where number = occurrence_number;
+  assert not exists (select from studio.substitute_requests where occurrence = occurrence_number), 'a request is deleted with its date';
 end;
 $$;

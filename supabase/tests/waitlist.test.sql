@@ -212,7 +212,7 @@ $$;
 -- Across the nights of the clock changes: promoted on Saturday evening into a class on Sunday.
 do $$
 declare
-  place studio.occurrences;
+  class_date studio.occurrences;
 begin
   update studio.studio_settings set free_cancellation_hours = 24;
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
@@ -285,7 +285,7 @@ $$;
 -- Staff see the waitlist, and may give a place to anyone on it, with a reason.
 do $$
 declare
-  place bigint;
+  occurrence_number bigint;
   second bigint;
   answer jsonb;
 begin
@@ -294,12 +294,12 @@ begin
   perform pg_temp.book('Cat', '2027-01-25', true);
   perform pg_temp.book('Dan', '2027-01-25', true);
   second := (pg_temp.booking('Dan')).number;
-  place := (pg_temp.booking('Dan')).occurrence;
+  occurrence_number := (pg_temp.booking('Dan')).occurrence;
   perform pg_temp.become('boss');
   assert public.promote_attendee(second, 'Has a bad back', gen_random_uuid()) ->> 'reason' = 'full', 'staff cannot promote above the capacity';
   perform pg_temp.set_clock('2027-01-25 12:00Z');
   perform public.cancel_attendee((pg_temp.booking('Bob')).number, gen_random_uuid());
-  answer := public.occurrence_attendees(place) -> 0;
+  answer := public.occurrence_attendees(occurrence_number) -> 0;
   assert answer ->> 'waitlistPlace' = '1' and answer ->> 'bookedAt' = '2027-01-04T08:00:00.000Z'
     and answer ->> 'notifiedAt' = '2027-01-25T12:00:00.000Z', 'the waitlist has the time of booking and of the notification: ' || answer::text;
   assert public.promote_attendee(second, ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a missing reason is refused';

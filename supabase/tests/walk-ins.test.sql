@@ -30,20 +30,20 @@ $$;
 
 do $$
 declare
-  place studio.occurrences;
+  class_date studio.occurrences;
   answer jsonb;
   id constant uuid := gen_random_uuid();
   first_booking bigint;
 begin
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
-  select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-11';
+  select * into class_date from studio.occurrences where series = 'small' and held_on = '2027-01-11';
 
   -- Two entries with the same name and no address are two people, after staff have confirmed it.
-  assert pg_temp.add_walk_in(place.number, 'Wyn') ->> 'kind' = 'done';
-  assert pg_temp.add_walk_in(place.number, ' WYN ') ->> 'reason' = 'already-here', 'the same name is asked about';
-  assert pg_temp.add_walk_in(place.number, 'Wyn', '', '07700 900123') ->> 'reason' = 'already-here', 'a number in another format is the same';
-  assert (select count(*) from studio.bookings where occurrence = place.number) = 1, 'a refused walk-in takes no place';
-  answer := pg_temp.add_walk_in(place.number, 'Wyn', again => true);
+  assert pg_temp.add_walk_in(class_date.number, 'Wyn') ->> 'kind' = 'done';
+  assert pg_temp.add_walk_in(class_date.number, ' WYN ') ->> 'reason' = 'already-here', 'the same name is asked about';
+  assert pg_temp.add_walk_in(class_date.number, 'Wyn', '', '07700 900123') ->> 'reason' = 'already-here', 'a number in another format is the same';
+  assert (select count(*) from studio.bookings where occurrence = class_date.number) = 1, 'a refused walk-in takes no place';
+  answer := pg_temp.add_walk_in(class_date.number, 'Wyn', again => true);
   assert jsonb_array_length(answer -> 'attendees') = 2, 'people without contact details are different people';
   assert pg_temp.mails() is null, 'no mail is written without an address';
   assert studio.booking_json((answer -> 'attendees' -> 0 ->> 'number')::bigint) ->> 'email' = '', 'a walk-in can have no address';
@@ -51,7 +51,7 @@ begin
   -- Only walk-ins may leave no contact details.
   begin
     insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-    values (place.number, 'Eve', '', '', 'credit_card', 'confirmed', gen_random_uuid());
+    values (class_date.number, 'Eve', '', '', 'credit_card', 'confirmed', gen_random_uuid());
     assert false, 'a booking has an address';
   exception when check_violation then null;
   end;
@@ -86,20 +86,20 @@ begin
     assert false, 'a booking cannot be cancelled by marking attendance';
   exception when invalid_parameter_value then null;
   end;
-  answer := pg_temp.add_walk_in(place.number, 'Ada', 'ada@post.example');
+  answer := pg_temp.add_walk_in(class_date.number, 'Ada', 'ada@post.example');
   assert answer -> 'attendees' -> 2 ->> 'status' = 'attended', 'a walk-in is marked as attended';
-  assert pg_temp.add_walk_in(place.number, 'Bea') ->> 'reason' = 'full', 'a person who missed the class has its place';
+  assert pg_temp.add_walk_in(class_date.number, 'Bea') ->> 'reason' = 'full', 'a person who missed the class has its place';
 
   -- Two requests with one id are one change; an id used by another person is refused.
-  update studio.occurrences set capacity = 9 where number = place.number;
-  perform public.add_walk_in(place.number, 'Cyd', '', '', 'credit_card', id);
-  perform public.add_walk_in(place.number, 'Cyd', '', '', 'credit_card', id);
+  update studio.occurrences set capacity = 9 where number = class_date.number;
+  perform public.add_walk_in(class_date.number, 'Cyd', '', '', 'credit_card', id);
+  perform public.add_walk_in(class_date.number, 'Cyd', '', '', 'credit_card', id);
   assert (select count(*) from studio.bookings where name = 'Cyd') = 1, 'a retry is the same walk-in';
   assert (select not staff_requests.answer ? 'attendees' from studio.staff_requests where request_id = id),
     'the stored answer contains no names';
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000902', true);
   begin
-    perform public.add_walk_in(place.number, 'Cyd', '', '', 'credit_card', id);
+    perform public.add_walk_in(class_date.number, 'Cyd', '', '', 'credit_card', id);
     assert false, 'another person''s id is not answered';
   exception when sqlstate 'PT409' then assert sqlerrm = 'request-used';
   end;
@@ -117,22 +117,22 @@ begin
 
   -- Calling off: everyone who would have attended, each with the reason.
   perform pg_temp.set_clock('2027-01-11 18:30Z');
-  select * into place from studio.occurrences where number = place.number;
-  answer := public.cancel_occurrence(place.number, place.version, 'The heating.', gen_random_uuid());
+  select * into class_date from studio.occurrences where number = class_date.number;
+  answer := public.cancel_occurrence(class_date.number, class_date.version, 'The heating.', gen_random_uuid());
   assert answer ->> 'kind' = 'cancelled' and answer ->> 'mailed' = '0', 'a person who attended gets no mail: ' || answer::text;
   assert answer -> 'withoutEmail' = '[{"name": "Wyn", "phone": ""}]', answer::text;
 
-  select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-18';
-  perform pg_temp.add_walk_in(place.number, 'Dee', 'dee@post.example'), pg_temp.add_walk_in(place.number, 'Eli');
+  select * into class_date from studio.occurrences where series = 'small' and held_on = '2027-01-18';
+  perform pg_temp.add_walk_in(class_date.number, 'Dee', 'dee@post.example'), pg_temp.add_walk_in(class_date.number, 'Eli');
   insert into studio.person_notes (person, words, for_teachers)
   select bookings.person, note.words, note.words <> 'Pays late'
   from studio.bookings cross join (values ('Left knee'), ('Pays late'), ('Expecting')) as note (words)
   where bookings.name = 'Dee';
-  assert (select one -> 'notes' from jsonb_array_elements(public.occurrence_attendees(place.number)) as one
+  assert (select one -> 'notes' from jsonb_array_elements(public.occurrence_attendees(class_date.number)) as one
     where one ->> 'name' = 'Dee') = '["Expecting", "Left knee"]', 'the list shows what is noted for teachers, and only that';
-  assert (select one -> 'notes' from jsonb_array_elements(public.occurrence_attendees(place.number)) as one
+  assert (select one -> 'notes' from jsonb_array_elements(public.occurrence_attendees(class_date.number)) as one
     where one ->> 'name' = 'Eli') = '[]', 'the list shows no notes that are only for admins';
-  answer := public.cancel_occurrence(place.number, place.version, 'The heating.', gen_random_uuid());
+  answer := public.cancel_occurrence(class_date.number, class_date.version, 'The heating.', gen_random_uuid());
   assert pg_temp.mails() = 'class-cancelled dee@post.example', pg_temp.mails();
   assert (select payload ->> 'reason' = 'The heating.' and payload -> 'occurrence' ->> 'status' = 'cancelled'
     from studio.mails), 'the mail says why';
@@ -149,13 +149,13 @@ begin
     ->> 'reason' = 'paused', 'a paused class takes no walk-ins';
 
   -- A conflict names the author of the other change.
-  select * into place from studio.occurrences where series = 'small' and held_on = '2027-01-25';
+  select * into class_date from studio.occurrences where series = 'small' and held_on = '2027-01-25';
   perform public.save_occurrence(
-    place.number, place.version, 'test-substitute', '18:00', '19:00', 3, gen_random_uuid()
+    class_date.number, class_date.version, 'test-substitute', '18:00', '19:00', 3, gen_random_uuid()
   );
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000902', true);
   answer := public.save_occurrence(
-    place.number, place.version, 'test-teacher', '18:00', '19:00', 4, gen_random_uuid()
+    class_date.number, class_date.version, 'test-teacher', '18:00', '19:00', 4, gen_random_uuid()
   );
   assert answer ->> 'kind' = 'conflict' and answer ->> 'by' = 'boss@studio.example'
     and answer -> 'current' -> 'instructor' ->> 'key' = 'test-substitute', answer::text;

@@ -56,7 +56,7 @@ export function createStaffNewsletters(call: Call) {
 
     /** Sends the newsletter in its current form to the caller. */
     tryOut: (draft: NewsletterDraft, requestId: string) =>
-      ask('try_newsletter', tried, { draft, request_id: requestId }),
+      ask('send_test_newsletter', tried, { draft, request_id: requestId }),
 
     /** Sends a draft to all confirmed readers, once. */
     send: (number: number, { version, requestId }: ActRequest) =>

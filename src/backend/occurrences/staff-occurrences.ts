@@ -135,7 +135,7 @@ export function createStaffOccurrences(call: Call) {
 
     /** Restores a cancelled booking if there is a free place; the person is notified by mail. */
     putBack: (booking: number, requestId: string) =>
-      ask('put_back_attendee', putBackAnswer, { booking, request_id: requestId }),
+      ask('restore_attendee', putBackAnswer, { booking, request_id: requestId }),
 
     /**
      * Cancels a booking on behalf of its owner, who is notified by mail. The first person on the waitlist gets the

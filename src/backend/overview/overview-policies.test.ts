@@ -86,8 +86,8 @@ test('nobody can call the internal functions', async () => {
     'own_notifications',
     'staff_alerts',
     'staff_activity',
-    'bookings_meant',
-    'orders_meant',
+    'matching_bookings',
+    'matching_orders',
   ]) {
     for (const who of everybody) {
       const { status } = await call(who, name, { teacher: null, search: 'a' });

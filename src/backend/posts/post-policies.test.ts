@@ -81,7 +81,7 @@ test('nobody can call the internal functions', async () => {
     for (const [name, args] of [
       ['staff_post_json', { post_slug: 'unseen' }],
       ['post_draft_refusal', { draft: {}, slug: 'a' }],
-      ['post_act_answer', { slug: 'unseen', version: 9 }],
+      ['lock_post_for_change', { slug: 'unseen', version: 9 }],
     ] as const) {
       const { status } = await call(who, name, args);
       assert.ok(status >= 400 && status < 500, `${who}: ${name} answered ${status}`);

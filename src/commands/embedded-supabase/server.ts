@@ -70,7 +70,7 @@ export async function startServer({
   });
   const url = `http://127.0.0.1:${port}`;
   await callDatabase({ url: address, headers: keyHeaders(keys.SUPABASE_SECRET_KEY), timeout: 20_000 })(
-    'set_guests_prove',
+    'set_guests_need_captcha',
     { required: asksForProof({ variable: (name) => variables[name] }) },
   );
   const own: Record<string, string> = { ...keys, SUPABASE_URL: url };
