@@ -26,13 +26,13 @@ declare
   answer jsonb;
 begin
   for member in
-    select users.id, users.email, row_number() over () as place from auth.users where users.email like 'bench-%'
+    select users.id, users.email, row_number() over () as position from auth.users where users.email like 'bench-%'
   loop
     perform pg_catalog.set_config('request.jwt.claim.sub', member.id::text, true);
     answer := public.book(
       'bench-class', studio.studio_today() + ahead, 'Member', member.email,
       -- Each member has a number of their own: the places of a number are limited.
-      '07700 900' || pg_catalog.lpad(member.place::text, 3, '0'), method, false, gen_random_uuid()
+      '07700 900' || pg_catalog.lpad(member.position::text, 3, '0'), method, false, gen_random_uuid()
     );
     if answer ->> 'kind' <> 'booked' then
       raise exception '%', answer;

@@ -13,15 +13,15 @@ test('staff see since when people wait and who was notified, and give a place to
 }) => {
   await studio.sql('truncate pass_entries');
   const rows = await studio.sql<{ number: number }>(`
-    with place as (
+    with class_date as (
       select number from occurrences where held_on = '2026-03-04' and capacity > 5 order by number limit 1
     ), emptied as (
-      delete from bookings where occurrence in (select number from place)
+      delete from bookings where occurrence in (select number from class_date)
     )
     insert into bookings (occurrence, name, email, phone, payment_method, status, request_id, booked_at, notified_at)
-    select place.number, name, lower(name) || '@post.example', '07700 900200', 'credit_card', 'waitlisted',
+    select class_date.number, name, lower(name) || '@post.example', '07700 900200', 'credit_card', 'waitlisted',
       gen_random_uuid(), booked_at::timestamptz, told_at::timestamptz
-    from place, (values
+    from class_date, (values
       ('Bea', '2026-02-28 09:05Z', '2026-03-01 20:00Z'), ('Cyd', '2026-03-01 10:00Z', null)
     ) as waiting (name, booked_at, told_at)
     returning occurrence as number`);

@@ -9,14 +9,14 @@ test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce'
 
 /** A date with Ada, who left an email address, and Wyn, who left a telephone number. */
 const twoPeople = `
-  with place as (
+  with class_date as (
     select number from occurrences where held_on = '2026-03-04' and capacity > 5 order by number limit 1
   ), emptied as (
-    delete from bookings where occurrence in (select number from place)
+    delete from bookings where occurrence in (select number from class_date)
   )
   insert into bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
-  select place.number, name, email, phone, 'credit_card', 'confirmed', gen_random_uuid(), email = ''
-  from place, (values
+  select class_date.number, name, email, phone, 'credit_card', 'confirmed', gen_random_uuid(), email = ''
+  from class_date, (values
     ('Ada Marsh', 'ada@post.example', '07700 900200'), ('Wyn Oakes', '', '07700 900456')
   ) as people (name, email, phone)
   returning occurrence as number`;

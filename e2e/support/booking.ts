@@ -51,12 +51,12 @@ export async function scheduledClass(
   await page.goto(`/schedule?date=${inDays(days)}`);
   // Until then the numbers are those of the build.
   await expect(page.getByText(/^Places as of/)).toBeVisible();
-  const known = page
+  const rows = page
     .locator('li[data-occurrence]')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     .filter({ has: page.getByRole('button', { name: /^(Book|Join Waitlist) / }) })
     .filter({ hasText: places });
-  const key = (await known.first().getAttribute('data-occurrence')) ?? '';
+  const key = (await rows.first().getAttribute('data-occurrence')) ?? '';
   const row = page.locator(`li[data-occurrence="${key}"]`);
   return {
     row,

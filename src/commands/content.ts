@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { NoAnswer } from '#backend/content/ask-database.ts';
 import { checkAndReport } from './content/check.ts';
+import { databaseFromEnvironment } from './content/database-from-environment.ts';
 import type { Choice } from './content/outcome.ts';
-import { databaseFromEnvironment } from './content/place.ts';
 import { contentStatus, pullContent, pushContent } from './content/sync.ts';
 import { ExplainedError } from './running/explained-error.ts';
 import { runCommand } from './running/run-command.ts';

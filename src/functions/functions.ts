@@ -2,7 +2,7 @@ import { asGuest } from './as-guest.ts';
 import { calendar } from './calendar.ts';
 import { checkout } from './checkout.ts';
 import { publish } from './publish.ts';
-import { publishByItself } from './publish-by-itself.ts';
+import { publishAutomatically } from './publish-automatically.ts';
 import { sendMails } from './send-mails.ts';
 import type { ServerFunction } from './server-function.ts';
 import { settlePayments } from './settle-payments.ts';
@@ -18,7 +18,7 @@ export const functions: Readonly<Record<string, ServerFunction>> = {
   calendar,
   checkout,
   publish,
-  'publish-by-itself': publishByItself,
+  'publish-automatically': publishAutomatically,
   'send-mails': sendMails,
   'settle-payments': settlePayments,
   'stripe-webhook': stripeWebhook,

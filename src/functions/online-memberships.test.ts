@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paySession } from '#commands/stripe-stand-in/sessions.ts';
 import { changeCard } from '#commands/stripe-stand-in/subscriptions.ts';
-import { type Cut, payingServer } from '#commands/test/paying-server.ts';
+import { type Interruption, payingServer } from '#commands/test/paying-server.ts';
 
 /*
  * A membership that renews, interrupted before and after each request of the functions: every month is paid once, in
  * the books and at Stripe.
  */
 
-const { agrees, begin, server, stripe, sweep, sweepTwice, tell } = payingServer();
+const { assertAgreement, begin, server, stripe, sweep, sweepTwice, deliver } = payingServer();
 
-/** The cuts before and after each of a number of requests. */
-const cutsOf = (requests: number): Cut[] =>
+/** The interruptions before and after each of a number of requests. */
+const interruptionsOf = (requests: number): Interruption[] =>
   Array.from({ length: requests }, (_, index) => index + 1).flatMap((at) => [
     { at, when: 'before' as const },
     { at, when: 'after' as const },
@@ -45,7 +45,7 @@ test('a membership is begun, renewed, not paid, paid after all, and ended, howev
   const what = { kind: 'pass', plan: 'monthly-unlimited' };
   const requestId = crypto.randomUUID();
   await server.sql(`update studio.plans set renews = true where key = '${what.plan}'`);
-  for (const cut of cutsOf(3)) await begin(what, requestId, cut);
+  for (const interruption of interruptionsOf(3)) await begin(what, requestId, interruption);
   assert.equal((await begin(what, requestId)).body?.['kind'], 'redirect');
   assert.equal(stripe().books.sessions.size, 1);
   const [session] = stripe().books.sessions.values();
@@ -53,45 +53,46 @@ test('a membership is begun, renewed, not paid, paid after all, and ended, howev
 
   paySession(stripe().books, session.id);
   const first = stripe().hooks.events.slice();
-  for (const cut of cutsOf(2)) for (const event of first) await tell(event, cut);
-  for (const event of [...first].reverse()) assert.equal((await tell(event)).status, 200);
+  for (const interruption of interruptionsOf(2))
+    for (const event of first) await deliver(event, interruption);
+  for (const event of [...first].reverse()) assert.equal((await deliver(event)).status, 200);
   assert.deepEqual(await storedSubscription(), { state: 'active', cancels: false, months: 1 });
-  await agrees('the first month');
+  await assertAgreement('the first month');
 
   let months = 1;
-  for (const cut of cutsOf(2)) {
+  for (const interruption of interruptionsOf(2)) {
     const events = monthOver();
-    for (const event of events) await tell(event, cut);
-    for (const event of [...events, ...events].reverse()) assert.equal((await tell(event)).status, 200);
+    for (const event of events) await deliver(event, interruption);
+    for (const event of [...events, ...events].reverse()) assert.equal((await deliver(event)).status, 200);
     months += 1;
     assert.deepEqual(await storedSubscription(), { state: 'active', cancels: false, months });
-    await agrees(`month ${months}, cut at ${cut.at} ${cut.when}`);
+    await assertAgreement(`month ${months}, interruption at ${interruption.at} ${interruption.when}`);
   }
 
   changeCard(stripe().books, theSubscription().customer, false);
-  for (const event of monthOver()) await tell(event);
+  for (const event of monthOver()) await deliver(event);
   assert.deepEqual(await storedSubscription(), { state: 'past-due', cancels: false, months });
   const before = stripe().hooks.events.length;
   changeCard(stripe().books, theSubscription().customer, true);
-  for (const event of stripe().hooks.events.slice(before).reverse()) await tell(event);
+  for (const event of stripe().hooks.events.slice(before).reverse()) await deliver(event);
   months += 1;
   assert.deepEqual(await storedSubscription(), { state: 'active', cancels: false, months });
-  await agrees('paid after all');
+  await assertAgreement('paid after all');
 
   const [{ number } = { number: 0 }] = await server.sql<{ number: number }>(
     'select number::int from studio.subscriptions',
   );
   const { body } = await server.call('member', 'end_subscription', { subscription_number: number });
   assert.equal((body as { kind: string }).kind, 'ending');
-  for (const cut of cutsOf(4)) {
+  for (const interruption of interruptionsOf(4)) {
     await server.sql('update studio.subscriptions set claimed_until = null, next_at = now()');
-    await sweep(cut);
+    await sweep(interruption);
   }
   await server.sql('update studio.subscriptions set claimed_until = null, next_at = now()');
   await sweepTwice();
   assert.equal(theSubscription().cancel_at_period_end, true);
-  for (const event of monthOver()) await tell(event);
+  for (const event of monthOver()) await deliver(event);
   assert.equal((await storedSubscription())?.state, 'ended');
   assert.equal(stripe().books.charges.size, months);
-  await agrees('ended');
+  await assertAgreement('ended');
 });

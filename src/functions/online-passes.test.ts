@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closeDispute, openDispute } from '#commands/stripe-stand-in/money.ts';
 import { paySession } from '#commands/stripe-stand-in/sessions.ts';
-import { type CheckoutRow, cutEverywhere, payingServer } from '#commands/test/paying-server.ts';
+import { type CheckoutRow, interruptEverywhere, payingServer } from '#commands/test/paying-server.ts';
 
 /*
- * Passes, and the months of a membership: bought, refunded and disputed, interrupted before and after each request of
+ * Passes, and the months of a membership: buy, refunded and disputed, interrupted before and after each request of
  * the functions. Then the money is the same in the books and at Stripe, and each payment has one pass.
  */
 
-const { agrees, begin, eventsOf, passTime, server, sessionOf, stripe, sweep, sweepTwice, tell } =
+const { assertAgreement, begin, eventsOf, passTime, server, sessionOf, stripe, sweep, sweepTwice, deliver } =
   payingServer();
 
 const pack = { kind: 'pass', plan: 'ten-class-pack' };
@@ -36,21 +36,21 @@ async function pays() {
 }
 
 test('a pass whose beginning and payment are interrupted is bought once', () =>
-  cutEverywhere(async (cut) => {
+  interruptEverywhere(async (interruption) => {
     const before = await countOf('studio.passes');
     const requestId = crypto.randomUUID();
-    const { requests } = await begin(pack, requestId, cut);
+    const { requests } = await begin(pack, requestId, interruption);
     assert.equal((await begin(pack, requestId)).body?.['kind'], 'redirect');
     for (const event of await pays()) {
-      await tell(event, cut);
-      if (cut?.at === 1 && cut.when === 'before') {
+      await deliver(event, interruption);
+      if (interruption?.at === 1 && interruption.when === 'before') {
         await passTime();
         await sweep();
-      } else assert.equal((await tell(event)).status, 200);
+      } else assert.equal((await deliver(event)).status, 200);
     }
     assert.equal((await latest())?.state, 'paid');
     assert.equal(await countOf('studio.passes'), before + 1);
-    await agrees(`cut at ${cut?.at} ${cut?.when}`);
+    await assertAgreement(`interruption at ${interruption?.at} ${interruption?.when}`);
     return requests;
   }));
 
@@ -70,7 +70,7 @@ const lastPaid = async (): Promise<Paid> => {
 /** Buys a pass. */
 async function packPaid(): Promise<Paid> {
   await begin(pack, crypto.randomUUID());
-  for (const event of await pays()) await tell(event);
+  for (const event of await pays()) await deliver(event);
   return lastPaid();
 }
 
@@ -88,46 +88,46 @@ async function monthPaid(): Promise<Paid> {
     events = await pays();
   }
   const before = await countOf('studio.online_payments');
-  for (const event of events) await tell(event);
+  for (const event of events) await deliver(event);
   assert.equal(await countOf('studio.online_payments'), before + 1);
   return lastPaid();
 }
 
 for (const [what, buy] of Object.entries({ pass: packPaid, 'month of a membership': monthPaid })) {
   test(`a refund of a ${what} is sent once, wherever its sweep is interrupted`, () =>
-    cutEverywhere(async (cut) => {
+    interruptEverywhere(async (interruption) => {
       const { payment, intent } = await buy();
       await server.sql(`select studio.refund_all(${payment}, 'A gift of the studio.')`);
-      const { requests } = await sweep(cut);
+      const { requests } = await sweep(interruption);
       await sweepTwice();
       const sent = [...stripe().books.refunds.values()].filter((one) => one.payment_intent === intent);
       assert.equal(sent.length, 1);
-      await agrees(`cut at ${cut?.at} ${cut?.when}`);
+      await assertAgreement(`interruption at ${interruption?.at} ${interruption?.when}`);
       return requests;
     }));
 
   test(`a dispute of a ${what} is booked once, wherever its events are interrupted`, () =>
-    cutEverywhere(async (cut) => {
+    interruptEverywhere(async (interruption) => {
       const { payment, intent } = await buy();
       const dispute = openDispute(stripe().books, intent);
       const [opened] = eventsOf(dispute.id);
       assert.ok(opened);
-      const { requests } = await tell(opened, cut);
-      await tell(opened);
-      await agrees(`open, cut at ${cut?.at} ${cut?.when}`);
+      const { requests } = await deliver(opened, interruption);
+      await deliver(opened);
+      await assertAgreement(`open, interruption at ${interruption?.at} ${interruption?.when}`);
       closeDispute(stripe().books, dispute.id, 'lost');
       const [, closed] = eventsOf(dispute.id);
       assert.ok(closed);
-      await tell(closed, cut);
-      for (const event of [closed, opened]) assert.equal((await tell(event)).status, 200);
+      await deliver(closed, interruption);
+      for (const event of [closed, opened]) assert.equal((await deliver(event)).status, 200);
       assert.equal(await countOf(`studio.payments where refund_of = ${payment}`), 1);
-      await agrees(`lost, cut at ${cut?.at} ${cut?.when}`);
+      await assertAgreement(`lost, interruption at ${interruption?.at} ${interruption?.when}`);
       return requests;
     }));
 }
 
 test('a month whose events are lost is found by the sweep, once, wherever that is interrupted', () =>
-  cutEverywhere(async (cut) => {
+  interruptEverywhere(async (interruption) => {
     await monthPaid();
     const before = await countOf('studio.online_payments');
     const [subscription] = stripe().books.subscriptions.values();
@@ -137,10 +137,10 @@ test('a month whose events are lost is found by the sweep, once, wherever that i
         `update studio.subscriptions set paid_until = now() - interval '7 hours', queried_at = null`,
       );
     await hoursLater();
-    const { requests } = await sweep(cut);
+    const { requests } = await sweep(interruption);
     await hoursLater();
     await sweepTwice();
     assert.equal(await countOf('studio.online_payments'), before + 1);
-    await agrees(`cut at ${cut?.at} ${cut?.when}`);
+    await assertAgreement(`interruption at ${interruption?.at} ${interruption?.when}`);
     return requests;
   }));

@@ -6,7 +6,7 @@ import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { directServer, type Somebody } from '#commands/test/direct-server.ts';
 import { answerFunction } from './answer-function.ts';
 import { publish } from './publish.ts';
-import { publishByItself } from './publish-by-itself.ts';
+import { publishAutomatically } from './publish-automatically.ts';
 import type { ServerFunction } from './server-function.ts';
 
 /* The functions with a real database, and a host that also serves the studio's site. */
@@ -135,7 +135,7 @@ test('without a hook it says so, and the host’s refusal is reported without th
 
 /** The result of the scheduler's call. */
 const byItself = async (over?: Record<string, string | undefined>) =>
-  (await call(publishByItself, { apikey: server.running().secretKey }, over)).json() as Promise<{
+  (await call(publishAutomatically, { apikey: server.running().secretKey }, over)).json() as Promise<{
     kind: string;
     reason?: string;
   }>;
@@ -159,5 +159,5 @@ test('the site is published automatically if it differs from the database, after
 test('a demo is never published automatically, and only the scheduler may call', async () => {
   note = { at: '2026-01-01T00:00:00Z', builtFrom: 'files' };
   assert.equal((await byItself()).kind, 'nothing');
-  assert.equal((await call(publishByItself, { apikey: server.running().publishableKey })).status, 401);
+  assert.equal((await call(publishAutomatically, { apikey: server.running().publishableKey })).status, 401);
 });

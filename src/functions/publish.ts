@@ -1,6 +1,6 @@
+import { listConfiguredVariables } from './configured-variables.ts';
 import { askDeployHook } from './deploy-hook.ts';
 import type { ServerFunction } from './server-function.ts';
-import { answerWhatIsSet } from './what-is-set.ts';
 
 /**
  * Rebuilds the site for an admin: `{ builtAt }` is the time of the build that they see. Returns `requested`, or a refusal:
@@ -8,7 +8,7 @@ import { answerWhatIsSet } from './what-is-set.ts';
  * the secret key, returns which variables are set, for `npm run doctor`.
  */
 export const publish: ServerFunction = async (request, server) => {
-  if (request.method === 'GET') return answerWhatIsSet(server);
+  if (request.method === 'GET') return listConfiguredVariables(server);
   const { builtAt } = (await request.json()) as { builtAt?: unknown };
   const begun = (await server.callAsCaller('begin_publication', { built_at: builtAt })) as { kind: string };
   if (begun.kind !== 'requested') return Response.json(begun);

@@ -11,7 +11,7 @@ import {
   takenOut,
   withQuantity,
 } from '#domain/cart/cart.ts';
-import { type ShelfEntry, whatIsLeft } from '#domain/cart/priced-cart.ts';
+import { linesInStock, type ShelfEntry } from '#domain/cart/priced-cart.ts';
 import { cartKey, parseStoredCart } from '#domain/cart/stored-cart.ts';
 import { stored } from './stored.ts';
 
@@ -47,8 +47,8 @@ export const removeFromCart = (id: string): CartNews => change((lines) => remove
 export const clearCart = (): CartNews => change(clearLines);
 
 /** Lowers every line to the shop's stock, and removes unavailable products. */
-export const keepWhatIsLeft = (shelf: ReadonlyMap<string, ShelfEntry>): CartNews =>
-  change((lines) => ({ lines: whatIsLeft(lines, shelf) }));
+export const limitCartToStock = (shelf: ReadonlyMap<string, ShelfEntry>): CartNews =>
+  change((lines) => ({ lines: linesInStock(lines, shelf) }));
 
 /** Removes the lines of a placed order: only the ordered products, in case another tab has added something. */
 export function cartWasOrdered(ordered: readonly { product: string }[]): void {

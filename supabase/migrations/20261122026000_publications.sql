@@ -122,7 +122,7 @@ begin
 end;
 $$;
 
-comment on function public.begin_automatic_publication(timestamptz, integer) is 'For the server function `publish-by-itself`.';
+comment on function public.begin_automatic_publication(timestamptz, integer) is 'For the server function `publish-automatically`.';
 
 grant execute on function public.begin_automatic_publication(timestamptz, integer) to service_role;
 

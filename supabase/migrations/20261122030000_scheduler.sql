@@ -49,7 +49,7 @@ begin
   perform cron.schedule('keep-passes', '27 3 * * *', 'select public.keep_passes()');
   perform cron.schedule('send-mails', '* * * * *', $job$select studio.call_function('send-mails')$job$);
   perform cron.schedule('settle-payments', '* * * * *', $job$select studio.call_function('settle-payments')$job$);
-  perform cron.schedule('publish', '*/5 * * * *', $job$select studio.call_function('publish-by-itself')$job$);
+  perform cron.schedule('publish', '*/5 * * * *', $job$select studio.call_function('publish-automatically')$job$);
   return 'Scheduled: end-retention and keep-passes every night, send-mails and settle-payments every minute, publish every five.';
 end;
 $$;

@@ -212,13 +212,13 @@ begin
     )
   );
   return studio.store_answer(
-    send_test_newsletter.request_id, pg_catalog.jsonb_build_object('kind', 'tried', 'to', address)
+    send_test_newsletter.request_id, pg_catalog.jsonb_build_object('kind', 'test-sent', 'to', address)
   );
 end;
 $$;
 
 comment on function public.send_test_newsletter(jsonb, uuid) is
-  'For admins: sends a letter to their own address. Answers {"kind":"tried","to"} or a refusal.';
+  'For admins: sends a letter to their own address. Answers {"kind":"test-sent","to"} or a refusal.';
 
 grant execute on function public.send_test_newsletter(jsonb, uuid) to authenticated;
 

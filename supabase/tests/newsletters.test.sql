@@ -94,7 +94,7 @@ declare
   mail jsonb;
 begin
   assert public.send_test_newsletter('{"subject": "Snow", "body": ""}', gen_random_uuid()) ->> 'reason' = 'body-invalid', 'a newsletter without a text cannot be sent as a test';
-  assert public.send_test_newsletter(draft, request) = '{"kind": "tried", "to": "boss@studio.example"}', 'a test mail goes to the author';
+  assert public.send_test_newsletter(draft, request) = '{"kind": "test-sent", "to": "boss@studio.example"}', 'a test mail goes to the author';
   perform public.send_test_newsletter(draft, request);
   assert (select count(*) from studio.mails) = 1, 'a repeated request is one mail';
   mail := public.claim_mails();

@@ -88,7 +88,7 @@ export default function BookingsScreen() {
         <OpenBooking
           key={`${address.open} ${address.panel}`}
           number={address.open}
-          known={query.data?.rows.find(({ number }) => number === address.open)}
+          rowInList={query.data?.rows.find(({ number }) => number === address.open)}
           panel={address.panel}
           restored={restored}
           onPanel={(panel, earlier) => open({ open: address.open, panel }, earlier)}

@@ -19,7 +19,7 @@ import { AttendeesDialog } from './attendees/AttendeesDialog.tsx';
 interface Props {
   number: number;
   /** The record's row in the list, if it is there: it avoids a loading dialog that would be replaced at once. */
-  known: OccurrenceRow | undefined;
+  rowInList: OccurrenceRow | undefined;
   panel: OccurrencePanel;
   /** Earlier values that are restored into the form. */
   restored: Restored<'occurrence'> | undefined;
@@ -28,14 +28,14 @@ interface Props {
 }
 
 /** The record in the address, on whatever page of the list it is. */
-export function OpenBooking({ number, known, panel, restored, onPanel, onClose }: Props) {
+export function OpenBooking({ number, rowInList, panel, restored, onPanel, onClose }: Props) {
   const onlyAdmins = useAdminOnlyReason();
   // The frame distinguishes a missing record from an answer that has not arrived.
   const { data, problem, busy, retry } = useQuery(['occurrences', 'one', String(number)], async () => ({
     row: await (await staffOccurrences()).find(number),
   }));
 
-  const row = data ? data.row : known;
+  const row = data ? data.row : rowInList;
   if (!row)
     return (
       <Dialog open title={`BK-${number}`} onClose={onClose}>

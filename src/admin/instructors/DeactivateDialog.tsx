@@ -117,7 +117,7 @@ export function DeactivateDialog({ record, onClose }: Props) {
                 dates={dates.own}
                 all={dates.all}
                 everybody={instructors}
-                stays={record.name}
+                absentName={record.name}
                 chosen={chosen}
                 refused={refused}
                 onChoose={(number, key) => {

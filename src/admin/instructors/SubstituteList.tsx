@@ -13,7 +13,7 @@ interface Props {
   all: readonly OccurrenceRow[];
   everybody: readonly StaffInstructor[];
   /** The name of the instructor who goes on leave. */
-  stays: string;
+  absentName: string;
   /** The substitute's key by number of the date. */
   chosen: Readonly<Record<number, string>>;
   refused: { occurrence: number; words: string } | undefined;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A substitute for each date: only instructors who are free then are offered. */
-export function SubstituteList({ dates, all, everybody, stays, chosen, refused, onChoose }: Props) {
+export function SubstituteList({ dates, all, everybody, absentName, chosen, refused, onChoose }: Props) {
   const id = useId();
   return (
     <ul aria-label="Dates to cover" className="max-h-[42vh] space-y-4 overflow-y-auto pr-2">
@@ -46,7 +46,7 @@ export function SubstituteList({ dates, all, everybody, stays, chosen, refused, 
               className="field mt-1.5"
             >
               <option value="">
-                {free.length > 0 ? `Stays with ${stays}` : `Nobody is free: stays with ${stays}`}
+                {free.length > 0 ? `Stays with ${absentName}` : `Nobody is free: stays with ${absentName}`}
               </option>
               {free.map(({ key, name }) => (
                 <option key={key} value={key}>

@@ -73,11 +73,11 @@ export function NewsletterDialog({ letter, begin, onClose }: Props) {
 function TestToMyself({ fields }: { fields: NewsletterFields }) {
   const { busy, problem, say, send } = useChange();
   const writes = useStore($writesMails);
-  const tryOut = async () => {
+  const sendTest = async () => {
     const read = readForm(staffNewsletterForm, fields);
     if (read.kind === 'refused') return say(Object.values(read.problems).filter(Boolean).join(' '));
     const answer = await send(
-      async (requestId) => (await newsletters()).tryOut(read.draft, requestId),
+      async (requestId) => (await newsletters()).sendTest(read.draft, requestId),
       // A deliberate second test is sent again.
       JSON.stringify(read.draft),
     );
@@ -93,7 +93,7 @@ function TestToMyself({ fields }: { fields: NewsletterFields }) {
   return (
     <div>
       <Button
-        onClick={() => void tryOut()}
+        onClick={() => void sendTest()}
         busy={busy}
         busyWords="Sending..."
         className={buttonStyle('secondary')}

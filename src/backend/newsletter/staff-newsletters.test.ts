@@ -38,7 +38,7 @@ test('a newsletter is written, changed, tried out, sent and read', async () => {
     requestId: id(),
   });
   assert.ok(changed.kind === 'saved' && changed.record.version === 2);
-  assert.equal((await admin.tryOut(draft, id())).kind, 'tried');
+  assert.equal((await admin.sendTest(draft, id())).kind, 'test-sent');
 
   const { rows, total, readers, unconfirmed } = await admin.list(page);
   assert.deepEqual([rows[0]?.subject, rows[0]?.sentAt, total, readers, unconfirmed], ['Snow', null, 1, 1, 1]);

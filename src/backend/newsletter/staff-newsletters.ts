@@ -18,8 +18,8 @@ const list = v.object({
   unconfirmed: count,
 });
 
-const tried = v.variant('kind', [
-  v.object({ kind: v.literal('tried'), to: v.string() }),
+const testAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('test-sent'), to: v.string() }),
   refusalSchema([...newsletterProblems, 'address-unconfirmed']),
 ]);
 
@@ -55,8 +55,8 @@ export function createStaffNewsletters(call: Call) {
       }),
 
     /** Sends the newsletter in its current form to the caller. */
-    tryOut: (draft: NewsletterDraft, requestId: string) =>
-      ask('send_test_newsletter', tried, { draft, request_id: requestId }),
+    sendTest: (draft: NewsletterDraft, requestId: string) =>
+      ask('send_test_newsletter', testAnswer, { draft, request_id: requestId }),
 
     /** Sends a draft to all confirmed readers, once. */
     send: (number: number, { version, requestId }: ActRequest) =>

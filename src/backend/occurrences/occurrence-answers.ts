@@ -74,7 +74,7 @@ export const guestAnswer = attendeeAnswer([
   'too-many-requests',
 ]);
 
-export const putBackAnswer = attendeeAnswer([
+export const restoreAnswer = attendeeAnswer([
   'full',
   'cancelled',
   'paused',

@@ -20,7 +20,7 @@ import {
   bringBackRefusals,
   draftRefusals,
   guestAnswer,
-  putBackAnswer,
+  restoreAnswer,
   scheduleAnswer,
   toldAnswer,
   walkInAnswer,
@@ -134,8 +134,8 @@ export function createStaffOccurrences(call: Call) {
       }),
 
     /** Restores a cancelled booking if there is a free place; the person is notified by mail. */
-    putBack: (booking: number, requestId: string) =>
-      ask('restore_attendee', putBackAnswer, { booking, request_id: requestId }),
+    restoreAttendee: (booking: number, requestId: string) =>
+      ask('restore_attendee', restoreAnswer, { booking, request_id: requestId }),
 
     /**
      * Cancels a booking on behalf of its owner, who is notified by mail. The first person on the waitlist gets the

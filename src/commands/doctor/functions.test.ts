@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import type { WhatIsSet } from '#functions/what-is-set.ts';
+import type { ConfiguredVariables } from '#functions/configured-variables.ts';
 import { examineFunctions, findingsOfFunctions } from './functions.ts';
 
 const site = new URL('https://studio.example');
-const well: WhatIsSet = {
+const well: ConfiguredVariables = {
   set: ['DEPLOY_HOOK_URL', 'PUBLIC_SITE_URL', 'PUBLISH_AFTER_MINUTES', 'SMTP_URL'],
   site: 'https://studio.example/',
 };
 
-const findings = (variables: WhatIsSet, local = false) =>
+const findings = (variables: ConfiguredVariables, local = false) =>
   findingsOfFunctions(variables, site, local)
     .filter(({ state }) => state !== 'right')
     .map(({ state, message }) => `${state}: ${message}`);

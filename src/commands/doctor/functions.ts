@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { keyHeaders } from '#functions/call-database.ts';
-import { type WhatIsSet, whatIsSet } from '#functions/what-is-set.ts';
+import { type ConfiguredVariables, configuredVariables } from '#functions/configured-variables.ts';
 import { ask, readJson } from './ask.ts';
 import { type Finding, isLocal, note, right, wrong } from './finding.ts';
 import { examinePayments } from './payments.ts';
@@ -11,7 +11,7 @@ import { examinePayments } from './payments.ts';
  */
 export async function examineFunctions(project: URL, site: URL, key: string): Promise<Finding[]> {
   const answer = await ask(new URL('/functions/v1/publish', project), { headers: keyHeaders(key) });
-  const parsed = v.safeParse(whatIsSet, answer?.status === 200 ? readJson(answer.text) : undefined);
+  const parsed = v.safeParse(configuredVariables, answer?.status === 200 ? readJson(answer.text) : undefined);
   if (parsed.success)
     return [
       ...findingsOfFunctions(parsed.output, site, isLocal(project)),
@@ -35,7 +35,7 @@ const todo = 'Set it under Edge Functions, Secrets: docs/going-live.md';
  * @param local Whether it is the embedded server, which needs none.
  */
 export function findingsOfFunctions(
-  { set, site: statedSite }: WhatIsSet,
+  { set, site: statedSite }: ConfiguredVariables,
   site: URL,
   local: boolean,
 ): Finding[] {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { keyHeaders } from '#functions/call-database.ts';
+import type { ConfiguredVariables } from '#functions/configured-variables.ts';
 import { type StripeSetUp, stripeSetUp } from '#functions/stripe/what-stripe-says.ts';
-import type { WhatIsSet } from '#functions/what-is-set.ts';
 import { ask, readJson } from './ask.ts';
 import { type Finding, firstFew, isLocal, note, right, wrong } from './finding.ts';
 
@@ -12,7 +12,11 @@ const patience = 30_000;
  * Whether people can pay online, and whether Stripe tells this project what they paid. The function asks Stripe, so that its key
  * stays on the server. @param key The project's secret key.
  */
-export async function examinePayments(project: URL, { set }: WhatIsSet, key: string): Promise<Finding[]> {
+export async function examinePayments(
+  project: URL,
+  { set }: ConfiguredVariables,
+  key: string,
+): Promise<Finding[]> {
   const present = needed.filter((name) => set.includes(name));
   if (present.length === 0)
     return [note('Nobody can pay online: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set')];
@@ -30,7 +34,7 @@ const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 const part = 'docs/going-live.md, Online payments.';
 
-interface Circumstances extends Pick<WhatIsSet, 'set'> {
+interface Circumstances extends Pick<ConfiguredVariables, 'set'> {
   /** Whether it is the embedded server. */
   local: boolean;
 }

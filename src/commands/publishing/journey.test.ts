@@ -61,13 +61,13 @@ after(async () => {
  * one.
  * @returns The API address that it calls.
  */
-async function placeFirstSite(place: string): Promise<string> {
+async function placeFirstSite(folder: string): Promise<string> {
   const api = builtApi();
   if (api && isBuilt(connectedFolder)) {
-    await cp(join(projectFolder, connectedFolder), place, { recursive: true });
+    await cp(join(projectFolder, connectedFolder), folder, { recursive: true });
     return api;
   }
-  const { ok, output } = await buildSite({ folder: place, supabase });
+  const { ok, output } = await buildSite({ folder, supabase });
   assert.ok(ok, output);
   return supabase.url;
 }

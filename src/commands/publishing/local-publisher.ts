@@ -60,7 +60,7 @@ export async function startLocalPublisher(): Promise<LocalPublisher> {
       building = what;
       buildWhatIsWanted();
       if (!what.byItself) return;
-      timer = setInterval(() => void publishByItself(what), often);
+      timer = setInterval(() => void publishAutomatically(what), often);
       timer.unref();
     },
     idle: async () => {
@@ -86,9 +86,9 @@ async function buildAndReport({ build, supabase: { url, secretKey } }: Building)
   );
 }
 
-async function publishByItself({ supabase: { url, secretKey } }: Building): Promise<void> {
+async function publishAutomatically({ supabase: { url, secretKey } }: Building): Promise<void> {
   try {
-    await fetch(`${url}/functions/v1/publish-by-itself`, {
+    await fetch(`${url}/functions/v1/publish-automatically`, {
       method: 'POST',
       headers: { apikey: secretKey },
       signal: AbortSignal.timeout(20_000),

@@ -25,8 +25,8 @@ for (const hours of [0, 12, 336])
     const rows = await database.query<{ starts: string; free: string }>(
       `select studio.utc_text(studio.studio_instant("on", start)) as starts,
          studio.utc_text(studio.free_until_at("on", start)) as free
-       from jsonb_to_recordset($1::jsonb) as given ("on" date, start time, place integer) order by place`,
-      [JSON.stringify(occurrences.map((occurrence, index) => ({ ...occurrence, place: index })))],
+       from jsonb_to_recordset($1::jsonb) as given ("on" date, start time, position integer) order by position`,
+      [JSON.stringify(occurrences.map((occurrence, index) => ({ ...occurrence, position: index })))],
     );
     assert.deepEqual(
       occurrences.map((occurrence) => {

@@ -58,8 +58,8 @@ crashTest(
     assert.ok(unanswered.length > 0, 'the crash came in the middle');
     for (const request of everyone) await book(pool, request);
 
-    const { rows } = await pool.query<{ number: number; id: string; place: string; status: string }>(
-      `select bookings.number::int, request_id as id, held_on::text as place, status
+    const { rows } = await pool.query<{ number: number; id: string; date: string; status: string }>(
+      `select bookings.number::int, request_id as id, held_on::text as date, status
      from studio.bookings join studio.occurrences on occurrences.number = occurrence where series = 'crowded'`,
     );
     assert.deepEqual(
@@ -67,10 +67,10 @@ crashTest(
       everyone.map(({ number, id }) => `${number} ${id}`).sort(),
       'every request is one booking',
     );
-    for (const place of new Set(rows.map((row) => row.place))) {
-      const group = rows.filter((row) => row.place === place);
+    for (const date of new Set(rows.map((row) => row.date))) {
+      const group = rows.filter((row) => row.date === date);
       const seated = group.filter(({ status }) => status === 'confirmed').length;
-      assert.equal(seated, Math.min(6, group.length), place);
+      assert.equal(seated, Math.min(6, group.length), date);
     }
     const { rows: mails } = await pool.query<{ count: number }>(
       `select count(*)::int from studio.mails where booking in (
@@ -80,7 +80,7 @@ crashTest(
     assert.deepEqual(
       mails.map(({ count }) => count),
       rows.map(() => 1),
-      'each is told once',
+      'each person is notified once',
     );
     await pool.end();
   },

@@ -16,13 +16,13 @@ import { directServer } from './direct-server.ts';
 import { webhookSecret } from './fake-project.ts';
 
 /** Where a function is interrupted as by a crash: at its nth request, before it is sent or after its response. */
-export interface Cut {
+export interface Interruption {
   at: number;
   when: 'before' | 'after';
 }
 
 /** The booking or order to pay for. */
-export interface Wanted {
+export interface Purchase {
   kind: 'booking' | 'order';
   email: string;
   [field: string]: unknown;
@@ -36,7 +36,7 @@ export interface CheckoutRow {
   payment: number | null;
 }
 /** Runs something uninterrupted, then interrupted before and after each of its requests. */
-export async function cutEverywhere(run: (cut?: Cut) => Promise<number>) {
+export async function interruptEverywhere(run: (interruption?: Interruption) => Promise<number>) {
   const requests = await run();
   assert.ok(requests > 0);
   for (let at = 1; at <= requests; at += 1)
@@ -63,16 +63,16 @@ export function payingServer() {
   after(() => standIn.stop());
 
   /** Calls a function. @returns Its response, without a body if it was interrupted, and its number of requests. */
-  async function call(handler: ServerFunction, init: RequestInit, cut?: Cut) {
+  async function call(handler: ServerFunction, init: RequestInit, interruption?: Interruption) {
     const { url, publishableKey, secretKey } = server.running();
     let requests = 0;
     let isDead = false;
-    const mortal: typeof fetch = async (input, options) => {
+    const interruptibleFetch: typeof fetch = async (input, options) => {
       requests += 1;
-      if (requests === cut?.at && cut.when === 'before') isDead = true;
+      if (requests === interruption?.at && interruption.when === 'before') isDead = true;
       if (isDead) throw new Error('The server was killed.');
       const answer = await fetch(input, options);
-      if (requests === cut?.at) isDead = true;
+      if (requests === interruption?.at) isDead = true;
       if (isDead) throw new Error('The server was killed.');
       return answer;
     };
@@ -87,29 +87,30 @@ export function payingServer() {
     };
     const request = new Request(`${url}/functions/v1/x`, { method: 'POST', ...init });
     const studio = localStudio('https://unused.example');
-    const host = { studio, variable: (name: string) => variables[name], fetch: mortal };
+    const host = { studio, variable: (name: string) => variables[name], fetch: interruptibleFetch };
     const answer = await answerFunction(handler, request, host, () => undefined);
     const body = (await answer.json()) as Record<string, unknown>;
     return { requests, status: answer.status, body: isDead ? undefined : body };
   }
 
   /** Begins a payment: passes as the demo member, all else as a guest. */
-  const begin = (what: object, requestId: string, cut?: Cut) =>
+  const begin = (what: object, requestId: string, interruption?: Interruption) =>
     call(
       checkout,
       {
         body: JSON.stringify({ what, requestId }),
         headers: 'plan' in what ? { authorization: `Bearer ${server.tokenOf('member')}` } : {},
       },
-      cut,
+      interruption,
     );
-  const sweep = (cut?: Cut) => call(settlePayments, { headers: { apikey: server.running().secretKey } }, cut);
+  const sweep = (interruption?: Interruption) =>
+    call(settlePayments, { headers: { apikey: server.running().secretKey } }, interruption);
 
-  async function tell(event: Event, cut?: Cut) {
+  async function deliver(event: Event, interruption?: Interruption) {
     const payload = JSON.stringify(event);
     const { webhooks } = new Stripe('sk_test_x');
     const signature = await webhooks.generateTestHeaderStringAsync({ payload, secret: webhookSecret });
-    return call(stripeWebhook, { body: payload, headers: { 'stripe-signature': signature } }, cut);
+    return call(stripeWebhook, { body: payload, headers: { 'stripe-signature': signature } }, interruption);
   }
 
   let people = 0;
@@ -125,13 +126,13 @@ export function payingServer() {
     }
   };
   /** A class with free places, a different one each time. */
-  const booking = (): Wanted => ({
+  const booking = (): Purchase => ({
     kind: 'booking',
     series: 'hatha-sunrise',
     heldOn: addDays(mondayOf(studioDayOf(new Date())), 7 * (3 + (people % 20))),
     ...person(),
   });
-  const bolsters = (): Wanted => ({
+  const bolsters = (): Purchase => ({
     kind: 'order',
     ...person(),
     note: '',
@@ -151,7 +152,7 @@ export function payingServer() {
     );
   };
 
-  const checkoutOf = async ({ email }: Wanted) => {
+  const checkoutOf = async ({ email }: Purchase) => {
     const [row] = await server.sql<CheckoutRow>(`select * from studio.checkouts where email = '${email}'`);
     return row;
   };
@@ -166,7 +167,7 @@ export function payingServer() {
     stripe().hooks.events.filter(({ data }) => (data.object as { id: string }).id === session);
 
   /** Asserts the invariants that hold whenever no function is running. */
-  async function agrees(what: string) {
+  async function assertAgreement(what: string) {
     const [books] = await server.sql<Record<string, number>>(`
     select
       (select coalesce(sum(amount_minor), 0)::int from studio.payments where method = 'online' and currency = 'GBP') as gbp,
@@ -194,7 +195,7 @@ export function payingServer() {
   }
 
   /** Begins a payment and pays it at the stand-in. @returns Stripe's session and event. */
-  async function buy(what: Wanted) {
+  async function buy(what: Purchase) {
     const { body } = await begin(what, crypto.randomUUID());
     assert.equal(body?.['kind'], 'redirect', JSON.stringify(body));
     const session = sessionOf(await checkoutOf(what));
@@ -212,14 +213,14 @@ export function payingServer() {
     begin,
     sweep,
     sweepTwice,
-    tell,
-    place: booking,
+    deliver,
+    classToPay: booking,
     bolsters,
     passTime,
     checkoutOf,
     sessionOf,
     eventsOf,
-    agrees,
-    bought: buy,
+    assertAgreement,
+    buy,
   };
 }

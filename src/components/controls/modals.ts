@@ -5,7 +5,7 @@ const open: HTMLDialogElement[] = [];
 export function openModal(dialog: HTMLDialogElement): void {
   if (!dialog.open) {
     dialog.showModal();
-    beginWithWhatIsComing(dialog);
+    focusDialogBeforeLoading(dialog);
   }
   forget(dialog);
   open.push(dialog);
@@ -16,7 +16,7 @@ export function openModal(dialog: HTMLDialogElement): void {
  * The browser focuses the first available control. If that is after content that is still loading, such as Close
  * below a list, the dialog itself is focused: Tab then starts with the loaded content.
  */
-function beginWithWhatIsComing(dialog: HTMLDialogElement): void {
+function focusDialogBeforeLoading(dialog: HTMLDialogElement): void {
   const coming = dialog.querySelector('[aria-busy="true"]');
   const focused = document.activeElement;
   if (!coming || !focused || coming.contains(focused)) return;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailField, nameField, phoneField } from '#domain/people/contact-fields.ts';
 import { longestEmail, parseEmail } from '#domain/people/email.ts';
-import { judged, typed } from '#domain/schema/form-fields.ts';
+import { parsedField, validatedField } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
 import { parsePaymentMethod } from './payment-method.ts';
 
@@ -11,7 +11,7 @@ export const bookingForm = v.object({
   email: emailField({ label: 'Email' }),
   phone: phoneField({ label: 'Phone Number' }, 'Please enter your phone number.'),
   /** Empty until one is chosen. */
-  paymentMethod: typed(
+  paymentMethod: parsedField(
     { label: 'Payment Method', wrong: 'Please select a payment method.' },
     parsePaymentMethod,
   ),
@@ -20,7 +20,7 @@ export const bookingForm = v.object({
 /** Whom a member brings along free. */
 export const guestForm = v.object({
   guestName: nameField({ label: 'Your friend’s name' }, 'Please enter your friend’s name.'),
-  guestEmail: judged({ label: 'Your friend’s email', most: longestEmail }, (email) => {
+  guestEmail: validatedField({ label: 'Your friend’s email', most: longestEmail }, (email) => {
     const parsed = parseEmail(email);
     return email.trim() !== '' && parsed.kind === 'refused' ? parsed.message : undefined;
   }),

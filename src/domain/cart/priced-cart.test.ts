@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type CartLine, cartCount } from './cart.ts';
-import { lineProblemInWords, priceCart, type ShelfEntry, whatIsLeft } from './priced-cart.ts';
+import { lineProblemInWords, linesInStock, priceCart, type ShelfEntry } from './priced-cart.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const entry = (id: string, amount: number, stock: number): ShelfEntry => ({
@@ -82,7 +82,7 @@ test('an empty cart cannot be ordered', () => assert.equal(priceCart([], new Map
 test('the corrected cart has as many pieces as the shop has, and nothing unavailable', () => {
   const shelf = shelfOf(entry('shoes', 8999, 3), entry('bolster', 4999, 0), entry('mat', 7899, 14));
   assert.deepEqual(
-    whatIsLeft([line('shoes', 5), line('bolster', 1), line('mat', 2), line('gone', 1)], shelf),
+    linesInStock([line('shoes', 5), line('bolster', 1), line('mat', 2), line('gone', 1)], shelf),
     [line('shoes', 3), line('mat', 2)],
   );
 });
@@ -119,7 +119,7 @@ test('the subtotal of any cart is the sum of its lines that are still sold', () 
 test('the corrected version of any cart can be ordered, unless it is empty', () => {
   fc.assert(
     fc.property(lines, shelves, (cart, shelf) => {
-      const left = whatIsLeft(cart, shelf);
+      const left = linesInStock(cart, shelf);
       assert.equal(priceCart(left, shelf).orderable, left.length > 0);
     }),
   );
@@ -133,5 +133,5 @@ test('one line with a problem prevents the order of the whole cart', () => {
 
 test('the corrected cart keeps a last piece', () => {
   const shelf = shelfOf(entry('mat', 1000, 1));
-  assert.deepEqual(whatIsLeft([line('mat', 3)], shelf), [line('mat', 1)]);
+  assert.deepEqual(linesInStock([line('mat', 3)], shelf), [line('mat', 1)]);
 });

@@ -60,7 +60,7 @@ export function priceCart(
 }
 
 /** The cart as far as the shop can sell it: with fewer pieces if fewer are left, and without unavailable products. */
-export function whatIsLeft(lines: readonly CartLine[], shelf: ReadonlyMap<string, ShelfEntry>): CartLine[] {
+export function linesInStock(lines: readonly CartLine[], shelf: ReadonlyMap<string, ShelfEntry>): CartLine[] {
   return lines.flatMap((line) => {
     const quantity = Math.min(line.quantity, shelf.get(line.id)?.stock ?? 0);
     return quantity < 1 ? [] : [{ ...line, quantity }];

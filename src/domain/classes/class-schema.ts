@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
 import { count, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
-import { check, chosen, keyOrElse, plain, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
+import {
+  checkbox,
+  keyOrElse,
+  parsedField,
+  plain,
+  requiredChoice,
+  text,
+  wholeNumber,
+} from '#domain/schema/form-fields.ts';
 import { type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
 import { parseTimeOfDay, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { type Weekday, weekdayNames, weekdays } from '#domain/time/weekday.ts';
@@ -44,9 +52,9 @@ export const classForm = v.pipe(
       wrong: `Please give the class a name of ${classLimits.title} characters at most.`,
     }),
     /** Key. */
-    classType: chosen({ label: 'Class type', wrong: 'Please choose what kind of class it is.' }),
+    classType: requiredChoice({ label: 'Class type', wrong: 'Please choose what kind of class it is.' }),
     /** Key. */
-    instructor: chosen({ label: 'Instructor', wrong: 'Please choose who teaches it.' }),
+    instructor: requiredChoice({ label: 'Instructor', wrong: 'Please choose who teaches it.' }),
     level: keyOrElse({ label: 'Level' }, levels, 'all'),
     capacity: wholeNumber({
       label: 'Capacity',
@@ -55,13 +63,13 @@ export const classForm = v.pipe(
       wrong: `Please enter a whole number from 1 to ${classLimits.capacity}.`,
     }),
     /** Weekdays, joined by "/". */
-    days: typed({ label: 'Days', wrong: 'Please choose its days.' }, (written) => {
+    days: parsedField({ label: 'Days', wrong: 'Please choose its days.' }, (written) => {
       const days = daysOf(written);
       return days.length > 0 ? days : undefined;
     }),
     start: plain({ label: 'Start Time', called: 'Begins' }),
     end: plain({ label: 'End Time', called: 'Ends', wrong: timesWrong }),
-    price: typed(
+    price: parsedField(
       {
         label: 'Price (£)',
         called: 'Price',
@@ -75,7 +83,7 @@ export const classForm = v.pipe(
       },
     ),
     status: keyOrElse({ label: 'Status' }, seriesStatuses, 'active'),
-    streamed: check({ label: 'Streamed live as well as held in the studio', called: 'Streamed live' }),
+    streamed: checkbox({ label: 'Streamed live as well as held in the studio', called: 'Streamed live' }),
     description: text({
       label: 'Description',
       empty: true,

@@ -13,7 +13,7 @@ import {
   recordPicture,
 } from '#domain/pictures/picture-schema.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
-import { longText, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
+import { longText, parsedField, text, wholeNumber } from '#domain/schema/form-fields.ts';
 import {
   alsoWrong,
   emptyFields,
@@ -74,14 +74,14 @@ export const instructorForm = v.object({
     most: instructorLimits.name,
     wrong: `Please enter a name of ${instructorLimits.name} characters at most.`,
   }),
-  email: typed(
+  email: parsedField(
     { label: 'Email', wrong: 'Please check the email address. It should look like name@example.com.' },
     (written) => {
       const parsed = parseEmail(written);
       return parsed.kind === 'ok' ? parsed.email : undefined;
     },
   ),
-  phone: typed(
+  phone: parsedField(
     { label: 'Phone', wrong: 'Please check the phone number. It should look like 07700 900123.' },
     (written) => (phoneProblem(written) ? undefined : written.trim()),
   ),
@@ -93,7 +93,7 @@ export const instructorForm = v.object({
     wrong: `Please shorten the location to ${instructorLimits.location} characters.`,
   }),
   /** Separated by commas. */
-  specialties: typed(
+  specialties: parsedField(
     {
       label: 'Specialties',
       wrong: `Please enter ${instructorLimits.specialties} specialties at most, each of ${instructorLimits.specialty} characters at most, with commas between.`,

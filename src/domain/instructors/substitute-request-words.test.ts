@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 import {
-  askedWords,
   freeWords,
   offerWords,
+  requestedWords,
   requestWords,
   taughtDateInWords,
 } from './substitute-request-words.ts';
@@ -48,10 +48,10 @@ test('free colleagues are named, and those who must be telephoned', () => {
 });
 
 test('the message after a request counts dates and colleagues', () => {
-  assert.equal(askedWords({ dates: 1, colleagues: 1 }), '1 colleague is asked for 1 date');
-  assert.equal(askedWords({ dates: 2, colleagues: 3 }), '3 colleagues are asked for 2 dates');
-  assert.equal(askedWords({ dates: 1, colleagues: 0 }), '1 date stands open. Nobody could be asked');
-  assert.equal(askedWords({ dates: 2, colleagues: 0 }), '2 dates stand open. Nobody could be asked');
+  assert.equal(requestedWords({ dates: 1, colleagues: 1 }), '1 colleague is asked for 1 date');
+  assert.equal(requestedWords({ dates: 2, colleagues: 3 }), '3 colleagues are asked for 2 dates');
+  assert.equal(requestedWords({ dates: 1, colleagues: 0 }), '1 date stands open. Nobody could be asked');
+  assert.equal(requestedWords({ dates: 2, colleagues: 0 }), '2 dates stand open. Nobody could be asked');
 });
 
 test('a request says who cannot teach and who was asked, or who teaches', () => {
@@ -66,11 +66,11 @@ test('a request says who cannot teach and who was asked, or who teaches', () => 
     own: true,
     takes: null,
   } satisfies SubstituteRequest;
-  assert.equal(requestWords(request), 'Ivy Ill cannot teach. Abe and Fay were asked.');
-  assert.equal(requestWords({ ...request, colleagues: ['Abe'] }), 'Ivy Ill cannot teach. Abe was asked.');
+  assert.equal(requestWords(request), 'Ivy Ill cannot teach. Abe and Fay were requested.');
+  assert.equal(requestWords({ ...request, colleagues: ['Abe'] }), 'Ivy Ill cannot teach. Abe was requested.');
   assert.equal(
     requestWords({ ...request, colleagues: [] }),
-    'Ivy Ill cannot teach. Nobody was free to be asked.',
+    'Ivy Ill cannot teach. Nobody was free to be requested.',
   );
   assert.equal(requestWords({ ...request, state: 'taken' }), 'Tom Hollis teaches it for Ivy Ill.');
   assert.equal(requestWords({ ...request, state: 'yours' }), 'You teach it for Ivy Ill.');

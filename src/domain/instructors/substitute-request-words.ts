@@ -57,7 +57,7 @@ export function freeWords({ requested, free }: Pick<SubstituteDate, 'requested' 
 }
 
 /** The message after a request was made. */
-export function askedWords({ dates, colleagues }: { dates: number; colleagues: number }): string {
+export function requestedWords({ dates, colleagues }: { dates: number; colleagues: number }): string {
   const what = dates === 1 ? '1 date' : `${dates} dates`;
   if (colleagues === 0) return `${what} stand${dates === 1 ? 's' : ''} open. Nobody could be asked`;
   return `${colleagues === 1 ? '1 colleague is' : `${colleagues} colleagues are`} asked for ${what}`;
@@ -69,9 +69,9 @@ export function requestWords({ state, absentInstructor, colleagues, instructor }
   if (state === 'taken') return `${instructor.name} teaches it for ${absentInstructor.name}.`;
   const askedSentence =
     colleagues.length > 0
-      ? ` ${listed.format(colleagues)} ${colleagues.length === 1 ? 'was' : 'were'} asked.`
+      ? ` ${listed.format(colleagues)} ${colleagues.length === 1 ? 'was' : 'were'} requested.`
       : '';
-  return `${absentInstructor.name} cannot teach.${askedSentence || ' Nobody was free to be asked.'}`;
+  return `${absentInstructor.name} cannot teach.${askedSentence || ' Nobody was free to be requested.'}`;
 }
 
 const listed = new Intl.ListFormat('en-GB');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, keyOf, named, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
-import { typed } from '#domain/schema/form-fields.ts';
+import { parsedField } from '#domain/schema/form-fields.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 
 /**
@@ -87,6 +87,6 @@ export type SubstituteRequest = v.InferOutput<typeof substituteRequest>;
 
 /** The period in which an instructor cannot teach. The reason is not requested. */
 export const awayForm = v.object({
-  from: typed({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
-  to: typed({ label: 'Last day', wrong: 'Please choose the last day.' }, parseStudioDay),
+  from: parsedField({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
+  to: parsedField({ label: 'Last day', wrong: 'Please choose the last day.' }, parseStudioDay),
 });

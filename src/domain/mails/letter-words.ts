@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { thousands } from '#domain/money/thousands.ts';
-import { judged } from '#domain/schema/form-fields.ts';
+import { validatedField } from '#domain/schema/form-fields.ts';
 
 /**
  * The parts of a letter whose words admins may change, with their maximum lengths. A test compares them with the
@@ -56,7 +56,7 @@ export function unknownField(words: string, kind: string): string | undefined {
 }
 
 const words = (label: string, part: LetterPart, kind: string) =>
-  judged({ label, most: letterParts[part] }, (text) => {
+  validatedField({ label, most: letterParts[part] }, (text) => {
     const unknown = unknownField(text, kind);
     if (unknown !== undefined)
       return `This mail knows no {${unknown}}. It knows ${fieldsOfLetter(kind)

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { thousands } from '#domain/money/thousands.ts';
 import { lettersOf } from '#domain/people/plain-text.ts';
 import { count, instant } from '#domain/schema/answer-fields.ts';
-import { text, typed } from '#domain/schema/form-fields.ts';
+import { parsedField, text } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
 
 /** A newsletter, as the staff's list shows it. */
@@ -43,7 +43,7 @@ export const staffNewsletterForm = v.object({
     wrong: `Please give the letter a subject of up to ${limits.subject} characters.`,
   }),
   /** Markdown, in which blanks are significant. */
-  body: typed(
+  body: parsedField(
     {
       label: 'Letter',
       most: limits.body,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailField, nameField, phoneField } from '#domain/people/contact-fields.ts';
 import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
-import { judged } from '#domain/schema/form-fields.ts';
+import { validatedField } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
 import type { OrderRefusal } from './order-refusals.ts';
 
@@ -14,7 +14,7 @@ export const orderForm = v.object({
   email: emailField({ label: 'Email' }),
   phone: phoneField({ label: 'Phone number' }, 'Please enter your phone number.'),
   /** May be empty. */
-  note: judged({ label: 'Collection note', most: longestNote }, (note) => {
+  note: validatedField({ label: 'Collection note', most: longestNote }, (note) => {
     if (lettersOf(note.trim()) > longestNote) return `Please shorten your note to ${longestNote} characters.`;
     return isPlainText(note, 'several') ? undefined : 'Please write your note with letters that can be read.';
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
-import { typed } from '#domain/schema/form-fields.ts';
+import { parsedField } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, type ReadForm, readForm } from '#domain/schema/read-form.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
@@ -63,8 +63,8 @@ export type Pause = PassSummary['pauses'][number];
 
 /** The form of a pause. */
 export const pauseForm = v.object({
-  fromOn: typed({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
-  toOn: typed({ label: 'Last day', wrong: 'Please choose the last day.' }, parseStudioDay),
+  fromOn: parsedField({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
+  toOn: parsedField({ label: 'Last day', wrong: 'Please choose the last day.' }, parseStudioDay),
 });
 
 export type PauseFields = FieldsOf<typeof pauseForm>;

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import type { OccurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
-import { chosen, keyOrElse, typed } from '#domain/schema/form-fields.ts';
+import { keyOrElse, parsedField, requiredChoice } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
 /** The form in which staff book a class for a person. */
 export const bookForForm = v.object({
-  on: typed({ label: 'Day', wrong: 'Please choose a day.' }, parseStudioDay),
+  on: parsedField({ label: 'Day', wrong: 'Please choose a day.' }, parseStudioDay),
   /** Number of the occurrence. */
-  occurrence: chosen({ label: 'Class', wrong: 'Please choose a class.' }),
+  occurrence: requiredChoice({ label: 'Class', wrong: 'Please choose a class.' }),
   paymentMethod: keyOrElse({ label: 'Payment method' }, paymentMethods, 'pay_at_studio'),
 });
 

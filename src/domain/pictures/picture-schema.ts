@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
-import { judged, plain } from '#domain/schema/form-fields.ts';
+import { plain, validatedField } from '#domain/schema/form-fields.ts';
 import { type Focus, focusText, focusWords, middle, parseFocus } from './focus.ts';
 import { pictureFrames } from './picture-frames.ts';
 
@@ -65,7 +65,7 @@ const altWords = {
 /** The fields of a picture in the form of a record. `picture` is an id, the address of a file, or empty for none. */
 export const pictureEntries = {
   picture: plain({ label: 'Picture', wrong: altWords.gone }),
-  alt: judged(
+  alt: validatedField(
     {
       label: 'What is seen on it',
       called: 'Alternative text',

@@ -10,7 +10,7 @@ import {
   recordPicture,
 } from '#domain/pictures/picture-schema.ts';
 import { count, keyOf, named, studioDay } from '#domain/schema/answer-fields.ts';
-import { chosen, keyOrElse, text, typed } from '#domain/schema/form-fields.ts';
+import { keyOrElse, parsedField, requiredChoice, text } from '#domain/schema/form-fields.ts';
 import { alsoWrong, type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { postCategories, postStatuses } from './post.ts';
@@ -70,10 +70,10 @@ export const postForm = v.object({
   }),
   category: keyOrElse({ label: 'Category' }, postCategories, 'Wellness'),
   /** Key of an instructor. */
-  author: chosen({ label: 'Author', wrong: 'Please choose the instructor who wrote it.' }),
-  publishedOn: typed({ label: 'Date', wrong: 'Please choose a day of the calendar.' }, parseStudioDay),
+  author: requiredChoice({ label: 'Author', wrong: 'Please choose the instructor who wrote it.' }),
+  publishedOn: parsedField({ label: 'Date', wrong: 'Please choose a day of the calendar.' }, parseStudioDay),
   /** Markdown, in which blanks are significant. */
-  body: typed(
+  body: parsedField(
     {
       label: 'Text',
       most: postLimits.body,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noFilters } from './schedule-filter.ts';
-import { askedClass, parseScheduleQuery, type ScheduleQuery, scheduleSearch } from './schedule-query.ts';
+import { classToBook, parseScheduleQuery, type ScheduleQuery, scheduleSearch } from './schedule-query.ts';
 
 const today = '2026-11-21';
 const choices = {
@@ -15,12 +15,12 @@ const choices = {
   ],
 };
 
-const nothingAsked: ScheduleQuery = { view: 'week', date: today, search: '', filters: noFilters };
+const defaultQuery: ScheduleQuery = { view: 'week', date: today, search: '', filters: noFilters };
 const parse = (search: string) =>
   parseScheduleQuery(new URLSearchParams(search), { opening: today, today, choices });
 const write = (query: Partial<ScheduleQuery>, others = '') =>
   scheduleSearch(
-    { ...nothingAsked, ...query },
+    { ...defaultQuery, ...query },
     { opening: today, today, others: new URLSearchParams(others) },
   );
 
@@ -35,7 +35,7 @@ test('defaults are not in the address', () => {
 
 test('?class=ID is a class type, ?date=YYYY-MM-DD a day', () => {
   assert.deepEqual(parse('?class=4&date=2026-11-23'), {
-    ...nothingAsked,
+    ...defaultQuery,
     date: '2026-11-23',
     filters: { ...noFilters, classTypes: [4] },
   });
@@ -85,7 +85,7 @@ test('an invalid value is ignored', () => {
     '?time=midnight',
     '?time=constructor',
   ];
-  for (const search of nonsense) assert.deepEqual(parse(search), nothingAsked, search);
+  for (const search of nonsense) assert.deepEqual(parse(search), defaultQuery, search);
 });
 
 test('one invalid value does not affect the valid ones', () => {
@@ -121,7 +121,7 @@ test('if the week opens on another day than today, an address without a date mea
 });
 
 test('?book=HH:MM asks for the class that starts then; any change of the query drops it', () => {
-  const classIn = (search: string) => askedClass(new URLSearchParams(search));
+  const classIn = (search: string) => classToBook(new URLSearchParams(search));
   assert.deepEqual(classIn('?view=day&date=2026-11-25&class=1&book=07:00'), {
     on: '2026-11-25',
     classType: 1,

@@ -47,7 +47,7 @@ export function parseScheduleQuery(
 }
 
 /** A class whose booking dialog an address opens: "?date=2026-11-25&class=1&book=07:00". */
-export interface AskedClass {
+export interface ClassToBook {
   on: StudioDay;
   /** The number of its class type. */
   classType: number;
@@ -56,7 +56,7 @@ export interface AskedClass {
 }
 
 /** The class that an address asks to book; undefined if it asks for none. */
-export function askedClass(params: URLSearchParams): AskedClass | undefined {
+export function classToBook(params: URLSearchParams): ClassToBook | undefined {
   const on = parseStudioDay(params.get('date'));
   const start = params.get('book');
   return on && start ? { on, classType: Number(params.get('class')), start } : undefined;

@@ -15,7 +15,7 @@ export const whole = v.pipe(v.number(), v.safeInteger());
 export const keyOf = <Table extends object>(table: Table) =>
   v.picklist(Object.keys(table) as (keyof Table & string)[]);
 
-const parsed = <Read>(parse: (text: string) => Read | undefined) =>
+const parsedText = <Read>(parse: (text: string) => Read | undefined) =>
   v.pipe(
     v.string(),
     v.rawTransform<string, Read>(({ dataset, addIssue, NEVER }) => {
@@ -27,13 +27,13 @@ const parsed = <Read>(parse: (text: string) => Read | undefined) =>
   );
 
 /** A day of the studio's calendar. */
-export const studioDay = parsed(parseStudioDay);
+export const studioDay = parsedText(parseStudioDay);
 
 /** A time of the studio's clock. */
-export const timeOfDay = parsed(parseTimeOfDay);
+export const timeOfDay = parsedText(parseTimeOfDay);
 
 /** An instant with any offset, converted to ISO 8601 in UTC. */
-export const instant = parsed((text) => {
+export const instant = parsedText((text) => {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 });

@@ -17,7 +17,7 @@ export type FieldWords = {
 };
 
 /** A text field with a parser. @param read Parses the text; undefined if it is invalid. */
-export const typed = <Read>(
+export const parsedField = <Read>(
   words: FieldWords & { wrong: string },
   read: (text: string) => Read | undefined,
 ) =>
@@ -33,7 +33,7 @@ export const typed = <Read>(
   );
 
 /** A field with a message for each problem. @param problem Undefined if the value is valid. */
-export const judged = (words: FieldWords, problem: (text: string) => string | undefined) =>
+export const validatedField = (words: FieldWords, problem: (text: string) => string | undefined) =>
   v.pipe(
     v.string(),
     v.rawCheck(({ dataset, addIssue }) => {
@@ -61,7 +61,7 @@ export const text = ({
   lines = 'one',
   ...words
 }: FieldWords & TextRules & { wrong: string }) =>
-  typed(words, (written) => {
+  parsedField(words, (written) => {
     const trimmed = written.trim();
     const fits = (empty || trimmed !== '') && lettersOf(trimmed) <= words.most;
     return fits && (lines === 'any' || isPlainText(trimmed, lines)) ? trimmed : undefined;
@@ -69,20 +69,20 @@ export const text = ({
 
 /** A text of Markdown, which may be empty. Its blanks are significant. */
 export const longText = (words: FieldWords & { most: number }) =>
-  typed({ ...words, wrong: `Please keep this to ${thousands(words.most)} characters.` }, (written) =>
+  parsedField({ ...words, wrong: `Please keep this to ${thousands(words.most)} characters.` }, (written) =>
     lettersOf(written) <= words.most ? written : undefined,
   );
 
 /** A whole number. */
 export const wholeNumber = (words: FieldWords & { wrong: string; least: number; most: number }) =>
-  typed(words, (written) => {
+  parsedField(words, (written) => {
     const number = /^\d{1,7}$/.test(written.trim()) ? Number(written) : Number.NaN;
     return number >= words.least && number <= words.most ? number : undefined;
   });
 
 /** A select with an empty choice. */
-export const chosen = (words: FieldWords & { wrong: string }) =>
-  typed(words, (key) => (key === '' ? undefined : key));
+export const requiredChoice = (words: FieldWords & { wrong: string }) =>
+  parsedField(words, (key) => (key === '' ? undefined : key));
 
 /** One of the keys of a lookup table; the given default for an unknown value. */
 export const keyOrElse = <Table extends object, const Else extends keyof Table & string>(
@@ -97,4 +97,4 @@ export const keyOrElse = <Table extends object, const Else extends keyof Table &
   );
 
 /** A checkbox. */
-export const check = (words: FieldWords) => v.pipe(v.boolean(), v.metadata(words));
+export const checkbox = (words: FieldWords) => v.pipe(v.boolean(), v.metadata(words));

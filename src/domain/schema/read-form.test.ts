@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { check, plain, wholeNumber } from './form-fields.ts';
+import { checkbox, plain, wholeNumber } from './form-fields.ts';
 import { emptyFields, fieldsOfRecord } from './read-form.ts';
 
 const form = v.object({
   title: plain({ label: 'Title' }),
   capacity: wholeNumber({ label: 'Capacity', least: 1, most: 20, wrong: 'From 1 to 20.' }),
-  streamed: check({ label: 'Streamed' }),
+  streamed: checkbox({ label: 'Streamed' }),
   teacher: plain({ label: 'Teacher' }),
 });
 

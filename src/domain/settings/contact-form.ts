@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { phoneProblem } from '#domain/accounts/profile.ts';
 import { parseEmail } from '#domain/people/email.ts';
-import { text, typed } from '#domain/schema/form-fields.ts';
+import { parsedField, text } from '#domain/schema/form-fields.ts';
 import { parseOpeningHours } from '#domain/studio/opening-hours.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
 
@@ -10,14 +10,14 @@ const line = (label: string, most: number) =>
 
 /** The studio's address and contact details, as every page and every mail shows them. */
 export const contactForm = v.object({
-  email: typed(
+  email: parsedField(
     { label: 'Email', wrong: 'Please check the email address. It should look like name@example.com.' },
     (written) => {
       const parsed = parseEmail(written);
       return parsed.kind === 'ok' ? parsed.email : undefined;
     },
   ),
-  phone: typed(
+  phone: parsedField(
     { label: 'Telephone', wrong: 'Please check the phone number. It should look like 01632 960123.' },
     (written) => (written.trim() === '' || phoneProblem(written) ? undefined : written.trim()),
   ),
@@ -25,14 +25,14 @@ export const contactForm = v.object({
   town: line('Town', 80),
   county: line('County', 80),
   postcode: line('Postcode', 16),
-  country: typed(
+  country: parsedField(
     { label: 'Country, in two letters', wrong: 'Please enter the two letters of the country, such as GB.' },
     (written) => (/^[a-z]{2}$/i.test(written.trim()) ? written.trim().toUpperCase() : undefined),
   ),
 });
 
 const day = (label: Weekday) =>
-  typed(
+  parsedField(
     {
       label,
       wrong:

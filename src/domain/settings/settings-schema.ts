@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, studioDay } from '#domain/schema/answer-fields.ts';
-import { text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
+import { parsedField, text, wholeNumber } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, type FormSchema, refusedField, wordsOf } from '#domain/schema/read-form.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { contactForm, hoursForm } from './contact-form.ts';
@@ -159,8 +159,8 @@ const lastDayWrong = 'Please choose a last day that is not before the first.';
 /** The form that closes the studio. */
 export const closingForm = v.pipe(
   v.object({
-    from: typed({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
-    to: typed({ label: 'Last day', wrong: 'Please choose the last day.' }, parseStudioDay),
+    from: parsedField({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
+    to: parsedField({ label: 'Last day', wrong: 'Please choose the last day.' }, parseStudioDay),
     reason: text({
       label: 'Reason',
       most: 200,

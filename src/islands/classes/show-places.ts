@@ -17,13 +17,13 @@ export function showPlaces(list: HTMLElement): void {
 async function write(list: HTMLElement): Promise<void> {
   const dates = [...list.querySelectorAll('a')].map((link) => ({
     date: link.dataset,
-    place: link.querySelector('[data-places]'),
+    element: link.querySelector('[data-places]'),
     on: new URL(link.href).searchParams.get('date') ?? '',
   }));
   const answer = await freePlaces(dates[0]?.on ?? '', dates.at(-1)?.on ?? '');
   // The words of domain/occurrences/, which the built page supplies: "1 of 2 spots left".
   const { left = '', full = '', cancelled = '', closed = '' } = list.dataset;
-  for (const { date, place: element, on } of dates) {
+  for (const { date, element, on } of dates) {
     const occurrence = answer.find(
       (one) => one.on === on && one.start === date['start'] && String(one.classType.id) === date['class'],
     );

@@ -5,7 +5,7 @@ import { useStore } from '#components/use-store.ts';
 import { opensOn } from '#domain/occurrences/booking-window.ts';
 import { occurrenceKey, occurrenceState } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { askedClass } from '#domain/schedule/schedule-query.ts';
+import { classToBook } from '#domain/schedule/schedule-query.ts';
 import { bookingAction } from '#domain/schedule/schedule-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { takeBookingAgain } from '#stores/bookings/booking-again.ts';
@@ -16,7 +16,7 @@ import { useDialogHistory } from './use-dialog-history.ts';
 
 /**
  * Opens the booking dialog for a class, and restores the focus when it closes. A reloaded page opens the dialog that
- * was open; an address can ask for one (`askedClass`).
+ * was open; an address can ask for one (`classToBook`).
  * @param classes The displayed classes.
  */
 export function useBooking(classes: readonly Occurrence[]) {
@@ -44,9 +44,9 @@ export function useBooking(classes: readonly Occurrence[]) {
     resumed.current = true;
     const again = takeBookingAgain();
     const open = again ?? bookingStep()?.booking;
-    const asked = takeAskedClass(classes);
+    const requested = takeClassToBook(classes);
     if (!open) {
-      if (asked) void book(asked);
+      if (requested) void book(requested);
       return;
     }
     const stillThere =
@@ -68,22 +68,22 @@ export function useBooking(classes: readonly Occurrence[]) {
 }
 
 /** The class that the address asks to book, if it can be booked; the address no longer asks for it afterwards. */
-function takeAskedClass(classes: readonly Occurrence[]): Occurrence | undefined {
+function takeClassToBook(classes: readonly Occurrence[]): Occurrence | undefined {
   const address = new URL(location.href);
-  const asked = askedClass(address.searchParams);
-  if (!asked) return undefined;
+  const requested = classToBook(address.searchParams);
+  if (!requested) return undefined;
   address.searchParams.delete('book');
   history.replaceState(history.state, '', address);
   const now = new Date();
-  const booked = classes.find(
+  const occurrence = classes.find(
     ({ on, start, classType }) =>
-      on === asked.on && start === asked.start && classType.id === asked.classType,
+      on === requested.on && start === requested.start && classType.id === requested.classType,
   );
   const isOpen =
-    booked &&
-    bookingAction(occurrenceState(booked, now), $waitlist.get()) &&
-    !opensOn(booked.on, { today: studioDayOf(now), bookAheadWeeks: $bookAheadWeeks.get() });
-  return isOpen ? booked : undefined;
+    occurrence &&
+    bookingAction(occurrenceState(occurrence, now), $waitlist.get()) &&
+    !opensOn(occurrence.on, { today: studioDayOf(now), bookAheadWeeks: $bookAheadWeeks.get() });
+  return isOpen ? occurrence : undefined;
 }
 
 /** Whether the page was reloaded, or returned to: a visitor who types its address starts afresh. */

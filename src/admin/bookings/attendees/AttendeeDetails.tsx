@@ -70,7 +70,7 @@ export function AttendeeDetails({ person, row, busy, full, onChange }: Props) {
             'Put Back',
             () =>
               onChange(
-                (occurrences, requestId) => occurrences.putBack(number, requestId),
+                (occurrences, requestId) => occurrences.restoreAttendee(number, requestId),
                 `${name} has their place again`,
               ),
             full ? occurrenceRefusalWords.full : undefined,

@@ -8,8 +8,8 @@ import { DateField } from '#components/form/DateField.tsx';
 import { notifySuccess } from '#components/messages/notify.ts';
 import type { StaffInstructor } from '#domain/instructors/instructor-schema.ts';
 import {
-  askedWords,
   freeWords,
+  requestedWords,
   substituteRefusals,
   taughtDateInWords,
 } from '#domain/instructors/substitute-request-words.ts';
@@ -52,7 +52,7 @@ export function SubstitutesDialog({ record, onClose }: { record: StaffInstructor
     refusal: ({ reason }) => substituteRefusals[reason],
     onDone: (answer) => {
       datesChanged();
-      void notifySuccess(askedWords(answer));
+      void notifySuccess(requestedWords(answer));
       onClose();
     },
   });

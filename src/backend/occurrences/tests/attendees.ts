@@ -158,20 +158,20 @@ export function attendeesTests(begin: Begin) {
     const { admin } = under;
     const date = await under.newDate({ when: 'coming', capacity: 2 });
     const ada = await bookPlace(under, date, 'Ada Marsh');
-    assert.deepEqual(await admin.putBack(ada, once()), refusal('not-cancelled'));
+    assert.deepEqual(await admin.restoreAttendee(ada, once()), refusal('not-cancelled'));
     attendeesOf(await admin.cancelPlace(ada, once()));
     const id = once();
-    assert.deepEqual(statuses(attendeesOf(await admin.putBack(ada, id))), ['Ada Marsh confirmed']);
+    assert.deepEqual(statuses(attendeesOf(await admin.restoreAttendee(ada, id))), ['Ada Marsh confirmed']);
     attendeesOf(await admin.cancelPlace(ada, once()));
     assert.deepEqual(
-      statuses(attendeesOf(await admin.putBack(ada, id))),
+      statuses(attendeesOf(await admin.restoreAttendee(ada, id))),
       ['Ada Marsh cancelled'],
       'once a request',
     );
     attendeesOf(await admin.addWalkIn(date.number, walkIn, once()));
     attendeesOf(await admin.addWalkIn(date.number, { ...walkIn, name: 'Bea Marsh' }, once()));
-    assert.deepEqual(await admin.putBack(ada, once()), refusal('full'));
-    assert.deepEqual(await admin.putBack(99_999_999, once()), refusal('unknown'));
+    assert.deepEqual(await admin.restoreAttendee(ada, once()), refusal('full'));
+    assert.deepEqual(await admin.restoreAttendee(99_999_999, once()), refusal('unknown'));
   });
 
   test('once a class has begun, staff choose who on the waitlist gets a free place', async () => {

@@ -53,7 +53,7 @@ export function cancellingTests(begin: Begin) {
     assert.deepEqual(await admin.bringBack(date.number, await act()), refusal('not-cancelled'));
     const before = await act();
     await admin.cancel(date.number, 'A burst pipe', before);
-    assert.deepEqual(await admin.putBack(number, once()), refusal('not-cancelled'));
+    assert.deepEqual(await admin.restoreAttendee(number, once()), refusal('not-cancelled'));
     const stale = await admin.bringBack(date.number, { ...before, requestId: once() });
     assert.equal(stale.kind, 'conflict');
 

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { paymentMethods } from '#domain/bookings/payment-method.ts';
 import { nameField, phoneField } from '#domain/people/contact-fields.ts';
 import { parseEmail } from '#domain/people/email.ts';
-import { judged, keyOrElse } from '#domain/schema/form-fields.ts';
+import { keyOrElse, validatedField } from '#domain/schema/form-fields.ts';
 import { type Problems, problemsOf } from '#domain/schema/read-form.ts';
 
 /** The form for a person who arrives without a booking. Only a name is required. */
 export const walkInForm = v.object({
   name: nameField({ label: 'Name' }, 'Please enter a name.'),
-  email: judged({ label: 'Email' }, (email) => {
+  email: validatedField({ label: 'Email' }, (email) => {
     const parsed = parseEmail(email);
     return email.trim() !== '' && parsed.kind === 'refused' ? parsed.message : undefined;
   }),

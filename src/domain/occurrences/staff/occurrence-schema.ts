@@ -11,7 +11,13 @@ import {
   studioDay,
   timeOfDay,
 } from '#domain/schema/answer-fields.ts';
-import { chosen, judged, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
+import {
+  parsedField,
+  requiredChoice,
+  text,
+  validatedField,
+  wholeNumber,
+} from '#domain/schema/form-fields.ts';
 import { alsoWrong, type FieldsOf, type ReadForm, readForm } from '#domain/schema/read-form.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
 import { parseTimeOfDay, type TimeRange } from '#domain/time/time-of-day.ts';
@@ -106,9 +112,9 @@ export const occurrenceStats = v.object({
 
 const fields = {
   /** Key of the instructor of that date. */
-  instructor: chosen({ label: 'Instructor', wrong: 'Please choose who teaches.' }),
-  start: typed({ label: 'Begins', wrong: 'Please enter when the class begins.' }, parseTimeOfDay),
-  end: typed({ label: 'Ends', wrong: 'Please enter when the class ends.' }, parseTimeOfDay),
+  instructor: requiredChoice({ label: 'Instructor', wrong: 'Please choose who teaches.' }),
+  start: parsedField({ label: 'Begins', wrong: 'Please enter when the class begins.' }, parseTimeOfDay),
+  end: parsedField({ label: 'Ends', wrong: 'Please enter when the class ends.' }, parseTimeOfDay),
   capacity: wholeNumber({
     label: 'Capacity',
     least: 1,
@@ -130,8 +136,8 @@ export const occurrenceForm = v.pipe(
 export const scheduleForm = v.pipe(
   v.object({
     /** Key of the class. */
-    series: chosen({ label: 'Class', wrong: 'Please choose a class.' }),
-    day: typed({ label: 'Date', wrong: 'Please choose a date.' }, parseStudioDay),
+    series: requiredChoice({ label: 'Class', wrong: 'Please choose a class.' }),
+    day: parsedField({ label: 'Date', wrong: 'Please choose a date.' }, parseStudioDay),
     ...fields,
   }),
   v.forward(v.partialCheck([['start'], ['end']], inOrder, orderWrong), ['end']),
@@ -148,7 +154,7 @@ export const promoteForm = v.object({
 
 /** The form that calls a date off. */
 export const cancelForm = v.object({
-  reason: judged({ label: 'Reason', most: reasonLimit }, reasonProblem),
+  reason: validatedField({ label: 'Reason', most: reasonLimit }, reasonProblem),
 });
 
 export type OccurrenceForm = FieldsOf<typeof occurrenceForm>;

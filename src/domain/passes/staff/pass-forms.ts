@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type PassPayment, passPayments } from '#domain/payments/payment-ways.ts';
-import { chosen, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
+import { parsedField, requiredChoice, text, wholeNumber } from '#domain/schema/form-fields.ts';
 import { type FieldsOf, refusedField } from '#domain/schema/read-form.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 
@@ -8,9 +8,9 @@ const freeWrong = 'Please say why it is free. The pass’s story keeps it.';
 
 /** The form in which admins give a person a pass. */
 const givePassFields = v.object({
-  plan: chosen({ label: 'Plan', wrong: 'Please choose a plan.' }),
-  fromOn: typed({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
-  payment: typed({ label: 'How it is paid', wrong: 'Please choose how it is paid.' }, (key) =>
+  plan: requiredChoice({ label: 'Plan', wrong: 'Please choose a plan.' }),
+  fromOn: parsedField({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
+  payment: parsedField({ label: 'How it is paid', wrong: 'Please choose how it is paid.' }, (key) =>
     Object.hasOwn(passPayments, key) ? (key as PassPayment) : undefined,
   ),
   reason: text({
@@ -45,7 +45,7 @@ export const correctPassForm = v.object({
     wrong: 'Please enter a whole number from 0 to 1000.',
   }),
   /** Null if the last day is not set: the pass has not begun. */
-  toOn: typed({ label: 'Last day', wrong: 'Please choose the last day.' }, (written) =>
+  toOn: parsedField({ label: 'Last day', wrong: 'Please choose the last day.' }, (written) =>
     written === '' ? null : parseStudioDay(written),
   ),
   reason: text({

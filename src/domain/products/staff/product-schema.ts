@@ -14,7 +14,7 @@ import {
 } from '#domain/pictures/picture-schema.ts';
 import { productCategories } from '#domain/products/product.ts';
 import { count, keyOf, money, whole } from '#domain/schema/answer-fields.ts';
-import { check, keyOrElse, longText, text, typed, wholeNumber } from '#domain/schema/form-fields.ts';
+import { checkbox, keyOrElse, longText, parsedField, text, wholeNumber } from '#domain/schema/form-fields.ts';
 import { alsoWrong, type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
 import { mostPieces } from './stock-limits.ts';
 import { movementLabels } from './stock-move.ts';
@@ -95,7 +95,7 @@ const rateWrong = 'Please write a rate in per cent, such as 20 or 5.5. Leave it 
 const placeWrong = `Please write a whole number from 1 to ${thousands(productLimits.place)}.`;
 
 const prices = {
-  price: typed(
+  price: parsedField(
     {
       label: 'Price in dollars',
       called: 'Price',
@@ -106,7 +106,7 @@ const prices = {
     typedPrice,
   ),
   /** Empty if it is not on offer. */
-  formerPrice: typed<Money | null>(
+  formerPrice: parsedField<Money | null>(
     { label: 'Former price', most: productLimits.price, wrong: formerWrong },
     (written) => (written.trim() === '' ? null : typedPrice(written)),
   ),
@@ -132,11 +132,11 @@ export const productForm = v.pipe(
     category: keyOrElse({ label: 'Category' }, productCategories, 'equipment'),
     ...prices,
     /** Null for the studio's usual rate. */
-    vatRate: typed<number | null>(
+    vatRate: parsedField<number | null>(
       { label: 'VAT in per cent', called: 'VAT', most: 10_000, wrong: rateWrong },
       (written) => (written.trim() === '' ? null : parseRate(written)),
     ),
-    featured: check({ label: 'Featured in the shop', called: 'Featured' }),
+    featured: checkbox({ label: 'Featured in the shop', called: 'Featured' }),
     description: text({
       label: 'Description',
       empty: true,
@@ -146,7 +146,7 @@ export const productForm = v.pipe(
     }),
     body: longText({ label: 'Long text', most: productLimits.body }),
     /** Null keeps the position, and means the last position for a new product. */
-    place: typed<number | null>(
+    place: parsedField<number | null>(
       { label: 'Place in the shop', most: productLimits.place, wrong: placeWrong },
       (written) => {
         if (written.trim() === '') return null;

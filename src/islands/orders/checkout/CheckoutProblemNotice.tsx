@@ -6,7 +6,7 @@ import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { limitWords } from '#domain/orders/limit-words.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
-import { keepWhatIsLeft } from '#stores/cart.ts';
+import { limitCartToStock } from '#stores/cart.ts';
 import { type CheckoutProblem, outageAtCheckout } from './use-place-order.ts';
 import { WentThrough } from './WentThrough.tsx';
 
@@ -42,12 +42,12 @@ export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, 
 
   const nothingLeft = short.length === cart.lines.length && short.every(({ left }) => left === 0);
 
-  const takeWhatIsLeft = () => {
+  const acceptStock = () => {
     const left = new Map(short.map((line) => [line.id, line.left]));
     const entries = cart.lines.map(
       (line) => [line.id, { ...line, stock: left.get(line.id) ?? line.quantity }] as const,
     );
-    keepWhatIsLeft(new Map(entries));
+    limitCartToStock(new Map(entries));
     onMended();
   };
 
@@ -91,7 +91,7 @@ export function CheckoutProblemNotice({ problem, cart, phone, onMended, onKeep, 
                   </a>
                 </>
               ) : (
-                <button type="button" onClick={takeWhatIsLeft} className={buttonStyle('secondary')}>
+                <button type="button" onClick={acceptStock} className={buttonStyle('secondary')}>
                   {short.some(({ left }) => left > 0) ? 'Take what is left' : 'Order without it'}
                 </button>
               )}

@@ -15,17 +15,17 @@ const variables = [
 ] as const;
 
 /** Which variables the functions find. Their values are secrets, except the site's address, which is public. */
-export const whatIsSet = v.object({
+export const configuredVariables = v.object({
   set: v.array(v.picklist(variables)),
   site: v.nullable(v.string()),
 });
 
-export type WhatIsSet = v.InferOutput<typeof whatIsSet>;
+export type ConfiguredVariables = v.InferOutput<typeof configuredVariables>;
 
 /** For callers with the secret key. */
-export const answerWhatIsSet = ({ isService, variable }: FunctionServer): Response => {
+export const listConfiguredVariables = ({ isService, variable }: FunctionServer): Response => {
   if (!isService) return Response.json({ message: 'This is for the project’s secret key.' }, { status: 401 });
-  const body: WhatIsSet = {
+  const body: ConfiguredVariables = {
     set: variables.filter((name) => variable(name) !== undefined),
     site: variable('PUBLIC_SITE_URL') ?? null,
   };

@@ -8,7 +8,7 @@ import type { ServerFunction } from './server-function.ts';
  * Rebuilds the site if it differs from the database and staff have changed nothing for PUBLISH_AFTER_MINUTES: called by
  * the project's scheduler. Without the variable it does nothing. It also publishes posts whose day has arrived.
  */
-export const publishByItself: ServerFunction = async (_request, server) => {
+export const publishAutomatically: ServerFunction = async (_request, server) => {
   if (!server.isService)
     return Response.json({ message: 'This is for the project’s scheduler.' }, { status: 401 });
   const minutes = Number(server.variable('PUBLISH_AFTER_MINUTES') ?? Number.NaN);
