@@ -1,3 +1,5 @@
+import { svgDataUrl } from './svg-data-url.ts';
+
 const texts = import.meta.glob<string>('/src/content/**/*.svg', {
   query: '?raw',
   import: 'default',
@@ -17,7 +19,5 @@ export const drawingText = (address: string): string | undefined => textByAddres
  */
 export function inlineDrawing(address: string): string {
   const text = textByAddress.get(address);
-  if (!text) return address;
-  const short = text.replace(/\n+/g, '').replaceAll('"', "'");
-  return `data:image/svg+xml,${short.replace(/[%#&]/g, encodeURIComponent)}`;
+  return text ? svgDataUrl(text) : address;
 }
