@@ -308,7 +308,7 @@ as $$
   update studio.subscriptions set
     state = 'ended', ended_at = coalesce(subscriptions.ended_at, studio.studio_now()), closed_at = studio.studio_now(),
     grace_until = null, claimed_until = null, next_at = studio.studio_now(),
-    -- If Stripe has ended it already, there is nothing to tell.
+    -- If Stripe has ended it already, there is nothing to report.
     pending_end = case when subscriptions.state <> 'ended' then 'now' else subscriptions.pending_end end
   where subscriptions.number = close_subscription.subscription_number and subscriptions.closed_at is null;
 $$;

@@ -185,7 +185,7 @@ begin
 end;
 $$;
 
--- Stripe tells how a subscription stands: it ends with its period, has ended, or is not paid. Returns whether it is
+-- Records a change of a subscription at Stripe: it ends with its period, has ended, or is not paid. Returns whether it is
 -- known.
 create function studio.record_subscription_change(event jsonb)
 returns boolean

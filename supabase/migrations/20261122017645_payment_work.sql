@@ -198,7 +198,7 @@ begin
   ), '[]')
   into work from claimed;
 
-  -- A month that is over without news: Stripe charges within hours, so its event is missing.
+  -- A month that is over without an event: Stripe charges within hours, so the event is missing.
   with due as (
     select subscriptions.number from studio.subscriptions
     where subscriptions.state <> 'ended' and subscriptions.pending_end is null

@@ -122,7 +122,7 @@ as $$
 declare
   needle constant text := pg_catalog.lower(pg_catalog.btrim(coalesce(search, '')));
   admin constant boolean := studio.current_role_is('admin');
-  -- The empty text is nobody's key: an instructor without a row teaches no classes.
+  -- The empty text matches no key: an instructor without a row teaches no classes.
   teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
   held constant text := pg_catalog.substring(needle, '^(?:bk-?)?([0-9]{1,15})$');
   hits jsonb;
@@ -417,7 +417,7 @@ declare
   instant constant timestamptz := studio.studio_now();
   week constant interval := interval '7 days';
   admin constant boolean := studio.current_role_is('admin');
-  -- The empty text is nobody's key: an instructor without a row teaches no classes.
+  -- The empty text matches no key: an instructor without a row teaches no classes.
   teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
 begin
   if not studio.is_staff() then

@@ -254,7 +254,7 @@ comment on function public.invitation(text) is 'invitationOffer in src/domain/in
 
 grant execute on function public.invitation(text) to anon, authenticated;
 
--- Makes way for the invited person: deletes an account that somebody registered with their address without ever
+-- Frees the address of the invited person: deletes an account that somebody registered with it without ever
 -- confirming it, whose password they would otherwise confirm. Returns the invitation.
 create function public.prepare_invitation(token text)
 returns jsonb

@@ -646,7 +646,7 @@ declare
   ended jsonb;
   row_total bigint;
 begin
-  -- A second run at the same moment would do the same work.
+  -- A concurrent run would do the same work.
   if not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('public.end_retention', 0)) then
     return '{}';
   end if;

@@ -64,7 +64,7 @@ begin
 end;
 $$;
 
--- The matrix: rows affected by a stranger, a member, another member, an instructor, another instructor and an admin.
+-- The matrix: rows affected by a visitor, a member, another member, an instructor, another instructor and an admin.
 do $$
 declare
   visitors constant text[] := array['anon', 'member', 'other', 'instructor', 'colleague', 'admin'];

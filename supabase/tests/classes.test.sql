@@ -186,7 +186,7 @@ begin
 end;
 $$;
 
--- Lists have pages, and are searched by title and teacher; strangers get an empty list.
+-- Lists have pages, and are searched by title and teacher; visitors get an empty list.
 do $$
 begin
   perform pg_temp.become('admin');

@@ -100,7 +100,7 @@ begin
   assert public.payment_differences() = '[]' and not studio.staff_alerts(null) @> '[{"kind": "payments-disagree"}]', 'an explained difference is settled';
   assert (select settled_by is not null from studio.settled_differences), 'a settled difference names its author';
 
-  -- A payment of which Stripe reported on the day before the books had it.
+  -- A payment that Stripe reported a day before it was recorded here.
   perform pg_temp.become('nobody');
   perform pg_temp.set_clock('2027-01-13 07:00Z');
   assert pg_temp.compare_day('2027-01-12', jsonb_build_array(pg_temp.charge('pi_six'))) = 1;
@@ -161,7 +161,7 @@ begin
   assert studio.staff_alerts(null) @> '[{"kind": "payouts-disagree", "subject": "2027-02-01", "count": 1}]', 'the dashboard has the alert';
   assert public.settle_difference('payout:po_2', 'Stripe took back a loan', gen_random_uuid()) = '{"kind": "settled"}';
 
-  -- Payouts that fail: told by an event, in whatever order, and found by a comparison.
+  -- Failed payouts: reported by events in any order, and found by a comparison.
   perform pg_temp.become('nobody');
   assert pg_temp.report_payout('evt_po_1', 'po_1', 'paid') = 'applied' and pg_temp.compare_payouts('2027-02-02', '[]') = before;
   assert pg_temp.report_payout('evt_po_2', 'po_1', 'failed') = 'applied' and pg_temp.report_payout('evt_po_3', 'po_1', 'paid') = 'applied';

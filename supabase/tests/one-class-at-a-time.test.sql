@@ -96,7 +96,7 @@ begin
   begin
     update studio.occurrences set instructor = 'first', starts = '09:00', ends = '09:30'
     where series = 'other' and held_on = (select min(held_on) from studio.occurrences where series = 'other');
-    -- Dates of the past are in nobody's way, so today's class would clash only before it has begun.
+    -- Past dates do not clash, so today's class would clash only before it has begun.
     update studio.occurrences set held_on = (
       select min(held_on) from studio.occurrences where series = 'own' and held_on > studio.studio_today()
     )

@@ -205,7 +205,7 @@ begin
 end;
 $$;
 
--- A payment whose id at Stripe is not known: its page is asked again, and after a day staff pay the money back.
+-- A payment whose id at Stripe is not known: its page is queried again, and after a day staff pay the money back.
 do $$
 declare
   first jsonb := pg_temp.begin_checkout('Yan');

@@ -60,7 +60,7 @@ create function pg_temp.paid_online() returns bigint language sql as $$
   select coalesce(sum(amount_minor), 0) from studio.payments where method = 'online';
 $$;
 
--- The first month, the second, and what is told twice, early or in another order.
+-- The first month, the second, and events that arrive twice, early or out of order.
 do $$
 declare
   first_checkout jsonb;
@@ -68,7 +68,7 @@ declare
 begin
   first_checkout := pg_temp.begin_checkout() -> 'checkout';
   assert first_checkout @> '{"renews": true, "kind": "pass", "amount": {"amount": 8500}}', first_checkout::text;
-  -- Stripe tells of a later month first.
+  -- Stripe reports a later month first.
   assert pg_temp.report_month('2027-03-10T08:00:00Z') = 'stored', 'a month of a subscription that is not known yet is kept';
   assert pg_temp.pay(first_checkout, '2027-02-10T08:00:00Z') = 'applied';
   assert pg_temp.state() = 'active' and pg_temp.last_day() = '2027-03-10' and pg_temp.paid_online() = 17000, 'a stored month is applied once the subscription is known';
@@ -153,7 +153,7 @@ begin
 end;
 $$;
 
--- The end: asked for, taken back, asked for again, and come to pass.
+-- The end: requested, withdrawn, requested again, and carried out.
 do $$
 declare
   subscription constant bigint := (select number from studio.subscriptions where stripe_id = 'sub_1');
@@ -193,7 +193,7 @@ begin
 end;
 $$;
 
--- Grace ends with the membership; a charge that Stripe tells later still counts.
+-- Grace ends with the membership; a charge that Stripe reports later still counts.
 do $$
 begin
   perform pg_temp.set_clock('2027-05-01 08:00Z');
@@ -211,7 +211,7 @@ begin
 end;
 $$;
 
--- A failed month that is told before an earlier paid one: the failure stands.
+-- A failed month that is reported before an earlier paid one remains failed.
 do $$
 begin
   perform pg_temp.set_clock('2027-07-02 08:00Z');
@@ -284,7 +284,7 @@ begin
 end;
 $$;
 
--- A month of which nothing was told: Stripe is asked.
+-- A month without an event: Stripe is queried.
 create function pg_temp.subscription_queries() returns jsonb language sql as $$
   select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'ask-subscription';
 $$;

@@ -1,6 +1,6 @@
 /*
  * Names the next class that can be booked and folds this week's past classes, as React will:
- * docs/decisions/0013-the-schedule-wakes-in-place.md.
+ * docs/decisions/0013-hydrating-the-schedule-in-place.md.
  */
 (() => {
   const params = new URLSearchParams(location.search);
