@@ -5,7 +5,6 @@ import type {
   ExerciseGym,
   FAQPage,
   Product as ShopProduct,
-  Thing,
 } from 'schema-dts';
 import { type ClassType, classTypePath } from '#domain/classes/class-type.ts';
 import { levels } from '#domain/classes/level.ts';
@@ -29,14 +28,20 @@ export interface Crumb {
 }
 
 /** One schema.org object, ready to be written into a page. */
-export type StructuredData = { '@context': 'https://schema.org' } & Described<Thing>;
+export type StructuredData =
+  | InContext<BlogPosting>
+  | InContext<BreadcrumbList>
+  | InContext<Course>
+  | InContext<ExerciseGym>
+  | InContext<FAQPage>
+  | InContext<ShopProduct>;
 
 /** Objects may also be given by their address alone; here they are always described. */
 type Described<T> = Exclude<T, string>;
 
-function inContext<T extends Thing>(thing: Described<T>): StructuredData {
-  return { '@context': 'https://schema.org', ...(thing as Described<Thing>) };
-}
+type InContext<T> = { '@context': 'https://schema.org' } & Described<T>;
+
+const inContext = <T>(thing: Described<T>): InContext<T> => ({ '@context': 'https://schema.org', ...thing });
 
 const studioId = (site: URL) => new URL('/#studio', site).href;
 

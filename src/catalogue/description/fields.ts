@@ -31,7 +31,7 @@ export const oneOf = <const N extends string>(names: readonly N[]) =>
 /** The keys of a lookup table of the domain. */
 export const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
-export const listOf = <T extends z.ZodType>(kind: T, least = 0) => {
+export const listOf = <T extends z.core.SomeType>(kind: T, least = 0) => {
   const error = least > 0 ? 'expected a list that is not empty' : 'expected a list';
   return z.array(kind, error).min(least, error);
 };
