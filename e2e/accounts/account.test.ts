@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { questionOf } from '../support/dialogs.ts';
+import { enterAsNewMember } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { openLogin, signIn, signUp } from '../support/signing-in.ts';
+import { openLogin, signIn } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* The account page. */
@@ -10,7 +11,7 @@ test.describe('account page', () => {
   test('sections have a next step each; details are validated, saved, shown after a reload, and downloaded', async ({
     page,
   }) => {
-    const email = await signUp(page);
+    const email = await enterAsNewMember(page);
     for (const [section, link, target] of [
       ['Membership', 'View Membership Options', '/membership'],
       ['Bookings', 'See the schedule', '/schedule'],
@@ -49,7 +50,7 @@ test.describe('account page', () => {
 
   test('after changing the password only the new one works', async ({ page, pageErrors }) => {
     pageErrors.expect(/status of 400/);
-    const email = await signUp(page);
+    const email = await enterAsNewMember(page);
     const present = page.getByRole('region', { name: 'Change password' }).locator('input[name=password]');
     const next = page.locator('input[name=new-password]');
     const change = page.getByRole('button', { name: 'Change password' });
@@ -82,7 +83,7 @@ test.describe('account page', () => {
   }) => {
     // A wrong password; and the service finds no session of a deleted account.
     pageErrors.expect(/status of 40[03]/);
-    const email = await signUp(page);
+    const email = await enterAsNewMember(page);
     const open = page.getByRole('button', { name: 'Delete my account' });
     await open.click();
     const dialog = questionOf(page);
@@ -120,7 +121,7 @@ test('signing out other devices keeps this one signed in, and reports a failure;
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED/);
-  const email = await signUp(page);
+  const email = await enterAsNewMember(page);
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();
   await signIn(other, email);

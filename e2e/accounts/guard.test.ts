@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
+import { enterAsNewMember, enterWith } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { signIn, signUp } from '../support/signing-in.ts';
+import { signIn } from '../support/signing-in.ts';
 
 /* Pages for signed-in people only. */
 
@@ -16,7 +17,7 @@ test.describe('guard', () => {
     page,
     context,
   }) => {
-    const email = await signUp(page);
+    const email = await enterAsNewMember(page);
     const guarded = await context.newPage();
     await guarded.goto('/account');
     await expect(guarded.getByText(`Signed in as ${email}`)).toBeVisible();
@@ -36,19 +37,15 @@ test.describe('guard', () => {
   });
 
   // Every incomplete session is tested beside the rule, src/backend/accounts/tests/sessions.ts.
-  test('an incomplete stored session is discarded', async ({ page, context }) => {
-    await context.addInitScript(() => {
-      if (!sessionStorage.getItem('planted'))
-        localStorage.setItem('ekantik-session', '{"access_token":"only-half-a-session"}');
-      sessionStorage.setItem('planted', 'yes');
-    });
+  test('an incomplete stored session is discarded', async ({ page }) => {
+    await enterWith(page, '{"access_token":"only-half-a-session"}');
     await page.goto('/account');
     await expect(page).toHaveURL(/\/login/);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('ekantik-session'))).toBeNull();
   });
 
   test('unsaved input survives a session that ends meanwhile', async ({ page, context }) => {
-    const email = await signUp(page);
+    const email = await enterAsNewMember(page);
     const name = page.getByLabel('Full name');
     await name.fill('Ada Moss, half typed');
     const other = await context.newPage();

@@ -1,6 +1,6 @@
+import { enterAsNewMember } from '../support/entering.ts';
 import { askForLink, chooseNewPassword, mailedLink } from '../support/mailed-link.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { signUp } from '../support/signing-in.ts';
 
 /* Forgotten passwords and sign-in links. The embedded server prints its mails; demo.test.ts has the demo’s links. */
 
@@ -59,7 +59,7 @@ test('a link to the home page signs in; a link of another account asks first, an
   const link = new URL(await mailedLink(studio, first, page));
   link.searchParams.set('redirect_to', `${new URL(page.url()).origin}/`);
 
-  const second = await signUp(page);
+  const second = await enterAsNewMember(page);
   await page.goto(link.href);
   await expect(page).toHaveURL('/account');
   await expect(page.getByText('The link you followed signs in')).toContainText(

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { openAdmin } from '../support/admin.ts';
+import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { people, signIn } from '../support/signing-in.ts';
+import { people } from '../support/signing-in.ts';
 
 /*
  * Pages that are empty without their program, when it cannot be loaded: the connection failed, or the site was updated
@@ -68,12 +68,12 @@ test('the same happens without the program that React needs', async ({ page }) =
   await expect(page.getByRole('alert')).toContainText('could not be loaded in full');
 });
 
-for (const [whose, address, open] of [
-  ['the back office', '/admin/management', (page: Page) => openAdmin(page, '/admin/management')],
-  ['the account page', '/account', (page: Page) => signIn(page, people.member)],
+for (const [whose, address, email] of [
+  ['the back office', '/admin/management', people.admin],
+  ['the account page', '/account', people.member],
 ] as const) {
   test(`without the program that calls the studio, ${whose} reloads`, async ({ page }) => {
-    await open(page);
+    await enterAs(page, email);
     await remove(page, /\/signed-in[^/]*\.js/);
     await page.goto(address);
     const alert = page.getByRole('alert');

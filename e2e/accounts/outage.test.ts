@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
+import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { demoPassword, openLogin, people, signIn } from '../support/signing-in.ts';
+import { demoPassword, openLogin, people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 
 /* The server is unreachable: nothing breaks, no input is lost, and a retry works. */
@@ -27,9 +28,9 @@ test.describe('while the server is unreachable', () => {
   test('the account page keeps its frame, refuses access and offers a retry; details stay in the form, and signing out works', async ({
     page,
   }) => {
-    await signIn(page, people.member);
+    await enterAs(page, people.member);
     await stopServer(page);
-    await page.reload();
+    await page.goto('/account');
     await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: /could not reach the studio/i })).toBeVisible();
     const membership = page.getByRole('region', { name: 'Membership' });
@@ -52,9 +53,7 @@ test.describe('while the server is unreachable', () => {
   });
 
   test('a public page is unaffected, signed in or not', async ({ page }) => {
-    await signIn(page, people.member);
-    // The account page may still be loading its data.
-    await page.goto('about:blank');
+    await enterAs(page, people.member);
     await stopServer(page);
     const requests: string[] = [];
     page.on('request', (request) => {

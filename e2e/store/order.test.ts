@@ -1,7 +1,7 @@
 import { questionOf } from '../support/dialogs.ts';
+import { enterAsNewMember } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { customer, haveInCart, lines, openStore, order, placeOrder } from '../support/shopping.ts';
-import { signUp } from '../support/signing-in.ts';
 
 /* The private link of an order, and the purchase history. */
 
@@ -100,7 +100,7 @@ test('a link without an order says what to do, and unreadable remembered orders 
 });
 
 test('the purchase history is newest first, and another member does not see it', async ({ page }) => {
-  await signUp(page);
+  await enterAsNewMember(page);
   await expect(page.getByText('You have not bought anything from the shop yet.')).toBeVisible();
   const first = await order(page, [lines.strap(1)]);
   const second = await order(page, [lines.course(1)]);
@@ -117,7 +117,7 @@ test('the purchase history is newest first, and another member does not see it',
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await signUp(page);
+  await enterAsNewMember(page);
   await expect(page.getByText('You have not bought anything from the shop yet.')).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { enterAsNewMember } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import {
   cartLine,
@@ -11,7 +12,6 @@ import {
   stopShop,
   storedCart,
 } from '../support/shopping.ts';
-import { signUp } from '../support/signing-in.ts';
 import { directUrl, pagesApi } from '../support/studio.ts';
 
 /* The shop is unreachable: static pages stay, input stays, and a retry works. */
@@ -83,8 +83,7 @@ test('while the server is unreachable an order’s page says so and offers a ret
 
 test('a lost response does not cause a second order', async ({ page, pageErrors }) => {
   pageErrors.expect(/net::ERR_|Failed to fetch/);
-  await signUp(page);
-  await page.goto('/account');
+  await enterAsNewMember(page);
   const history = page.getByRole('region', { name: 'Purchase History' });
   await expect(history.getByRole('status')).toHaveCount(0);
   const before = await history.getByRole('article').count();

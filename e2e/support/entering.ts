@@ -1,5 +1,6 @@
-import type { Page } from 'playwright/test';
-import { knownSession } from './studio.ts';
+import { expect, type Page } from 'playwright/test';
+import { storeOnce } from './stored.ts';
+import { createAccount, knownSession } from './studio.ts';
 
 /** Signs the page in to a demo account from its next document on; signing in by hand has its own tests. */
 export async function enterAs(page: Page, email: string): Promise<void> {
@@ -8,18 +9,16 @@ export async function enterAs(page: Page, email: string): Promise<void> {
   await enterWith(page, session);
 }
 
-let entered = 0;
+/** Opens the account page, signed in to a new account whose email address is returned. */
+export async function enterAsNewMember(page: Page): Promise<string> {
+  const account = await createAccount();
+  if (!account) throw new Error('There is no studio for an account.');
+  await enterWith(page, account.session);
+  await page.goto('/account');
+  await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
+  return account.email;
+}
 
 /** Sets the stored session of the page's next document, or removes it; later documents are not changed. */
-export async function enterWith(page: Page, session: string | undefined): Promise<void> {
-  entered += 1;
-  await page.addInitScript(
-    ([session, time]) => {
-      if (location.protocol === 'about:' || Number(sessionStorage.getItem('entered')) >= time) return;
-      sessionStorage.setItem('entered', String(time));
-      if (session === undefined) localStorage.removeItem('ekantik-session');
-      else localStorage.setItem('ekantik-session', session);
-    },
-    [session, entered] as const,
-  );
-}
+export const enterWith = (page: Page, session: string | undefined): Promise<void> =>
+  storeOnce(page, 'ekantik-session', session);

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { workingLink } from '../../src/commands/embedded-supabase/mails.ts';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { openLogin, signIn, signUp } from './signing-in.ts';
-import { pagesApi } from './studio.ts';
+import { createAccount, pagesApi } from './studio.ts';
 
 /** The link of the newest mail to an address, in a form that can be followed. */
 export async function mailedLink(studio: TestStudio, email: string, page: Page): Promise<string> {
@@ -12,10 +12,11 @@ export async function mailedLink(studio: TestStudio, email: string, page: Page):
   return workingLink(find(), { api: pagesApi, site: new URL(page.url()).origin });
 }
 
-/** Creates an account, signs out, and requests a link to sign in again. */
+/** Creates an account that is not signed in here, and requests a link to sign in. */
 export async function askForLink(page: Page, button: string): Promise<string> {
-  const email = await signUp(page);
-  await signOut(page);
+  const account = await createAccount();
+  const email = account?.email ?? (await signUp(page));
+  if (!account) await signOut(page);
   const form = await openLogin(page);
   await form.email.fill(email);
   await page.getByRole('button', { name: button }).click();

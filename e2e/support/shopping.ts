@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
-import { signUp } from './signing-in.ts';
+import { enterAsNewMember } from './entering.ts';
+import { storeOnce } from './stored.ts';
 import { pagesApi } from './studio.ts';
 
 /** A line of the cart as the browser stores it. */
@@ -28,12 +29,9 @@ export const lines = {
   bolster: line('buckwheat-bolster', 'Buckwheat Bolster', 49.99),
 };
 
-/** Stores a cart in the browser once, as an earlier visit would have; a reload does not store it again. */
-export async function haveInCart(page: Page, cart: readonly StoredLine[] | string): Promise<void> {
-  const text = typeof cart === 'string' ? cart : JSON.stringify(cart);
-  await page.goto('/unauthorized');
-  await page.evaluate((stored) => localStorage.setItem('ekantik-cart', stored), text);
-}
+/** The page's next document finds a cart of an earlier visit; a reload does not store it again. */
+export const haveInCart = (page: Page, cart: readonly StoredLine[] | string): Promise<void> =>
+  storeOnce(page, 'ekantik-cart', typeof cart === 'string' ? cart : JSON.stringify(cart));
 
 /** The cart as it is stored in the browser. */
 export const storedCart = (page: Page): Promise<StoredLine[]> =>
@@ -114,7 +112,7 @@ export async function stopShop(page: Page): Promise<() => Promise<void>> {
 
 /** Creates an account with the customer's details and returns its email address. */
 export async function becomeMember(page: Page): Promise<string> {
-  const email = await signUp(page);
+  const email = await enterAsNewMember(page);
   await page.getByLabel('Full name').fill(customer.name);
   await page.getByLabel('Phone number').fill(customer.phone);
   await page.getByRole('button', { name: 'Save details' }).click();

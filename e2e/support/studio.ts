@@ -34,6 +34,12 @@ let ofThisWorker: TestStudio | undefined;
 /** The session of a demo account, so that a test need not sign in by hand; undefined without a server. */
 export const knownSession = (email: string): string | undefined => ofThisWorker?.sessionOf(email);
 
+/** Creates an account, so that a test need not sign up by hand; undefined without a server. */
+export async function createAccount(): Promise<{ email: string; session: string } | undefined> {
+  const email = `person-${crypto.randomUUID()}@example.com`;
+  return ofThisWorker && { email, session: await ofThisWorker.signUp(email) };
+}
+
 /** The address at which a test can request a page's URL of the server, which is mapped only in the browser. */
 export const directUrl = (url: string): string =>
   ofThisWorker ? url.replace(pagesApi, ofThisWorker.url) : url;

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { changeRole, openAdmin, shell, waitForScreen } from '../../support/admin.ts';
+import { enterAs, enterAsNewMember } from '../../support/entering.ts';
 import { expect, test } from '../../support/quiet-page.ts';
-import { people, signIn, signUp } from '../../support/signing-in.ts';
+import { people } from '../../support/signing-in.ts';
 import { knownSession, pagesApi } from '../../support/studio.ts';
 
 /* Access to the back office. */
@@ -41,12 +42,14 @@ test('an instructor enters from the account page; a member is not offered that l
   page,
 }) => {
   const way = page.getByRole('link', { name: 'Open the back office' });
-  await signIn(page, people.member);
+  await enterAs(page, people.member);
+  await page.goto('/account');
+  await expect(page.getByText(`Signed in as ${people.member}`)).toBeVisible();
   await expect(way).toBeHidden();
   await page.goto('/admin/management');
   await expect(page).toHaveURL(/\/unauthorized$/);
-  await page.evaluate(() => localStorage.removeItem('ekantik-session'));
-  await signIn(page, people.instructor);
+  await enterAs(page, people.instructor);
+  await page.goto('/account');
   await way.click();
   await waitForScreen(page);
   await expect(page).toHaveURL(/\/admin$/);
@@ -73,7 +76,7 @@ test('if another person signs in elsewhere while a dialog is open, the page redi
 });
 
 test('a person without any role passes the guard', async ({ page, studio }) => {
-  const email = await signUp(page);
+  const email = await enterAsNewMember(page);
   await changeRole(studio, email, null);
   await page.goto('/admin/management');
   await waitForScreen(page);

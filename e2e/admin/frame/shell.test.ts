@@ -1,15 +1,16 @@
 import { documentTitle } from '#admin/screen-table.ts';
 import { goToScreen, openAdmin, shell, waitForScreen } from '../../support/admin.ts';
+import { enterAs } from '../../support/entering.ts';
 import { holdScripts } from '../../support/island.ts';
 import { expect, test } from '../../support/quiet-page.ts';
-import { people, signIn } from '../../support/signing-in.ts';
+import { people } from '../../support/signing-in.ts';
 
 /*
  * The frame of the back office: a single application that manages address, title, focus and scroll position together.
  */
 
 test('the dashboard shows its loading message for 800 ms, and loads its data meanwhile', async ({ page }) => {
-  await signIn(page, people.admin);
+  await enterAs(page, people.admin);
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const program = page.waitForRequest(/DashboardScreen[^/]*\.js$/);

@@ -19,6 +19,8 @@ export interface TestStudio extends OwnSupabase {
   setClock(at: string): Promise<void>;
   /** The session of a demo account, as a browser stores it. */
   sessionOf(email: string): string;
+  /** Creates an account with the password of the others, and returns its session, as a browser stores it. */
+  signUp(email: string): Promise<string>;
   /** The environment of its server functions, which a test may change until the next reset. */
   variables: Record<string, string | undefined>;
   /** The mails it printed since the last reset, the oldest first. */
@@ -43,15 +45,19 @@ export async function startTestStudio(accounts: readonly string[], password: str
   let sessions = new Map<string, string>();
   let mailsBefore = 0;
 
-  const signIn = async (email: string): Promise<[string, string]> => {
-    const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+  const requestSession = async (path: string, email: string): Promise<string> => {
+    const answer = await fetch(`${server.url}/auth/v1/${path}`, {
       method: 'POST',
       headers: { apikey: server.publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
     if (!answer.ok) throw new Error(`${email} was not signed in: ${await answer.text()}`);
-    return [email, await answer.text()];
+    return answer.text();
   };
+  const signIn = async (email: string): Promise<[string, string]> => [
+    email,
+    await requestSession('token?grant_type=password', email),
+  ];
 
   const setClock = (at: string | undefined) =>
     ask(at === undefined ? { ask: 'clock' } : { ask: 'clock', at });
@@ -97,6 +103,7 @@ export async function startTestStudio(accounts: readonly string[], password: str
       if (!session) throw new Error(`${email} has no session.`);
       return session;
     },
+    signUp: (email) => requestSession('signup', email),
     mails: () => server.mails().slice(mailsBefore),
   };
 }

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright/test';
+
+let calls = 0;
+
+/**
+ * The page's next document finds a value in localStorage, as an earlier visit would have stored it, or finds none. Later
+ * documents are not changed.
+ */
+export async function storeOnce(page: Page, key: string, value: string | undefined): Promise<void> {
+  calls += 1;
+  await page.addInitScript(
+    ([key, value, call]) => {
+      const latest = `latest call for ${key}`;
+      if (location.protocol === 'about:' || Number(sessionStorage.getItem(latest)) >= call) return;
+      sessionStorage.setItem(latest, String(call));
+      if (value === undefined) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    },
+    [key, value, calls] as const,
+  );
+}
