@@ -18,7 +18,7 @@ export function findOpenPostgres(): OpenServer | { missing: string } {
     atTheEnd(database.stop);
     if (prepare) await database.keep(prepare);
     const cutter = await startCutter({ path: join(database.host, '.s.PGSQL.5432') });
-    const stranger = new Pool({
+    const visitor = new Pool({
       host: '127.0.0.1',
       port: cutter.port,
       user: 'postgres',
@@ -26,14 +26,14 @@ export function findOpenPostgres(): OpenServer | { missing: string } {
       options: '-c role=anon',
     });
     // A broken idle connection is expected here.
-    stranger.on('error', () => {});
+    visitor.on('error', () => {});
 
     return {
       name: 'PostgreSQL',
       call: async (name, args) => {
         const values = Object.entries(args);
         const list = values.map(([argument], index) => `${argument} => $${index + 1}`).join(', ');
-        const { rows } = await stranger.query(
+        const { rows } = await visitor.query(
           `select public.${name}(${list}) as answer`,
           values.map(([, value]) => value),
         );
@@ -53,7 +53,7 @@ export function findOpenPostgres(): OpenServer | { missing: string } {
       cut: cutter.cut,
       crash: database.crash,
       stop: async () => {
-        await stranger.end().catch(() => {});
+        await visitor.end().catch(() => {});
         await cutter.stop();
         await database.stop();
       },

@@ -4,7 +4,7 @@ import { missedGoals } from './goals.ts';
 
 const perfect = { scores: [100, 100, 100, 100], cls: 0, tbt: 0 };
 
-test('a page that meets every goal misses none, even 300 ms above the empty page', () => {
+test('a page that meets every goal misses none, even 300 ms slower than the empty page', () => {
   assert.deepEqual(missedGoals(perfect, 300), []);
 });
 

@@ -29,7 +29,7 @@ test('a visitor of /reset-password without a valid link is shown where to get on
 
 const expired = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid';
 test('an expired link says so and offers a new one', async ({ page, pageErrors }) => {
-  // The service's answer about strangers, which the page does not show.
+  // The service's answer about visitors, which the page does not show.
   pageErrors.expect(/status of 422/);
   for (const address of [
     `/#${expired}`,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/quiet-page.ts';
 
 test.use({ at: '2026-03-02T07:15:00Z', locale: 'en-US' });
 
-test('an American browser shows and takes days as the studio writes them', async ({ page }) => {
+test('an American browser shows and accepts days in the studio’s format', async ({ page }) => {
   await openAdmin(page, '/admin/settings');
   await page.getByRole('button', { name: 'Close Days' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close Days' });

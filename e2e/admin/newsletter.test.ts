@@ -7,7 +7,7 @@ import { expect, test } from '../support/quiet-page.ts';
 
 const screen = '/admin/blog/newsletter';
 
-test('a newsletter is started from a post, tried out, sent to confirmed readers, and shown with its numbers', async ({
+test('a newsletter is started from a post, tested, sent to confirmed readers, and shown with its numbers', async ({
   page,
   studio,
 }) => {

@@ -284,9 +284,9 @@ test('a partial refund requires a reason and is not discarded without a question
   await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).click();
   await openReceipt(page, 10002);
   await dialogOf(page).getByRole('button', { name: 'Send by Mail' }).click();
-  await dialogOf(page).getByLabel('Send the receipt to').fill('stranger@post.example');
+  await dialogOf(page).getByLabel('Send the receipt to').fill('visitor@post.example');
   await dialogOf(page).getByRole('button', { name: 'Send Receipt' }).click();
-  await expect(dialogOf(page)).toContainText('to stranger@post.example, 2 March 2026');
+  await expect(dialogOf(page)).toContainText('to visitor@post.example, 2 March 2026');
   expect(
     await studio.sql(
       `select kind, (select count(*)::int from people where email = recipient) as people from mails where payment = 10002`,

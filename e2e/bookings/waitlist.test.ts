@@ -90,7 +90,7 @@ async function lateInLine(page: Page, studio: TestStudio) {
   return { title, waits, cancel };
 }
 
-test('late, the first to claim a free place by the link gets it; others keep their place on the waitlist', async ({
+test('after the deadline the first to claim a free place by the link gets it; others keep their place on the waitlist', async ({
   page,
   studio,
 }) => {

@@ -5,7 +5,7 @@ readTest('the home page has its sections, in their order', async ({ reading }) =
   const page = await reading('/');
   const main = page.getByRole('main');
 
-  await test.step('the hero has its words and two ways on', async () => {
+  await test.step('the hero has its text and two links', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Path to Inner Peace');
     for (const [name, path] of Object.entries({
       'Book a Class': '/book',

@@ -78,15 +78,15 @@ function watch(): void {
   const describe = (element: Element) =>
     `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)}"`;
   /** The wait for the focus to return, and its end. */
-  let looking: { over: Promise<void>; end: () => void } | undefined;
-  const look = () => {
-    if (looking || !focused || document.activeElement !== document.body) return;
+  let pendingCheck: { over: Promise<void>; end: () => void } | undefined;
+  const checkFocus = () => {
+    if (pendingCheck || !focused || document.activeElement !== document.body) return;
     const lost = focused;
     const { promise: over, resolve } = Promise.withResolvers<void>();
     const own = {
       over,
       end: () => {
-        if (looking === own) looking = undefined;
+        if (pendingCheck === own) pendingCheck = undefined;
         never(timer);
         resolve();
       },
@@ -102,9 +102,9 @@ function watch(): void {
         }),
       1500,
     );
-    looking = own;
+    pendingCheck = own;
   };
-  notes.focusNoted = async () => looking?.over;
+  notes.focusNoted = async () => pendingCheck?.over;
 
   const observe = () => {
     new MutationObserver((changes) => {
@@ -125,11 +125,11 @@ function watch(): void {
         }
       }
       for (const [region, { words, isNew }] of regions) say(region, words.join(' '), isNew);
-      look();
+      checkFocus();
     }).observe(document, { childList: true, subtree: true, characterData: true });
     document.addEventListener('focusin', ({ target }) => {
       focused = target instanceof Element ? target : null;
-      looking?.end();
+      pendingCheck?.end();
     });
     // A press outside all controls deliberately leaves the focused one.
     document.addEventListener('pointerdown', ({ target }) => {
@@ -144,7 +144,7 @@ function watch(): void {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.hash && link.pathname === location.pathname) focused = null;
     });
-    document.addEventListener('focusout', look);
+    document.addEventListener('focusout', checkFocus);
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', observe);
   else observe();

@@ -207,7 +207,7 @@ test('an extra date of a class is its own entry', () => {
   assert.ok(!date?.some((line) => /^(RECURRENCE-ID|RRULE)/.test(line)));
 });
 
-test('no class is held while the studio is closed, even if its date was changed', () => {
+test('no class takes place while the studio is closed, even if its date was changed', () => {
   const events = eventsWith([{ ...usual, cancelled: true }], [{ from: '2025-12-20', to: '2026-01-25' }]);
   assert.equal(events.length, 1);
   assert.ok(

@@ -1,6 +1,6 @@
 import { supabaseEnvironment } from './build-site.ts';
 import { checkAndReport } from './content/check.ts';
-import { bringChanges, bringContent, tellSite } from './running/bring-content.ts';
+import { bringChanges, bringContent, notifySite } from './running/bring-content.ts';
 import { startChild } from './running/child.ts';
 import { announce, startLocalSupabase } from './running/local-site.ts';
 import { installedProgram } from './running/project.ts';
@@ -13,7 +13,7 @@ await runCommand(async () => {
   await bringContent(supabase);
   bringChanges(supabase);
   // Astro loads the content from the database again and shows it.
-  const build = async () => ({ ok: true, output: await tellSite() });
+  const build = async () => ({ ok: true, output: await notifySite() });
   publisher.start({ supabase, build, byItself: Boolean(process.env['PUBLISH_AFTER_MINUTES']) });
   const astro = startChild(installedProgram('astro', 'astro'), ['dev', '--port', String(sitePort)], {
     env: supabaseEnvironment(supabase),

@@ -12,7 +12,7 @@ const cors = {
 /**
  * Runs a function for a request and adds the CORS headers. A refused session becomes status 401, on which browsers renew
  * it and ask again. Any other error is reported and becomes status 500, because its message may contain details that
- * strangers must not see.
+ * visitors must not see.
  * @param report Receives the error, for the log.
  */
 export async function answerFunction(

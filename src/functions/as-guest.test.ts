@@ -72,7 +72,7 @@ const book = (proof: string, args = bookArgs(), options = {}) => ask({ call: 'bo
 const require = (required: boolean) => server.call('secret', 'set_guests_need_captcha', { required });
 
 test('without the variables guests book without a captcha, in both ways', async () => {
-  const direct = await server.call('stranger', 'book', bookArgs());
+  const direct = await server.call('visitor', 'book', bookArgs());
   assert.equal((direct.body as { kind: string }).kind, 'booked');
   assert.equal((await book('', bookArgs(), { secretSet: false })).body.kind, 'booked');
   assert.deepEqual(requests, []);
@@ -82,17 +82,17 @@ test('without the variables guests book without a captcha, in both ways', async 
 test('if a captcha is required', async (t) => {
   await require(true);
 
-  await t.test('the database refuses strangers who call it directly, but nobody else', async () => {
-    const outcome = async (who: 'stranger' | 'member' | 'admin') => {
+  await t.test('the database refuses visitors who call it directly, but nobody else', async () => {
+    const outcome = async (who: 'visitor' | 'member' | 'admin') => {
       const { body } = await server.call(who, 'book', bookArgs());
       const { kind, reason } = body as { kind: string; reason?: string };
       return reason ?? kind;
     };
     assert.deepEqual(
-      [await outcome('stranger'), await outcome('member'), await outcome('admin')],
+      [await outcome('visitor'), await outcome('member'), await outcome('admin')],
       ['proof-missing', 'booked', 'booked'],
     );
-    const ordered = await server.call('stranger', 'place_order', {
+    const ordered = await server.call('visitor', 'place_order', {
       name: 'Ada Marsh',
       email: 'ada@post.example',
       phone: '07700 900100',
@@ -149,6 +149,6 @@ test('if a captcha is required', async (t) => {
 });
 
 test('only the secret key can switch the captcha requirement', async () => {
-  for (const who of ['stranger', 'member', 'instructor', 'admin'] as const)
+  for (const who of ['visitor', 'member', 'instructor', 'admin'] as const)
     assert.ok((await server.call(who, 'set_guests_need_captcha', { required: true })).status >= 400, who);
 });

@@ -206,7 +206,7 @@ test('a payer who goes back after paying has paid', async () => {
   assert.deepEqual([event.type, event.amount, event.checkout], ['session-paid', 12_000, token]);
 });
 
-test('a look queries Stripe if its event is late, and returns the updated state', async () => {
+test('refreshing a checkout queries Stripe if its event is late, and returns the updated state', async () => {
   const { token, id } = await beginCheckout();
   paySession(stripe.books, id);
   let paid = false;
@@ -217,23 +217,29 @@ test('a look queries Stripe if its event is late, and returns the updated state'
   const before = project.answers['checkout_by_token'];
   project.answers['checkout_by_token'] = (args) =>
     paid ? open({ token, state: 'paid', pass: 1, receipt: 10_001 }) : before?.(args);
-  assert.equal(((await ask({ look: token })).body as Checkout).state, 'paid');
+  assert.equal(((await ask({ refresh: token })).body as Checkout).state, 'paid');
 });
 
-test('a look at an open payment records no event, even if Stripe does not respond', async () => {
+test('refreshing an open checkout records no event, even if Stripe does not respond', async () => {
   const { token } = await beginCheckout();
-  assert.equal(((await ask({ look: token })).body as Checkout).state, 'open');
+  assert.equal(((await ask({ refresh: token })).body as Checkout).state, 'open');
   stripe.fault = () => ({ status: 500 });
-  assert.equal(((await ask({ look: token })).body as Checkout).state, 'open');
+  assert.equal(((await ask({ refresh: token })).body as Checkout).state, 'open');
   assert.ok(!calledNames().includes('record_payment_event'));
 });
 
-test('a look at an unknown payment returns null', async () => {
-  assert.equal((await ask({ look: crypto.randomUUID() })).body, null);
+test('refreshing an unknown checkout returns null', async () => {
+  assert.equal((await ask({ refresh: crypto.randomUUID() })).body, null);
   assert.deepEqual(calledNames(), ['checkout_by_token']);
 });
 
 test('any other request is refused with 400', async () => {
-  for (const body of [{}, [], { look: '1' }, { what: { kind: 'gift' }, requestId }, { what, requestId: 'x' }])
+  for (const body of [
+    {},
+    [],
+    { refresh: '1' },
+    { what: { kind: 'gift' }, requestId },
+    { what, requestId: 'x' },
+  ])
     assert.equal((await ask(body)).status, 400, JSON.stringify(body));
 });

@@ -25,7 +25,7 @@ const requestBody = v.union([
     proof: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
   }),
   v.object({ release: token }),
-  v.object({ look: token }),
+  v.object({ refresh: token }),
   /** True for the whole portal; 'card' only changes the card. */
   v.object({ portal: v.union([v.literal(true), v.literal('card')]) }),
   /** The state of the caller's own memberships at Stripe, after a visit of the portal. */
@@ -43,14 +43,14 @@ export const checkout: ServerFunction = async (request, server) => {
   const read = v.safeParse(requestBody, await request.json().catch(() => undefined));
   if (!read.success)
     return Response.json(
-      { message: 'This function takes what and requestId, or release, look, portal or memberships.' },
+      { message: 'This function takes what and requestId, or release, refresh, portal or memberships.' },
       { status: 400 },
     );
   const { output } = read;
   if ('what' in output) return Response.json(await begin(output, hasSession(request), server));
   if ('release' in output) return Response.json(await release(output.release, server));
-  if ('look' in output) return Response.json(await look(output.look, server));
-  if ('memberships' in output) return Response.json(await lookAtMemberships(server));
+  if ('refresh' in output) return Response.json(await refresh(output.refresh, server));
+  if ('memberships' in output) return Response.json(await refreshMemberships(server));
   return Response.json(await openPortal(output.portal === 'card', server));
 };
 
@@ -90,7 +90,7 @@ async function release(token: string, server: FunctionServer): Promise<unknown> 
 }
 
 /** Returns a payment's state; if the database has it as open, Stripe is queried first. */
-async function look(token: string, server: FunctionServer): Promise<unknown> {
+async function refresh(token: string, server: FunctionServer): Promise<unknown> {
   const find = async (): Promise<Checkout | null> =>
     v.parse(v.nullable(checkoutSchema), await server.callAsService('checkout_by_token', { token }));
   const row = await find();
@@ -134,7 +134,7 @@ async function openPortal(onlyCard: boolean, server: FunctionServer) {
 }
 
 /** Records the state of the caller's subscriptions at Stripe, so that the account knows it before the webhook does. */
-async function lookAtMemberships(server: FunctionServer) {
+async function refreshMemberships(server: FunctionServer) {
   const stripe = stripeClient(server);
   const customer = await ownCustomer(server);
   if (!stripe || !customer) return { kind: 'known' };
@@ -146,7 +146,7 @@ async function lookAtMemberships(server: FunctionServer) {
   const at = timeOf(subscriptions);
   for (const subscription of subscriptions.data) {
     const event = subscriptionEvent(subscription, {
-      id: `look:subscription:${subscription.id}:${crypto.randomUUID()}`,
+      id: `refresh:subscription:${subscription.id}:${crypto.randomUUID()}`,
       at,
     });
     await server.callAsService('record_payment_event', { event });

@@ -58,7 +58,7 @@ test("visitors' actions produce readable mails", async () => {
      order by held_on, number limit 1`,
   );
   const book = async (name: string, email: string) => {
-    const { body } = await server.call('stranger', 'book', {
+    const { body } = await server.call('visitor', 'book', {
       series: date?.series,
       held_on: date?.held_on,
       name,
@@ -80,7 +80,7 @@ test("visitors' actions produce readable mails", async () => {
   assert.match(mailsTo('ada@post.example')[0]?.text ?? '', new RegExp(`/booking#${ada}`));
   assert.match(mailsTo('bea@post.example')[0]?.subject ?? '', /^On the waitlist for /);
 
-  await server.call('stranger', 'cancel_booking', { token: ada });
+  await server.call('visitor', 'cancel_booking', { token: ada });
   await deliver();
   assert.match(mailsTo('ada@post.example')[0]?.subject ?? '', /^Cancelled: /);
   assert.match(mailsTo('bea@post.example')[0]?.subject ?? '', /^A place came free: /);
@@ -92,7 +92,7 @@ test('a newsletter reaches everyone who confirmed, in portions, and each reader 
     `insert into studio.subscribers (email, request_id, confirmed_at, consent)
      select 'reader-' || number || '@post.example', gen_random_uuid(), now(), 'Yes' from generate_series(1, 30) as number`,
   );
-  await server.call('stranger', 'subscribe', {
+  await server.call('visitor', 'subscribe', {
     email: 'asked@post.example',
     request_id: crypto.randomUUID(),
   });
@@ -195,6 +195,6 @@ test('a mail that this version cannot write does not block others', async () => 
 
 test('only the secret key can claim mails', async () => {
   await post('secret@post.example');
-  for (const who of ['stranger', 'member', 'instructor', 'admin'] as const)
+  for (const who of ['visitor', 'member', 'instructor', 'admin'] as const)
     assert.ok((await server.call(who, 'claim_mails', {})).status >= 400, who);
 });

@@ -98,7 +98,7 @@ test('the search finds a booking, says if nothing is found, and offers a retry a
   await openAdmin(page, '/admin/management');
   const { search } = shell(page);
 
-  await test.step('nothing is found, whatever was typed', async () => {
+  await test.step('a search without results says so', async () => {
     await search.fill('<img src=x onerror=alert(1)>%_zzz');
     const words = page.getByText('Nothing found for “<img src=x onerror=alert(1)>%_zzz”.');
     await expect(words).toBeVisible();

@@ -75,7 +75,7 @@ test('nobody can write the history of roles', async () => {
 
 test('only an admin can change a role, and the change is recorded', async () => {
   const attempt = { person: ids.member, role: 'instructor' };
-  assert.equal((await call('stranger', 'set_role', attempt)).status, 401);
+  assert.equal((await call('visitor', 'set_role', attempt)).status, 401);
   for (const who of ['member', 'instructor'] as const)
     assert.equal((await call(who, 'set_role', attempt)).body, false, who);
   assert.equal((await call('admin', 'set_role', attempt)).body, true);
@@ -159,15 +159,15 @@ test('a person who signs up cannot choose their role', async () => {
     password: 'calm-and-long',
     data: { role: 'admin', user_role: 'admin' },
   };
-  const { body } = await ask('stranger', 'POST', '/auth/v1/signup', { ...person, role: 'admin' });
+  const { body } = await ask('visitor', 'POST', '/auth/v1/signup', { ...person, role: 'admin' });
   const { user } = body as { user: { id: string } };
   assert.equal(await roleOf(user.id), 'user');
 });
 
-test('strangers, members and staff can read only their own profile', async () => {
+test('visitors, members and staff can read only their own profile', async () => {
   const readAll = 'select user_id from studio.profiles';
-  assert.equal((await run('stranger', readAll)).status, 401);
-  assert.equal((await call('stranger', 'my_profile', { person: ids.member })).status, 401);
+  assert.equal((await run('visitor', readAll)).status, 401);
+  assert.equal((await call('visitor', 'my_profile', { person: ids.member })).status, 401);
   for (const account of ['admin', 'instructor', 'member'] as const) {
     assert.deepEqual((await run(account, readAll)).body, [{ user_id: ids[account] }]);
     for (const id of Object.values(ids)) {
@@ -225,7 +225,7 @@ test('any text is stored literally or refused by name', async () => {
   assert.equal(await roleOf(ids.member), 'user');
 });
 
-test('a stranger can call none of the functions about a person', async () => {
+test('a visitor can call none of the functions about a person', async () => {
   for (const name of [
     'my_data',
     'delete_my_account',
@@ -233,7 +233,7 @@ test('a stranger can call none of the functions about a person', async () => {
     'profile_problem',
     'keep_last_admin',
   ]) {
-    const { status } = await call('stranger', name, {});
+    const { status } = await call('visitor', name, {});
     assert.ok(status >= 400 && status < 500, `${name}: ${status}`);
   }
 });

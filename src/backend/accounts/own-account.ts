@@ -84,17 +84,17 @@ export function createOwnAccount({
       });
     },
 
-    /** The person's passes that would pay for a class, or why none does; undefined for a stranger. */
+    /** The person's passes that would pay for a class, or why none does; undefined for a visitor. */
     waysToPay: async (on: StudioDay) =>
       (await session.current()) ? ask('my_ways_to_pay', passWays, { held_on: on }) : undefined,
 
-    /** The signed-in person's passes, valid ones first; none for a stranger. */
+    /** The signed-in person's passes, valid ones first; none for a visitor. */
     passes: async () => ((await session.current()) ? ask('my_passes', v.array(pass)) : []),
 
-    /** The signed-in person's payments and refunds, the newest first; none for a stranger. */
+    /** The signed-in person's payments and refunds, the newest first; none for a visitor. */
     payments: async () => ((await session.current()) ? ask('my_payments', v.array(ownPayment)) : []),
 
-    /** The signed-in person's memberships that renew, the newest first; none for a stranger. */
+    /** The signed-in person's memberships that renew, the newest first; none for a visitor. */
     subscriptions: async () =>
       (await session.current()) ? ask('my_subscriptions', v.array(subscription)) : [],
 

@@ -18,7 +18,7 @@ async function signedIn(options?: { offered: boolean }) {
   return { server, client, step: createSecondStep(client) };
 }
 
-test('a second step is set up with the digits of the app, taken, and ended', async () => {
+test('a second step is set up with the digits of the app, used, and removed', async () => {
   const { server, client, step } = await signedIn();
   assert.deepEqual(await step.secondStep(), { kind: 'off' });
   const started = await step.startSecondStep();

@@ -19,7 +19,7 @@ const sample = {
   request_id: crypto.randomUUID(),
 };
 
-test('nobody books through the table: neither strangers nor members nor staff', async () => {
+test('nobody books through the table: neither visitors nor members nor staff', async () => {
   const [occurrence] = await rowsOf<{ number: number }>('occurrences');
   for (const who of everybody) {
     for (const status of ['confirmed', 'waitlisted', 'cancelled']) {
@@ -47,7 +47,7 @@ test('nobody changes or removes a booking through the table', async () => {
   assert.deepEqual(await numbers(), before);
 });
 
-test('a stranger reads no booking, a member their own, an instructor those of their own classes', async () => {
+test('a visitor reads no booking, a member their own, an instructor those of their own classes', async () => {
   const rows = async (who: Somebody) =>
     (
       await run(
@@ -55,7 +55,7 @@ test('a stranger reads no booking, a member their own, an instructor those of th
         `select email, instructor from studio.bookings join studio.occurrences on occurrences.number = occurrence`,
       )
     ).body as { email: string; instructor: string }[];
-  assert.equal((await run('stranger', 'select email from studio.bookings')).status, 401);
+  assert.equal((await run('visitor', 'select email from studio.bookings')).status, 401);
   const own = await rows('member');
   assert.deepEqual(new Set(own.map(({ email }) => email)), new Set(['member@ekantik.example']));
 
@@ -71,11 +71,11 @@ test('a stranger reads no booking, a member their own, an instructor those of th
 
 test('the contact details of instructors are for staff', async () => {
   const read = (who: Somebody) => run(who, 'select email from studio.instructor_details');
-  assert.equal((await read('stranger')).status, 401);
+  assert.equal((await read('visitor')).status, 401);
   const askers = ['member', 'instructor', 'admin'] as const;
   const counts = await Promise.all(askers.map(async (who) => ((await read(who)).body as unknown[]).length));
   assert.deepEqual(counts, [0, 4, 4]);
-  assert.equal(((await run('stranger', 'select * from studio.instructors')).body as unknown[]).length, 4);
+  assert.equal(((await run('visitor', 'select * from studio.instructors')).body as unknown[]).length, 4);
 });
 
 test('nobody can call the internal functions of booking', async () => {
@@ -99,7 +99,7 @@ test('nobody can call the internal functions of booking', async () => {
 
 test('any text is stored literally or refused by name', async () => {
   const book = (fields: object) =>
-    call('stranger', 'book', { ...sample, request_id: crypto.randomUUID(), ...fields });
+    call('visitor', 'book', { ...sample, request_id: crypto.randomUUID(), ...fields });
   for (const name of ["'; drop table studio.bookings; --", '<script>alert(1)</script>', '💃'.repeat(40)]) {
     const { body } = await book({ name, email: `${crypto.randomUUID()}@post.example` });
     assert.equal((body as { booking?: { name: string } }).booking?.name, name);
@@ -131,7 +131,7 @@ test('any text is stored literally or refused by name', async () => {
 
 test('a period of more than 62 days is refused, and reading writes nothing', async () => {
   const before = (await rowsOf('occurrences')).length;
-  const read = (from_on: string, to_on: string) => call('stranger', 'availability', { from_on, to_on });
+  const read = (from_on: string, to_on: string) => call('visitor', 'availability', { from_on, to_on });
   assert.equal((await read('2027-01-01', '2027-03-04')).status, 200);
   const refused = await read('2027-01-01', '9999-12-31');
   assert.ok(refused.status >= 400 && refused.status < 500, refused.text);
@@ -139,7 +139,7 @@ test('a period of more than 62 days is refused, and reading writes nothing', asy
 });
 
 test('staff cancel bookings of their own classes for others, nobody else does', async () => {
-  const answer = await call('stranger', 'book', {
+  const answer = await call('visitor', 'book', {
     ...sample,
     series: 'power-lunchtime',
     email: `${crypto.randomUUID()}@post.example`,
@@ -147,7 +147,7 @@ test('staff cancel bookings of their own classes for others, nobody else does', 
   const { number } = (answer.body as { booking: { number: number } }).booking;
   const cancel = (who: Somebody) =>
     call(who, 'cancel_attendee', { booking: number, request_id: crypto.randomUUID() });
-  assert.ok((await cancel('stranger')).status >= 400);
+  assert.ok((await cancel('visitor')).status >= 400);
   assert.deepEqual((await cancel('member')).body, { kind: 'refused', reason: 'not-allowed' });
   assert.equal(((await cancel('instructor')).body as { kind: string }).kind, 'done');
 });

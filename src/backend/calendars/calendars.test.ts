@@ -47,7 +47,7 @@ test('a new address replaces the old one, and none works once the calendar is sw
   assert.equal((await follow(second ?? '')).status, 404);
 });
 
-test('a stranger has no address, and cannot create one', async () => {
+test('a visitor has no address, and cannot create one', async () => {
   const { calendars } = newBrowser();
   await assert.rejects(calendars.own(), /permission denied/);
   await assert.rejects(calendars.renew(), /permission denied/);

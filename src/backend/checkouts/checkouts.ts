@@ -24,7 +24,7 @@ const portalAnswer = v.variant('kind', [
   v.object({ kind: v.literal('refused'), reason: v.string() }),
 ]);
 
-const lookAnswer = v.variant('kind', [
+const refreshAnswer = v.variant('kind', [
   v.object({ kind: v.literal('known') }),
   v.object({ kind: v.literal('refused'), reason: v.string() }),
 ]);
@@ -59,7 +59,7 @@ export function createCheckouts({
     },
 
     /** The state of a payment; while it is open, Stripe is queried. Undefined if there is none. */
-    look: async (token: string) => (await post('checkout', answer, { look: token })) ?? undefined,
+    refresh: async (token: string) => (await post('checkout', answer, { refresh: token })) ?? undefined,
 
     /** Cancels a payment and its hold, unless it is already paid; undefined if there is none. */
     release: async (token: string) => (await post('checkout', answer, { release: token })) ?? undefined,
@@ -67,6 +67,6 @@ export function createCheckouts({
     /** Stripe's page on which the signed-in person changes the card of a membership. */
     portal: () => post('checkout', portalAnswer, { portal: 'card' }),
     /** Has the studio ask Stripe for the state of the signed-in person's memberships. */
-    lookAtMemberships: () => post('checkout', lookAnswer, { memberships: true }),
+    refreshMemberships: () => post('checkout', refreshAnswer, { memberships: true }),
   };
 }

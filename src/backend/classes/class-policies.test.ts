@@ -25,15 +25,15 @@ for (const [name, args] of Object.entries(changes)) {
   test(`${name} changes nothing unless an admin calls it`, async () => {
     const tables = ['class_series', 'instructors', 'instructor_details', 'record_changes'];
     const before = await Promise.all(tables.map((table) => rowsOf(table)));
-    const stranger = await call('stranger', name, args);
-    assert.ok(stranger.status >= 400 && stranger.status < 500, String(stranger.status));
+    const visitor = await call('visitor', name, args);
+    assert.ok(visitor.status >= 400 && visitor.status < 500, String(visitor.status));
     for (const who of ['member', 'instructor'] as const)
       assert.deepEqual((await call(who, name, args)).body, { kind: 'refused', reason: 'not-allowed' }, who);
     assert.deepEqual(await Promise.all(tables.map((table) => rowsOf(table))), before);
   });
 }
 
-test('staff read the lists; members get empty lists, strangers none', async () => {
+test('staff read the lists; members get empty lists, visitors none', async () => {
   const everything = { search: '', instructor: null, page_offset: 0, page_limit: 25 };
   for (const [who, classes, people] of [
     ['member', 0, 0],
@@ -52,7 +52,7 @@ test('staff read the lists; members get empty lists, strangers none', async () =
     ['staff_class', { key: 'thursday-live' }],
     ['staff_instructor', { key: 'tom-hollis' }],
   ] as const) {
-    const { status } = await call('stranger', name, args);
+    const { status } = await call('visitor', name, args);
     assert.ok(status >= 400 && status < 500, `${name}: ${status}`);
   }
 });

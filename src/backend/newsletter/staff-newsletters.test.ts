@@ -27,7 +27,7 @@ beforeEach(async () => {
   );
 });
 
-test('a newsletter is written, changed, tried out, sent and read', async () => {
+test('a newsletter is written, changed, tested, sent and read', async () => {
   const admin = newslettersAs('admin');
   const saved = await admin.save({ draft, record: null, requestId: id() });
   assert.ok(saved.kind === 'saved');

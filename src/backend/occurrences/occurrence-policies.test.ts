@@ -61,7 +61,7 @@ test('nobody can call the internal functions of Booking Management', async () =>
     }
 });
 
-test('strangers cannot call the functions of staff, and members get nothing from them', async () => {
+test('visitors cannot call the functions of staff, and members get nothing from them', async () => {
   const { occurrence, booking } = await coming("= 'tom-hollis'");
   const list = {
     search: '',
@@ -96,7 +96,7 @@ test('strangers cannot call the functions of staff, and members get nothing from
     ['schedule_occurrence', { series: 'hatha-sunrise', held_on: '2027-01-01', ...draft }, no],
   ];
   for (const [name, args, answer] of requests) {
-    assert.ok([401, 403].includes((await call('stranger', name, args)).status), name);
+    assert.ok([401, 403].includes((await call('visitor', name, args)).status), name);
     assert.deepEqual((await call('member', name, args)).body, answer, name);
   }
   for (const [name, args] of requests.slice(9))

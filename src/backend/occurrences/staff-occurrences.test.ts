@@ -75,7 +75,7 @@ async function begin(): Promise<StaffUnderTest> {
     newInstructor,
     as: async (who) => {
       const browser = createStudio({ ...running(), storage: memoryStorage() });
-      if (who !== 'stranger') {
+      if (who !== 'visitor') {
         const email = `${who}@ekantik.example`;
         const answer = await (await browser.accounts()).signIn({ email, password: 'studio-demo-1' });
         assert.equal(answer.kind, 'signed-in');

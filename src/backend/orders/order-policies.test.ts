@@ -7,7 +7,7 @@ import { directServer } from '#commands/test/direct-server.ts';
 
 type Row = Record<string, unknown>;
 
-const everybody = ['stranger', 'other', 'member', 'instructor', 'admin'] as const;
+const everybody = ['visitor', 'other', 'member', 'instructor', 'admin'] as const;
 const order = {
   name: 'Eve',
   email: 'eve@example.com',
@@ -22,7 +22,7 @@ const honest = { ...order, expected_total: { amount: 1899, currency: 'USD' } };
 
 const { call, run, rowsOf } = directServer(async (server) => {
   await server.signUpOther();
-  await server.call('stranger', 'place_order', { ...honest, request_id: crypto.randomUUID() });
+  await server.call('visitor', 'place_order', { ...honest, request_id: crypto.randomUUID() });
 });
 
 /** Tables with columns that the API hides, and a readable column of each. */
@@ -51,7 +51,7 @@ for (const [table, counts] of Object.entries(readable)) {
 
 test('another member’s order cannot be read by its number or its link', async () => {
   const [order] = await rowsOf<Row>('orders');
-  for (const who of ['stranger', 'other', 'instructor'] as const) {
+  for (const who of ['visitor', 'other', 'instructor'] as const) {
     for (const filter of [`number = ${order?.number}`, `token = '${order?.token}'`]) {
       const { body } = await run(who, `select number from studio.orders where ${filter}`);
       assert.deepEqual(Array.isArray(body) ? body : [], [], `${who}: ${filter}`);
@@ -127,7 +127,7 @@ test('prices in a request are ignored', async () => {
 
 test("only an admin changes an order's status", async () => {
   const move = { number: 5002, status: 'collected' };
-  for (const who of ['stranger', 'other', 'member', 'instructor'] as const) {
+  for (const who of ['visitor', 'other', 'member', 'instructor'] as const) {
     const { body } = await call(who, 'set_order_status', move);
     assert.notEqual((body as { kind?: string }).kind, 'changed', who);
   }
@@ -152,7 +152,7 @@ test('an admin changes products and records deliveries; stock itself follows', a
 });
 
 test('only an admin reads the list of newsletter readers', async () => {
-  await call('stranger', 'subscribe', {
+  await call('visitor', 'subscribe', {
     email: 'ada@example.com',
     request_id: order.request_id,
   });

@@ -57,7 +57,7 @@ export function createOrders(calls: Record<'anyone' | 'visitor' | 'proven', Call
     /** Cancels an order that is not collected yet; its pieces return to stock. Cancelling twice returns the same. */
     cancel: (token: string) => anyone('cancel_order', cancelOrderAnswer, { token }),
 
-    /** Every order of the signed-in person, the newest first; none for a stranger. */
+    /** Every order of the signed-in person, the newest first; none for a visitor. */
     own: () => visitor('my_orders', v.array(order)),
   };
 }

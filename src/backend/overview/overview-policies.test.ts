@@ -59,7 +59,7 @@ test('nobody writes plans, passes and their ledger', async () => {
   }
 });
 
-test('strangers can call none of the functions, and members learn nothing from them', async () => {
+test('visitors can call none of the functions, and members learn nothing from them', async () => {
   const requests = {
     own_name: {},
     staff_badges: {},
@@ -71,7 +71,7 @@ test('strangers can call none of the functions, and members learn nothing from t
     mark_bookings_seen: {},
   };
   for (const [name, args] of Object.entries(requests)) {
-    const { status } = await call('stranger', name, args);
+    const { status } = await call('visitor', name, args);
     assert.ok(status >= 400 && status < 500, `${name}: ${status}`);
   }
   const answer = async (name: keyof typeof requests) => (await call('member', name, requests[name])).body;

@@ -58,7 +58,7 @@ for (const who of everybody) {
   });
 }
 
-for (const who of ['stranger', 'member', 'instructor'] as const) {
+for (const who of ['visitor', 'member', 'instructor'] as const) {
   test(`${who} may not write posts through the functions`, async () => {
     const before = await rowsOf('posts');
     const act = { slug: 'seen', version: 1, request_id: asDraft.request_id };

@@ -27,12 +27,12 @@ const changes: Record<string, object> = {
 
 const tables = ['products', 'stock_movements', 'orders', 'record_changes', 'staff_requests'];
 
-for (const who of ['stranger', 'member', 'instructor'] as const) {
+for (const who of ['visitor', 'member', 'instructor'] as const) {
   test(`${who} changes nothing in the store`, async () => {
     const before = await Promise.all(tables.map((table) => rowsOf(table)));
     for (const [name, body] of Object.entries(changes)) {
       const answer = await call(who, name, body);
-      if (who === 'stranger')
+      if (who === 'visitor')
         assert.ok(answer.status >= 400 && answer.status < 500, `${name}: ${answer.status}`);
       else assert.deepEqual(answer.body, { kind: 'refused', reason: 'not-allowed' }, name);
     }
@@ -57,8 +57,8 @@ test('products are listed for staff, orders and movements for admins', async () 
       },
     };
   for (const [name, { body, totals }] of Object.entries(lists)) {
-    const stranger = await call('stranger', name, body);
-    assert.ok(stranger.status >= 400 && stranger.status < 500, `${name}: ${stranger.status}`);
+    const visitor = await call('visitor', name, body);
+    assert.ok(visitor.status >= 400 && visitor.status < 500, `${name}: ${visitor.status}`);
     for (const [index, who] of (['member', 'instructor', 'admin'] as const).entries()) {
       const answer = await call(who, name, body);
       assert.equal((answer.body as { total: number }).total, totals[index], `${who}: ${name}`);

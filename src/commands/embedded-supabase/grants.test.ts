@@ -63,7 +63,7 @@ test('hides a private column of a row that is otherwise readable', async () => {
 });
 
 test('serves what is granted', async () => {
-  const { status, body } = await run('stranger', 'select key, name from studio.instructors limit 1');
+  const { status, body } = await run('visitor', 'select key, name from studio.instructors limit 1');
   assert.equal(status, 200);
   assert.equal((body as unknown[]).length, 1);
   const own = await run('member', 'select role from studio.user_roles');

@@ -27,25 +27,25 @@ const often = 700;
 export function bringChanges(supabase: EmbeddedSupabase): void {
   let current = stateOfFiles();
   let busy = false;
-  const look = async () => {
+  const pushChanges = async () => {
     const state = stateOfFiles();
     if (busy || state === current) return;
     busy = true;
     current = state;
     try {
       await bringContent(supabase);
-      await tellSite();
+      await notifySite();
     } catch (error) {
       // Usually a half-written file: the next change tries again.
       console.log(`src/content is not in the database yet: ${(error as Error).message}`);
     }
     busy = false;
   };
-  setInterval(() => void look(), often).unref();
+  setInterval(() => void pushChanges(), often).unref();
 }
 
 /** Informs a site in development that the database has changed. Returns the response's text. */
-export async function tellSite(): Promise<string> {
+export async function notifySite(): Promise<string> {
   const signal = join(projectFolder, contentPushed);
   const now = new Date().toISOString();
   await mkdir(dirname(signal), { recursive: true });

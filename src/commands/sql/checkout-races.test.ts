@@ -68,11 +68,11 @@ if ('missing' in programs) {
         paymentIntent: checkout.token,
       }),
     ]);
-  const look = ({ token }: Checkout) => ask<Checkout>('public.checkout_by_token($1)', [token]);
+  const reload = ({ token }: Checkout) => ask<Checkout>('public.checkout_by_token($1)', [token]);
   const count = (sql: string, values: unknown[] = []) =>
     ask<string>(`(select count(*) ${sql})`, values).then(Number);
 
-  test('of two hundred people who pay for fifteen places at once, fifteen come in and nobody else pays', async () => {
+  test('of two hundred people who pay for fifteen places at once, fifteen get one and nobody else is charged', async () => {
     const series = await newClass('crowd', 15);
     const on = await nextWeek();
     const people = Array.from({ length: 200 }, (_, index) => `guest${index}`);
@@ -84,7 +84,7 @@ if ('missing' in programs) {
         if (index % 5 === 0) await ask('public.release_checkout($1)', [begun.checkout.token]);
         if (index % 7 === 0) await tell('session-expired', begun.checkout);
         await Promise.all([tell('session-paid', begun.checkout), tell('session-paid', begun.checkout)]);
-        return (await look(begun.checkout)).state;
+        return (await reload(begun.checkout)).state;
       }),
     );
     const paid = outcomes.filter((outcome) => outcome === 'paid').length;
@@ -108,7 +108,7 @@ if ('missing' in programs) {
       const { checkout } = await beginClass(series, `guest${300 + round}`, on);
       if (!checkout) continue;
       await Promise.all([tell('session-expired', checkout), tell('session-paid', checkout)]);
-      const { state, receipt } = await look(checkout);
+      const { state, receipt } = await reload(checkout);
       assert.ok(receipt);
       const left = await ask<string>(
         '(select sum(amount_minor)::text from studio.payments where number = $1 or refund_of = $1)',
@@ -134,7 +134,7 @@ if ('missing' in programs) {
     const { checkout } = await beginClass(series, 'guest500', await nextWeek());
     assert.ok(checkout);
     await tell('session-paid', checkout);
-    const { receipt } = await look(checkout);
+    const { receipt } = await reload(checkout);
     const refund = async () => {
       const client = await database.pool.connect();
       try {
@@ -178,7 +178,7 @@ if ('missing' in programs) {
         });
         if (!begun.checkout) return begun.reason;
         await tell('session-paid', begun.checkout);
-        return (await look(begun.checkout)).state;
+        return (await reload(begun.checkout)).state;
       }),
     );
     assert.equal(outcomes.filter((outcome) => outcome === 'paid').length, 7);

@@ -2,7 +2,7 @@ import { after, before } from 'node:test';
 import { startTestSupabase, type TestSupabase } from './test-supabase.ts';
 
 /** A signed-out visitor, and the three demo accounts. */
-export const everybody = ['stranger', 'member', 'instructor', 'admin'] as const;
+export const everybody = ['visitor', 'member', 'instructor', 'admin'] as const;
 export type Somebody = (typeof everybody)[number];
 
 /** Also: another member who has just signed up, the server's own secret key, and a token that the test supplies. */
@@ -62,7 +62,7 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
 
   function bearerOf(who: Asker) {
     if (typeof who !== 'string') return who.token;
-    return who === 'stranger' || who === 'secret' ? undefined : tokenOf(who);
+    return who === 'visitor' || who === 'secret' ? undefined : tokenOf(who);
   }
 
   async function ask(who: Asker, method: string, path: string, body?: unknown): Promise<DirectAnswer> {
@@ -86,7 +86,7 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
 
   /** @throws Error if the response has no session. */
   async function begin(who: string, path: string, credentials: object) {
-    const { body, text } = await ask('stranger', 'POST', path, credentials);
+    const { body, text } = await ask('visitor', 'POST', path, credentials);
     const token = (body as { access_token?: string } | undefined)?.access_token;
     if (!token) throw new Error(`No session for ${who}: ${text}`);
     tokens.set(who, token);
@@ -107,7 +107,7 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
 
   before(async () => {
     server = await startTestSupabase();
-    for (const who of everybody.filter((role) => role !== 'stranger')) {
+    for (const who of everybody.filter((role) => role !== 'visitor')) {
       const credentials = { email: `${who}@ekantik.example`, password: 'studio-demo-1' };
       const token = server.tokenOf?.(credentials.email);
       if (token) tokens.set(who, token);

@@ -97,7 +97,7 @@ test('a repetition has its part twice or more', () => {
   assert.equal(newPasswordProblem('xkqjzxkq'), undefined);
 });
 
-test('nothing is guessed from an owner without email and studio', () => {
+test('no password is refused for an owner without email and studio', () => {
   assert.equal(newPasswordProblem('Stryker was here!', {}), undefined);
   assert.equal(newPasswordProblem('Stryker was here!', { email: 'ada', studio: '' }), undefined);
 });

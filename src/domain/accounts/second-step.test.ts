@@ -7,7 +7,7 @@ test('six digits are a code, with blanks between them, too', () => {
   assert.equal(codeProblem(' 123 456 '), undefined);
 });
 
-test('anything else is not', () => {
+test('other texts are not', () => {
   for (const code of ['', '12345', '1234567', '12345a', '１２３４５６'])
     assert.match(codeProblem(code) ?? '', /six digits/, code);
 });

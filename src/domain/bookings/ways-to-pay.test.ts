@@ -70,7 +70,7 @@ test('where the studio takes payments online, a card pays now and says how much'
   });
 });
 
-test('each reason why a pass does not pay is said', () => {
+test('each reason why a pass does not pay has a sentence', () => {
   for (const [reason, words] of [
     ['pass-sign-in', 'sign in to use a pass'],
     ['pass-not-yours', 'pays for its owner’s own place only'],

@@ -45,7 +45,7 @@ test('a quantity of 1e9 becomes 30, "2" becomes 2 and 2.5 becomes 2, with the re
   }
 });
 
-test('an incomplete line is left out, and the others stay', () => {
+test('an incomplete line is left out, and the others are kept', () => {
   for (const broken of [{}, null, 1, { ...line, id: '' }, { ...line, name: 1 }, { ...line, price: '1' }]) {
     assert.deepEqual(read(broken, { ...line, id: 'strap' }).lines, [{ ...line, id: 'strap' }]);
   }

@@ -154,7 +154,7 @@ test('a type that does not exist any more is a problem of its field', () => {
   assert.deepEqual(yin.kind === 'ok' && yin.draft.classType, { id: 4, key: 'yin' });
 });
 
-test('days of the field that are none are left out', () => {
+test('values of the field that are not days are left out', () => {
   assert.deepEqual(daysOf('Friday/Someday/Monday'), ['Monday', 'Friday']);
   assert.deepEqual(daysOf(''), []);
 });

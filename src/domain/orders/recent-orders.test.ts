@@ -25,7 +25,7 @@ test('a value that is not a list is refused', () => {
     assert.throws(() => parseRecentOrders(value, assert.fail), /no list/);
 });
 
-test('an invalid entry is left out, and the others stay', () => {
+test('an invalid entry is left out, and the others are kept', () => {
   const broken = [
     null,
     1,

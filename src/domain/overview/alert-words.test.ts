@@ -39,7 +39,7 @@ test('waiting mails have no screen of their own', () => {
   assert.equal(many.title, '1,200 mails have waited for over an hour');
 });
 
-test('money that needs somebody leads to the list of these payments', () => {
+test('an alert about payments links to their list', () => {
   const facts = { kind: 'refund-failed', subject: 'R-10006', count: 1, key: '7012' } as const;
   assert.equal(alertWords(facts).title, 'The bank did not accept a refund: R-10006');
   assert.equal(alertWords(facts).path, '/admin/takings');

@@ -43,7 +43,7 @@ test('a crop is as large as fits, and the focus has the same relative position i
   });
 });
 
-test('a crop never leaves its picture', () => {
+test('a crop is always inside its picture', () => {
   fc.assert(
     fc.property(size, frame, part, part, (picture, shape, x, y) => {
       const { left, top, width, height } = cropOf(picture, shape, { x, y });

@@ -4,7 +4,7 @@ import { parsePostCategory, postCategories, postStatuses, publishedPosts, readin
 
 const words = (count: number) => Array.from({ length: count }, () => 'breath').join(' ');
 
-test('220 words take a minute, 440 take two', () => {
+test('220 words have a reading time of a minute, 440 of two', () => {
   assert.equal(readingMinutes(words(220)), 1);
   assert.equal(readingMinutes(words(440)), 2);
 });
@@ -14,7 +14,7 @@ test('minutes are rounded to the nearest', () => {
   assert.equal(readingMinutes(words(330)), 2);
 });
 
-test('even an empty text takes a minute', () => {
+test('even an empty text has a reading time of a minute', () => {
   assert.equal(readingMinutes(''), 1);
   assert.equal(readingMinutes(' \n\n '), 1);
 });

@@ -16,14 +16,14 @@ function restore(kind: RestorableKind, column: string, stored: unknown, form: ob
   return typeof mapped === 'string' ? mapped : [mapped.field, mapped.read(stored, from)];
 }
 
-test('a rate is put back as it is typed, and the usual one as nothing', () => {
+test('a rate is restored as it is typed, and the usual one as empty', () => {
   for (const column of ['vat_rate', 'vatRate']) {
     assert.deepEqual(restore('product', column, 550), ['vatRate', { value: '5.5' }]);
     assert.deepEqual(restore('product', column, null), ['vatRate', { value: '' }]);
   }
 });
 
-test('a price is put back from minor units and from money', () => {
+test('a price is restored from minor units and from money', () => {
   assert.deepEqual(restore('product', 'former_price', 5050), ['formerPrice', { value: '50.50' }]);
   assert.deepEqual(restore('class', 'price', { amount: 1500, currency: 'GBP' }), [
     'price',
@@ -40,7 +40,7 @@ test('texts and flags are those of the field with the same name', () => {
   assert.equal(restore('product', 'stock', 3), 'The form has no field for this.');
 });
 
-test('a choice is put back only if it still exists', () => {
+test('a choice is restored only if it still exists', () => {
   assert.deepEqual(restore('class', 'level', 'all'), ['level', { value: 'all' }]);
   assert.deepEqual(restore('class', 'level', 'gone'), [
     'level',
@@ -67,7 +67,7 @@ test('a choice is put back only if it still exists', () => {
   ]);
 });
 
-test('an instructor is put back unless they left, are on leave, or are not loaded', () => {
+test('an instructor is restored unless they left, are on leave, or are not loaded', () => {
   assert.deepEqual(restore('class', 'instructor', 'noor-ashby'), ['instructor', { value: 'noor-ashby' }]);
   assert.deepEqual(restore('class', 'instructor', 'tom-hollis'), [
     'instructor',

@@ -41,7 +41,7 @@ test('?class=ID is a class type, ?date=YYYY-MM-DD a day', () => {
   });
 });
 
-test('a written query can be parsed again', () => {
+test('a formatted query can be parsed again', () => {
   const query: ScheduleQuery = {
     view: 'month',
     date: '2027-01-01',

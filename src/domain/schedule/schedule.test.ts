@@ -131,7 +131,7 @@ test('one instructor cannot teach two series at once: the clash names both and t
   ]);
 });
 
-test('every clash is named, not only the first', () => {
+test('every clash is listed, not only the first', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((key) => series(key, ['Monday']));
   assert.ok(a && b && c);
   assert.deepEqual(

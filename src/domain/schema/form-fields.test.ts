@@ -42,7 +42,7 @@ test('a whole number is within its limits, both included', () => {
   ]);
 });
 
-test('a further problem makes a valid form wrong, and the first message of a field stays', () => {
+test('an additional problem makes a valid form invalid, and the first message of a field stays', () => {
   const valid = { kind: 'ok', draft: 'abc' } as const;
   assert.equal(alsoWrong(valid, { name: undefined }), valid);
   assert.deepEqual(alsoWrong(valid, { name: 'Wrong.' }), { kind: 'refused', problems: { name: 'Wrong.' } });

@@ -97,7 +97,7 @@ for (const [name, answer, schema, shape] of [
   });
 }
 
-test('a misfit is named by its path', () => {
+test('a mismatch is reported with its path', () => {
   const [first] = shop.products;
   const wrong = { ...shop, products: [first, { ...first, price: { amount: -1, currency: 'USD' } }] };
   assert.equal(misfit(wrong, shelfShape), 'products.1.price.amount');

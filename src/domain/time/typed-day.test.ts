@@ -67,7 +67,7 @@ test('a year of two digits may still be growing', () => {
   assert.equal(readDayBeingTyped('23 Nov 2026'), '2026-11-23');
 });
 
-test('what a field shows can be typed', () => {
+test('a day can be typed as the field shows it', () => {
   assert.equal(dayInField('2026-11-23'), 'Mon 23 Nov 2026');
   for (const day of ['2026-01-01', '2026-09-09', '2028-02-29', '2026-05-31'] as const)
     assert.equal(readTypedDay(dayInField(day)), day);

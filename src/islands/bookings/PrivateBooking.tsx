@@ -18,7 +18,7 @@ export function PrivateBooking() {
   const load = useCallback(async () => {
     setFound('loading');
     const token = tokenHere();
-    const answer = await look(token);
+    const answer = await findByToken(token);
     // Another link may have been opened meanwhile.
     if (token === tokenHere()) setFound(answer);
   }, []);
@@ -63,7 +63,7 @@ export function PrivateBooking() {
   return <BookingCard booking={found} onChange={setFound} />;
 }
 
-async function look(token: string): Promise<Found> {
+async function findByToken(token: string): Promise<Found> {
   if (token === '') return 'unknown';
   try {
     return (await (await bookings()).byToken(token)) ?? 'unknown';

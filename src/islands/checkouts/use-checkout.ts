@@ -44,11 +44,11 @@ export function useCheckout(token: string, gaveUp: boolean) {
   useEffect(() => {
     if (!isOpen) return;
     const timer = setTimeout(() => void ask(), secondsToNextLook(requestCount) * 1000);
-    const look = () => document.visibilityState === 'visible' && void ask();
-    document.addEventListener('visibilitychange', look);
+    const askIfVisible = () => document.visibilityState === 'visible' && void ask();
+    document.addEventListener('visibilitychange', askIfVisible);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', askIfVisible);
     };
   }, [isOpen, requestCount, ask]);
 
@@ -67,7 +67,7 @@ async function read(token: string, giveUp: boolean): Promise<FoundCheckout> {
   if (!/^[\da-f-]{36}$/i.test(token)) return 'unknown';
   try {
     const service = await checkouts();
-    return (await (giveUp ? service.release(token) : service.look(token))) ?? 'unknown';
+    return (await (giveUp ? service.release(token) : service.refresh(token))) ?? 'unknown';
   } catch {
     return 'unavailable';
   }

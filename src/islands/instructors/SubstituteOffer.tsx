@@ -28,7 +28,7 @@ export function SubstituteOffer({ email }: { email: string }) {
   const load = async () => {
     setFound('loading');
     const token = tokenHere();
-    const answer = await look(token);
+    const answer = await findByToken(token);
     // Another link may have been opened meanwhile.
     if (token === tokenHere()) setFound(answer);
   };
@@ -115,7 +115,7 @@ export function SubstituteOffer({ email }: { email: string }) {
   );
 }
 
-async function look(token: string): Promise<Found> {
+async function findByToken(token: string): Promise<Found> {
   if (token === '') return 'unknown';
   try {
     return (await (await substituteOffers()).find(token)) ?? 'unknown';

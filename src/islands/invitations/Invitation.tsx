@@ -30,7 +30,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
   const load = async () => {
     setFound({ state: 'loading' });
     const token = tokenHere();
-    const answer = await look(token);
+    const answer = await findByToken(token);
     // Another link may have been opened meanwhile.
     if (token === tokenHere()) setFound(answer);
   };
@@ -107,7 +107,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
   );
 }
 
-async function look(token: string): Promise<Found> {
+async function findByToken(token: string): Promise<Found> {
   if (token === '') return { state: 'unknown' };
   try {
     return (await (await invitationOffers()).find(token)) ?? { state: 'unknown' };

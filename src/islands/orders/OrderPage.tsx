@@ -25,7 +25,7 @@ export function OrderPage({ street }: { street: string }) {
   const load = useCallback(async () => {
     setFound('loading');
     const token = location.hash.slice(1);
-    const answer = await look(token);
+    const answer = await findByToken(token);
     // Another link may have been opened meanwhile.
     if (token === location.hash.slice(1)) setFound(answer);
   }, []);
@@ -68,7 +68,7 @@ export function OrderPage({ street }: { street: string }) {
   );
 }
 
-async function look(token: string): Promise<Found> {
+async function findByToken(token: string): Promise<Found> {
   if (token === '') return 'none';
   try {
     return (await (await orders()).byToken(token)) ?? 'unknown';

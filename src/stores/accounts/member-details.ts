@@ -18,13 +18,13 @@ export async function memberDetails(): Promise<ContactDetails | undefined> {
 
 function signedInUser(): Promise<SignedInUser | undefined> {
   return new Promise((resolve) => {
-    const stop = $account.listen(look);
-    function look() {
+    const stop = $account.listen(settle);
+    function settle() {
       const account = $account.get();
       if (account.status === 'loading') return;
       stop();
       resolve(account.status === 'signed-in' ? account.user : undefined);
     }
-    look();
+    settle();
   });
 }

@@ -23,6 +23,6 @@ export async function comeBackFromPortal(): Promise<void> {
   address.searchParams.delete(name);
   history.replaceState(history.state, '', address);
   await checkouts()
-    .then((service) => service.lookAtMemberships())
+    .then((service) => service.refreshMemberships())
     .catch(() => undefined);
 }

@@ -32,7 +32,7 @@ export function mailLinksTests(begin: Begin) {
     assert.equal(listening.user()?.email, email);
   });
 
-  test('strangers get the same response as members when they request a link, and no account is created', async () => {
+  test('visitors get the same response as members when they request a link, and no account is created', async () => {
     const { accounts, listening } = await scene(begin);
     const email = freshEmail();
     assert.deepEqual(await accounts.mailRecoveryLink(email), { kind: 'sent' });

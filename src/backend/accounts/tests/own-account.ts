@@ -93,7 +93,7 @@ export function ownAccountTests(begin: Begin) {
     assert.deepEqual(await accounts.passes(), []);
   });
 
-  test('a person without a role has none', async () => {
+  test('a person without a row in the roles table has no role', async () => {
     const { accounts, browser, removeRole, user } = await member(begin);
     await removeRole(browser, user.id);
     assert.equal(await (await browser.open()).role(user.id), null);

@@ -119,14 +119,14 @@ export function bookingTests(begin: Begin) {
     assert.equal((await lookUp(studio, open)).spots, before.spots);
     assert.equal(await bookings.byToken(first.token), undefined, 'the link that went to the wrong address');
     assert.deepEqual(await bookings.byToken(corrected.token), corrected);
-    const stranger = {
+    const visitor = {
       ...correction,
       wasEmails: ['eve@example.com'],
       hadGuest: false,
       details: { ...correction.details },
     };
-    stranger.details.email = 'eve@example.com';
-    assert.deepEqual(await bookings.correct(stranger), { kind: 'none' });
+    visitor.details.email = 'eve@example.com';
+    assert.deepEqual(await bookings.correct(visitor), { kind: 'none' });
   });
 
   test('numbers count upwards, and no two bookings share a number or a secret', async () => {

@@ -6,7 +6,7 @@ import { type Begin, bookingOf, request } from './scene.ts';
 
 /** The bookings that people see as their own. */
 export function ownBookingsTests(begin: Begin) {
-  test('a stranger has no bookings, even after booking as a guest', async () => {
+  test('a visitor has no bookings, even after booking as a guest', async () => {
     const { studio, open } = await begin();
     assert.deepEqual(await studio.bookings.own(), []);
     bookingOf(await studio.bookings.book(request(open)));

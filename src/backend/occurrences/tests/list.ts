@@ -134,12 +134,12 @@ export function occurrenceListTests(begin: Begin) {
     assert.equal((await instructor.addWalkIn(own.number, walkIn, once())).kind, 'done');
   });
 
-  test('members and strangers see and change nothing', async () => {
+  test('members and visitors see and change nothing', async () => {
     const under = await scene(begin);
     const date = await under.newDate({ when: 'coming', capacity: 5 });
     const booking = await bookPlace(under, date);
     const { version, ...row } = await rowOf(under.admin, date);
-    for (const who of ['member', 'stranger'] as const) {
+    for (const who of ['member', 'visitor'] as const) {
       const occurrences = await (await under.as(who)).occurrences();
       // The server refuses a signed-out caller before it runs any function.
       const outcome = async <Found>(ask: Promise<Found>) => ask.catch(() => 'turned away' as const);

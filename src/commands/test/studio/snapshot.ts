@@ -46,7 +46,7 @@ export async function snapshotsOf(database: PGlite): Promise<Snapshots> {
   const next = async () => (await database.query<{ id: number }>(nextTransaction)).rows[0]?.id ?? 0;
 
   /** The row count of each table, and whether rows were written since a transaction. */
-  const look = async (since: number) => {
+  const scan = async (since: number) => {
     const countRows = (table: string, index: number) =>
       `select ${index} as index, count(*)::int as rows, bool_or(xmin::text::bigint >= ${since}) as written from ${table}`;
     const { rows } = await database.query<{ index: number; rows: number; written: boolean | null }>(
@@ -58,7 +58,7 @@ export async function snapshotsOf(database: PGlite): Promise<Snapshots> {
   return {
     take: async () => {
       const tables = new Map<string, TableSnapshot>();
-      for (const { table, rows } of await look(0)) {
+      for (const { table, rows } of await scan(0)) {
         const { blob } = await database.query(`copy ${table} to '/dev/blob' with (format binary)`);
         if (blob) tables.set(table, { rows, content: Buffer.from(await blob.arrayBuffer()) });
       }
@@ -77,7 +77,7 @@ export async function snapshotsOf(database: PGlite): Promise<Snapshots> {
         const [from, to] = [before, snapshot].map(({ tables }) => tables.get(table)?.content);
         return from === undefined || to === undefined || !from.equals(to);
       };
-      const changed = (await look(since))
+      const changed = (await scan(since))
         .filter(
           ({ table, rows, written }) => written || rows !== before.tables.get(table)?.rows || differs(table),
         )
