@@ -31,10 +31,10 @@ export function Bookings({ bookings: ownBookings }: { bookings: OwnBookings }) {
   const onCancelled = (cancelled: Booking) => {
     setCancelling(undefined);
     setLastCancelled(cancelled.number);
-    setLoaded((own) =>
-      typeof own === 'object'
-        ? own.map((booking) => (booking.number === cancelled.number ? cancelled : booking))
-        : own,
+    setLoaded((current) =>
+      typeof current === 'object'
+        ? current.map((booking) => (booking.number === cancelled.number ? cancelled : booking))
+        : current,
     );
     void notifySuccess(cancelledWords(cancelled));
   };
@@ -49,15 +49,15 @@ export function Bookings({ bookings: ownBookings }: { bookings: OwnBookings }) {
         skeleton={['h-[150px]']}
         headingRef={heading}
       >
-        {(own) =>
-          own.length === 0 ? (
+        {(list) =>
+          list.length === 0 ? (
             <NothingYet
               words="You have not booked a class yet. The week is waiting."
               link={link}
               className="min-h-[150px]"
             />
           ) : (
-            <UpcomingAndPast own={own} onCancel={setCancelling} />
+            <UpcomingAndPast bookings={list} onCancel={setCancelling} />
           )
         }
       </LoadedSection>
@@ -76,12 +76,12 @@ export function Bookings({ bookings: ownBookings }: { bookings: OwnBookings }) {
 }
 
 interface ListProps {
-  own: readonly Booking[];
+  bookings: readonly Booking[];
   onCancel: (booking: Booking) => void;
 }
 
-function UpcomingAndPast({ own, onCancel }: ListProps) {
-  const { upcoming, past } = sortedBookings(own, new Date());
+function UpcomingAndPast({ bookings, onCancel }: ListProps) {
+  const { upcoming, past } = sortedBookings(bookings, new Date());
   return (
     <>
       {upcoming.length === 0 && <p className="mt-4">No class to come. The week is waiting.</p>}

@@ -12,7 +12,7 @@ interface Props<T extends object> {
   skeleton: readonly string[];
   /** The heading, for setting the focus from outside. */
   headingRef?: Ref<HTMLHeadingElement>;
-  children: (own: T) => ReactNode;
+  children: (data: T) => ReactNode;
 }
 
 /** A section of the account whose data is loaded from the studio. */
