@@ -19,12 +19,12 @@ const words = {
 };
 
 /** Passes, and the memberships among them that renew. */
-interface Own {
+interface MembershipData {
   passes: readonly Pass[];
   renewals: readonly Subscription[];
 }
 
-async function read(): Promise<Own> {
+async function read(): Promise<MembershipData> {
   await comeBackFromPortal();
   const account = await accounts();
   const [passes, renewals] = await Promise.all([account.passes(), account.subscriptions()]);
@@ -35,25 +35,25 @@ const endSubscription = async (number: number) => (await accounts()).endSubscrip
 
 /** The member's memberships and class packs, each with the use of every class. */
 export function Passes({ onPlacesChanged }: { onPlacesChanged: () => void }) {
-  const { loaded, load, setLoaded } = useLoaded<Own>(read);
+  const { loaded, load, setLoaded } = useLoaded<MembershipData>(read);
   const onChanged = (pass: Pass, words: string) => {
-    setLoaded((own) =>
-      typeof own === 'object'
-        ? { ...own, passes: own.passes.map((each) => (each.number === pass.number ? pass : each)) }
-        : own,
+    setLoaded((current) =>
+      typeof current === 'object'
+        ? { ...current, passes: current.passes.map((each) => (each.number === pass.number ? pass : each)) }
+        : current,
     );
     // A pause cancels classes.
     onPlacesChanged();
     void notifySuccess(words);
   };
   const onEnded = (renewal: Subscription) => {
-    setLoaded((own) =>
-      typeof own === 'object'
+    setLoaded((current) =>
+      typeof current === 'object'
         ? {
-            ...own,
-            renewals: own.renewals.map((each) => (each.number === renewal.number ? renewal : each)),
+            ...current,
+            renewals: current.renewals.map((each) => (each.number === renewal.number ? renewal : each)),
           }
-        : own,
+        : current,
     );
     void notifySuccess('The membership ends with the month that is paid for.');
   };

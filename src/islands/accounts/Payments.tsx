@@ -19,14 +19,14 @@ export function Payments() {
   const { loaded, load } = useLoaded<readonly OwnPayment[]>(read);
   return (
     <LoadedSection title="Payments" loaded={loaded} onRetry={load} words={words} skeleton={['h-[72px]']}>
-      {(own) =>
-        own.length === 0 ? (
+      {(payments) =>
+        payments.length === 0 ? (
           <p className="mt-4 rounded-soft bg-paper-deep px-6 py-5">
             Nothing has been paid yet. Your receipts will be here.
           </p>
         ) : (
           <ul className="mt-2 divide-y divide-paper-edge">
-            {own.map((payment) => (
+            {payments.map((payment) => (
               <Paid key={payment.number} payment={payment} />
             ))}
           </ul>
