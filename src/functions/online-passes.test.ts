@@ -128,6 +128,8 @@ for (const [what, buy] of Object.entries({ pass: packPaid, 'month of a membershi
 
 test('a month whose events are lost is found by the sweep, once, wherever that is interrupted', () =>
   interruptEverywhere(async (interruption) => {
+    // The sweep records each paid month again: one recorded month besides the lost one is enough.
+    stripe().books.invoices.clear();
     await monthPaid();
     const before = await countOf('studio.online_payments');
     const [subscription] = stripe().books.subscriptions.values();
