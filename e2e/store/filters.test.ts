@@ -49,6 +49,10 @@ test('there are six categories and the offers; another replaces the first, and a
   page,
 }) => {
   const all = await openStore(page);
+  await test.step('a store of eight offers no more', async () => {
+    expect(await shownProducts(page)).toHaveLength(8);
+    await expect(page.locator('#more-products')).toBeHidden();
+  });
   let last: string | undefined;
   for (const [name, count] of Object.entries({
     Shoes: '1 product',

@@ -12,41 +12,83 @@ const search = 'Search products...';
 /** An entry of the Layout Instability API, which TypeScript's own types do not have. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-test('the first 60 are shown from the first paint on, before the filters are hydrated', async ({ page }) => {
+test('60 are shown from the first paint on, and more a batch at a time; the focus moves on, the count is announced, and sorting shows the right ones first', async ({
+  page,
+}) => {
+  test.slow();
   await stockMany(page, 150);
-  await page.route('**/StoreFilters*.js', () => {});
-  await page.goto('/store', { waitUntil: 'domcontentloaded' });
   const { cards, all, more } = manyProducts(page);
-  await expect(cards).toHaveCount(60);
-  await expect(all.getByText('150 products', { exact: true })).toBeVisible();
-  await expect(more).toHaveText('Show 60 more of 90');
+
+  await test.step('before the filters are hydrated', async () => {
+    const { release } = await holdScripts(page, '**/StoreFilters*.js');
+    await page.goto('/store', { waitUntil: 'domcontentloaded' });
+    await expect(cards).toHaveCount(60);
+    await expect(all.getByText('150 products', { exact: true })).toBeVisible();
+    await expect(more).toHaveText('Show 60 more of 90');
+    release();
+    await expectAwake(page);
+  });
+  const featured = await shownProducts(page);
+
+  await test.step('60 more', async () => {
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(cards).toHaveCount(120);
+    expect((await shownProducts(page)).slice(0, 60)).toEqual(featured);
+    await expect(cards.nth(60).getByRole('link')).toBeFocused();
+    await expect(cards.nth(60).getByRole('link')).toBeInViewport();
+    await expect(all.getByRole('status').filter({ hasText: '120 of 150 products shown' })).toHaveCount(1);
+    await expect(all.getByText('150 products', { exact: true })).toBeVisible();
+  });
+
+  await test.step('accessible, and fits', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await expectFits(page);
+    await expectLargeTargets(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('the last 30', async () => {
+    await expect(more).toHaveText('Show the last 30');
+    await more.click();
+    await expect(cards).toHaveCount(150);
+    await expect(cards.nth(120).getByRole('link')).toBeFocused();
+    await expect(more).toBeHidden();
+    expect(new Set(await shownProducts(page)).size).toBe(150);
+  });
+
+  await test.step('sorted, whether they were shown before or not', async () => {
+    expect(featured).not.toContain('Cotton Carry Strap');
+    const sort = page.getByLabel('Sort by');
+    // A card that is not among the first may have the focus.
+    await sort.focus();
+    await sort.selectOption({ label: 'Price, low to high' });
+    await expect(cards.first()).toContainText('Cotton Carry Strap');
+    const cheap = await shownProducts(page);
+    expect(cheap).toHaveLength(60);
+    expect(cheap.filter((name) => name.startsWith('Cotton Carry Strap'))).toEqual(cheap.slice(0, 18));
+
+    await sort.selectOption({ label: 'Name, A to Z' });
+    await expect(cards.first()).toContainText('Barefoot Studio Shoes');
+    await more.click();
+    await more.click();
+    await expect(cards).toHaveCount(150);
+    const names = await shownProducts(page);
+    const { compare } = new Intl.Collator('en-GB', { numeric: true });
+    expect(names).toEqual(names.toSorted(compare));
+
+    await sort.focus();
+    await sort.selectOption({ label: 'Featured first' });
+    await expect.poll(() => shownProducts(page)).toEqual(featured);
+  });
 });
 
-test('more are shown a batch at a time; the focus moves on, and the count is announced', async ({ page }) => {
-  await stockMany(page, 150);
-  await openStore(page);
-  await expectAwake(page);
-  const { cards, all, more } = manyProducts(page);
-  const first = await shownProducts(page);
-
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(cards).toHaveCount(120);
-  expect((await shownProducts(page)).slice(0, 60)).toEqual(first);
-  await expect(cards.nth(60).getByRole('link')).toBeFocused();
-  await expect(cards.nth(60).getByRole('link')).toBeInViewport();
-  await expect(all.getByRole('status').filter({ hasText: '120 of 150 products shown' })).toHaveCount(1);
-  await expect(all.getByText('150 products', { exact: true })).toBeVisible();
-
-  await expect(more).toHaveText('Show the last 30');
-  await more.click();
-  await expect(cards).toHaveCount(150);
-  await expect(cards.nth(120).getByRole('link')).toBeFocused();
-  await expect(more).toBeHidden();
-  expect(new Set(await shownProducts(page)).size).toBe(150);
-});
-
-test('a filter finds hidden products, counts all matches, and starts with 60 again', async ({ page }) => {
+test('a filter finds hidden products at the current price, counts all matches, and starts with 60 again', async ({
+  page,
+  studio,
+}) => {
+  await setPrice(studio, 'cotton-carry-strap', 1234);
   await stockMany(page, 600);
   await openStore(page);
   await expectAwake(page);
@@ -63,6 +105,10 @@ test('a filter finds hidden products, counts all matches, and starts with 60 aga
   await expect(all.getByText('1 product', { exact: true })).toBeVisible();
   expect(await shownProducts(page)).toEqual(['Cotton Carry Strap 598']);
   await expect(more).toBeHidden();
+  await expect(cards).toHaveText(/Cotton Carry Strap 598.*\$12\.34/);
+  await page.getByRole('button', { name: 'Add Cotton Carry Strap 598 to cart' }).click();
+  await expect(toast(page, 'Cotton Carry Strap 598 added to cart')).toBeVisible();
+  expect(await storedCart(page)).toMatchObject([{ id: 'cotton-carry-strap-598', quantity: 1 }]);
 
   await page.getByPlaceholder(search).fill('zzz');
   await expect(page.getByText('No products found matching your criteria')).toBeVisible();
@@ -71,36 +117,6 @@ test('a filter finds hidden products, counts all matches, and starts with 60 aga
   await expect(all.getByText('600 products', { exact: true })).toBeVisible();
   await expect(cards).toHaveCount(60);
   await expect(more).toHaveText('Show 60 more of 540');
-});
-
-test('sorting shows the right products first, whether they were shown before or not', async ({ page }) => {
-  await stockMany(page, 150);
-  await openStore(page);
-  await expectAwake(page);
-  const { cards, more } = manyProducts(page);
-  const featured = await shownProducts(page);
-  expect(featured).not.toContain('Cotton Carry Strap');
-  const sort = page.getByLabel('Sort by');
-
-  await sort.selectOption({ label: 'Price, low to high' });
-  await expect(cards.first()).toContainText('Cotton Carry Strap');
-  const cheap = await shownProducts(page);
-  expect(cheap).toHaveLength(60);
-  expect(cheap.filter((name) => name.startsWith('Cotton Carry Strap'))).toEqual(cheap.slice(0, 18));
-
-  await sort.selectOption({ label: 'Name, A to Z' });
-  await expect(cards.first()).toContainText('Barefoot Studio Shoes');
-  await more.click();
-  await more.click();
-  await expect(cards).toHaveCount(150);
-  const names = await shownProducts(page);
-  const { compare } = new Intl.Collator('en-GB', { numeric: true });
-  expect(names).toEqual(names.toSorted(compare));
-
-  // Who sorts has the focus there; it was on a card that is not among the first.
-  await sort.focus();
-  await sort.selectOption({ label: 'Featured first' });
-  await expect.poll(() => shownProducts(page)).toEqual(featured);
 });
 
 test('a shared search shows its matches before the filters are hydrated', async ({ page }) => {
@@ -113,35 +129,33 @@ test('a shared search shows its matches before the filters are hydrated', async 
   await expect(more).toBeHidden();
 });
 
-test('a visitor who returns from a product finds as many as were shown', async ({ page }) => {
+test('a visitor who returns finds as many as were shown; typing and deleting starts with 60, also before the filters are hydrated', async ({
+  page,
+}) => {
   await stockMany(page, 150);
   await openStore(page);
   await expectAwake(page);
   const { cards, more } = manyProducts(page);
+  const typeAndDelete = async () => {
+    await page.getByPlaceholder(search).fill('natural');
+    await page.getByPlaceholder(search).fill('');
+  };
   await more.click();
   await expect(cards).toHaveCount(120);
   await page.goto('/cart');
   await page.goBack();
   await expect(cards).toHaveCount(120);
   await expect(more).toHaveText('Show the last 30');
-  await page.getByPlaceholder(search).fill('natural');
-  await page.getByPlaceholder(search).fill('');
+  await typeAndDelete();
   await expect(cards).toHaveCount(60);
-});
 
-test('typing and deleting before the filters are hydrated starts with 60, too', async ({ page }) => {
-  await stockMany(page, 150);
-  await openStore(page);
-  await expectAwake(page);
-  const { cards, more } = manyProducts(page);
   await more.click();
   await expect(cards).toHaveCount(120);
   await page.goto('/cart');
   const { release } = await holdScripts(page, await reactProgram(page, '/store'));
   await page.goBack({ waitUntil: 'commit' });
   await expect(cards).toHaveCount(120);
-  await page.getByPlaceholder(search).fill('natural');
-  await page.getByPlaceholder(search).fill('');
+  await typeAndDelete();
   release();
   await expect(cards).toHaveCount(60);
 });
@@ -156,27 +170,6 @@ test('two presses for more before the filters are hydrated show two more batches
   });
   await page.goto('/store');
   await expect(manyProducts(page).cards).toHaveCount(180);
-});
-
-test('eight products are all shown, and no more are offered', async ({ page }) => {
-  await openStore(page);
-  await expect(page.locator('#more-products')).toBeHidden();
-  expect(await shownProducts(page)).toHaveLength(8);
-});
-
-test('a product that was hidden has the shop’s current price too, and can be added to the cart', async ({
-  page,
-  studio,
-}) => {
-  await setPrice(studio, 'cotton-carry-strap', 1234);
-  await stockMany(page, 150);
-  await openStore(page);
-  const { cards } = manyProducts(page);
-  await page.getByPlaceholder(search).fill('strap 142');
-  await expect(cards).toHaveText(/Cotton Carry Strap 142.*\$12\.34/);
-  await page.getByRole('button', { name: 'Add Cotton Carry Strap 142 to cart' }).click();
-  await expect(toast(page, 'Cotton Carry Strap 142 added to cart')).toBeVisible();
-  expect(await storedCart(page)).toMatchObject([{ id: 'cotton-carry-strap-142', quantity: 1 }]);
 });
 
 test('without JavaScript all 150 are listed, and no button that would not work', async ({
@@ -218,22 +211,4 @@ test('hydrating the filters shifts nothing, at any scroll position', async ({ pa
       const sum = shifts.reduce((total, { value }) => total + value, 0);
       expect(sum, `${part} at ${width} px: ${JSON.stringify(shifts)}`).toBeLessThan(0.001);
     }
-});
-
-test.describe('many products', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('a store that showed more, and has more to show, is accessible and fits', async ({ page }) => {
-    test.slow();
-    await stockMany(page, 150);
-    await openStore(page);
-    await expectAwake(page);
-    const { cards, more } = manyProducts(page);
-    await more.click();
-    await expect(cards).toHaveCount(120);
-    await expect(more).toBeVisible();
-    await expectAccessible(page);
-    await expectFits(page);
-    await expectLargeTargets(page);
-  });
 });

@@ -2,6 +2,7 @@ import { questionOf } from '../support/dialogs.ts';
 import { enterAsNewMember } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { customer, haveInCart, lines, openStore, order, placeOrder } from '../support/shopping.ts';
+import { storeOnce } from '../support/stored.ts';
 
 /* The private link of an order, and the purchase history. */
 
@@ -81,8 +82,7 @@ test('a link without an order says what to do, and unreadable remembered orders 
 }) => {
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
-  await page.goto('/unauthorized');
-  await page.evaluate(() => localStorage.setItem('ekantik-recent-orders', '{broken'));
+  await storeOnce(page, 'ekantik-recent-orders', '{broken');
   await page.goto('/order');
   await expect(page.getByText('There is no order behind this link.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent orders' })).toHaveCount(0);
@@ -99,7 +99,10 @@ test('a link without an order says what to do, and unreadable remembered orders 
   }
 });
 
-test('the purchase history is newest first, and another member does not see it', async ({ page }) => {
+test('the purchase history is newest first, an order that was collected meanwhile cannot be cancelled, and another member does not see them', async ({
+  page,
+  studio,
+}) => {
   await enterAsNewMember(page);
   await expect(page.getByText('You have not bought anything from the shop yet.')).toBeVisible();
   const first = await order(page, [lines.strap(1)]);
@@ -114,24 +117,17 @@ test('the purchase history is newest first, and another member does not see it',
   await page.goto(first.link);
   await expect(page.getByRole('heading', { name: first.reference })).toBeVisible();
 
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await enterAsNewMember(page);
-  await expect(page.getByText('You have not bought anything from the shop yet.')).toBeVisible();
-});
-
-test('an order that was collected meanwhile cannot be cancelled, and the page says so', async ({
-  page,
-  studio,
-}) => {
-  const { link, reference } = await order(page, [lines.strap(1)]);
-  await page.goto(link);
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await studio.sql(`update orders set status = 'collected' where number = $1`, [reference.slice(5)]);
+  await studio.sql(`update orders set status = 'collected' where number = $1`, [first.reference.slice(5)]);
   await questionOf(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'collected already' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('You have collected this order.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await enterAsNewMember(page);
+  await expect(page.getByText('You have not bought anything from the shop yet.')).toBeVisible();
 });
