@@ -2,7 +2,15 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { holdScripts } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { classesOn, dayOf, openSchedule, saturday, scheduleAwake, searchField } from '../support/schedule.ts';
+import {
+  classesOn,
+  dayOf,
+  openSchedule,
+  saturday,
+  scheduleAwake,
+  searchField,
+  viewButton,
+} from '../support/schedule.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { moveClocks } from '../support/studio.ts';
 
@@ -21,26 +29,65 @@ const sixDays = 'Monday to Saturday: 25 classes have been.';
 const next = (page: Page) => page.getByRole('button', { name: /^Next: / });
 const firstBook = (page: Page) => page.getByRole('button', { name: /^(Book|Join Waitlist) / }).first();
 
-test('on a Sunday the previous days are one line, which opens and closes by keyboard', async ({ page }) => {
-  await openSchedule(page, '/schedule', sunday.morning);
-  await expect(line(page, sixDays)).toHaveText(/Show/);
-  await expect(dayOf(page, 'Monday')).toBeHidden();
-  await expect(firstBook(page)).toBeInViewport();
-  await line(page, sixDays).focus();
-  await page.keyboard.press('Enter');
-  await expect(classesOn(dayOf(page, 'Monday')).getByText('Past', { exact: true })).toHaveCount(4);
-  await expect(page.locator('details[open]')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(dayOf(page, 'Monday')).toBeHidden();
-  await expect(page.locator('details[open]')).toHaveCount(0);
-  // The search counts only matching classes.
-  await searchField(page).fill('yin');
-  await expect(line(page, 'Monday to Saturday: 2 classes have been.')).toBeVisible();
-  await expect(classesOn(dayOf(page, 'Sunday'))).toHaveCount(1);
+test('on a Sunday the previous days are one line, which opens and closes by keyboard; a selected day is expanded', async ({
+  page,
+}) => {
+  const tuesday = dayOf(page, 'Tuesday').getByRole('heading', { name: 'Tuesday' });
+
+  await test.step('a link to a day expands it, until Today', async () => {
+    await openSchedule(page, '/schedule?date=2026-11-18', sunday.morning);
+    await expect(dayOf(page, 'Wednesday')).toBeVisible();
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await expect(dayOf(page, 'Wednesday')).toBeHidden();
+  });
+
+  await test.step('the line', async () => {
+    await expect(line(page, sixDays)).toHaveText(/Show/);
+    await expect(dayOf(page, 'Monday')).toBeHidden();
+    await expect(firstBook(page)).toBeInViewport();
+    await line(page, sixDays).focus();
+    await page.keyboard.press('Enter');
+    await expect(classesOn(dayOf(page, 'Monday')).getByText('Past', { exact: true })).toHaveCount(4);
+    await expect(page.locator('details[open]')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(dayOf(page, 'Monday')).toBeHidden();
+    await expect(page.locator('details[open]')).toHaveCount(0);
+  });
+
+  await test.step('the search counts only matching classes', async () => {
+    await searchField(page).fill('yin');
+    await expect(line(page, 'Monday to Saturday: 2 classes have been.')).toBeVisible();
+    await expect(classesOn(dayOf(page, 'Sunday'))).toHaveCount(1);
+    await expect(page).toHaveURL('/schedule?search=yin');
+    await searchField(page).fill('');
+    await expect(line(page, sixDays)).toBeVisible();
+    // The address of the search is written a little later; it would replace that of the next link.
+    await expect(page).toHaveURL('/schedule');
+  });
+
+  await test.step('the day of a link in the page, also after a reload', async () => {
+    await page
+      .getByRole('navigation', { name: 'Days' })
+      .getByRole('link', { name: /^Tuesday/ })
+      .click();
+    await expect(tuesday).toBeInViewport();
+    await page.reload();
+    await expect(tuesday).toBeInViewport();
+  });
 });
 
-test('today’s past classes are folded, too, in the week and in the day', async ({ page }) => {
+test('past and current classes are marked as such and cannot be booked; today’s past ones are folded, too, in the week and in the day', async ({
+  page,
+}) => {
   await openSchedule(page, '/schedule', '2026-11-25T12:30:00Z');
+  await line(page, 'Monday and Tuesday: 9 classes have been.').click();
+  await expect(classesOn(dayOf(page, 'Monday')).getByText('Past', { exact: true })).toHaveCount(4);
+  await expect(dayOf(page, 'Monday').getByRole('button')).toHaveCount(0);
+  const today = classesOn(dayOf(page, 'Wednesday'));
+  await expect(today.filter({ hasText: '12:15–13:15' })).toContainText('Under way');
+  await expect(today.getByRole('button')).toHaveCount(2);
+  await expect(dayOf(page, 'Sunday').getByRole('button')).toHaveCount(2);
+
   for (const view of ['Week', 'Day']) {
     await page.getByRole('button', { name: view, exact: true }).click();
     const wednesday = dayOf(page, 'Wednesday');
@@ -51,33 +98,51 @@ test('today’s past classes are folded, too, in the week and in the day', async
   }
 });
 
-for (const [name, width] of [
-  ['morning', 1440],
-  ['noon', 360],
-  ['evening', 360],
-] as const) {
-  test(`on Sunday ${name} at ${width} px past days are folded before the first paint, and nothing shifts afterwards`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const shifted = await watchShifts(page);
-    const { release } = await holdScripts(page);
-    await moveClocks(page, sunday[name]);
-    await page.goto('/schedule');
-    const top = (await firstBook(page).boundingBox())?.y;
-    const [named = '', when = ''] = (await next(page).innerText()).split('\n');
-    expect(named).toMatch(/^Next: \w/);
-    release();
-    await scheduleAwake(page);
-    await expect(page.getByText(/^Places as of/)).toBeVisible();
-    await expect(next(page)).toContainText(new RegExp(`${named}${when}, \\d+ place`));
-    expect((await firstBook(page).boundingBox())?.y).toBe(top);
-    expect(top).toBeLessThan(1100);
-    expect(await shifted()).toBe(0);
-  });
+/** Expects that past days are folded before the first paint, and that nothing shifts when the schedule is hydrated. */
+async function expectStill(page: Page, time: keyof typeof sunday, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const shifted = await watchShifts(page);
+  const { release } = await holdScripts(page);
+  await moveClocks(page, sunday[time]);
+  await page.goto('/schedule');
+  const top = (await firstBook(page).boundingBox())?.y;
+  const [named = '', when = ''] = (await next(page).innerText()).split('\n');
+  expect(named).toMatch(/^Next: \w/);
+  release();
+  await scheduleAwake(page);
+  await expect(page.getByText(/^Places as of/)).toBeVisible();
+  await expect(next(page)).toContainText(new RegExp(`${named}${when}, \\d+ place`));
+  expect((await firstBook(page).boundingBox())?.y).toBe(top);
+  expect(top).toBeLessThan(1100);
+  expect(await shifted()).toBe(0);
 }
 
-test('the bar names the next class that can be booked, whatever is shown, and books it', async ({ page }) => {
+for (const [time, width] of [
+  ['morning', 1440],
+  ['evening', 360],
+] as const)
+  test(`on Sunday ${time} at ${width} px past days are folded before the first paint, and nothing shifts afterwards`, ({
+    page,
+  }) => expectStill(page, time, width));
+
+test('so they are on Sunday noon at 360 px; folded and expanded it is accessible, and on paper the whole week is shown', async ({
+  page,
+}) => {
+  await expectStill(page, 'noon', 360);
+  await expectAccessible(page);
+  await line(page, sixDays).click();
+  await expectAccessible(page);
+  await line(page, sixDays).click();
+  await page.getByRole('main').focus();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(classesOn(page).filter({ visible: true })).toHaveCount(27);
+  await expect(page.locator('summary').filter({ visible: true })).toHaveCount(0);
+});
+
+test('the bar names the next class that can be booked, whatever is shown, and books it; a page that was suspended over midnight updates its clock', async ({
+  page,
+}) => {
   await openSchedule(page, '/schedule?view=month', sunday.morning);
   await expect(next(page)).toHaveAccessibleName(/^Next: Hatha Yoga, today 09:00, \d+ places? Book$/);
   await moveClocks(page, sunday.evening);
@@ -89,6 +154,12 @@ test('the bar names the next class that can be booked, whatever is shown, and bo
   );
   await page.keyboard.press('Escape');
   await expect(next(page)).toBeFocused();
+
+  await viewButton(page, 'Day').click();
+  await expect(dayOf(page, 'Sunday')).toContainText('22 November 2026');
+  await moveClocks(page, '2026-11-23T06:00:00Z');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(dayOf(page, 'Monday')).toContainText('23 November 2026');
 });
 
 test('a week without remaining classes opens on the next one, and links back', async ({ page }) => {
@@ -104,20 +175,6 @@ test('a week without remaining classes opens on the next one, and links back', a
   await expect(page.getByText('23 – 29 November 2026', { exact: true })).toBeVisible();
 });
 
-test('a day that the visitor selected is expanded, and so is one that a link leads to', async ({ page }) => {
-  await openSchedule(page, '/schedule?date=2026-11-18', sunday.morning);
-  await expect(dayOf(page, 'Wednesday')).toBeVisible();
-  await page.getByRole('button', { name: 'Today', exact: true }).click();
-  await expect(dayOf(page, 'Wednesday')).toBeHidden();
-  await page
-    .getByRole('navigation', { name: 'Days' })
-    .getByRole('link', { name: /^Tuesday/ })
-    .click();
-  await expect(dayOf(page, 'Tuesday').getByRole('heading', { name: 'Tuesday' })).toBeInViewport();
-  await page.reload();
-  await expect(dayOf(page, 'Tuesday').getByRole('heading', { name: 'Tuesday' })).toBeInViewport();
-});
-
 // The studio's midnight in winter and at clock changes is tested beside the rule, src/domain/time.
 test('a schedule left open over midnight follows the day, in summer', async ({ page, studio }) => {
   await studio.setClock('2026-07-17T22:59:30Z');
@@ -130,27 +187,4 @@ test('a schedule left open over midnight follows the day, in summer', async ({ p
   await expect(line(page, 'Monday to Friday')).toBeVisible();
   await expect(dayOf(page, 'Saturday')).toContainText('18 July');
   await expect(dayOf(page, 'Saturday').getByText('Today', { exact: true })).toBeVisible();
-});
-
-test('a page that was suspended over midnight updates its clock when it is visible again', async ({
-  page,
-}) => {
-  await openSchedule(page, '/schedule?view=day', sunday.evening);
-  await expect(dayOf(page, 'Sunday')).toContainText('22 November 2026');
-  await moveClocks(page, '2026-11-23T06:00:00Z');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(dayOf(page, 'Monday')).toContainText('23 November 2026');
-});
-
-test('folded and expanded it is accessible, and on paper the whole week is shown', async ({ page }) => {
-  await openSchedule(page, '/schedule', sunday.noon);
-  await expectAccessible(page);
-  await line(page, sixDays).click();
-  await expectAccessible(page);
-  await line(page, sixDays).click();
-  await page.getByRole('main').focus();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ media: 'print' });
-  await expect(classesOn(page).filter({ visible: true })).toHaveCount(27);
-  await expect(page.locator('summary').filter({ visible: true })).toHaveCount(0);
 });
