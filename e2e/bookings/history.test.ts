@@ -1,13 +1,14 @@
-import { bookingDialog, fillIn, openDialog, openForm } from '../support/booking.ts';
+import { bookingDialog, fillIn, openDialog } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { filterBy, filtersButton } from '../support/schedule.ts';
 
 /* The browser's Back and reload, with the booking dialog open. */
 
-test('Back closes only the dialog, Forward opens it again; closed otherwise, it leaves no history entry', async ({
+test('Back closes only the dialog, Forward opens it again; closed otherwise, it leaves no history entry; a reload continues at the same step, with the input', async ({
   page,
 }) => {
-  const { dialog, book, next, cancel, title } = await openDialog(page);
+  const parts = await openDialog(page);
+  const { dialog, book, next, cancel, title } = parts;
   const address = page.url();
   await page.goBack();
   await expect(page.locator('dialog')).toHaveCount(0);
@@ -35,10 +36,9 @@ test('Back closes only the dialog, Forward opens it again; closed otherwise, it 
   await expect(filtersButton(page)).toHaveAccessibleName('Filters 1 on');
   await page.goBack();
   await expect(filtersButton(page)).toHaveAccessibleName('Filters');
-});
 
-test('a reload continues at the same step, with the input; a booking clears it', async ({ page }) => {
-  const parts = await openForm(page);
+  await book.click();
+  await next.click();
   const person = await fillIn(parts);
   await page.reload();
   await expect(parts.email).toHaveValue(person.email);
