@@ -128,12 +128,24 @@ test('after an internal error of Stripe’s, which it repeats for the same key, 
   assert.deepEqual(refundsOf(intent), [800]);
 });
 
-test('a membership is ended with its month or at once, and one that has ended stays so', async () => {
+/** A membership whose first month is paid. */
+function paidSubscription() {
   const recurring = { interval: 'month' };
   const price_data = { currency: 'gbp', unit_amount: '8500', product_data: { name: 'Monthly' }, recurring };
   const form = { mode: 'subscription', line_items: { 0: { quantity: '1', price_data } } };
   paySession(stripe.books, createSession(stripe.books, form, stripe.url).id);
-  const [subscription] = stripe.books.subscriptions.keys();
+  const subscription = [...stripe.books.subscriptions.values()].at(-1);
+  assert.ok(subscription);
+  return subscription;
+}
+
+/** Moves Stripe's clock to the end of the paid month, when the next one is charged. */
+function endPeriod({ items }: ReturnType<typeof paidSubscription>) {
+  stripe.moveOn((items.data[0]?.current_period_end ?? 0) - stripe.books.now());
+}
+
+test('a membership is ended with its month or at once, and one that has ended stays so', async () => {
+  const { id: subscription } = paidSubscription();
   const end = async (atPeriodEnd: boolean) => {
     const { events } = await sweep({ kind: 'cancel-subscription', subscription, atPeriodEnd });
     return [events[0]?.['status'], events[0]?.['reason']];
@@ -145,20 +157,15 @@ test('a membership is ended with its month or at once, and one that has ended st
 });
 
 test('a month whose events were lost is recorded as paid, with its payment, before the state of its membership', async () => {
-  const recurring = { interval: 'month' };
-  const price_data = { currency: 'gbp', unit_amount: '8500', product_data: { name: 'Monthly' }, recurring };
-  const form = { mode: 'subscription', line_items: { 0: { quantity: '1', price_data } } };
-  paySession(stripe.books, createSession(stripe.books, form, stripe.url).id);
-  const one = [...stripe.books.subscriptions.values()].at(-1);
-  assert.ok(one);
-  const work = { kind: 'ask-subscription', subscription: one.id };
+  const subscription = paidSubscription();
+  const work = { kind: 'ask-subscription', subscription: subscription.id };
   const events = async () => (await sweep(work)).events;
   assert.deepEqual(
     (await events()).map(({ type, status }) => [type, status]),
     [['subscription-changed', 'active']],
     'the first month is told by its session',
   );
-  stripe.moveOn((one.items.data[0]?.current_period_end ?? 0) - stripe.books.now());
+  endPeriod(subscription);
   const [month, state] = await events();
   const intent = [...stripe.books.charges.keys()].at(-1);
   assert.deepEqual(
@@ -172,6 +179,20 @@ test('a month whose events were lost is recorded as paid, with its payment, befo
   stripe.fault = () => ({ status: 500 });
   const failed = await sweep(work);
   assert.deepEqual([failed.events, failed.total], [[], { settled: 0, failed: 1 }]);
+});
+
+test('of many months, the newest twelve are recorded, the earliest first', async () => {
+  const subscription = paidSubscription();
+  const intents: string[] = [];
+  for (let month = 0; month < 13; month += 1) {
+    endPeriod(subscription);
+    intents.push([...stripe.books.charges.keys()].at(-1) ?? '');
+  }
+  const { events } = await sweep({ kind: 'ask-subscription', subscription: subscription.id });
+  assert.deepEqual(
+    events.filter(({ type }) => type === 'invoice-paid').map(({ paymentIntent }) => paymentIntent),
+    intents.slice(-12),
+  );
 });
 
 test('a day’s figures are sent to the database; in an outage the day is compared later', async () => {
