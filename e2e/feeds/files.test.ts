@@ -80,9 +80,14 @@ test('there is an icon for old and new browsers and for the home screen of a pho
     request.get((await page.locator(selector).getAttribute('href')) ?? '');
   const ico = await icon('link[rel=icon][href$=".ico"]');
   expect((await ico.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
-  const svg = await icon('link[rel=icon][type="image/svg+xml"]');
-  expect(svg.headers()['content-type']).toMatch(/^image\/svg\+xml/);
-  expect(await svg.text()).toContain('<svg');
+  const svg = await page.locator('link[rel=icon][type="image/svg+xml"]').getAttribute('href');
+  expect(svg, 'no request before the first paint').toMatch(/^data:image\/svg\+xml,/);
+  const drawn = page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, svg ?? '');
+  expect(await drawn).toEqual([64, 64]);
   const touch = await icon('link[rel=apple-touch-icon]');
   expect(pngSize(await touch.body())).toEqual({ width: 180, height: 180 });
 });
