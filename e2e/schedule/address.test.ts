@@ -59,6 +59,16 @@ test('Back and Forward work for every step', async ({ page }) => {
     await expect(page).toHaveURL('/schedule');
     await expect(searchField(page)).toHaveValue('');
   });
+
+  await test.step('a link to a day that is pressed while somebody types loses neither the text nor the day', async () => {
+    await searchField(page).fill('hatha');
+    await page
+      .getByRole('navigation', { name: 'Days' })
+      .getByRole('link', { name: /^Friday/ })
+      .click();
+    await expect(page).toHaveURL('/schedule?search=hatha#friday');
+    await expect(searchField(page)).toHaveValue('hatha');
+  });
 });
 
 test('defaults are omitted from the address, unrelated parameters are preserved, and each choice is a parameter', async ({

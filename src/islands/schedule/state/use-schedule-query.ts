@@ -1,4 +1,12 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { openingDay } from '#domain/occurrences/past-classes.ts';
 import type { ClassSeries } from '#domain/schedule/schedule.ts';
 import type { ScheduleChoices } from '#domain/schedule/schedule-choices.ts';
@@ -28,16 +36,18 @@ export function useScheduleQuery(
   const [query, setQuery] = useState<ScheduleQuery>();
   const [arrival, setArrival] = useState<ScheduleQuery>();
   const latest = useRef<ScheduleQuery>(undefined);
-  const writing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<PendingWrite>(undefined);
 
   const show = useCallback((next: ScheduleQuery) => {
-    clearTimeout(writing.current);
+    cancelWrite(pending);
     latest.current = next;
     setQuery(next);
     setArrival((first) => first ?? next);
   }, []);
 
   const readAddress = useCallback(() => {
+    // A link to a day changes only the fragment: the address has to contain what was typed just before.
+    if (pending.current?.search === location.search) pending.current.write();
     const query = parseScheduleQuery(new URLSearchParams(location.search), {
       ...usualDays(series),
       choices,
@@ -66,12 +76,34 @@ export function useScheduleQuery(
       show(next);
       if (history === 'push') writeAddress(next, usualDays(series), 'push');
       // Browsers refuse an address that changes with every key.
-      else writing.current = setTimeout(() => writeAddress(next, usualDays(series), 'replace'), typingPause);
+      else delayWrite(pending, () => writeAddress(next, usualDays(series), 'replace'));
     },
     [series, show],
   );
 
   return { query, moved: query !== arrival, change };
+}
+
+/** A delayed write: `search` is the address's query when it was typed, `write` writes at once. */
+interface PendingWrite {
+  search: string;
+  timer: ReturnType<typeof setTimeout>;
+  write: () => void;
+}
+
+type PendingWriteRef = RefObject<PendingWrite | undefined>;
+
+function delayWrite(pending: PendingWriteRef, writeNow: () => void): void {
+  const write = () => {
+    cancelWrite(pending);
+    writeNow();
+  };
+  pending.current = { search: location.search, timer: setTimeout(write, typingPause), write };
+}
+
+function cancelWrite(pending: PendingWriteRef): void {
+  clearTimeout(pending.current?.timer);
+  pending.current = undefined;
 }
 
 function usualDays(series: readonly ClassSeries[]): UsualDays {
@@ -84,5 +116,5 @@ function writeAddress(query: ScheduleQuery, usual: UsualDays, step: 'push' | 're
   const address = location.pathname + scheduleSearch(query, { ...usual, others });
   if (address === location.pathname + location.search) return;
   if (step === 'push') history.pushState(null, '', address);
-  else history.replaceState(history.state, '', address);
+  else history.replaceState(history.state, '', address + location.hash);
 }
