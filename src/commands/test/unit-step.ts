@@ -17,11 +17,19 @@ const reporter = new URL('./json-reporter.ts', import.meta.url).href;
 /** Modules without their types, compiled, for the next process that imports them. */
 const compiled = join(projectFolder, '.cache/compiled');
 
-/** Rules are pure: their tests share a process, because starting a process takes longer than running them. */
-const isPure = (file: string) => file.startsWith('src/domain/');
+const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
+
+/** Folders whose tests start no other program, apart from those that borrow a server or build a site. */
+const sharing =
+  /^(bench|src\/(catalogue|components|domain|functions|islands|layouts|stores|commands\/(building|doctor|hosts|static-server|stripe-stand-in)))\//;
+
+const otherPrograms = /\/(direct-server|test-supabase|paying-server|project-copy)\.ts/;
+
+/** Whether a test shares a process with others: starting a process and loading modules takes longer than most tests. */
+const sharesProcess = (file: string) => sharing.test(file) && !otherPrograms.test(textOf(file));
 
 /** Whether a test builds this very project, whose caches Astro cannot share with another build. */
-const builds = (file: string) => readFileSync(join(projectFolder, file), 'utf8').includes('/build-site.ts');
+const builds = (file: string) => textOf(file).includes('/build-site.ts');
 
 const everyTest = () => globSync('{src,bench}/**/*.test.ts', { cwd: projectFolder }).sort();
 
@@ -35,17 +43,17 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
   title: 'Unit and database tests',
   run: async (print) => {
     const all = (files ?? everyTest()).filter((file) => !builds(file));
-    const pure = await runFiles(all.filter(isPure), ['--test-isolation=none'], {}, print);
+    const shared = await runFiles(all.filter(sharesProcess), ['--test-isolation=none'], {}, print);
     // As many files at once as there are cores; by default Node leaves one core idle.
     const rest = await withServers(
-      all.filter((file) => !isPure(file)),
+      all.filter((file) => !sharesProcess(file)),
       availableParallelism(),
       lender,
       print,
     );
     return {
-      passed: pure.passed + rest.passed,
-      failed: pure.failed + rest.failed,
+      passed: shared.passed + rest.passed,
+      failed: shared.failed + rest.failed,
       files: rest.files ?? [],
     };
   },
