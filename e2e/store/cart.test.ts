@@ -3,13 +3,10 @@ import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from
 
 /* The cart and its lines. */
 
-test('a product is added with a message, added again, and is in the cart after a reload and on other pages', async ({
+// The badge of other pages is tested in stored-cart.test.ts.
+test('a product is added with a message, added again, and is in the cart after a reload', async ({
   page,
 }) => {
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Browse the store' })).toHaveAttribute('href', '/store');
-
   await openStore(page);
   const add = page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' });
   await add.click();
@@ -23,10 +20,6 @@ test('a product is added with a message, added again, and is in the cart after a
 
   await page.reload();
   await expect(badge(page)).toHaveText('2');
-  await page.goto('/about');
-  await expect(badge(page)).toHaveText('2');
-
-  await openStore(page);
   await add.click();
   await page.getByRole('button', { name: 'View cart' }).click();
   await expect(page).toHaveURL('/cart');
@@ -125,6 +118,16 @@ test('a line is removed, the cart is cleared, and both can be undone, each with 
     expect(await storedCart(page)).toEqual([lines.strap(1), lines.book(1)]);
     await expect(badge(page)).toHaveText('2');
     await expect(undo).toHaveCount(0);
+  });
+
+  await test.step('by keyboard, the focus is beside Undo', async () => {
+    await page.getByRole('button', { name: 'Remove Cotton Carry Strap' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(cartLine(page, lines.strap(1))).toBeVisible();
+    expect(await storedCart(page)).toEqual([lines.strap(1), lines.book(1)]);
   });
 
   await test.step('Clear empties the cart, and can be undone, too', async () => {

@@ -99,16 +99,3 @@ test('hydrating the filters shifts nothing', async ({ page }) => {
     );
   }
 });
-
-test('without JavaScript every product is listed, and no filter that would not work', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/store?category=shoes');
-  expect(await shownProducts(page)).toHaveLength(8);
-  await expect(search(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0);
-  await context.close();
-});

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 import { openStore, shownProducts } from '../support/shopping.ts';
+import { expectStateSound } from '../support/sound.ts';
 
 /*
  * Search, categories and order of the store. What each of them finds is tested beside the rule,
@@ -25,6 +26,7 @@ test('the search shows the matches, counts them, and is in the address; none say
   await toggle(page, 'Books').click();
   await expect(page.getByText(nothing)).toBeVisible();
   await expect(all.getByText('0 products')).toBeVisible();
+  await expectStateSound(page);
   await all.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(search(page)).toHaveValue('');
   await expect(search(page)).toBeFocused();
@@ -78,6 +80,10 @@ test('there are six categories and the offers; another replaces the first, and a
   await toggle(page, 'On offer').click();
   expect(await shownProducts(page)).toHaveLength(2);
   await expect(page).toHaveURL('/store?offers=1');
+  await toggle(page, 'Books').click();
+  await expect(all.getByText('1 product', { exact: true })).toBeVisible();
+  await expectStateSound(page);
+  await toggle(page, 'Books').click();
   await toggle(page, 'On offer').click();
 
   await test.step('products are sorted', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
-import { badge, cartLine, customer, haveInCart, lines, openStore, storedCart } from '../support/shopping.ts';
+import { badge, cartLine, customer, lines, openStore } from '../support/shopping.ts';
 
 /* Shopping without a mouse. */
 
@@ -50,16 +50,4 @@ test('from the search box to the order, by keyboard alone', async ({ page }) => 
   await tabTo(page, 'Place Order');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Ada');
-});
-
-test('after a removal the focus is beside Undo, which restores the line', async ({ page }) => {
-  await haveInCart(page, [lines.strap(2), lines.book(1)]);
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Remove Cotton Carry Strap' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(cartLine(page, lines.strap(2))).toBeVisible();
-  expect(await storedCart(page)).toEqual([lines.strap(2), lines.book(1)]);
 });

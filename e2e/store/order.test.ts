@@ -1,18 +1,21 @@
 import { questionOf } from '../support/dialogs.ts';
 import { enterAsNewMember } from '../support/entering.ts';
+import { addOrder, orderLink } from '../support/orders.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { customer, haveInCart, lines, openStore, order, placeOrder } from '../support/shopping.ts';
+import { becomeMember, customer, haveInCart, lines, order, placeOrder } from '../support/shopping.ts';
+import { expectStateSound } from '../support/sound.ts';
 import { storeOnce } from '../support/stored.ts';
 
 /* The private link of an order, and the purchase history. */
 
-test('the private link shows lines, status and history; cancelling explains its effect, asks, and returns the pieces', async ({
+// That the pieces of a cancelled order return to stock is tested in src/backend/orders/sample-orders.test.ts.
+test('the private link shows lines, status and history; cancelling explains its effect and asks', async ({
   page,
 }) => {
   const { reference, link } = await order(page, [lines.shoes(3), lines.strap(2)], 'After six, please');
-  const shoes = (await openStore(page)).getByRole('article').filter({ hasText: 'Barefoot Studio Shoes' });
-  await expect(shoes).toContainText('Out of stock');
+  await expectStateSound(page);
 
+  await page.goto('about:blank');
   await page.goto(link);
   const main = page.getByRole('main');
   const steps = page.getByRole('region', { name: 'History' }).getByRole('listitem');
@@ -27,6 +30,7 @@ test('the private link shows lines, status and history; cancelling explains its 
   await cancel.click();
   const dialog = questionOf(page, `Cancel ${reference}?`);
   await expect(dialog).toContainText('goes back on the shelf');
+  await expectStateSound(page);
   await dialog.getByRole('button', { name: 'Keep order' }).click();
   await expect(dialog).toBeHidden();
   await expect(cancel).toBeFocused();
@@ -38,8 +42,7 @@ test('the private link shows lines, status and history; cancelling explains its 
   await expect(steps).toHaveText([/^Placed/, /^Cancelled/]);
   await page.reload();
   await expect(steps).toHaveText([/^Placed/, /^Cancelled/]);
-  await openStore(page);
-  await expect(shoes).toContainText('Low stock');
+  await expectStateSound(page);
 });
 
 test('the confirmation has its own address, which survives reload and Back', async ({ page }) => {
@@ -87,47 +90,73 @@ test('a link without an order says what to do, and unreadable remembered orders 
   await expect(page.getByText('There is no order behind this link.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent orders' })).toHaveCount(0);
   expect(warned.join()).toContain('The stored orders are no list.');
+  await expectStateSound(page);
 
-  for (const link of [`/order#${crypto.randomUUID()}`, '/order#<script>alert(1)</script>']) {
-    await page.goto('/about');
-    await page.goto(link);
-    await expect(page.getByText('There is no order behind this link.')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Ask us' })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
-  }
+  // That an unknown link finds no order either is tested in src/backend/orders/sample-orders.test.ts.
+  await page.goto('about:blank');
+  await page.goto('/order#<script>alert(1)</script>');
+  await expect(page.getByText('There is no order behind this link.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
 });
 
-test('the purchase history is newest first, an order that was collected meanwhile cannot be cancelled, and another member does not see them', async ({
+// That the history is newest first is tested in src/backend/orders/sample-orders.test.ts.
+test('a member’s details are prefilled, and the order is in the purchase history, which another member does not see; collected meanwhile, it cannot be cancelled', async ({
   page,
   studio,
 }) => {
-  await enterAsNewMember(page);
+  const email = await becomeMember(page);
   await expect(page.getByText('You have not bought anything from the shop yet.')).toBeVisible();
-  const first = await order(page, [lines.strap(1)]);
-  const second = await order(page, [lines.course(1)]);
-  await page.goto('/account');
-  const history = page.getByRole('region', { name: 'Purchase History' });
-  await expect(history.getByRole('article')).toHaveCount(2);
-  await expect(history.getByRole('heading', { level: 3 })).toHaveText([second.reference, first.reference]);
-  await history.getByRole('link', { name: second.reference }).click();
-  await expect(page.getByRole('heading', { name: second.reference })).toBeVisible();
-  // Another link in the same tab shows the other order.
-  await page.goto(first.link);
-  await expect(page.getByRole('heading', { name: first.reference })).toBeVisible();
+  const another = await orderLink(studio, await addOrder(studio, 'Wren Calloway'));
 
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  await studio.sql(`update orders set status = 'collected' where number = $1`, [first.reference.slice(5)]);
-  await questionOf(page).getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'collected already' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('You have collected this order.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  await test.step('the checkout', async () => {
+    await haveInCart(page, [lines.course(1)]);
+    await page.goto('/checkout');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+    await expect(page.getByLabel('Full name')).toHaveValue(customer.name);
+    await expect(page.getByLabel('Phone number')).toHaveValue(customer.phone);
+    await placeOrder(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Thank you/);
+  });
+  const [reference = ''] = (await page.getByRole('main').innerText()).match(/EK-S-\d+/) ?? [];
 
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await enterAsNewMember(page);
-  await expect(page.getByText('You have not bought anything from the shop yet.')).toBeVisible();
+  await test.step('the purchase history, which links to the order', async () => {
+    await page.goto('/account');
+    const purchase = page
+      .getByRole('region', { name: 'Purchase History' })
+      .getByRole('article', { name: reference });
+    await expect(purchase).toContainText('1 × Home Practice Course');
+    await expect(purchase).toContainText('$39.99');
+    await expect(purchase).toContainText('Placed');
+    await purchase.getByRole('link', { name: reference }).click();
+    await expect(page.getByRole('heading', { name: reference })).toBeVisible();
+  });
+
+  await test.step('another link in the same tab shows the other order', async () => {
+    await page.goto(another);
+    await expect(page.getByRole('main')).toContainText('1 × Morning Practice');
+    await expect(page.getByRole('heading', { name: reference })).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: reference })).toBeVisible();
+  });
+
+  await test.step('an order that was collected meanwhile cannot be cancelled', async () => {
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await studio.sql(`update orders set status = 'collected' where number = $1`, [reference.slice(5)]);
+    await questionOf(page).getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'collected already' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('You have collected this order.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  });
+
+  await test.step('another member in the same browser does not see it', async () => {
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await enterAsNewMember(page);
+    await expect(page.getByText('You have not bought anything from the shop yet.')).toBeVisible();
+  });
 });

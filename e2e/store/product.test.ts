@@ -1,6 +1,7 @@
 import { holdScripts, islandOf } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { badge, lines, sellOut, setPrice, setStock, storedCart, toast } from '../support/shopping.ts';
+import { expectStateSound } from '../support/sound.ts';
 
 /* The page of a product, /store/{id}. */
 
@@ -14,6 +15,9 @@ test('Add to Cart adds one, even with the first press before hydration, and then
   expect(await storedCart(page)).toEqual([lines.strap(1)]);
   await expect(badge(page)).toHaveText('1');
   await expect(page.getByText('One is in your cart.')).toBeVisible();
+  // A message stays while the pointer is over it.
+  await toast(page, 'Cotton Carry Strap added to cart').hover();
+  await expectStateSound(page);
 
   // Products of the same category come first.
   const related = page.getByRole('region', { name: 'You may also like' });
@@ -36,14 +40,15 @@ test('Add to Cart adds one, even with the first press before hydration, and then
 
 test('a product on offer shows its former price; one out of stock cannot be added, with the reason beside the button', async ({
   page,
+  read,
 }) => {
-  await page.goto('/store/linen-wrap-cardigan');
-  await expect(page.getByRole('main')).toContainText(/\$64\.99\s*before: \$74\.99/);
+  expect((await read('/store/linen-wrap-cardigan')).main).toMatch(/\$64\.99\s*before: \$74\.99/);
   await page.goto('/store/buckwheat-bolster');
   const add = page.getByRole('button', { name: 'Add to Cart' });
   await expect(add).toBeDisabled();
   await expect(add).toHaveAccessibleDescription(/out of stock/);
   await expect(page.getByRole('main').getByText('Out of stock', { exact: true }).first()).toBeVisible();
+  await expectStateSound(page);
 });
 
 test('untouched, the page shows current prices and stock, of other products, too', async ({
@@ -86,15 +91,4 @@ test('clicks during hydration keep their order', async ({ page }) => {
   );
   release();
   await expect(badge(page)).toHaveText('3');
-});
-
-test('without JavaScript the page says how to order', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/store/cotton-carry-strap');
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
-  await expect(page.getByText('Ordering here needs JavaScript')).toBeVisible();
-  await page.goto('/cart');
-  await expect(page.getByText('The cart needs JavaScript')).toBeVisible();
-  await context.close();
 });

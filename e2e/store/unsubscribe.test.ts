@@ -1,21 +1,19 @@
 import { expect, test } from '../support/quiet-page.ts';
 import { stopShop } from '../support/shopping.ts';
-import { expectAnnounced, subscribeForm, thanks } from '../support/subscribing.ts';
+import { expectStateSound } from '../support/sound.ts';
+import { subscribe } from '../support/subscribing.ts';
 
 /* The private link at the end of every newsletter, and the store's promo form. */
 
 test('the link asks once, ends the subscription, and says so', async ({ page, studio }) => {
-  await page.goto('/store');
-  const { field, button } = subscribeForm(page);
-  await field.fill('leaving@example.com');
-  await button.click();
-  await expectAnnounced(page, thanks);
+  await subscribe(studio, 'leaving@example.com');
   const subscribers = () =>
     studio.sql<{ token: string }>('select unsubscribe_token as token from subscribers');
   const [reader] = await subscribers();
 
   await page.goto(`/unsubscribe#${reader?.token}`);
   await expect(page.getByText('Shall we stop sending you our letter?')).toBeVisible();
+  await expectStateSound(page);
   expect(await subscribers()).toHaveLength(1);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You have left the newsletter.')).toBeVisible();
@@ -25,9 +23,10 @@ test('the link asks once, ends the subscription, and says so', async ({ page, st
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Nobody reads our letter by this link' });
   await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+  await expectStateSound(page);
 
   await test.step('a truncated link says so at once', async () => {
-    await page.goto('/about');
+    await page.goto('about:blank');
     await page.goto('/unsubscribe');
     await expect(alert).toBeVisible();
   });

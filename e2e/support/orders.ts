@@ -21,3 +21,13 @@ export async function addOrder(studio: TestStudio, name: string): Promise<string
   if (!placed) throw new Error(`The order of ${name} was refused.`);
   return placed.reference;
 }
+
+/** The address of an order's private link. */
+export async function orderLink(studio: TestStudio, reference: string): Promise<string> {
+  const [found] = await studio.sql<{ token: string }>(
+    `select token from orders where 'EK-S-' || number = $1`,
+    [reference],
+  );
+  if (!found) throw new Error(`There is no order ${reference}.`);
+  return `/order#${found.token}`;
+}

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { colourRules, drawnRules, expectAccessibleIn, shortcomings } from './accessible.ts';
+import { colourRules, drawnRules, expectAccessible, expectAccessibleIn, shortcomings } from './accessible.ts';
 import { cutOffText, expectFits, expectLargeTargets, setTextSize, setTextSpacing } from './fits.ts';
 import { expectStatesSeen } from './forced-colours.ts';
 import { expectFocusSeenHere } from './seeing.ts';
@@ -45,4 +45,18 @@ export async function expectSound(page: Page): Promise<void> {
   await expectFits(page, 'scrolls sideways with text at 200 %');
   await setTextSize(page, 16);
   await expectStatesSeen(page);
+}
+
+/**
+ * Expects that a state of a page is accessible, fits a phone and has large targets there. Afterwards the page has its
+ * former size, and no motion.
+ */
+export async function expectStateSound(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  // Otherwise colours change in transitions, and axe would measure an intermediate colour.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await expectFits(page);
+  await expectLargeTargets(page);
+  if (size) await page.setViewportSize(size);
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 
 /** The newsletter forms, by page. */
 export const subscribeForms = ['/', '/blog', '/store'] as const;
@@ -21,3 +22,7 @@ export async function expectAnnounced(page: Page, words: string | RegExp): Promi
   const announced = page.locator('[aria-live=polite], [role=status]').filter({ hasText: words });
   await expect(announced.getByText(words).first()).toBeVisible();
 }
+
+/** Subscribes an email without the form, which has its own tests. */
+export const subscribe = (studio: TestStudio, email: string): Promise<unknown> =>
+  studio.sql('select subscribe($1, gen_random_uuid())', [email]);
