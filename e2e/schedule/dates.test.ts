@@ -1,5 +1,7 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from '../support/quiet-page.ts';
 import { classesOn, dayOf, openSchedule, saturday } from '../support/schedule.ts';
+import { moveClocks } from '../support/studio.ts';
 
 /*
  * All dates and times are the studio's, whatever the visitor's time zone. Every clock change, leap day and zone is tested
@@ -8,17 +10,44 @@ import { classesOn, dayOf, openSchedule, saturday } from '../support/schedule.ts
 
 test.use({ at: saturday });
 
-for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
+/** The instant changes while the page is suspended. */
+async function resumeAt(page: Page, at: string): Promise<void> {
+  await moveClocks(page, at);
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+}
+
+for (const [timezoneId, morning, evening] of [
+  ['Pacific/Auckland', '20:00 your time', 'Tue 07:00 your time'],
+  ['America/Los_Angeles', 'Sun 23:00 your time', '10:00 your time'],
+] as const) {
   test.describe(`for a visitor in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('the days and hours of the schedule are the studio’s', async ({ page }) => {
+    test('the days and hours of the schedule are the studio’s, with the visitor’s own time beside them', async ({
+      page,
+    }) => {
+      await test.step('the visitor’s own time, on a phone, too', async () => {
+        await openSchedule(page, '/schedule?date=2026-11-23');
+        const monday = classesOn(dayOf(page, 'Monday'));
+        const ownRow = (time: string) =>
+          monday
+            .filter({ hasText: time })
+            .getByText(/your time/)
+            .filter({ visible: true });
+        for (const width of [360, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expect(ownRow('07:00–08:00')).toHaveText(morning);
+          await expect(ownRow('18:00–19:15')).toHaveText(evening);
+        }
+      });
+
+      await openSchedule(page, '/schedule', '2026-03-25T12:00:00Z');
       for (const [name, at, title, sunday] of [
         ['the clocks go forward', '2026-03-25T12:00:00Z', '23 – 29 March 2026', '29 March'],
         ['the clocks go back', '2026-10-21T12:00:00Z', '19 – 25 October 2026', '25 October'],
       ] as const)
         await test.step(`the week in which ${name} has seven days and its usual hours`, async () => {
-          await openSchedule(page, '/schedule', at);
+          await resumeAt(page, at);
           await expect(page.getByText(title, { exact: true })).toBeVisible();
           await expect(dayOf(page, 'Sunday')).toContainText(sunday);
           await expect(classesOn(page)).toHaveCount(27);
@@ -28,14 +57,14 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
       await test.step('the Sunday class of a clock change begins by the studio’s clock', async () => {
         await openSchedule(page, '/schedule?view=day', '2026-03-29T07:59:00Z');
         await expect(classesOn(page).first().getByRole('button')).toBeVisible();
-        await openSchedule(page, '/schedule?view=day', '2026-03-29T08:00:00Z');
+        await resumeAt(page, '2026-03-29T08:00:00Z');
         await expect(classesOn(page).first()).toContainText('Under way');
       });
 
       await test.step('today is the studio’s today, exactly from midnight', async () => {
-        await openSchedule(page, '/schedule?view=day', '2026-07-12T22:59:00Z');
+        await resumeAt(page, '2026-07-12T22:59:00Z');
         await expect(page.getByText('Sunday 12 July 2026', { exact: true })).toBeVisible();
-        await openSchedule(page, '/schedule?view=day', '2026-07-12T23:00:00Z');
+        await resumeAt(page, '2026-07-12T23:00:00Z');
         await expect(page.getByText('Monday 13 July 2026', { exact: true })).toBeVisible();
       });
 
@@ -49,16 +78,18 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
   });
 }
 
-test('New Year’s week spans both years', async ({ page }) => {
+test('New Year’s week spans both years, 29 February has classes, and a month later is March; in the studio’s time zone there is no other time', async ({
+  page,
+}) => {
   await openSchedule(page, '/schedule', '2026-12-31T23:59:00Z');
   await expect(page.getByText('28 December 2026 – 3 January 2027', { exact: true })).toBeVisible();
   await expect(dayOf(page, 'Thursday').getByText('Today', { exact: true })).toBeVisible();
   await expect(dayOf(page, 'Friday')).toContainText('1 January');
   await page.getByRole('button', { name: 'Next week', exact: true }).click();
   await expect(page.getByText('4 – 10 January 2027', { exact: true })).toBeVisible();
-});
+  await expect(classesOn(page)).toHaveCount(27);
+  await expect(page.getByText(/your time/)).toHaveCount(0);
 
-test('29 February has classes, and a month later is March', async ({ page }) => {
   await openSchedule(page, '/schedule?view=day', '2028-02-28T12:00:00Z');
   await page.getByRole('button', { name: 'Next day', exact: true }).click();
   await expect(dayOf(page, 'Tuesday')).toContainText('29 February 2028');
@@ -68,33 +99,3 @@ test('29 February has classes, and a month later is March', async ({ page }) => 
   await page.getByRole('button', { name: 'Next month', exact: true }).click();
   await expect(page.getByRole('button', { name: 'View Classes for Wednesday 29 March' })).toBeVisible();
 });
-
-test('a visitor in the studio’s time zone sees no other time', async ({ page }) => {
-  await openSchedule(page, '/schedule?date=2026-11-23');
-  await expect(classesOn(page)).toHaveCount(27);
-  await expect(page.getByText(/your time/)).toHaveCount(0);
-});
-
-for (const [timezoneId, morning, evening] of [
-  ['Pacific/Auckland', '20:00 your time', 'Tue 07:00 your time'],
-  ['America/Los_Angeles', 'Sun 23:00 your time', '10:00 your time'],
-] as const) {
-  test.describe(`in ${timezoneId}`, () => {
-    test.use({ timezoneId });
-
-    test('the visitor’s own time is beside the studio’s, on a phone, too', async ({ page }) => {
-      await openSchedule(page, '/schedule?date=2026-11-23');
-      const monday = classesOn(dayOf(page, 'Monday'));
-      const ownRow = (time: string) =>
-        monday
-          .filter({ hasText: time })
-          .getByText(/your time/)
-          .filter({ visible: true });
-      for (const width of [1440, 360]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect(ownRow('07:00–08:00')).toHaveText(morning);
-        await expect(ownRow('18:00–19:15')).toHaveText(evening);
-      }
-    });
-  });
-}

@@ -1,5 +1,6 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { classesOn, cutOff, dayOf, openSchedule, saturday } from '../support/schedule.ts';
+import { classesOn, cutOff, dayOf, openSchedule, saturday, searchField } from '../support/schedule.ts';
 
 /*
  * Live places over the built week, with the time at which they were loaded, and the message if they cannot be loaded.
@@ -35,6 +36,19 @@ test('while the studio is unreachable the week stays, says so, and Try again ret
   await expect(classesOn(page)).toHaveCount(27);
   await expect(page.getByText(/spots left/)).toHaveCount(0);
   await expect(dayOf(page, 'Monday').getByRole('button', { name: /^Book/ })).toHaveCount(4);
+
+  await test.step('accessible, with few classes, because axe takes seconds for 27', async () => {
+    await searchField(page).fill('yin');
+    await expect(classesOn(page)).toHaveCount(3);
+    // On a phone the search field is hidden.
+    await page.getByRole('main').focus();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await searchField(page).fill('');
+    await expect(classesOn(page)).toHaveCount(27);
+  });
+
   await reconnect();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^Places as of/)).toBeVisible();
@@ -57,7 +71,10 @@ test('loaded places stay when the studio becomes unreachable, with their time', 
   await reconnect();
 });
 
-test('the studio’s data takes precedence over that of the build', async ({ page, studio }) => {
+test('the studio’s data takes precedence over that of the build, and on a closing day nothing can be booked', async ({
+  page,
+  studio,
+}) => {
   await studio.sql(`
     -- A date that somebody has booked would stay as it was.
     truncate bookings cascade;
@@ -66,6 +83,7 @@ test('the studio’s data takes precedence over that of the build', async ({ pag
     update class_series set status = 'paused' where key = 'power-lunchtime';
     insert into class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, price)
     values ('new', 'Chair Yoga', 'hatha', 1, 'meera-ashdown', '{7}', '11:00', '12:00', 1500);
+    insert into closures (from_on, to_on, reason) values ('2026-11-25', '2026-11-25', 'A new floor');
   `);
   await openSchedule(page, '/schedule?date=2026-11-23');
   await expect(page.getByText(/^Places as of/)).toBeVisible();
@@ -74,14 +92,18 @@ test('the studio’s data takes precedence over that of the build', async ({ pag
   await expect(monday.first()).toContainText('06:30–07:30');
   await expect(monday.first()).toContainText('Sam Standin');
   await expect(dayOf(page, 'Sunday').getByRole('heading', { name: 'Chair Yoga' })).toBeVisible();
+  const closed = classesOn(dayOf(page, 'Wednesday'));
+  await expect(closed.first()).toContainText('Studio closed');
+  await expect(closed.getByRole('button', { name: /^(Book|Join Waitlist)/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Sam Standin').check();
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(classesOn(page)).toHaveCount(3);
 });
 
-test('a class beyond the booking window says when it opens; one within it can be booked', async ({
+test('a class beyond the booking window, which is the studio’s setting, says when it opens; one within it can be booked', async ({
   page,
+  studio,
 }) => {
   await openSchedule(page, '/schedule?date=2027-05-24');
   const book = (weekday: string) => dayOf(page, weekday).getByRole('button', { name: /^Book/ });
@@ -91,9 +113,7 @@ test('a class beyond the booking window says when it opens; one within it can be
   await expect(dayOf(page, 'Sunday').getByText('Opens on 22 November', { exact: true })).toHaveCount(2);
   await expect(book('Sunday')).toHaveCount(0);
   await expect(book('Saturday')).toHaveCount(3);
-});
 
-test('the booking window is the studio’s setting', async ({ page, studio }) => {
   await studio.sql('update studio_settings set book_ahead_weeks = 1');
   await openSchedule(page, '/schedule?date=2026-11-30');
   await expect(page.getByText(/^Places as of/)).toBeVisible();
