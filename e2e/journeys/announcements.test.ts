@@ -2,24 +2,9 @@ import { bookingDialog, fillIn, openForm } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { expectFocusSeen } from '../support/seeing.ts';
 import { openLogin } from '../support/signing-in.ts';
-import { subscribeForm, thanks } from '../support/subscribing.ts';
+import { subscribeForm } from '../support/subscribing.ts';
 
 /* What pages announce to people who cannot see that something happened. */
-
-test('the first message of a page is announced: its live region existed before', async ({
-  page,
-  announcementLog,
-}) => {
-  await page.goto('/');
-  const { field, button } = subscribeForm(page);
-  await field.fill('reader@example.com');
-  await button.click();
-  await expect
-    .poll(() => announcementLog.announcements.find(({ words }) => words.includes(thanks)))
-    .toMatchObject({ unheard: undefined, urgent: false });
-  expect(announcementLog.announcements.map(({ words }) => words)).toContain('Subscribing...');
-  await expect(button).toBeFocused();
-});
 
 test('a refused form announces how many fields have errors, and each field has its own error when it is focused', async ({
   page,

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { openPages, site } from '../support/addresses.ts';
 import { holdScripts } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
@@ -14,37 +15,35 @@ const written = await Promise.all(
 const withFields = written.filter(({ html }) => /<(input|textarea)\b/.test(html));
 const withForms = written.filter(({ html }) => /<form\b/.test(html)).map(({ address }) => address);
 
-test('there are pages with forms to test', () => {
+test('every page preserves early input, and sends it only once its programs are loaded', async ({ page }) => {
+  test.slow();
   expect(withForms).toEqual(expect.arrayContaining(['/', '/login', '/store']));
+  for (const { address } of withFields)
+    await test.step(address, () => expectEarlyInputKept(page, address, withForms.includes(address)));
 });
 
-for (const { address } of withFields) {
-  test(`${address} preserves early input, and sends it only once its programs are loaded`, async ({
-    page,
-  }) => {
-    const scripts = await holdScripts(page);
-    await page.goto(address, { waitUntil: 'commit' });
-    const fields = page.locator(':is(input:not([type=checkbox], [type=radio]), textarea):visible');
-    await expect(fields.first()).toBeVisible();
-    const count = await fields.count();
-    // Too short for a password, and not an email address: the form is refused, and the input stays in its field.
-    for (let index = 0; index < count; index += 1) await fields.nth(index).fill(`${index + 7}`);
-    const form = page.locator('form:visible');
-    if (withForms.includes(address)) {
-      await form.locator('input').last().press('Enter');
-      await expect(form.getByRole('button').last()).toHaveAttribute('aria-busy', 'true');
-    }
-    await expect(page).toHaveURL(address);
+async function expectEarlyInputKept(page: Page, address: string, hasForm: boolean): Promise<void> {
+  const scripts = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  const fields = page.locator(':is(input:not([type=checkbox], [type=radio]), textarea):visible');
+  await expect(fields.first()).toBeVisible();
+  const count = await fields.count();
+  // Too short for a password, and not an email address: the form is refused, and the input stays in its field.
+  for (let index = 0; index < count; index += 1) await fields.nth(index).fill(`${index + 7}`);
+  const form = page.locator('form:visible');
+  if (hasForm) {
+    await form.locator('input').last().press('Enter');
+    await expect(form.getByRole('button').last()).toHaveAttribute('aria-busy', 'true');
+  }
+  await expect(page).toHaveURL(address);
 
-    scripts.release();
-    if (withForms.includes(address)) {
-      await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
-      await expect(form.locator('[type=submit]')).not.toHaveAttribute('aria-busy', 'true');
-      await expect(page).not.toHaveURL(/email=|password=/);
-    }
-    for (let index = 0; index < count; index += 1)
-      await expect(fields.nth(index)).toHaveValue(`${index + 7}`);
-  });
+  scripts.release();
+  if (hasForm) {
+    await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
+    await expect(form.locator('[type=submit]')).not.toHaveAttribute('aria-busy', 'true');
+    await expect(page).not.toHaveURL(/email=|password=/);
+  }
+  for (let index = 0; index < count; index += 1) await expect(fields.nth(index)).toHaveValue(`${index + 7}`);
 }
 
 test('a person who signs in before the program is loaded is signed in by it, without a secret in the history', async ({

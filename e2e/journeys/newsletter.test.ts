@@ -1,19 +1,40 @@
 import { holdScripts, wake } from '../support/island.ts';
 import { expect, test } from '../support/quiet-page.ts';
+import { expectStateSound } from '../support/sound.ts';
 import { expectAnnounced, subscribeForm, subscribeForms, thanks } from '../support/subscribing.ts';
 
 /* The newsletter form: its refusals and messages. */
 
-test('subscribing ends in thanks and an empty field, on every page that offers it', async ({ page }) => {
+// That subscribing a second time is not an error is tested in supabase/tests/subscribers.test.sql.
+test('on every page that offers it the email reaches the server, and subscribing ends in thanks and an empty field; the first message of a page is announced', async ({
+  page,
+  announcementLog,
+}) => {
   for (const address of subscribeForms)
     await test.step(address, async () => {
       await page.goto(address);
+      const before = announcementLog.announcements.length;
+      const newMessages = () => announcementLog.announcements.slice(before);
       const { field, button } = subscribeForm(page);
-      await field.fill('reader@example.com');
+      const email = `reader-${crypto.randomUUID()}@example.com`;
+      await field.fill(email);
+      const answered = page.waitForResponse(
+        (response) => response.url().includes('/rpc/subscribe') && response.request().method() === 'POST',
+      );
       await button.click();
+      const response = await answered;
+      expect(response.request().postDataJSON().email).toBe(email);
+      expect(response.status()).toBe(200);
+      expect(await response.json()).toEqual({ kind: 'subscribed' });
       await expectAnnounced(page, thanks);
       await expect(field).toHaveValue('');
       await expect(button).toHaveText('Subscribe');
+      // Its live region existed before.
+      await expect
+        .poll(() => newMessages().find(({ words }) => words.includes(thanks)))
+        .toMatchObject({ unheard: undefined, urgent: false });
+      expect(newMessages().map(({ words }) => words)).toContain('Subscribing...');
+      await expect(button).toBeFocused();
     });
 });
 
@@ -44,7 +65,7 @@ test('it says Subscribing... for 0.8 seconds, in which a second press does nothi
 test('an invalid email is refused at the field, the input stays, and the error disappears when it is corrected', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/store');
   const { field, button } = subscribeForm(page);
   for (const [typed, message] of [
     ['', /enter your email/i],
@@ -59,24 +80,29 @@ test('an invalid email is refused at the field, the input stays, and the error d
     await expect(field).toHaveValue(typed);
     await expect(button).toHaveText('Subscribe');
   }
+  await expectStateSound(page);
   await field.fill('reader@example.com');
   await button.click();
   await expectAnnounced(page, thanks);
   await expect(field).not.toHaveAttribute('aria-invalid');
   await expect(field).toHaveAccessibleDescription('');
+  // A message stays while the pointer is over it.
+  await page.locator('[data-sonner-toast]').hover();
+  await expectStateSound(page);
 });
 
-for (const how of ['Enter', 'click'] as const) {
-  test(`an email sent with ${how} before the script is loaded is not lost`, async ({ page }) => {
-    await page.goto('/');
-    const scripts = await holdScripts(page);
-    const { field, button } = subscribeForm(page);
-    await field.fill('early@example.com');
-    if (how === 'Enter') await field.press('Enter');
-    else await button.click();
-    await expect(field).toHaveValue('early@example.com');
-    scripts.release();
-    await expectAnnounced(page, thanks);
-    await expect(page).toHaveURL('/');
-  });
-}
+test('an email sent with Enter or a click before the script is loaded is not lost', async ({ page }) => {
+  for (const how of ['Enter', 'click'])
+    await test.step(how, async () => {
+      await page.goto('/');
+      const scripts = await holdScripts(page);
+      const { field, button } = subscribeForm(page);
+      await field.fill('early@example.com');
+      if (how === 'Enter') await field.press('Enter');
+      else await button.click();
+      await expect(field).toHaveValue('early@example.com');
+      scripts.release();
+      await expectAnnounced(page, thanks);
+      await expect(page).toHaveURL('/');
+    });
+});

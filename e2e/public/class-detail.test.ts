@@ -2,6 +2,7 @@ import { styleAddresses } from '../support/addresses.ts';
 import { answered404, expect, test } from '../support/quiet-page.ts';
 import { cutOff, scheduleAwake } from '../support/schedule.ts';
 import { watchShifts } from '../support/shifts.ts';
+import { expectStateSound } from '../support/sound.ts';
 import { test as readTest } from '../support/studio.ts';
 import { builtParts } from './built.ts';
 
@@ -40,6 +41,8 @@ test('a class has tabs with their own addresses, operated by mouse and by keyboa
       await expect(page).toHaveURL(`/classes/1#${name.toLowerCase()}`);
       await expect(page.getByRole('tabpanel')).toHaveCount(1);
       await expect(page.getByRole('tabpanel', { name })).toHaveText(/.{60,}/s);
+      // The first one is open in sweep/every-page.test.ts.
+      if (name !== 'Description') await expectStateSound(page);
     }
     await expect(page.getByRole('tabpanel').getByRole('heading')).toHaveText('What to Bring');
   });
@@ -75,6 +78,13 @@ test('a class has tabs with their own addresses, operated by mouse and by keyboa
       /^\/schedule(\?class=1)?$/,
     );
     await expect(page.getByRole('link', { name: 'Back to All Classes' })).toHaveAttribute('href', '/classes');
+  });
+
+  await test.step('all four are printed', async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const name of [...tabs.slice(0, 3), 'What to Bring'])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await page.emulateMedia({ media: null });
   });
 
   await test.step('an address with a tab in it opens that tab', async () => {

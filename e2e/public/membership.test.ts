@@ -1,4 +1,5 @@
 import { expect, test } from '../support/quiet-page.ts';
+import { expectStateSound } from '../support/sound.ts';
 import { test as readTest } from '../support/studio.ts';
 
 /* Membership plans. */
@@ -64,6 +65,7 @@ test('the plans are compared side by side, on a phone in one list per plan; ques
 
   const question = page.getByRole('region', { name: 'Questions we are asked' }).getByRole('group').first();
   await expect(question.getByRole('paragraph')).toBeHidden();
-  await question.locator('summary').click();
+  for (const summary of await page.locator('summary').all()) await summary.click();
   await expect(question.getByRole('paragraph')).toBeVisible();
+  await expectStateSound(page);
 });

@@ -1,6 +1,8 @@
+import { violations } from '../support/accessible.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+// Otherwise colours change in transitions, and axe would measure an intermediate colour.
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test('the mobile menu opens by mouse and by keyboard, closes again, and leads to a page', async ({
   page,
@@ -43,8 +45,15 @@ test('the mobile menu opens by mouse and by keyboard, closes again, and leads to
     await expect(menu).toBeHidden();
   });
 
-  await test.step('it overlays the page at every width of a phone', async () => {
+  await test.step('open, it is accessible', async () => {
     await button.click();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await violations(page), colorScheme).toEqual([]);
+    }
+  });
+
+  await test.step('it overlays the page at every width of a phone', async () => {
     for (const width of [320, 430, 767]) {
       await page.setViewportSize({ width, height: 740 });
       const box = await page.locator('#menu').boundingBox();
