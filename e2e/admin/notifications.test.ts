@@ -1,13 +1,13 @@
 import { openAdmin } from '../support/admin.ts';
-import { bookAsGuest } from '../support/booking.ts';
+import { placeBooking } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
 /* Events, the recipients of mails, and the mails as they read them. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a booking is listed as an event, and its mail can be read as it is sent', async ({ page }) => {
-  const { person } = await bookAsGuest(page);
+test('a booking is listed as an event, and its mail can be read as it is sent', async ({ page, studio }) => {
+  const { person } = await placeBooking(studio);
   await openAdmin(page, '/admin/notifications');
   const entry = page
     .getByRole('listitem')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { goToScreen, openAdmin, shell } from '../support/admin.ts';
-import { bookAsGuest } from '../support/booking.ts';
+import { placeBooking } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { people } from '../support/signing-in.ts';
@@ -14,8 +14,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a guest is found, gets a note and a pass, is merged and separated again, looked up and erased', async ({
   page,
+  studio,
 }) => {
-  const { person } = await bookAsGuest(page);
+  const { person } = await placeBooking(studio);
 
   await test.step('found, with their next class, and a note', async () => {
     await openAdmin(page, '/admin/users');

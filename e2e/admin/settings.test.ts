@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { StudioDay } from '../../src/domain/time/studio-time.ts';
 import { dayInField } from '../../src/domain/time/typed-day.ts';
 import { goToScreen, openAdmin } from '../support/admin.ts';
-import { bookAsGuest } from '../support/booking.ts';
+import { placeBooking } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
 /* The numbers that admins set, and closing days. */
@@ -144,7 +144,7 @@ test('days are closed and reopened in one step each, everybody affected is notif
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
-  const { key, person } = await bookAsGuest(page, { days: 8 });
+  const { key, person } = await placeBooking(studio, { days: 8 });
   const day = key.split('@')[1] ?? '';
   await openAdmin(page, '/admin/settings');
   const closing = section(page, 'Closing days');

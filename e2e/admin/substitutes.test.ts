@@ -62,10 +62,10 @@ test('colleagues get a mail, the first to accept gets the class, and the others 
   await yes.click();
   await expect(page.getByText('This class is yours. Thank you!')).toBeVisible();
   await expect(yes).toBeHidden();
-  await page.goto('/schedule');
+  await page.goto('about:blank');
   await page.goto(`/substitute#${links[1]?.token}`);
   await expect(page.getByText(`${links[0]?.name} teaches this class.`)).toBeVisible();
-  await page.goto('/schedule');
+  await page.goto('about:blank');
   await page.goto(`/substitute#${crypto.randomUUID()}`);
   await expect(page.getByText('This link is not one of ours')).toBeVisible();
 

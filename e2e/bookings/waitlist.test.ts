@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { bookAsGuest, bookingDialog } from '../support/booking.ts';
+import { bookAsGuest, bookingDialog, placeBooking } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
@@ -61,7 +61,7 @@ test('the first person on the waitlist gets the place that a guest cancels', asy
 async function lateInLine(page: Page, studio: TestStudio) {
   await onePlace(studio);
   await studio.sql('update studio_settings set free_cancellation_hours = 336');
-  const { key, link, title } = await bookAsGuest(page, { title: 'Yin Yoga', days: 7 });
+  const { key, link, title } = await placeBooking(studio, { title: 'Yin Yoga', days: 7 });
   const [series, on] = key.split('@');
   const waits = async (name: string) => {
     const answer = await page.request.post(`${studio.url}/rest/v1/rpc/book`, {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 
 /** A new visitor: fictional, and different each time. */
 export const newcomer = () => ({
@@ -109,4 +110,26 @@ export async function bookAsGuest(page: Page, which?: Parameters<typeof schedule
   await expect(confirmation).toBeVisible();
   const link = await confirmation.getByLabel(/private link/).inputValue();
   return { ...parts, spotsBefore, person, confirmation, link };
+}
+
+/**
+ * Books a class for a new guest without opening a page; booking on the schedule has its own tests.
+ * @param days From today; by default seven weeks ahead, where all places are free.
+ */
+export async function placeBooking(studio: TestStudio, { title = 'Vinyasa Flow', days = 49 } = {}) {
+  const person = newcomer();
+  const [placed] = await studio.sql<{ series: string; day: string; token: string | null }>(
+    `with date as (
+       select held.series, held.held_on
+       from occurrences_between(studio_today() + $1::integer, studio_today() + $1::integer + 6) as held
+       join class_series on class_series.key = held.series
+       where title = $2 and not held.cancelled order by held.held_on, held.starts limit 1
+     )
+     select series, held_on::text as day,
+       book(series, held_on, $3, $4, $5, 'pay_at_studio', false, gen_random_uuid()) -> 'booking' ->> 'token' as token
+     from date`,
+    [days, title, person.name, person.email, person.phone],
+  );
+  if (!placed?.token) throw new Error(`The booking of ${title} was refused.`);
+  return { person, title, key: `${placed.series}@${placed.day}`, link: `/booking#${placed.token}` };
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { waitForScreen } from './admin.ts';
+import { goToScreen } from './admin.ts';
 import { dialogOf } from './dialogs.ts';
 
 /* Teachers and classes that a test creates in the back office. */
@@ -11,9 +11,9 @@ const instructorCard = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
 
-/** Adds an instructor without classes. */
+/** Adds an instructor without classes, in a document of the back office. */
 export async function addInstructor(page: Page, name: string): Promise<void> {
-  await openScreen(page, '/admin/instructors');
+  await goToScreen(page, '/admin/instructors');
   await page.getByRole('button', { name: 'Add Instructor' }).click();
   const form = dialogOf(page);
   await form.getByLabel('Name').fill(name);
@@ -30,14 +30,14 @@ export async function chooseForInstructor(page: Page, name: string, action: stri
 }
 
 /**
- * Adds a class on one weekday, with the dialog's defaults.
+ * Adds a class on one weekday, with the dialog's defaults, in a document of the back office.
  * @param fields.on Weekday.
  */
 export async function addClass(
   page: Page,
   fields: { title: string; instructor: string; on: string; start: string; end: string },
 ): Promise<void> {
-  await openScreen(page, '/admin/classes');
+  await goToScreen(page, '/admin/classes');
   await page.getByRole('button', { name: 'Add New Class' }).click();
   const form = dialogOf(page);
   await form.getByLabel('Class Name').fill(fields.title);
@@ -48,13 +48,7 @@ export async function addClass(
   await form.getByLabel('End Time').fill(fields.end);
   await form.getByRole('button', { name: 'Add Class' }).click();
   await expect(form).toBeHidden();
-  await openScreen(page, `/admin/classes?search=${encodeURIComponent(fields.title)}`);
-}
-
-/** Reloads a screen, with its data. */
-async function openScreen(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await waitForScreen(page);
+  await goToScreen(page, `/admin/classes?search=${encodeURIComponent(fields.title)}`);
 }
 
 /** Adds a walk-in to the date whose attendees are open. */

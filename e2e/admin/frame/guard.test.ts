@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { changeRole, openAdmin, shell, waitForScreen } from '../../support/admin.ts';
-import { enterAs, enterAsNewMember } from '../../support/entering.ts';
+import { enterAs, enterWith } from '../../support/entering.ts';
 import { expect, test } from '../../support/quiet-page.ts';
 import { people } from '../../support/signing-in.ts';
-import { knownSession, pagesApi } from '../../support/studio.ts';
+import { createAccount, knownSession, pagesApi } from '../../support/studio.ts';
 
 /* Access to the back office. */
 
@@ -76,17 +76,18 @@ test('if another person signs in elsewhere while a dialog is open, the page redi
 });
 
 test('a person without any role passes the guard', async ({ page, studio }) => {
-  const email = await enterAsNewMember(page);
-  await changeRole(studio, email, null);
+  const account = await createAccount();
+  await changeRole(studio, account?.email ?? '', null);
+  await enterWith(page, account?.session);
   await page.goto('/admin/management');
   await waitForScreen(page);
 });
 
 test('while the server is unreachable access is refused, and a retry works', async ({ page, pageErrors }) => {
   pageErrors.expect(/net::ERR_|Failed to fetch/);
-  await openAdmin(page, '/admin/management');
+  await enterAs(page, people.admin);
   await page.route(`${pagesApi}/**`, (route) => route.abort());
-  await page.reload();
+  await page.goto('/admin/management');
   const alert = page.getByRole('alert').filter({ hasText: /could not reach the studio/i });
   await expect(alert).toBeVisible({ timeout: 30_000 });
   await expect(shell(page).sidebar).toBeHidden();
