@@ -1,23 +1,12 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { enterAs } from '../support/entering.ts';
-import { mailedLink } from '../support/mailed-link.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { openLogin, people } from '../support/signing-in.ts';
+import { people } from '../support/signing-in.ts';
 import { expectSound } from '../support/sound.ts';
 
-/* axe on every state of the account screens, by day and by night, on a phone and on a desktop. */
+/* The account page as a whole. The tests of signing in and of mailed links check those pages for accessibility. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test('signing in, signing up and their refusals are accessible', async ({ page }) => {
-  const { signIn: button, signUp: register } = await openLogin(page);
-  await expectAccessible(page);
-  await button.click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
-  await register.click();
-  await expectAccessible(page);
-});
 
 test('the account page with bookings and purchases, and its dialog are accessible, and fit', async ({
   page,
@@ -31,23 +20,5 @@ test('the account page with bookings and purchases, and its dialog are accessibl
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expectAccessible(page);
-});
-
-test('an expired link is accessible', async ({ page }) => {
-  await page.goto('/reset-password');
-  await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('choosing a new password, and its refusal, are accessible', async ({ page, studio }) => {
-  const { email } = await openLogin(page);
-  await email.fill(people.member);
-  await page.getByRole('button', { name: 'Forgotten your password?' }).click();
-  await page.goto(await mailedLink(studio, people.member, page));
-  await expect(page.locator('input[name=new-password]')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.locator('[aria-invalid=true]')).toBeVisible();
   await expectAccessible(page);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { questionOf } from '../support/dialogs.ts';
 import { enterAsNewMember } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { openLogin, signIn } from '../support/signing-in.ts';
+import { loginReady, openLogin, signIn, signInHere } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* The account page. */
@@ -70,8 +70,7 @@ test.describe('account page', () => {
     await change.click();
     await expectAnnounced(page, 'Your password has been changed. Your other devices have been signed out.');
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    const form = await openLogin(page);
+    const form = await loginReady(page);
     await form.email.fill(email);
     await form.password.fill('studio-demo-1');
     await form.signIn.click();
@@ -132,7 +131,7 @@ test('signing out other devices keeps this one signed in, and reports a failure;
   await page.reload();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 
-  await signIn(other, email);
+  await signInHere(other, email);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await other.reload();

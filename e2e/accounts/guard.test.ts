@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { enterAsNewMember, enterWith } from '../support/entering.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { signIn } from '../support/signing-in.ts';
+import { signInHere } from '../support/signing-in.ts';
 
 /* Pages for signed-in people only. */
 
@@ -37,7 +37,7 @@ test.describe('guard', () => {
     await expect(headerLink(reading, 'My Account')).toBeHidden();
     await expect(reading).toHaveURL(/\/about$/);
 
-    await signIn(guarded, email);
+    await signInHere(guarded, email);
     await expect(name).toHaveValue('Ada Moss, half typed');
   });
 

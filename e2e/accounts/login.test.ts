@@ -1,8 +1,11 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/quiet-page.ts';
-import { demoPassword, loginForm, openLogin, people } from '../support/signing-in.ts';
+import { demoPassword, loginForm, loginReady, openLogin, people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* Signing in and signing up. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the login page toggles between Sign In and Sign Up, shows the password, and names what is missing', async ({
   page,
@@ -11,6 +14,8 @@ test('the login page toggles between Sign In and Sign Up, shows the password, an
   const title = page.getByRole('heading', { level: 1 });
   const toSignUp = page.getByRole('button', { name: "Don't have an account? Sign up" });
 
+  await test.step('it is accessible', () => expectAccessible(page));
+
   await test.step('an empty form shows at its fields what is missing; a real studio offers no demo accounts', async () => {
     await button.click();
     await expect(email).toHaveAttribute('aria-invalid', 'true');
@@ -18,6 +23,7 @@ test('the login page toggles between Sign In and Sign Up, shows the password, an
     await expect(email).toBeFocused();
     await expect(password).toHaveAccessibleDescription(/password/);
     await expect(page.getByText('This is a demo')).toBeHidden();
+    await expectAccessible(page);
   });
 
   await test.step('the password can be shown, and password managers recognise the fields', async () => {
@@ -49,6 +55,9 @@ test('the login page toggles between Sign In and Sign Up, shows the password, an
   // Every such password is tested beside the rule, src/domain/accounts.
   await test.step('a bad new password is refused with the reason, until it is changed', async () => {
     await toSignUp.click();
+    await register.click();
+    await expect(password).toHaveAccessibleDescription(/password/);
+    await expectAccessible(page);
     await email.fill(`moss-${crypto.randomUUID()}@example.com`);
     for (const [guessed, reason] of [
       ['short', /at least 8/],
@@ -65,80 +74,73 @@ test('the login page toggles between Sign In and Sign Up, shows the password, an
   });
 });
 
-// What each role may do is tested in SQL; the sections of the account in account.test.ts.
-test('signing in says Processing..., confirms it, and leads to the account; a wrong password is refused in the words of the service', async ({
+// What each role may do is tested in SQL; the sections of the account in account.test.ts. Which addresses belong to
+// another site is tested beside the rule, src/domain/accounts/own-path.ts.
+test('signing in says Processing..., confirms it, and leads to the account, not to another site; what is wrong is refused', async ({
   page,
   pageErrors,
 }) => {
-  pageErrors.expect(/status of 400/);
-  const { email, password, signIn: button } = await openLogin(page);
-  await email.fill(people.member);
-  await password.fill('not-the-password');
-  await button.click();
-  await expectAnnounced(page, 'Invalid login credentials');
-  await expect(email).toHaveValue(people.member);
-  await expect(password).toHaveValue('not-the-password');
-  await expect(page).toHaveURL(/\/login$/);
+  pageErrors.expect(/status of 4\d\d/);
+  const another = `?from=${encodeURIComponent('//evil.example')}`;
+  const { email, password, signIn: button } = await openLogin(page, another);
 
-  let answer = () => {};
-  await page.route('**/auth/v1/token**', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
+  await test.step('ten thousand characters are refused, and script in a field is not executed', async () => {
+    await email.fill(`${'x'.repeat(10_000)}@example.com`);
+    await password.fill('x');
+    await button.click();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await email.fill('ada@example.com');
+    await password.fill(`<script>alert(1)</script>'; drop table auth.users; --${'x'.repeat(10_000)}`);
+    await button.click();
+    await expect(page.locator('[data-sonner-toast]')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?/);
   });
-  await password.fill(demoPassword);
-  await button.click();
-  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
-  answer();
-  await expect(page).toHaveURL(/\/account$/);
-  await expectAnnounced(page, 'Successfully logged in!');
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Account' }),
-  ).toBeVisible();
 
-  // A visitor with a session is redirected to the account.
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/account$/);
+  await test.step('a wrong password is refused in the words of the service', async () => {
+    await email.fill(people.member);
+    await password.fill('not-the-password');
+    await button.click();
+    await expectAnnounced(page, 'Invalid login credentials');
+    await expect(email).toHaveValue(people.member);
+    await expect(password).toHaveValue('not-the-password');
+    await expect(page).toHaveURL(/\/login\?/);
+  });
+
+  await test.step('an address of another site is ignored', async () => {
+    let answer = () => {};
+    await page.route('**/auth/v1/token**', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    await password.fill(demoPassword);
+    await button.click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    answer();
+    await expect(page).toHaveURL('/account');
+    await expectAnnounced(page, 'Successfully logged in!');
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Account' }),
+    ).toBeVisible();
+  });
+
+  await test.step('a visitor with a session is redirected to the account', async () => {
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/account$/);
+  });
 });
 
 test('signing in works by keyboard alone, and returns to the page that asked for it', async ({ page }) => {
   await page.goto('/account?x=1');
   await expect(page).toHaveURL(/\/login\?from=%2Faccount%3Fx%3D1$/);
-  const { email } = await openLogin(page, new URL(page.url()).search);
+  const { email } = await loginReady(page);
   await email.focus();
   await page.keyboard.type(people.member);
   await page.keyboard.press('Tab');
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/account\?x=1$/);
-});
-
-// Which addresses belong to another site is tested beside the rule, src/domain/accounts/own-path.ts.
-test('an address of another site is ignored', async ({ page }) => {
-  const from = encodeURIComponent('//evil.example');
-  const { email, password, signIn: button } = await openLogin(page, `?from=${from}`);
-  await email.fill(people.member);
-  await password.fill(demoPassword);
-  await button.click();
-  await expect(page).toHaveURL(/\/account$/);
-});
-
-test('ten thousand characters and script in the fields are refused and not executed', async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.expect(/status of 4\d\d/);
-  const { email, password, signIn: button } = await openLogin(page);
-  await email.fill(`${'x'.repeat(10_000)}@example.com`);
-  await password.fill('x');
-  await button.click();
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await email.fill('ada@example.com');
-  await password.fill(`<script>alert(1)</script>'; drop table auth.users; --${'x'.repeat(10_000)}`);
-  await button.click();
-  await expect(page.locator('[data-sonner-toast]')).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
 });
 
 test('the demo offers its three accounts and says that it is a demo', { tag: '@demo' }, async ({ page }) => {

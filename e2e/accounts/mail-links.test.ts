@@ -1,8 +1,11 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { enterAsNewMember } from '../support/entering.ts';
 import { askForLink, chooseNewPassword, mailedLink } from '../support/mailed-link.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
 /* Forgotten passwords and sign-in links. The embedded server prints its mails; demo.test.ts has the demo’s links. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a person who forgot the password gets a link, chooses a new one and is signed in; without a link they are asked for the present one on /reset-password, too', async ({
   page,
@@ -10,6 +13,13 @@ test('a person who forgot the password gets a link, chooses a new one and is sig
 }) => {
   const email = await askForLink(page, 'Forgotten your password?');
   await page.goto(await mailedLink(studio, email, page));
+  await test.step('choosing a new password, and its refusal, are accessible', async () => {
+    await expect(page.locator('input[name=new-password]')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+    await expectAccessible(page);
+  });
   await chooseNewPassword(page, email);
 
   await page.goto('/reset-password');
@@ -22,6 +32,7 @@ test('a visitor of /reset-password without a valid link is shown where to get on
   await page.goto('/reset-password#error=access_denied&error_code=otp_expired');
   await expect(page.getByText(/expired or was used before/)).toBeVisible();
   await expect(page).toHaveURL('/reset-password');
+  await expectAccessible(page);
   await page.getByLabel('Your email address').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText(/If nobody@example.com has an account/)).toBeVisible();

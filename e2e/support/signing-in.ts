@@ -25,13 +25,25 @@ export function loginForm(page: Page) {
 /** Opens the login page and waits until it is hydrated. */
 export async function openLogin(page: Page, query = ''): Promise<ReturnType<typeof loginForm>> {
   await page.goto(`/login${query}`);
+  return loginReady(page);
+}
+
+/** Waits until the login page, which is open already, is hydrated. */
+export async function loginReady(page: Page): Promise<ReturnType<typeof loginForm>> {
+  await expect(page).toHaveURL(/\/login(\?|$)/);
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
   return loginForm(page);
 }
 
-/** Signs in and waits for the account page. */
+/** Opens the login page, signs in and waits for the account page. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  const form = await openLogin(page);
+  await openLogin(page);
+  await signInHere(page, email, password);
+}
+
+/** Signs in on the login page, which is open already, and waits for the account page. */
+export async function signInHere(page: Page, email: string, password = demoPassword): Promise<void> {
+  const form = await loginReady(page);
   await form.email.fill(email);
   await form.password.fill(password);
   await form.signIn.click();
