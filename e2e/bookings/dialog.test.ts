@@ -1,8 +1,11 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { bookingDialog, fillIn, openDialog, openForm, scheduledClass } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* Booking dialog. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the first step summarises the class, the second has its fields, and both preserve the input', async ({
   page,
@@ -22,6 +25,7 @@ test('the first step summarises the class, the second has its fields, and both p
     await expect(dialog).toContainText('Intermediate. This class suits people who know the basic postures.');
     await expect(dialog).toContainText(`${await parts.spots()} of 20 spots left`);
     await expect(cancel).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step('the form', async () => {

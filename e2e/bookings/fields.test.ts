@@ -1,7 +1,10 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { fillIn, openForm } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 
 /* Booking form. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // Every other value is tested beside the rule, src/domain/bookings.
 test('an empty form shows at each field what is missing; an invalid value is reported on leaving the field and on submit, stays, and the message goes when it is corrected', async ({
@@ -15,6 +18,13 @@ test('an empty form shows at each field what is missing; an invalid value is rep
   await expect(phone).toHaveAccessibleDescription('Please enter your phone number.');
   await expect(payment).toHaveAccessibleDescription('Please select a payment method.');
   await expect(name).toBeFocused();
+  await test.step('the errors are accessible, and the dialog fits', async () => {
+    await expectAccessible(page);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await parts.dialog.evaluate((box) => box.scrollWidth - box.clientWidth), `${width} px`).toBe(0);
+    }
+  });
 
   await fillIn(parts);
   const wrong = [

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { fillIn, openForm } from '../support/booking.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { fillCheckout, lines, placeOrder, storedCart } from '../support/shopping.ts';
 import { pagesApi } from '../support/studio.ts';
 
-/* A request above the studio's online limits says so, refers to the telephone and preserves the input. */
+/* A request that the studio refuses says so, refers to the telephone if it is above a limit, and preserves the input. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Makes the studio refuse a call of this page. */
 const refuse = (page: Page, name: string, answer: object) =>
@@ -17,27 +20,58 @@ const refuse = (page: Page, name: string, answer: object) =>
         }),
   );
 
-test('a booking above the limit refers to the telephone; a conflicting class is named only to people who may know it', async ({
+test('a booking is refused: at a field, above the limit, at the time of another class, after its beginning; the input stays', async ({
   page,
 }) => {
   const parts = await openForm(page);
   const person = await fillIn(parts);
-  await refuse(page, 'book', { reason: 'too-many-places' });
-  await parts.complete.click();
   const alert = parts.dialog.getByRole('alert');
-  await expect(alert).toContainText('as many coming classes as we give online');
-  await expect(alert.getByRole('link', { name: '01632 960 247' })).toHaveAttribute('href', 'tel:01632960247');
-  await expect(alert).toBeFocused();
-  await expect(parts.email).toHaveValue(person.email);
-  await expect(parts.complete).toBeEnabled();
 
-  await refuse(page, 'book', { reason: 'overlapping' });
-  await parts.complete.click();
-  await expect(alert).toContainText('already has a place in another class at that time');
-  const other = { title: 'Hatha Yoga', on: '2027-02-03', start: '07:00', end: '08:00' };
-  await refuse(page, 'book', { reason: 'overlapping', other });
-  await parts.complete.click();
-  await expect(alert).toContainText('Hatha Yoga at that time: Wednesday 3 February 2027, 07:00 to 08:00');
+  await test.step('a field that only the server refuses shows the error', async () => {
+    await refuse(page, 'book', { reason: 'phone-invalid' });
+    await parts.complete.click();
+    await expect(parts.phone).toHaveAccessibleDescription(/check your phone number/);
+    await expect(parts.phone).toBeFocused();
+    await parts.phone.fill('07700 900124');
+  });
+
+  await test.step('above the limit it refers to the telephone', async () => {
+    await refuse(page, 'book', { reason: 'too-many-places' });
+    await parts.complete.click();
+    await expect(alert).toContainText('as many coming classes as we give online');
+    await expect(alert.getByRole('link', { name: '01632 960 247' })).toHaveAttribute(
+      'href',
+      'tel:01632960247',
+    );
+    await expect(alert).toBeFocused();
+    await expect(parts.email).toHaveValue(person.email);
+    await expect(parts.complete).toBeEnabled();
+  });
+
+  await test.step('a conflicting class is named only to people who may know it', async () => {
+    await refuse(page, 'book', { reason: 'overlapping' });
+    await parts.complete.click();
+    await expect(alert).toContainText('already has a place in another class at that time');
+    const other = { title: 'Hatha Yoga', on: '2027-02-03', start: '07:00', end: '08:00' };
+    await refuse(page, 'book', { reason: 'overlapping', other });
+    await parts.complete.click();
+    await expect(alert).toContainText('Hatha Yoga at that time: Wednesday 3 February 2027, 07:00 to 08:00');
+  });
+
+  await test.step('a class that began meanwhile says so, accessibly, and offers the next of its type', async () => {
+    await refuse(page, 'book', { reason: 'begun' });
+    await parts.complete.click();
+    await expect(alert).toContainText('has already begun');
+    await expect(parts.complete).toHaveCount(0);
+    const next = alert.getByRole('button', { name: /\w+day \d+ \w+ \d{4}/ });
+    await expect(next).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await next.click();
+    await expect(parts.next).toBeFocused();
+    await parts.next.click();
+    await expect(parts.email).toHaveValue(person.email);
+  });
 });
 
 test('an order of too many pieces refers to the telephone', async ({ page }) => {

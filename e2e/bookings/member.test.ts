@@ -17,7 +17,7 @@ test.describe('a member', () => {
   test('finds the details prefilled, and the booking on the schedule and the account page, and cancels in both places', async ({
     page,
   }) => {
-    const { name, email, phone, payment, remember, complete, row, book } = await openForm(page);
+    const { name, email, phone, payment, remember, complete, row, book, key } = await openForm(page);
     await expect(name).toHaveValue('Sadie Marlow');
     await expect(email).toHaveValue(people.member);
     await expect(phone).toHaveValue('07700 900103');
@@ -36,13 +36,10 @@ test.describe('a member', () => {
       await page.getByRole('button', { name: 'Cancel booking' }).click();
       await questionOf(page).getByRole('button', { name: 'Cancel booking' }).click();
       await expect(page.getByRole('main')).toContainText('This booking has been cancelled.');
-      await page.goBack();
-      await page.reload();
-      await expect(book).toBeVisible();
     });
 
     await test.step('booked again, it is on the account page, and cancelled there', async () => {
-      await openForm(page, { title: 'Vinyasa Flow' });
+      expect((await openForm(page)).key, 'the class can be booked again').toBe(key);
       await expect(name).toHaveValue('Sadie Marlow');
       await payment.selectOption('credit_card');
       await complete.click();

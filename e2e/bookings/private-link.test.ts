@@ -1,9 +1,13 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { bookAsGuest } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
+import { sidewaysScroll } from '../support/fits.ts';
 import { expect, test } from '../support/quiet-page.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* A guest views and cancels a booking by its private link. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('it is copied, shows the booking, keeps its secret, and cancels after explaining the effect', async ({
   page,
@@ -21,6 +25,11 @@ test('it is copied, shows the booking, keeps its secret, and cancels after expla
       'href',
       new RegExp(new URL(link).hash),
     );
+  });
+
+  await test.step('the confirmation is accessible, and fits', async () => {
+    await expectAccessible(page);
+    expect(await sidewaysScroll(page)).toBe(0);
   });
 
   const main = page.getByRole('main');
@@ -46,6 +55,7 @@ test('it is copied, shows the booking, keeps its secret, and cancels after expla
     await open.click();
     const dialog = questionOf(page, 'Cancel your booking?');
     await expect(dialog).toContainText(/free of charge until \w{3} \d+ \w{3}, \d\d:\d\d\./);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Keep my booking' }).click();
     await expect(dialog).toBeHidden();
     await expect(open).toBeFocused();
@@ -55,6 +65,7 @@ test('it is copied, shows the booking, keeps its secret, and cancels after expla
     await expectAnnounced(page, 'Your booking has been cancelled.');
     await expect(main).toContainText('This booking has been cancelled. It costs you nothing.');
     await expect(open).toHaveCount(0);
+    await expectAccessible(page);
     await page.reload();
     await expect(main).toContainText('Cancelled');
     await page.goto(`/schedule?date=${key.split('@')[1]}`);
@@ -64,7 +75,6 @@ test('it is copied, shows the booking, keeps its secret, and cancels after expla
 
 test('a link without a booking says so, and what to do', async ({ page }) => {
   for (const address of ['/booking', '/booking#no-such-secret', `/booking#${crypto.randomUUID()}`]) {
-    await page.goto('/about');
     await page.goto(address);
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('This link does not lead to a booking.');
@@ -72,13 +82,6 @@ test('a link without a booking says so, and what to do', async ({ page }) => {
   }
 });
 
-test('without JavaScript a sentence explains how else a booking is cancelled', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/booking');
-  await expect(page.getByRole('main')).toContainText(/needs JavaScript.*ring 01632 960 247/s);
-  await context.close();
+test('without JavaScript a sentence explains how else a booking is cancelled', async ({ read }) => {
+  expect((await read('/booking')).main).toMatch(/needs JavaScript.*ring 01632 960 247/s);
 });
