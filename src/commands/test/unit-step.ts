@@ -19,14 +19,17 @@ const compiled = join(projectFolder, '.cache/compiled');
 
 const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
-/** Folders whose tests start no other program, apart from those that borrow a server or build a site. */
-const sharing =
-  /^(bench|src\/(catalogue|components|domain|functions|islands|layouts|stores|commands\/(building|doctor|hosts|static-server|stripe-stand-in)))\//;
+const sqlFolder = 'src/commands/sql/';
 
-const otherPrograms = /\/(direct-server|test-supabase|paying-server|project-copy)\.ts/;
+/** Folders whose tests start no other program, apart from those that borrow a server or build a site. */
+const selfContained =
+  /^(bench|src\/(catalogue|components|domain|functions|islands|layouts|stores|commands\/(building|doctor|hosts|sql|static-server|stripe-stand-in)))\//;
+
+const otherPrograms =
+  /\/(direct-server|test-supabase|paying-server|project-copy|postgres[\w-]*|crash-tests|shop-race)\.ts/;
 
 /** Whether a test shares a process with others: starting a process and loading modules takes longer than most tests. */
-const sharesProcess = (file: string) => sharing.test(file) && !otherPrograms.test(textOf(file));
+const sharesProcess = (file: string) => selfContained.test(file) && !otherPrograms.test(textOf(file));
 
 /** Whether a test builds this very project, whose caches Astro cannot share with another build. */
 const builds = (file: string) => textOf(file).includes('/build-site.ts');
@@ -43,7 +46,10 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
   title: 'Unit and database tests',
   run: async (print) => {
     const all = (files ?? everyTest()).filter((file) => !builds(file));
-    const shared = await runFiles(all.filter(sharesProcess), ['--test-isolation=none'], {}, print);
+    const sharing = all.filter(sharesProcess);
+    // Otherwise they and the server of the build would both create it.
+    if (sharing.some((file) => file.startsWith(sqlFolder))) await newDatabase();
+    const shared = await runFiles(sharing, ['--test-isolation=none'], {}, print);
     // As many files at once as there are cores; by default Node leaves one core idle.
     const rest = await withServers(
       all.filter((file) => !sharesProcess(file)),
@@ -90,7 +96,7 @@ async function withServers(
   // Otherwise the first two test files would both create them.
   await newDatabase();
   const postgres = findPostgres();
-  if (!('missing' in postgres) && files.some((file) => file.startsWith('src/commands/sql/')))
+  if (!('missing' in postgres) && files.some((file) => file.startsWith(sqlFolder)))
     await newPostgresData(postgres);
   const { url } = await lender();
   return runFiles(files, [`--test-concurrency=${atOnce}`], { ...env, [lenderVariable]: url }, print);

@@ -1,4 +1,4 @@
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { type PgliteUnderTest, startPglite } from '#commands/sql/pglite.ts';
 
@@ -31,18 +31,15 @@ export function testStories<Step>(
   name: string,
   { step, steps, stories, prepare, begin }: Options<Step>,
 ): void {
-  before(async () => {
+  test(name, async (context) => {
     database = await startPglite();
+    context.after(() => database.stop());
     await database.execute(`
       create table public.clock (at timestamptz);
       insert into public.clock values ('2027-01-10 08:00Z');
       create or replace function studio.studio_now() returns timestamptz language plpgsql stable as $$
       begin return (select at from public.clock); end; $$;
       ${prepare}`);
-  });
-  after(() => database?.stop());
-
-  test(name, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: steps, maxLength: steps }), async (sequence) => {
         await database.execute('begin');
