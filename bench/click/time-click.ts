@@ -13,12 +13,12 @@ export interface ClickTimes {
 const patience = 3000;
 
 /** Runs in the old page: stores the click's timestamp, as the browser received it, on the computer's clock. */
-const noteClick = `addEventListener('click', (event) => {
+const storeClickTime = `addEventListener('click', (event) => {
   sessionStorage.setItem('bench-click', String(performance.timeOrigin + event.timeStamp));
 }, { capture: true, once: true })`;
 
-/** The middle of the first visible link to a path, scrolled into view. */
-const placeOfLink = (path: string) => `(() => {
+/** The centre of the first visible link to a path, scrolled into view. */
+const centreOfLink = (path: string) => `(() => {
   for (const link of document.querySelectorAll('a[href="${path}"]')) {
     if (!link.checkVisibility()) continue;
     link.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -52,9 +52,9 @@ const readTimes = `new Promise((done) => {
  */
 export async function timeClick(tab: Tab, from: string, path: string): Promise<ClickTimes> {
   await tab.open(from);
-  const position = await tab.evaluate<[number, number] | undefined>(placeOfLink(path));
+  const position = await tab.evaluate<[number, number] | undefined>(centreOfLink(path));
   if (!position) throw new Error(`${from} has no visible link to ${path}.`);
-  await tab.evaluate(noteClick);
+  await tab.evaluate(storeClickTime);
 
   await tab.mouse('mouseMoved', ...position);
   if (await tab.prerendered(patience))

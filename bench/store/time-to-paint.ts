@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
  * Runs in the page: records for each key press and click the time from the moment the browser received it until the
  * frame with its effect was rendered.
  */
-function notePaints() {
+function recordPaints() {
   const paints: number[] = [];
   Object.assign(globalThis, { paints });
   const note = ({ timeStamp }: Event) =>
@@ -19,7 +19,7 @@ function notePaints() {
 
 /** Records the times in every page that the tab opens from now on. */
 export async function startNoting(page: Page): Promise<void> {
-  await page.addInitScript(notePaints);
+  await page.addInitScript(recordPaints);
 }
 
 /** Milliseconds from an action to its paint. */

@@ -55,14 +55,14 @@ const builtWith = async () => {
 
 /** The folders of the sites that were built without a problem. */
 const builtSites: string[] = [];
-const noteBuilt = (folder: string) => builtSites.push(folder);
+const addBuiltSite = (folder: string) => builtSites.push(folder);
 
 // Steps that use Astro share its caches, so they run one after another.
 const astroSteps: Step[] = [
   ...(projects.includes('connected')
-    ? [buildStep('The connected site builds', connectedFolder, noteBuilt, builtWith)]
+    ? [buildStep('The connected site builds', connectedFolder, addBuiltSite, builtWith)]
     : []),
-  ...(projects.includes('demo') ? [buildStep('The demo builds', demoFolder, noteBuilt)] : []),
+  ...(projects.includes('demo') ? [buildStep('The demo builds', demoFolder, addBuiltSite)] : []),
   ...typesSteps(touched?.pages !== false),
   buildingTestsStep(
     lending,

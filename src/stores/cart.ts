@@ -23,7 +23,7 @@ export interface CartNews {
   undo: (() => void) | undefined;
 }
 
-const storedCart = stored<readonly CartLine[]>(cartKey, parseStoredCart, { otherwise: [] });
+const storedCart = stored<readonly CartLine[]>(cartKey, parseStoredCart, { fallback: [] });
 
 /** The cart, synchronised between all tabs; undefined until the browser's storage was read. */
 export const $cart = atom<readonly CartLine[] | undefined>();

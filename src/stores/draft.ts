@@ -10,7 +10,7 @@ export const draft = <T extends { [Field in keyof T]: string }>(name: string, em
 /** A draft with another structure. */
 export const storedDraft = <T>(name: string, parse: (found: object) => T, empty: T): Stored<T> =>
   stored(`ekantik-draft:${name}`, (value) => parse(asObject(value)), {
-    otherwise: empty,
+    fallback: empty,
     area: 'sessionStorage',
   });
 

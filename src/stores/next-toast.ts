@@ -2,7 +2,7 @@ import { anyText, stored } from './stored.ts';
 
 /** The message for the page to which the visitor is redirected (components/messages/use-earlier-toast.ts). */
 export const nextToast = stored<string | undefined>('ekantik-toast', anyText, {
-  otherwise: undefined,
+  fallback: undefined,
   area: 'sessionStorage',
   asText: true,
 });

@@ -48,13 +48,13 @@ function wholeNumber(value: unknown, warn: (problem: string) => void): number {
   return Math.round(value);
 }
 
-const numbers = () => stored(key, wholeNumber, { otherwise: 7 });
+const numbers = () => stored(key, wholeNumber, { fallback: 7 });
 
 test('a value is stored as JSON, or as plain text', () => {
   numbers().write(3);
   assert.equal(items.get(key), '3');
   assert.equal(numbers().read(), 3);
-  const text = stored<string | undefined>(key, anyText, { otherwise: undefined, asText: true });
+  const text = stored<string | undefined>(key, anyText, { fallback: undefined, asText: true });
   text.write('3 free places');
   assert.equal(items.get(key), '3 free places');
   assert.equal(text.read(), '3 free places');

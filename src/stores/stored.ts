@@ -22,7 +22,7 @@ type Parse<T> = (found: unknown, warn: (problem: string) => void) => T;
 
 interface Options<T> {
   /** The value if nothing is stored, or nothing valid. */
-  otherwise: T;
+  fallback: T;
   /** Whether all tabs share the value, or it belongs to this tab. */
   area?: 'localStorage' | 'sessionStorage';
   /** Whether the value is stored as plain text instead of JSON. */
@@ -33,16 +33,16 @@ interface Options<T> {
 export function stored<T>(
   key: string,
   parse: Parse<T>,
-  { otherwise, area = 'localStorage', asText = false }: Options<T>,
+  { fallback, area = 'localStorage', asText = false }: Options<T>,
 ): Stored<T> {
   const read = () => {
     const text = storageOf(area).getItem(key);
-    if (text === null) return otherwise;
+    if (text === null) return fallback;
     try {
       return parse(asText ? text : fromJson(text), warn);
     } catch (error) {
       warn(`${key} is not used: ${error instanceof Error ? error.message : error}`);
-      return otherwise;
+      return fallback;
     }
   };
 

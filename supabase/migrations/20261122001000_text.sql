@@ -122,8 +122,8 @@ as $$
 $$;
 
 -- Returns a text as a URL slug.
--- @param otherwise The slug of a text without any letter or digit.
-create function studio.slug_of(written text, otherwise text)
+-- @param fallback The slug of a text without any letter or digit.
+create function studio.slug_of(written text, fallback text)
 returns text
 language sql
 immutable
@@ -148,7 +148,7 @@ as $$
       ),
       ''
     ),
-    otherwise
+    fallback
   );
 $$;
 

@@ -183,7 +183,8 @@ as $$
 declare
   idle constant text := 'people.user_id is null and people.merged_into is null' || (
     select coalesce(pg_catalog.string_agg(
-      pg_catalog.format(' and not exists (select from %s as one where one.person = people.number)', tables.name), ''
+      pg_catalog.format(' and not exists (select from %s as referring_row where referring_row.person = people.number)', tables.name
+      ), ''
     ), '')
     from studio.tables_of_people() as tables where tables.keeps
   );

@@ -166,20 +166,20 @@ alter table studio.staff_requests enable row level security;
 
 -- Returns the stored response to the same request; null the first time. An advisory lock serialises two identical
 -- requests.
-create function studio.earlier_answer(request_id uuid)
+create function studio.stored_answer(request_id uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  if earlier_answer.request_id is null then
+  if stored_answer.request_id is null then
     raise exception 'a change needs a request_id' using errcode = '22004';
   end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('staff ' || request_id::text, 0));
   if exists (
     select from studio.staff_requests
-    where staff_requests.request_id = earlier_answer.request_id
+    where staff_requests.request_id = stored_answer.request_id
       and (
         staff_requests.made_by is distinct from auth.uid()
         or staff_requests.path is distinct from pg_catalog.current_setting('request.path', true)
@@ -193,14 +193,14 @@ begin
   end if;
   return (
     select staff_requests.answer from studio.staff_requests
-    where staff_requests.request_id = earlier_answer.request_id and staff_requests.made_by = auth.uid()
+    where staff_requests.request_id = stored_answer.request_id and staff_requests.made_by = auth.uid()
   );
 end;
 $$;
 
 -- The first step of every change by an admin: returns a refusal for other callers, or the stored response for a retry.
 -- Null if the change is to be made.
-create function studio.early_answer(request_id uuid)
+create function studio.stored_answer_for_admin(request_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -210,7 +210,7 @@ begin
   if not studio.current_role_is('admin') then
     return studio.refused('not-allowed');
   end if;
-  return studio.earlier_answer(early_answer.request_id);
+  return studio.stored_answer(stored_answer_for_admin.request_id);
 end;
 $$;
 

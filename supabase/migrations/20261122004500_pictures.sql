@@ -205,7 +205,7 @@ as $$
 declare
   answer jsonb;
 begin
-  answer := studio.early_answer(put_picture.request_id);
+  answer := studio.stored_answer_for_admin(put_picture.request_id);
   if answer is not null then
     return answer;
   end if;

@@ -260,7 +260,7 @@ declare
   number integer := 1;
   answer jsonb;
 begin
-  answer := studio.early_answer(save_instructor.request_id);
+  answer := studio.stored_answer_for_admin(save_instructor.request_id);
   if answer is not null then
     return answer;
   end if;

@@ -293,7 +293,7 @@ declare
   class studio.class_series;
   answer jsonb;
 begin
-  answer := studio.early_answer(set_class_status.request_id);
+  answer := studio.stored_answer_for_admin(set_class_status.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -345,7 +345,7 @@ declare
   class studio.class_series;
   answer jsonb;
 begin
-  answer := studio.early_answer(duplicate_class.request_id);
+  answer := studio.stored_answer_for_admin(duplicate_class.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -385,7 +385,7 @@ declare
   class studio.class_series;
   answer jsonb;
 begin
-  answer := studio.early_answer(remove_class.request_id);
+  answer := studio.stored_answer_for_admin(remove_class.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -483,7 +483,7 @@ declare
   follower bigint;
   answer jsonb;
 begin
-  answer := studio.early_answer(save_class.request_id);
+  answer := studio.stored_answer_for_admin(save_class.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -544,7 +544,7 @@ begin
       );
     end if;
     if save_class.booked = 'move'
-      and exists (select from unnest(followers) as one where studio.places_taken(one) > after.capacity)
+      and exists (select from unnest(followers) as follower where studio.places_taken(follower) > after.capacity)
     then
       return studio.refused('capacity-below-bookings');
     end if;

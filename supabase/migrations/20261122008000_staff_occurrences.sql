@@ -179,8 +179,8 @@ begin
   return pg_catalog.jsonb_build_object(
     'total', total,
     'rows', (
-      select coalesce(pg_catalog.jsonb_agg(studio.staff_occurrence_json(one.number) order by one.position), '[]')
-      from pg_catalog.unnest(found) with ordinality as one (number, position)
+      select coalesce(pg_catalog.jsonb_agg(studio.staff_occurrence_json(listed.number) order by listed.position), '[]')
+      from pg_catalog.unnest(found) with ordinality as listed (number, position)
     )
   );
 end;
@@ -324,7 +324,7 @@ declare
   other boolean;
   moved boolean;
 begin
-  earlier := studio.early_answer(save_occurrence.request_id);
+  earlier := studio.stored_answer_for_admin(save_occurrence.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -391,7 +391,7 @@ declare
   reason text;
   new_occurrence bigint;
 begin
-  earlier := studio.early_answer(schedule_occurrence.request_id);
+  earlier := studio.stored_answer_for_admin(schedule_occurrence.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -461,7 +461,7 @@ declare
   occurrence_row studio.occurrences;
   answer jsonb;
 begin
-  answer := studio.early_answer(deactivate_instructor.request_id);
+  answer := studio.stored_answer_for_admin(deactivate_instructor.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -471,7 +471,7 @@ begin
   from (
     select deactivate_instructor.key as instructor
     union
-    select one ->> 'instructor' from pg_catalog.jsonb_array_elements(substitutes) as one
+    select substitute ->> 'instructor' from pg_catalog.jsonb_array_elements(substitutes) as substitute
     order by 1
   ) as involved;
 
@@ -487,8 +487,8 @@ begin
   -- All substitutions succeed or none: an error that leaves the inner block rolls back its changes.
   begin
     for given in
-      select (one ->> 'occurrence')::bigint as occurrence, one ->> 'instructor' as instructor
-      from pg_catalog.jsonb_array_elements(substitutes) as one
+      select (substitute ->> 'occurrence')::bigint as occurrence, substitute ->> 'instructor' as instructor
+      from pg_catalog.jsonb_array_elements(substitutes) as substitute
       order by 1
     loop
       select * into occurrence_row from studio.occurrences where occurrences.number = given.occurrence for no key update;

@@ -29,7 +29,7 @@ create table studio.plans (
   guests integer not null default 0 check (guests between 0 and 100),
   -- Whether an online purchase is renewed each month until it is ended. At the desk it is sold for its days only.
   renews boolean not null default false,
-  place integer not null default 1,
+  position integer not null default 1,
   -- Whether it has a file. The row of a plan that is no longer sold is preserved, because passes refer to it.
   on_sale boolean not null default true,
   constraint plans_credits check ((kind = 'unlimited') = (credits is null)),
@@ -54,22 +54,22 @@ as $$
 begin
   insert into studio.plans (
     key, name, kind, price_minor, currency, credits, days, begins, introductory, daily_limit, vat_rate, guests,
-    renews, place, on_sale
+    renews, position, on_sale
   )
   select
     given.key, given.name, given.kind, given.price_minor, given.currency, given.credits, given.days, given.begins,
     given.introductory, given.daily_limit, given.vat_rate, coalesce(given.guests, 0),
-    coalesce(given.renews, false), given.place, true
+    coalesce(given.renews, false), given.position, true
   from pg_catalog.jsonb_to_recordset(put_plans.plans) as given (
     key text, name text, kind studio.plan_kind, price_minor integer, currency text, credits integer, days integer,
     begins studio.plan_begins, introductory boolean, daily_limit integer, vat_rate integer, guests integer,
-    renews boolean, place integer
+    renews boolean, position integer
   )
   on conflict (key) do update set
     name = excluded.name, kind = excluded.kind, price_minor = excluded.price_minor, currency = excluded.currency,
     credits = excluded.credits, days = excluded.days, begins = excluded.begins, introductory = excluded.introductory,
     daily_limit = excluded.daily_limit, vat_rate = excluded.vat_rate, guests = excluded.guests,
-    renews = excluded.renews, place = excluded.place, on_sale = true;
+    renews = excluded.renews, position = excluded.position, on_sale = true;
 
   update studio.plans set on_sale = false
   where not exists (
@@ -87,7 +87,7 @@ security definer
 set search_path = ''
 as $$
   select coalesce(
-    pg_catalog.jsonb_agg(pg_catalog.to_jsonb(plans) - 'on_sale' order by plans.place, plans.key), '[]'
+    pg_catalog.jsonb_agg(pg_catalog.to_jsonb(plans) - 'on_sale' order by plans.position, plans.key), '[]'
   )
   from studio.plans where plans.on_sale;
 $$;

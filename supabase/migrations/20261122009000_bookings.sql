@@ -192,7 +192,7 @@ begin
     select from studio.occurrences
     -- The limit makes the planner use the index: in a scan of all bookings the first one of this class may be near the
     -- end.
-    cross join lateral (select from studio.bookings where bookings.occurrence = occurrences.number limit 1) as one
+    cross join lateral (select from studio.bookings where bookings.occurrence = occurrences.number limit 1) as any_booking
     where occurrences.series = has_stored_bookings.series
   );
 end;

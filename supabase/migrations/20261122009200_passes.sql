@@ -354,7 +354,7 @@ begin
       passes.to_on >= studio.studio_today() and passes.to_on < usable_pass.day as ends_before,
       passes.from_on > usable_pass.day as begins_later,
       passes.credits is null or studio.pass_balance(passes.number) > 0 as has_credit,
-      studio.is_pass_paused(passes.number, usable_pass.day) as rests,
+      studio.is_pass_paused(passes.number, usable_pass.day) as is_paused,
       passes.daily_limit is not null
         and studio.places_paid_on(passes.number, usable_pass.day) >= passes.daily_limit as is_day_full
     from studio.passes
@@ -363,12 +363,12 @@ begin
   )
   select
     (
-      select own.number from own where own.is_valid and own.has_credit and not own.rests and not own.is_day_full
+      select own.number from own where own.is_valid and own.has_credit and not own.is_paused and not own.is_day_full
       order by coalesce(own.to_on, 'infinity'::date), own.number limit 1
     ),
     case
-      when bool_or(own.is_valid and own.has_credit and not own.rests and own.is_day_full) then 'pass-day-limit'
-      when bool_or(own.is_valid and own.has_credit and own.rests or studio.is_unpaid(own.number)) then 'pass-paused'
+      when bool_or(own.is_valid and own.has_credit and not own.is_paused and own.is_day_full) then 'pass-day-limit'
+      when bool_or(own.is_valid and own.has_credit and own.is_paused or studio.is_unpaid(own.number)) then 'pass-paused'
       when bool_or(own.ends_before and own.has_credit) then 'pass-ends-before'
       when bool_or(own.begins_later and own.has_credit) then 'pass-begins-later'
       when bool_or(own.is_valid) then 'pass-used-up'

@@ -152,7 +152,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.earlier_answer(mark_attendance.request_id) is not null;
+  earlier constant boolean := studio.stored_answer(mark_attendance.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
   reason text := studio.attendance_refusal(occurrence_number);
   occurrence_row studio.occurrences;
@@ -195,7 +195,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.earlier_answer(add_walk_in.request_id) is not null;
+  earlier constant boolean := studio.stored_answer(add_walk_in.request_id) is not null;
   reason text := studio.attendance_refusal(add_walk_in.occurrence);
   who constant text := studio.tidy_text(add_walk_in.name);
   address constant text :=
@@ -276,7 +276,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.earlier_answer(promote_attendee.request_id) is not null;
+  earlier constant boolean := studio.stored_answer(promote_attendee.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
   why constant text := studio.tidy_text(promote_attendee.promotion_reason);
   reason text := studio.attendance_refusal(occurrence_number);
@@ -312,7 +312,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.earlier_answer(cancel_attendee.request_id) is not null;
+  earlier constant boolean := studio.stored_answer(cancel_attendee.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
   reason text := studio.attendance_refusal(occurrence_number);
 begin
@@ -333,7 +333,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.earlier_answer(restore_attendee.request_id) is not null;
+  earlier constant boolean := studio.stored_answer(restore_attendee.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = booking);
   reason text := studio.attendance_refusal(occurrence_number);
   occurrence_row studio.occurrences;
@@ -414,7 +414,7 @@ begin
   if not studio.current_role_is('admin') then
     return studio.refused('not-allowed');
   end if;
-  earlier := studio.earlier_answer(cancel_occurrence.request_id) is not null;
+  earlier := studio.stored_answer(cancel_occurrence.request_id) is not null;
 
   select occurrences.* into occurrence_row from studio.occurrences where occurrences.number = occurrence_number for no key update;
   if not found then
@@ -483,7 +483,7 @@ as $$
     'mailed', (answer ->> 'mailed')::integer + (others ->> 'mailed')::integer,
     'withoutEmail', (answer -> 'withoutEmail') || (others -> 'withoutEmail')
   )
-  from (select studio.notified_answer('', occurrence_number)) as one (others);
+  from (select studio.notified_answer('', occurrence_number)) as notified (others);
 $$;
 
 -- Reinstates a date that was called off. Its bookings remained unchanged; everyone who has a place or waits for one was
@@ -502,7 +502,7 @@ begin
   if not studio.current_role_is('admin') then
     return studio.refused('not-allowed');
   end if;
-  earlier := studio.earlier_answer(bring_back_occurrence.request_id) is not null;
+  earlier := studio.stored_answer(bring_back_occurrence.request_id) is not null;
 
   perform studio.lock_instructor((select occurrences.instructor from studio.occurrences where occurrences.number = occurrence_number));
   select occurrences.* into occurrence_row from studio.occurrences where occurrences.number = occurrence_number for no key update;

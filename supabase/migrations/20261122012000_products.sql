@@ -4,8 +4,8 @@ create type studio.product_category as enum ('shoes', 'apparel', 'books', 'equip
 
 create type studio.product_status as enum ('on-sale', 'withdrawn');
 
--- Returns the place after all places that are used. Its table is created below.
-create function studio.next_place()
+-- Returns the position after the last product. The table is created below.
+create function studio.next_product_position()
 returns integer
 language plpgsql
 stable
@@ -13,12 +13,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (select coalesce(max(products.place), 0) + 1 from studio.products);
+  return (select coalesce(max(products.position), 0) + 1 from studio.products);
 end;
 $$;
 
 -- A default of a table calls it with the role of the writer.
-grant execute on function studio.next_place() to authenticated;
+grant execute on function studio.next_product_position() to authenticated;
 
 create table studio.products (
   -- The name of its content file, and the slug of its address: /store/natural-cork-mat.
@@ -43,8 +43,8 @@ create table studio.products (
   -- The long text of its page in Markdown.
   body text not null default '' check (char_length(body) <= 60000),
   picture jsonb check (studio.is_picture(picture)),
-  -- Its place in the shop's order; a new product is last.
-  place integer not null default studio.next_place() check (place > 0),
+  -- Its position in the shop; a new product is last.
+  position integer not null default studio.next_product_position() check (position > 0),
   constraint products_id_is_an_address check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint products_named check (name = btrim(name) and name <> '' and studio.is_plain_text(name)),
   constraint products_price_not_negative check (price >= 0),
@@ -83,13 +83,13 @@ create policy "Admins delete products" on studio.products
 -- history.
 create trigger count_version
   before update of id, name, category, price, former_price, vat_rate, featured, status, description, body, picture,
-    place
+    position
   on studio.products
   for each row execute function studio.count_version();
 
 create trigger record_change
   after insert or delete or update of id, name, category, price, former_price, vat_rate, featured, status, description,
-    body, picture, place
+    body, picture, position
   on studio.products
   for each row execute function studio.record_change('product', 'id');
 

@@ -105,7 +105,7 @@ as $$
     'description', products.description,
     'body', products.body,
     'picture', products.picture,
-    'place', products.place,
+    'position', products.position,
     'status', products.status,
     'hasOrders', exists (select from studio.order_lines where order_lines.product = products.id),
     'version', products.version
@@ -291,10 +291,10 @@ declare
   long_text constant text := coalesce(draft ->> 'body', '');
   earlier jsonb;
   present studio.products;
-  new_place integer;
+  new_position integer;
   saved text := save_product.id;
 begin
-  earlier := studio.early_answer(save_product.request_id);
+  earlier := studio.stored_answer_for_admin(save_product.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -312,14 +312,14 @@ begin
     return studio.refused('body-invalid');
   end if;
   -- Null leaves it unchanged; a new product is then last.
-  if coalesce(draft ->> 'place', '1') !~ '^[1-9][0-9]{0,3}$' then
-    return studio.refused('place-invalid');
+  if coalesce(draft ->> 'position', '1') !~ '^[1-9][0-9]{0,3}$' then
+    return studio.refused('position-invalid');
   end if;
   -- Null for the studio's usual rate.
   if coalesce(draft ->> 'vatRate', '0') !~ '^([0-9]{1,4}|10000)$' then
     return studio.refused('vat-invalid');
   end if;
-  new_place := (draft ->> 'place')::integer;
+  new_position := (draft ->> 'position')::integer;
 
   if saved is null then
     if save_product.stock is null or save_product.stock not between 0 and 99999 then
@@ -329,13 +329,13 @@ begin
       return studio.refused(studio.picture_problem(draft, null));
     end if;
     insert into studio.products (
-      id, name, category, price, former_price, vat_rate, featured, description, body, place, picture
+      id, name, category, price, former_price, vat_rate, featured, description, body, position, picture
     )
     values (
       studio.free_product_id(named), named, (draft ->> 'category')::studio.product_category,
       studio.price_cents(draft -> 'price'), studio.price_cents(draft -> 'formerPrice'),
       (draft ->> 'vatRate')::integer, (draft ->> 'featured')::boolean, described, long_text,
-      coalesce(new_place, studio.next_place()), studio.picture_of(draft, null)
+      coalesce(new_position, studio.next_product_position()), studio.picture_of(draft, null)
     )
     returning products.id into saved;
     insert into studio.stock_movements (product, change, reason)
@@ -360,7 +360,7 @@ begin
       featured = (draft ->> 'featured')::boolean,
       description = described,
       body = long_text,
-      place = coalesce(new_place, products.place),
+      position = coalesce(new_position, products.position),
       picture = studio.picture_of(draft, products.picture)
     where products.id = saved;
   end if;
@@ -385,7 +385,7 @@ declare
   earlier jsonb;
   present integer;
 begin
-  earlier := studio.early_answer(change_price.request_id);
+  earlier := studio.stored_answer_for_admin(change_price.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -425,7 +425,7 @@ declare
   earlier jsonb;
   present record;
 begin
-  earlier := studio.early_answer(restore_product.request_id);
+  earlier := studio.stored_answer_for_admin(restore_product.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -461,7 +461,7 @@ declare
   present integer;
   ordered boolean;
 begin
-  earlier := studio.early_answer(remove_product.request_id);
+  earlier := studio.stored_answer_for_admin(remove_product.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -502,7 +502,7 @@ declare
   earlier jsonb;
   present integer;
 begin
-  earlier := studio.early_answer(move_stock.request_id);
+  earlier := studio.stored_answer_for_admin(move_stock.request_id);
   if earlier is not null then
     return earlier;
   end if;
@@ -549,7 +549,7 @@ declare
   earlier jsonb;
   present integer;
 begin
-  earlier := studio.early_answer(count_stock.request_id);
+  earlier := studio.stored_answer_for_admin(count_stock.request_id);
   if earlier is not null then
     return earlier;
   end if;

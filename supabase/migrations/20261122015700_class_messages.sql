@@ -10,7 +10,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.earlier_answer(write_to_class.request_id) is not null;
+  earlier constant boolean := studio.stored_answer(write_to_class.request_id) is not null;
   -- Locks the date, so that two messages at the same moment are serialised.
   reason text := studio.attendance_refusal(occurrence_number);
   title constant text := studio.tidy_text(write_to_class.subject);

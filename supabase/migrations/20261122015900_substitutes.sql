@@ -202,7 +202,7 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  earlier constant jsonb := studio.earlier_answer(request_substitutes.request_id);
+  earlier constant jsonb := studio.stored_answer(request_substitutes.request_id);
   occurrence_row studio.occurrences;
   request_number bigint;
   new_requests bigint[] := '{}';
@@ -359,7 +359,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant jsonb := studio.earlier_answer(take_substitute_request.request_id);
+  earlier constant jsonb := studio.stored_answer(take_substitute_request.request_id);
   reason text;
 begin
   if not studio.may_see_attendees(take_substitute_request.instructor) then
@@ -388,7 +388,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant jsonb := studio.earlier_answer(withdraw_substitute_request.request_id);
+  earlier constant jsonb := studio.stored_answer(withdraw_substitute_request.request_id);
   request studio.substitute_requests;
 begin
   if not studio.is_staff() then
@@ -454,8 +454,8 @@ begin
           where substitute_offers.request = substitute_requests.number
         ),
         'free', case when admin and now.state = 'open' then studio.free_substitutes_json(occurrences) else '[]' end,
-        'own', admin or substitute_requests.instructor = teacher,
-        'takes', case when now.takes then teacher end
+        'mayWithdraw', admin or substitute_requests.instructor = teacher,
+        'acceptAs', case when now.may_accept then teacher end
       )
       order by now.state <> 'open', occurrences.held_on, occurrences.starts, occurrences.number
     ), '[]')
@@ -466,13 +466,13 @@ begin
       select
         studio.substitute_state(substitute_requests) as state,
         studio.substitute_state(substitute_requests) = 'open'
-          and studio.substitute_problem(occurrences, teacher) is null as takes
+          and studio.substitute_problem(occurrences, teacher) is null as may_accept
     ) as now
     where studio.is_staff()
       and occurrences.held_on >= studio.studio_today()
       and studio.is_future(occurrences.held_on, occurrences.starts)
       and now.state in ('open', 'taken')
-      and (admin or now.takes or teacher in (substitute_requests.instructor, substitute_requests.taken_by))
+      and (admin or now.may_accept or teacher in (substitute_requests.instructor, substitute_requests.taken_by))
   );
 end;
 $$;

@@ -199,7 +199,7 @@ declare
   new_title constant text := pg_catalog.btrim(draft ->> 'title', E' \t\r\n');
   new_excerpt constant text := pg_catalog.btrim(draft ->> 'excerpt', E' \t\r\n');
 begin
-  answered := studio.early_answer(save_post.request_id);
+  answered := studio.stored_answer_for_admin(save_post.request_id);
   if answered is not null then
     return answered;
   end if;
@@ -283,7 +283,7 @@ declare
   answer jsonb;
 begin
   answer := coalesce(
-    studio.early_answer(set_post_status.request_id),
+    studio.stored_answer_for_admin(set_post_status.request_id),
     studio.lock_post_for_change(set_post_status.slug, set_post_status.version)
   );
   if answer is not null then
@@ -312,7 +312,7 @@ declare
   answer jsonb;
 begin
   answer := coalesce(
-    studio.early_answer(remove_post.request_id),
+    studio.stored_answer_for_admin(remove_post.request_id),
     studio.lock_post_for_change(remove_post.slug, remove_post.version)
   );
   if answer is not null then

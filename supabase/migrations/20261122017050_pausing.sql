@@ -23,7 +23,7 @@ as $$
   order by bookings.occurrence, bookings.number;
 $$;
 
--- Returns restedPlace[] in src/domain/passes/pausing.ts.
+-- Returns placeToCancel[] in src/domain/passes/pausing.ts.
 create function studio.places_by_pass_json(pass_row studio.passes, from_on date, to_on date)
 returns jsonb
 language sql

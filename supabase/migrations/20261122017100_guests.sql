@@ -217,7 +217,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.earlier_answer(bring_guest.request_id) is not null;
+  earlier constant boolean := studio.stored_answer(bring_guest.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = bring_guest.booking);
   reason text := studio.attendance_refusal(occurrence_number);
 begin

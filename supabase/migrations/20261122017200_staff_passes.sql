@@ -91,7 +91,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.early_answer(give_pass.request_id);
+  answer jsonb := studio.stored_answer_for_admin(give_pass.request_id);
   who constant text := studio.tidy_text(give_pass.name);
   address constant text := studio.tidy_email(give_pass.email);
   why constant text := studio.tidy_text(give_pass.reason);
@@ -157,7 +157,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.early_answer(correct_pass.request_id);
+  answer jsonb := studio.stored_answer_for_admin(correct_pass.request_id);
   change constant integer := coalesce(correct_pass.credits, 0);
   why constant text := studio.tidy_text(correct_pass.reason);
   pass_row studio.passes;
@@ -217,7 +217,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant boolean := studio.earlier_answer(waive_credit.request_id) is not null;
+  earlier constant boolean := studio.stored_answer(waive_credit.request_id) is not null;
   occurrence_number constant bigint := (select bookings.occurrence from studio.bookings where bookings.number = waive_credit.booking);
   why constant text := studio.tidy_text(waive_credit.reason);
   refusal text := studio.attendance_refusal(occurrence_number);

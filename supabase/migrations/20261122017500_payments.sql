@@ -557,7 +557,7 @@ begin
   if not studio.is_staff() then
     return studio.refused('not-allowed');
   end if;
-  earlier := studio.earlier_answer(take_payment.request_id);
+  earlier := studio.stored_answer(take_payment.request_id);
   if earlier is not null then
     return earlier || pg_catalog.jsonb_build_object('payment', studio.payment_json((earlier ->> 'number')::bigint));
   end if;

@@ -130,7 +130,7 @@ as $$
 declare
   way constant studio.payment_way := refund_payment.method::studio.payment_way;
   why constant text := studio.tidy_text(refund_payment.reason);
-  earlier jsonb := studio.early_answer(refund_payment.request_id);
+  earlier jsonb := studio.stored_answer_for_admin(refund_payment.request_id);
   paid studio.payments;
   problem text;
   new_refund bigint;

@@ -30,14 +30,14 @@ declare
     order by checkouts.number
     limit 200
   );
-  one bigint;
+  checkout_number bigint;
 begin
   -- All items of a kind are locked in order, places before products, to avoid a deadlock.
-  for one in
+  for checkout_number in
     select checkouts.number from studio.checkouts
     where checkouts.number = any (over) and checkouts.kind <> 'order' order by checkouts.occurrence, checkouts.number
   loop
-    perform studio.end_hold(one);
+    perform studio.end_hold(checkout_number);
   end loop;
   perform from studio.products
   where products.id in (
@@ -46,11 +46,11 @@ begin
     where checkouts.number = any (over)
   )
   order by products.id for no key update;
-  for one in
+  for checkout_number in
     select checkouts.number from studio.checkouts
     where checkouts.number = any (over) and checkouts.kind = 'order' order by checkouts.number
   loop
-    perform studio.end_hold(one);
+    perform studio.end_hold(checkout_number);
   end loop;
 end;
 $$;

@@ -159,11 +159,11 @@ set search_path = ''
 as $$
 declare
   sums constant jsonb := (
-    select coalesce(pg_catalog.jsonb_agg(one.value - array['payments', 'refunds', 'payouts']), '[]')
-    from pg_catalog.jsonb_array_elements(compare_day.figures) as one
+    select coalesce(pg_catalog.jsonb_agg(currency_figures.value - array['payments', 'refunds', 'payouts']), '[]')
+    from pg_catalog.jsonb_array_elements(compare_day.figures) as currency_figures
   );
   lists_refunds constant boolean := exists (
-    select from pg_catalog.jsonb_array_elements(compare_day.figures) as one where one.value ? 'refunds'
+    select from pg_catalog.jsonb_array_elements(compare_day.figures) as currency_figures where currency_figures.value ? 'refunds'
   );
 begin
   insert into studio.compared_days (day, figures, compared_at, with_refunds, next_at)
@@ -174,21 +174,21 @@ begin
   delete from studio.stripe_entries where stripe_entries.day = compare_day.day;
   insert into studio.stripe_entries (key, day, payment_intent, amount_minor, currency, is_refund)
   select 'payment:' || (charge.value ->> 'paymentIntent'), compare_day.day, charge.value ->> 'paymentIntent',
-    sum((charge.value ->> 'amount')::bigint), one.value ->> 'currency', false
-  from pg_catalog.jsonb_array_elements(compare_day.figures) as one
-  cross join lateral pg_catalog.jsonb_array_elements(coalesce(one.value -> 'payments', '[]')) as charge
-  group by charge.value ->> 'paymentIntent', one.value ->> 'currency'
+    sum((charge.value ->> 'amount')::bigint), currency_figures.value ->> 'currency', false
+  from pg_catalog.jsonb_array_elements(compare_day.figures) as currency_figures
+  cross join lateral pg_catalog.jsonb_array_elements(coalesce(currency_figures.value -> 'payments', '[]')) as charge
+  group by charge.value ->> 'paymentIntent', currency_figures.value ->> 'currency'
   on conflict on constraint stripe_entries_pkey do nothing;
   insert into studio.stripe_entries (key, day, payment_intent, refund, amount_minor, currency, is_refund)
-  select 'refund:' || compare_day.day || ':' || (one.value ->> 'currency') || ':' || given.ordinality, compare_day.day,
+  select 'refund:' || compare_day.day || ':' || (currency_figures.value ->> 'currency') || ':' || given.ordinality, compare_day.day,
     given.value ->> 'paymentIntent', (given.value ->> 'refund')::bigint, (given.value ->> 'amount')::bigint,
-    one.value ->> 'currency', true
-  from pg_catalog.jsonb_array_elements(compare_day.figures) as one
-  cross join lateral pg_catalog.jsonb_array_elements(coalesce(one.value -> 'refunds', '[]')) with ordinality as given;
+    currency_figures.value ->> 'currency', true
+  from pg_catalog.jsonb_array_elements(compare_day.figures) as currency_figures
+  cross join lateral pg_catalog.jsonb_array_elements(coalesce(currency_figures.value -> 'refunds', '[]')) with ordinality as given;
 
   update studio.online_payments set fee_minor = coalesce((charge.value ->> 'fee')::integer, online_payments.fee_minor)
-  from pg_catalog.jsonb_array_elements(compare_day.figures) as one
-  cross join lateral pg_catalog.jsonb_array_elements(coalesce(one.value -> 'payments', '[]')) as charge
+  from pg_catalog.jsonb_array_elements(compare_day.figures) as currency_figures
+  cross join lateral pg_catalog.jsonb_array_elements(coalesce(currency_figures.value -> 'payments', '[]')) as charge
   where online_payments.payment_intent = charge.value ->> 'paymentIntent';
   perform studio.store_payouts(compare_day.figures);
   perform studio.mark_agreed();
@@ -295,7 +295,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.early_answer(settle_difference.request_id);
+  answer jsonb := studio.stored_answer_for_admin(settle_difference.request_id);
   why constant text := studio.tidy_text(settle_difference.reason);
 begin
   if answer is not null then

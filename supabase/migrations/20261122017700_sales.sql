@@ -15,7 +15,7 @@ as $$
           pg_catalog.jsonb_build_object(
             'key', plans.key, 'name', plans.name, 'price', studio.money_json(plans.price_minor, plans.currency)
           )
-          order by plans.place, plans.key
+          order by plans.position, plans.key
         ),
         '[]'
       )
@@ -65,9 +65,9 @@ declare
 begin
   -- Lock order: occurrences, then passes, then products.
   for item in
-    select one.value from pg_catalog.jsonb_array_elements(items) as one where one.value ->> 'kind' = 'drop-in'
+    select item.value from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'drop-in'
     -- By number, as everywhere; as a text of digits 10000 would come before 9999.
-    order by pg_catalog.length(one.value ->> 'occurrence'), one.value ->> 'occurrence'
+    order by pg_catalog.length(item.value ->> 'occurrence'), item.value ->> 'occurrence'
   loop
     if not exists (
       select from studio.occurrences
@@ -89,7 +89,7 @@ begin
   end loop;
 
   for item in
-    select one.value from pg_catalog.jsonb_array_elements(items) as one where one.value ->> 'kind' = 'pass'
+    select item.value from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'pass'
   loop
     if whose is null then
       raise exception 'person-missing' using errcode = 'SALE0';
@@ -105,13 +105,13 @@ begin
   -- The same lock order as in public.place_order().
   perform from studio.products
   where products.id in (
-    select one.value ->> 'product' from pg_catalog.jsonb_array_elements(items) as one where one.value ->> 'kind' = 'product'
+    select item.value ->> 'product' from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'product'
   )
   order by products.id for no key update;
   if exists (
-    select from pg_catalog.jsonb_array_elements(items) as one
-    where one.value ->> 'kind' = 'product' and not exists (
-      select from studio.products where products.id = one.value ->> 'product' and products.status = 'on-sale'
+    select from pg_catalog.jsonb_array_elements(items) as item
+    where item.value ->> 'kind' = 'product' and not exists (
+      select from studio.products where products.id = item.value ->> 'product' and products.status = 'on-sale'
     )
   ) then
     raise exception 'unknown-product' using errcode = 'SALE0';
@@ -119,8 +119,8 @@ begin
   select pg_catalog.string_agg(pg_catalog.format('%s (%s left)', products.name, products.stock), ', ' order by products.name)
   into short
   from (
-    select one.value ->> 'product' as id, pg_catalog.sum((one.value ->> 'quantity')::integer) as quantity
-    from pg_catalog.jsonb_array_elements(items) as one where one.value ->> 'kind' = 'product'
+    select item.value ->> 'product' as id, pg_catalog.sum((item.value ->> 'quantity')::integer) as quantity
+    from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'product'
     group by 1
   ) as requested
   join studio.products on products.id = requested.id
@@ -130,10 +130,10 @@ begin
   end if;
   for item in
     select pg_catalog.jsonb_build_object(
-      'product', one.value ->> 'product', 'quantity', pg_catalog.sum((one.value ->> 'quantity')::integer)
+      'product', item.value ->> 'product', 'quantity', pg_catalog.sum((item.value ->> 'quantity')::integer)
     )
-    from pg_catalog.jsonb_array_elements(items) as one where one.value ->> 'kind' = 'product'
-    group by one.value ->> 'product' order by one.value ->> 'product'
+    from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'product'
+    group by item.value ->> 'product' order by item.value ->> 'product'
   loop
     insert into studio.stock_movements (product, change, reason)
     values (item ->> 'product', -(item ->> 'quantity')::integer, 'sale');
@@ -157,12 +157,12 @@ as $$
     when pg_catalog.jsonb_typeof(items) is distinct from 'array' or items = '[]' then 'items-invalid'
     when pg_catalog.jsonb_array_length(items) > 50 then 'items-invalid'
     when exists (
-      select from pg_catalog.jsonb_array_elements(items) as one
+      select from pg_catalog.jsonb_array_elements(items) as item
       where not coalesce(
-        case one.value ->> 'kind'
-          when 'product' then one.value ->> 'product' is not null and one.value ->> 'quantity' ~ '^[1-9][0-9]{0,2}$'
-          when 'pass' then one.value ->> 'plan' is not null
-          when 'drop-in' then one.value ->> 'occurrence' ~ '^[0-9]{1,18}$'
+        case item.value ->> 'kind'
+          when 'product' then item.value ->> 'product' is not null and item.value ->> 'quantity' ~ '^[1-9][0-9]{0,2}$'
+          when 'pass' then item.value ->> 'plan' is not null
+          when 'drop-in' then item.value ->> 'occurrence' ~ '^[0-9]{1,18}$'
         end,
         false
       )
@@ -183,7 +183,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant jsonb := studio.early_answer(sell.request_id);
+  earlier constant jsonb := studio.stored_answer_for_admin(sell.request_id);
   problem constant text := studio.sale_problem(sell.items, sell.method);
   who text := studio.tidy_text(sell.name);
   address text := case when studio.tidy_text(sell.email) = '' then '' else studio.tidy_email(sell.email) end;

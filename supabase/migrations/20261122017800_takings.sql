@@ -161,7 +161,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier jsonb := studio.early_answer(count_takings.request_id);
+  earlier jsonb := studio.stored_answer_for_admin(count_takings.request_id);
 begin
   if earlier is not null then
     return earlier;

@@ -67,7 +67,7 @@ begin
   if not studio.is_staff() then
     return studio.refused('not-allowed');
   end if;
-  earlier := studio.earlier_answer(mail_receipt.request_id);
+  earlier := studio.stored_answer(mail_receipt.request_id);
   if earlier is not null then
     return earlier;
   elsif not studio.may_see_payment(mail_receipt.payment_number) then

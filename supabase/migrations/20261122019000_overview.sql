@@ -335,7 +335,7 @@ end;
 $$;
 
 -- Returns the last eight activities. @param teacher Only in this instructor's classes; null for all.
-create function studio.staff_activity(teacher text)
+create function studio.recent_activity(teacher text)
 returns jsonb
 language plpgsql
 stable
@@ -346,25 +346,26 @@ as $$
 declare
   -- The limit avoids a search through all years for an instructor with few classes.
   since constant timestamptz := case
-    when staff_activity.teacher is null then '-infinity' else studio.studio_now() - interval '30 days' end;
+    when recent_activity.teacher is null then '-infinity' else studio.studio_now() - interval '30 days' end;
   happened jsonb;
 begin
   select coalesce(pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object(
-      'kind', last.kind, 'who', last.who, 'person', last.person, 'what', last.what, 'at', studio.utc_text(last.at), 'key', last.key
+      'kind', last.kind, 'name', last.name, 'person', last.person, 'subject', last.subject,
+      'at', studio.utc_text(last.at), 'key', last.key
     )
     order by last.at desc, last.kind
   ), '[]') into happened
   from (
     select * from (
       (
-        select 'booked' as kind, bookings.name as who, bookings.person, class_series.title as what, bookings.booked_at as at,
+        select 'booked' as kind, bookings.name, bookings.person, class_series.title as subject, bookings.booked_at as at,
           occurrences.number::text as key
         from studio.bookings
         join studio.occurrences on occurrences.number = bookings.occurrence
         join studio.class_series on class_series.key = occurrences.series
         where bookings.booked_at >= since
-          and (staff_activity.teacher is null or occurrences.instructor = staff_activity.teacher)
+          and (recent_activity.teacher is null or occurrences.instructor = recent_activity.teacher)
         order by bookings.booked_at desc limit 8
       )
       union all
@@ -374,31 +375,31 @@ begin
         join studio.occurrences on occurrences.number = bookings.occurrence
         join studio.class_series on class_series.key = occurrences.series
         where bookings.cancelled_at >= since
-          and (staff_activity.teacher is null or occurrences.instructor = staff_activity.teacher)
+          and (recent_activity.teacher is null or occurrences.instructor = recent_activity.teacher)
         order by bookings.cancelled_at desc limit 8
       )
       union all
       (
         select 'ordered', orders.name, orders.person, 'EK-S-' || orders.number, orders.placed_at, orders.number::text
-        from studio.orders where staff_activity.teacher is null
+        from studio.orders where recent_activity.teacher is null
         order by orders.placed_at desc limit 8
       )
       union all
       (
         select 'collected', orders.name, orders.person, 'EK-S-' || orders.number, order_history.changed_at, orders.number::text
         from studio.order_history join studio.orders on orders.number = order_history.order_number
-        where staff_activity.teacher is null and order_history.status = 'collected'
+        where recent_activity.teacher is null and order_history.status = 'collected'
         order by order_history.changed_at desc limit 8
       )
       union all
       (
         select 'joined', people.name, people.number, passes.plan, passes.bought_at, passes.number::text
         from studio.passes join studio.people on people.number = passes.person
-        where staff_activity.teacher is null
+        where recent_activity.teacher is null
         order by passes.bought_at desc limit 8
       )
-    ) as happening
-    order by happening.at desc limit 8
+    ) as activity
+    order by activity.at desc limit 8
   ) as last;
   return happened;
 end;
@@ -550,7 +551,7 @@ begin
         order by 2 limit 6
       ) as next
     ),
-    'activity', studio.staff_activity(teacher)
+    'activity', studio.recent_activity(teacher)
   );
 end;
 $$;

@@ -71,7 +71,7 @@ declare
   written constant text := studio.tidy_text(save_person_note.words);
   answer jsonb;
 begin
-  answer := studio.early_answer(save_person_note.request_id);
+  answer := studio.stored_answer_for_admin(save_person_note.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -110,7 +110,7 @@ as $$
 declare
   answer jsonb;
 begin
-  answer := studio.early_answer(remove_person_note.request_id);
+  answer := studio.stored_answer_for_admin(remove_person_note.request_id);
   if answer is not null then
     return answer;
   end if;

@@ -69,7 +69,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer constant jsonb := studio.early_answer(invite_staff.request_id);
+  answer constant jsonb := studio.stored_answer_for_admin(invite_staff.request_id);
   called constant text := studio.tidy_text(invite_staff.name);
   address constant text := studio.tidy_email(invite_staff.email);
   secret constant uuid := gen_random_uuid();
@@ -153,7 +153,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer constant jsonb := studio.early_answer(withdraw_invitation.request_id);
+  answer constant jsonb := studio.stored_answer_for_admin(withdraw_invitation.request_id);
 begin
   if answer is not null then
     return answer;
@@ -228,7 +228,7 @@ as $$
 $$;
 
 -- Returns the data for the link of a mail; null for an unknown secret. Only an open invitation shows whom it is for.
--- `known` is whether the address has an account whose owner proved that the mailbox is theirs.
+-- `hasAccount`: whether the address has an account whose owner proved that the mailbox is theirs.
 create function public.invitation(token text)
 returns jsonb
 language sql
@@ -240,7 +240,7 @@ as $$
     pg_catalog.jsonb_build_object(
       'state', now.state, 'name', invitations.name, 'email', invitations.email, 'role', invitations.role,
       'by', studio.staff_name(invitations.invited_by),
-      'known', exists (
+      'hasAccount', exists (
         select from auth.users
         where pg_catalog.lower(users.email) = pg_catalog.lower(invitations.email) and users.email_confirmed_at is not null
       )

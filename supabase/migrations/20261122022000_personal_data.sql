@@ -14,7 +14,7 @@ set search_path = ''
 as $$
   with recursive found as (
     -- Three queries, each answered by an index.
-    select studio.merged_person(one.number) as number
+    select studio.merged_person(matching_person.number) as number
     from (
       select people.number from studio.people where people.user_id = people_of.person
       union
@@ -24,7 +24,7 @@ as $$
       select people.number from studio.people
       where people.email = '' and people.user_id is null
         and people.number = pg_catalog.substring(people_of.address, '^#([0-9]{1,15})$')::bigint
-    ) as one
+    ) as matching_person
     union
     select people.number from found join studio.people on people.merged_into = found.number
   )
@@ -476,8 +476,8 @@ begin
   return pg_catalog.jsonb_build_object(
     'kind', 'found',
     'email', address,
-    -- Whether the person is known, even if only by a name and a number.
-    'known', exists (select from studio.people_of(address, account)),
+    -- Whether a person has this address, even without any other record.
+    'exists', exists (select from studio.people_of(address, account)),
     'role', (select user_roles.role from studio.user_roles where user_roles.user_id = account),
     'refusal', studio.erasing_refusal(address),
     'bookings', (select count(*) from studio.bookings_of(address, account)),

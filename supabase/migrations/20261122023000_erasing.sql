@@ -510,7 +510,7 @@ declare
   address constant text := studio.tidy_person_key(erase_person.email);
   answer jsonb;
 begin
-  answer := studio.early_answer(erase_person.request_id);
+  answer := studio.stored_answer_for_admin(erase_person.request_id);
   if answer is not null then
     return answer;
   end if;

@@ -175,7 +175,7 @@ declare
   was jsonb;
   found_version integer;
 begin
-  answer := studio.early_answer(save_settings.request_id);
+  answer := studio.stored_answer_for_admin(save_settings.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -228,7 +228,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  earlier constant jsonb := studio.early_answer(set_takes_online.request_id);
+  earlier constant jsonb := studio.stored_answer_for_admin(set_takes_online.request_id);
 begin
   if earlier is not null then
     return earlier;
@@ -374,7 +374,7 @@ declare
   answer jsonb;
   new_closure studio.closures;
 begin
-  answer := studio.early_answer(close_days.request_id);
+  answer := studio.stored_answer_for_admin(close_days.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -422,7 +422,7 @@ declare
   occurrence_row studio.occurrences;
   remaining integer := 0;
 begin
-  answer := studio.early_answer(reopen_days.request_id);
+  answer := studio.stored_answer_for_admin(reopen_days.request_id);
   if answer is not null then
     return answer;
   end if;

@@ -63,7 +63,7 @@ as $$
     pg_catalog.jsonb_build_object(
       'key', products.id, 'name', products.name, 'category', products.category, 'price', products.price,
       'former_price', products.former_price, 'vat_rate', products.vat_rate, 'featured', products.featured,
-      'description', products.description, 'place', products.place, 'body', products.body, 'picture', products.picture
+      'description', products.description, 'position', products.position, 'body', products.body, 'picture', products.picture
     ),
     '{}', true, products.version
   from studio.products
@@ -278,19 +278,19 @@ begin
     streamed = excluded.streamed, archived_at = null;
 
   insert into studio.products (
-    id, name, category, price, former_price, vat_rate, featured, description, body, picture, place
+    id, name, category, price, former_price, vat_rate, featured, description, body, picture, position
   )
   select
     given.key, given.name, given.category, given.price, given.former_price, given.vat_rate, given.featured,
-    given.description, given.body, given.picture, given.place
+    given.description, given.body, given.picture, given.position
   from pg_catalog.jsonb_to_recordset(put_content.content -> 'products') as given (
     key text, name text, category studio.product_category, price integer, former_price integer, vat_rate integer,
-    featured boolean, description text, body text, picture jsonb, place integer
+    featured boolean, description text, body text, picture jsonb, position integer
   )
   on conflict (id) do update set
     name = excluded.name, category = excluded.category, price = excluded.price, former_price = excluded.former_price,
     vat_rate = excluded.vat_rate, featured = excluded.featured, description = excluded.description,
-    body = excluded.body, picture = excluded.picture, place = excluded.place, status = 'on-sale';
+    body = excluded.body, picture = excluded.picture, position = excluded.position, status = 'on-sale';
 
   insert into studio.stock_movements (product, change, reason)
   select given.key, given.stock, 'opening'

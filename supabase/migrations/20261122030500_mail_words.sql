@@ -83,7 +83,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.early_answer(save_mail_words.request_id);
+  answer jsonb := studio.stored_answer_for_admin(save_mail_words.request_id);
   unknown text;
 begin
   if answer is not null then

@@ -128,13 +128,13 @@ comment on function public.staff_mail(bigint) is 'For staff: the content of a ma
 grant execute on function public.staff_mail(bigint) to authenticated;
 
 -- Returns the kinds of mails that report an activity.
-create function studio.mails_of(happening text)
+create function studio.mails_of(activity text)
 returns text[]
 language sql
 immutable
 set search_path = ''
 as $$
-  select case mails_of.happening
+  select case mails_of.activity
     when 'booked' then '{booking-confirmed}'
     when 'waitlisted' then '{booking-waitlisted}'
     when 'promoted' then '{booking-promoted}'
@@ -149,7 +149,7 @@ as $$
 $$;
 
 -- @param kinds The kinds of activities; null for all. @param search A part of a name, a class or an order's number.
-create function public.staff_happenings(kinds text[], search text, page_offset integer, page_limit integer)
+create function public.staff_activity(kinds text[], search text, page_offset integer, page_limit integer)
 returns jsonb
 language plpgsql
 stable
@@ -158,7 +158,7 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  pattern constant text := studio.search_pattern(staff_happenings.search);
+  pattern constant text := studio.search_pattern(staff_activity.search);
   admin constant boolean := studio.current_role_is('admin');
   own constant text := studio.own_instructor_key();
   answer jsonb;
@@ -172,7 +172,7 @@ begin
     where admin or occurrences.instructor = own
   ), happened as (
     select
-      happening.kind, bookings.name as who, taught.title as what, taught.held_on, taught.starts, happening.at,
+      activity.kind, bookings.name, taught.title as subject, taught.held_on, taught.starts, activity.at,
       taught.number::text as key, bookings.number as booking, null::bigint as occurrence, null::bigint as order_number
     from studio.bookings
     join taught on taught.number = bookings.occurrence
@@ -188,8 +188,8 @@ begin
       ('promoted', bookings.promoted_at),
       ('claimed', bookings.claimed_at),
       (case when bookings.cancelled_late then 'cancelled-late' else 'cancelled' end, bookings.cancelled_at)
-    ) as happening (kind, at)
-    where happening.at is not null
+    ) as activity (kind, at)
+    where activity.at is not null
     union all
     select 'class-cancelled', null, taught.title, taught.held_on, taught.starts, taught.cancelled_at, taught.number::text,
       null, taught.number, null
@@ -207,25 +207,25 @@ begin
     from studio.mails where admin and mails.failed_at is not null
   ), found as materialized (
     select happened.* from happened
-    where (staff_happenings.kinds is null or happened.kind = any (staff_happenings.kinds))
-      and (happened.who ilike pattern or happened.what ilike pattern)
+    where (staff_activity.kinds is null or happened.kind = any (staff_activity.kinds))
+      and (happened.name ilike pattern or happened.subject ilike pattern)
   ), page as (
     select * from found order by found.at desc, found.kind, found.key
-    offset studio.page_offset(staff_happenings.page_offset)
-    limit studio.page_limit(staff_happenings.page_limit)
+    offset studio.page_offset(staff_activity.page_offset)
+    limit studio.page_limit(staff_activity.page_limit)
   )
   select pg_catalog.jsonb_build_object(
     'rows', coalesce(pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
         'kind', page.kind,
-        'who', page.who,
-        'what', page.what,
+        'name', page.name,
+        'subject', page.subject,
         'on', page.held_on,
         'start', pg_catalog.to_char(page.starts, 'HH24:MI'),
         'at', studio.utc_text(page.at),
         'key', page.key,
-        'mails', coalesce(written.mails, '[]'),
-        'written', coalesce(written.count, 0)
+        'mails', coalesce(page_mails.mails, '[]'),
+        'mailCount', coalesce(page_mails.count, 0)
       )
       order by page.at desc, page.kind, page.key
     ), '[]'),
@@ -245,12 +245,12 @@ begin
         or mails.booking in (select bookings.number from studio.bookings where bookings.occurrence = page.occurrence)
       )
     ) as listed
-  ) as written on true;
+  ) as page_mails on true;
   return answer;
 end;
 $$;
 
-comment on function public.staff_happenings(text[], text, integer, integer) is
-  'For staff: a page of Happening in src/domain/mails/staff/happening-schema.ts, the newest first; an empty page for others.';
+comment on function public.staff_activity(text[], text, integer, integer) is
+  'For staff: a page of Activity in src/domain/mails/staff/activity-schema.ts, the newest first; an empty page for others.';
 
-grant execute on function public.staff_happenings(text[], text, integer, integer) to authenticated;
+grant execute on function public.staff_activity(text[], text, integer, integer) to authenticated;

@@ -151,7 +151,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.early_answer(save_newsletter.request_id);
+  answer jsonb := studio.stored_answer_for_admin(save_newsletter.request_id);
   refusal constant text := studio.newsletter_refusal(save_newsletter.draft);
   title constant text := studio.tidy_text(draft ->> 'subject');
   saved bigint := save_newsletter.number;
@@ -192,7 +192,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer constant jsonb := studio.early_answer(send_test_newsletter.request_id);
+  answer constant jsonb := studio.stored_answer_for_admin(send_test_newsletter.request_id);
   address constant text := studio.confirmed_address(auth.uid());
   refusal constant text := case
     when address is null then 'address-unconfirmed' else studio.newsletter_refusal(send_test_newsletter.draft) end;
@@ -230,7 +230,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.early_answer(send_newsletter.request_id);
+  answer jsonb := studio.stored_answer_for_admin(send_newsletter.request_id);
   written integer;
 begin
   answer := coalesce(answer, studio.lock_newsletter_for_change(send_newsletter.number, send_newsletter.version));
@@ -268,7 +268,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.early_answer(remove_newsletter.request_id);
+  answer jsonb := studio.stored_answer_for_admin(remove_newsletter.request_id);
 begin
   answer := coalesce(answer, studio.lock_newsletter_for_change(remove_newsletter.number, remove_newsletter.version));
   if answer is not null then

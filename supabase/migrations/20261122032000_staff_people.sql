@@ -328,18 +328,18 @@ as $$
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
         'kind', 'person',
-        'title', coalesce(nullif(one.value ->> 'name', ''), nullif(one.value ->> 'email', ''), one.value ->> 'phone'),
-        'details', case when one.value ->> 'name' = '' then '[]'::jsonb else pg_catalog.jsonb_build_array(
-          coalesce(nullif(one.value ->> 'email', ''), one.value ->> 'phone')
+        'title', coalesce(nullif(found.value ->> 'name', ''), nullif(found.value ->> 'email', ''), found.value ->> 'phone'),
+        'details', case when found.value ->> 'name' = '' then '[]'::jsonb else pg_catalog.jsonb_build_array(
+          coalesce(nullif(found.value ->> 'email', ''), found.value ->> 'phone')
         ) end,
-        'key', one.value ->> 'number'
+        'key', found.value ->> 'number'
       )
-      order by one.ordinality
+      order by found.ordinality
     ),
     '[]'
   )
   from pg_catalog.jsonb_array_elements(public.staff_people(find_people.search, 'all', 0, 5) -> 'rows')
-    with ordinality as one;
+    with ordinality as found;
 $$;
 
 -- Changes the role of a person with an account. The change is recorded, and the last admin cannot be demoted.
@@ -353,7 +353,7 @@ declare
   account uuid;
   answer jsonb;
 begin
-  answer := studio.early_answer(set_person_role.request_id);
+  answer := studio.stored_answer_for_admin(set_person_role.request_id);
   if answer is not null then
     return answer;
   end if;

@@ -8,7 +8,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  answer jsonb := studio.early_answer(write_to_person.request_id);
+  answer jsonb := studio.stored_answer_for_admin(write_to_person.request_id);
   title constant text := studio.tidy_text(write_to_person.subject);
   body constant text := studio.tidy_text(write_to_person.words);
   who studio.people;

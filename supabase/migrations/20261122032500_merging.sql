@@ -42,20 +42,20 @@ as $$
     ) = 2 then 'two-accounts'
     -- A person has at most one place in a class.
     when exists (
-      select from studio.bookings as one
-      join studio.bookings as other on other.occurrence = one.occurrence
-      where one.person = merge_problem.survivor and other.person = merge_problem.duplicate
-        and one.status <> 'cancelled' and other.status <> 'cancelled'
+      select from studio.bookings as survivor_booking
+      join studio.bookings as duplicate_booking on duplicate_booking.occurrence = survivor_booking.occurrence
+      where survivor_booking.person = merge_problem.survivor and duplicate_booking.person = merge_problem.duplicate
+        and survivor_booking.status <> 'cancelled' and duplicate_booking.status <> 'cancelled'
     ) then 'same-class'
     -- A person cannot be in two classes at the same time.
     when exists (
-      select from studio.bookings as one
-      join studio.occurrences as this_occurrence on this_occurrence.number = one.occurrence
+      select from studio.bookings as survivor_booking
+      join studio.occurrences as this_occurrence on this_occurrence.number = survivor_booking.occurrence
       join studio.occurrences as other_occurrence on other_occurrence.held_on = this_occurrence.held_on
         and other_occurrence.starts < this_occurrence.ends and this_occurrence.starts < other_occurrence.ends
-      join studio.bookings as other on other.occurrence = other_occurrence.number
-      where one.person = merge_problem.survivor and other.person = merge_problem.duplicate
-        and one.status in ('confirmed', 'attended') and other.status in ('confirmed', 'attended')
+      join studio.bookings as duplicate_booking on duplicate_booking.occurrence = other_occurrence.number
+      where survivor_booking.person = merge_problem.survivor and duplicate_booking.person = merge_problem.duplicate
+        and survivor_booking.status in ('confirmed', 'attended') and duplicate_booking.status in ('confirmed', 'attended')
         and this_occurrence.cancelled_at is null and other_occurrence.cancelled_at is null
     ) then 'same-time'
   end;
@@ -83,9 +83,9 @@ begin
   loop
     execute pg_catalog.format(
       'with handed as (
-         update %1$s as one set person = $2
-         where one.person = $1 and ($3 is null or $3 -> %2$L ? one.%3$I::text)
-         returning one.%3$I::text as key
+         update %1$s as moved_row set person = $2
+         where moved_row.person = $1 and ($3 is null or $3 -> %2$L ? moved_row.%3$I::text)
+         returning moved_row.%3$I::text as key
        ) select array_agg(handed.key) from handed',
       belonging.name, belonging.name::text, belonging.key
     )
@@ -109,7 +109,7 @@ declare
   problem text;
   account uuid;
 begin
-  answer := studio.early_answer(merge_people.request_id);
+  answer := studio.stored_answer_for_admin(merge_people.request_id);
   if answer is not null then
     return answer;
   end if;
@@ -152,7 +152,7 @@ declare
   done studio.person_merges;
   account uuid;
 begin
-  answer := studio.early_answer(undo_merge.request_id);
+  answer := studio.stored_answer_for_admin(undo_merge.request_id);
   if answer is not null then
     return answer;
   end if;

@@ -281,6 +281,6 @@ $$;
 do $$
 begin
   insert into studio.products (id, name, category, price) values ('later', 'Later', 'books', 100);
-  assert (select place from studio.products where id = 'later') = (select max(place) from studio.products);
+  assert (select position from studio.products where id = 'later') = (select max(position) from studio.products);
 end;
 $$;

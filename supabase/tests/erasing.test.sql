@@ -329,9 +329,9 @@ begin
 
   -- A person with nothing but a name and a number.
   unmailed := '#' || studio.person_for('Nora Nothing', '', '07700 900887');
-  assert public.staff_person(unmailed) @> '{"kind": "found", "known": true, "bookings": 0, "mails": 0, "refusal": null}',
+  assert public.staff_person(unmailed) @> '{"kind": "found", "exists": true, "bookings": 0, "mails": 0, "refusal": null}',
     public.staff_person(unmailed)::text;
-  assert public.staff_person('nobody@elsewhere.example') @> '{"kind": "found", "known": false}';
+  assert public.staff_person('nobody@elsewhere.example') @> '{"kind": "found", "exists": false}';
   assert public.erase_person(unmailed, gen_random_uuid()) @> '{"kind": "erased", "erased": {"bookings": 0}}';
   assert pg_temp.tables_with('{Nora Nothing,900887,900 887}') = '{}', pg_temp.tables_with('{Nora Nothing,900887,900 887}')::text;
   assert public.staff_person(unmailed) ->> 'reason' = 'email-invalid', 'the number of an erased person is refused';

@@ -175,7 +175,7 @@ declare
       'staff_find(text): authenticated',
       'staff_instructor(text): authenticated',
       'staff_instructors(): authenticated',
-      'staff_happenings(text[],text,integer,integer): authenticated',
+      'staff_activity(text[],text,integer,integer): authenticated',
       'sale_choices(): authenticated',
       'sell(bigint,text,text,text,jsonb,text,jsonb,uuid): authenticated',
       'staff_pass(bigint): authenticated',

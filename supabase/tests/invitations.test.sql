@@ -96,7 +96,7 @@ begin
   second := pg_temp.secret('Nia@post.example');
   perform pg_temp.become('nobody');
   assert public.invitation(first) = '{"state": "withdrawn"}', 'the earlier link ends';
-  assert public.invitation(second) @> '{"state": "open", "email": "Nia@post.example", "known": false, "by": "Bea Boss"}', 'the later invitation is open';
+  assert public.invitation(second) @> '{"state": "open", "email": "Nia@post.example", "hasAccount": false, "by": "Bea Boss"}', 'the later invitation is open';
   assert (select array_agg(studio.mail_holds(mails) order by number) from studio.mails where kind = 'invitation') = array[false, true],
     'a mail of an invitation that has ended is not sent';
   update studio.mails set sent_at = now() where payload ->> 'token' = second;
@@ -138,14 +138,14 @@ begin
   assert (select email_confirmed_at is null from auth.users where email = 'nia@post.example'), 'an account is not confirmed with an invalid secret';
   assert public.prepare_invitation(gen_random_uuid()::text) is null
     and exists (select from auth.users where email = 'nia@post.example'), 'an account is not deleted with an invalid secret';
-  assert public.prepare_invitation(secret) ->> 'known' = 'false', 'the invitation stays open';
+  assert public.prepare_invitation(secret) ->> 'hasAccount' = 'false', 'the invitation stays open';
   assert not exists (select from auth.users where email = 'nia@post.example'), 'an unconfirmed account of the address is deleted';
   insert into auth.users (id, email, raw_user_meta_data)
   values (gen_random_uuid(), 'nia@post.example', jsonb_build_object('invitation', secret, 'other', 1));
   assert (
     select email_confirmed_at is not null and raw_user_meta_data::jsonb = '{"other": 1}' from auth.users where email = 'nia@post.example'
   ), 'the link confirms the address, and the secret is not stored';
-  assert public.prepare_invitation(secret) ->> 'known' = 'true'
+  assert public.prepare_invitation(secret) ->> 'hasAccount' = 'true'
     and exists (select from auth.users where email = 'nia@post.example'), 'a confirmed account stays';
 
   assert public.accept_invitation(secret) = studio.refused('signed-out'), 'a signed-out person cannot accept';
@@ -182,7 +182,7 @@ begin
   perform pg_temp.become('boss');
   perform pg_temp.invite('known@post.example', 'admin');
   secret := pg_temp.secret('known@post.example');
-  assert public.invitation(secret) ->> 'known' = 'true', 'the link says that the address has an account';
+  assert public.invitation(secret) ->> 'hasAccount' = 'true', 'the link says that the address has an account';
   assert public.withdraw_invitation((select max(number) from studio.invitations), gen_random_uuid()) = '{"kind": "saved"}', 'an admin can withdraw an invitation';
   assert public.withdraw_invitation((select max(number) from studio.invitations), gen_random_uuid()) = studio.refused('unknown'), 'an invitation can be withdrawn only once';
   perform pg_temp.sign_in('known');

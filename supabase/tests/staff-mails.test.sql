@@ -37,7 +37,7 @@ create function pg_temp.set_clock_after(minutes int) returns void language sql a
   select set_config('test.now', (timestamptz '2027-01-11 08:00Z' + minutes * interval '1 minute')::text, true);
 $$;
 create function pg_temp.kinds(kinds text[] default null, search text default '') returns jsonb language sql as $$
-  select jsonb_path_query_array(public.staff_happenings(kinds, search, 0, 100), '$.rows[*].kind');
+  select jsonb_path_query_array(public.staff_activity(kinds, search, 0, 100), '$.rows[*].kind');
 $$;
 
 do $$
@@ -53,15 +53,15 @@ begin
   perform pg_temp.book('mails-other', 'cal@post.example');
   perform pg_temp.set_clock_after(3);
   perform public.cancel_booking(first);
-  assert public.staff_happenings(null, '', 0, 10) = '{"rows": [], "total": 0}'
+  assert public.staff_activity(null, '', 0, 10) = '{"rows": [], "total": 0}'
     and public.staff_mails(null, '', 0, 10) = '{"rows": [], "total": 0}', 'visitors without an account see nothing';
 
   perform pg_temp.become(1);
   assert pg_temp.kinds() = '["cancelled", "promoted", "booked", "waitlisted", "booked"]', pg_temp.kinds()::text;
   assert pg_temp.kinds('{booked,promoted}') = '["promoted", "booked", "booked"]', 'the list can be filtered by kind';
   assert pg_temp.kinds(search => 'other') = '["booked"]', 'the search finds a class';
-  assert public.staff_happenings('{cancelled}', '', 0, 10) @?
-    '$.rows[0] ? (@.written == 1 && @.mails[0].recipient == "ada@post.example" && @.mails[0].state == "waiting")',
+  assert public.staff_activity('{cancelled}', '', 0, 10) @?
+    '$.rows[0] ? (@.mailCount == 1 && @.mails[0].recipient == "ada@post.example" && @.mails[0].state == "waiting")',
     'the entry names the recipient';
 
   select mails.number into mail from studio.mails where kind = 'booking-cancelled';
@@ -99,17 +99,17 @@ begin
   perform public.cancel_booking((select token::text from studio.bookings where email = 'cyd@post.example'));
   assert public.claim_place(waits) ->> 'kind' = 'claimed';
   perform pg_temp.become(1);
-  row := public.staff_happenings('{claimed}', '', 0, 10);
-  assert row ->> 'total' = '1' and row #>> '{rows,0,what}' = 'Own Class' and row #>> '{rows,0,at}' = '2027-01-12T07:30:00.000Z',
+  row := public.staff_activity('{claimed}', '', 0, 10);
+  assert row ->> 'total' = '1' and row #>> '{rows,0,subject}' = 'Own Class' and row #>> '{rows,0,at}' = '2027-01-12T07:30:00.000Z',
     'a claim is listed with its class and time: ' || row::text;
   assert row #>> '{rows,0,mails,0,kind}' = 'booking-confirmed' and row #>> '{rows,0,mails,0,recipient}' = 'dan@post.example',
     'a claim is listed with its confirmation mail';
-  assert not public.staff_happenings('{booked}', '', 0, 100) @? '$.rows[*].mails[*] ? (@.recipient == "dan@post.example")'
-    and public.staff_happenings('{waitlisted}', '', 0, 100) @? '$.rows[*].mails[*] ? (@.recipient == "dan@post.example")',
+  assert not public.staff_activity('{booked}', '', 0, 100) @? '$.rows[*].mails[*] ? (@.recipient == "dan@post.example")'
+    and public.staff_activity('{waitlisted}', '', 0, 100) @? '$.rows[*].mails[*] ? (@.recipient == "dan@post.example")',
     'the earlier mail belongs to joining the waitlist';
   perform pg_temp.become(2);
-  assert public.staff_happenings('{claimed}', '', 0, 10) ->> 'total' = '1', 'the instructor of the class sees it';
+  assert public.staff_activity('{claimed}', '', 0, 10) ->> 'total' = '1', 'the instructor of the class sees it';
   update studio.occurrences set instructor = 'mails-two' where series = 'mails-own';
-  assert public.staff_happenings('{claimed}', '', 0, 10) ->> 'total' = '0', 'other instructors do not see it';
+  assert public.staff_activity('{claimed}', '', 0, 10) ->> 'total' = '0', 'other instructors do not see it';
 end;
 $$;

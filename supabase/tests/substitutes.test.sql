@@ -181,7 +181,7 @@ begin
   assert public.take_substitute_request(request_number, 'busy', gen_random_uuid()) ->> 'reason' = 'instructor-busy',
     'an instructor who teaches at that time cannot accept';
   perform pg_temp.become('fay');
-  assert (select array_agg((one ->> 'state') || coalesce(' ' || (one ->> 'takes'), '')) from jsonb_array_elements(public.substitute_requests()) as one)
+  assert (select array_agg((one ->> 'state') || coalesce(' ' || (one ->> 'acceptAs'), '')) from jsonb_array_elements(public.substitute_requests()) as one)
     = '{"open free",yours}', 'an instructor sees the dates that they can take or took: ' || public.substitute_requests()::text;
   assert (select array_agg(kind || count) from jsonb_to_recordset(studio.staff_alerts('free')) as a (kind text, count integer)
     where kind = 'substitute-wanted') = '{substitute-wanted1}', 'the dashboard says that a substitute is wanted';

@@ -5,22 +5,22 @@ import { useRole } from '#admin/parts/use-role.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
 import { useStore } from '#components/use-store.ts';
 import { $writesMails } from '#stores/staff/staff.ts';
-import { Happenings } from './Happenings.tsx';
+import { ActivityList } from './ActivityList.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MailList } from './MailList.tsx';
 
 const tabsOf = (writesMails: boolean) =>
   [
-    { value: 'happenings', label: 'What happened' },
+    { value: 'activity', label: 'What happened' },
     { value: 'mails', label: writesMails ? 'Mails' : 'What would have been sent' },
   ] as const;
 
-/** Events at the studio, and the mails about them. */
+/** The activity at the studio, and the mails about them. */
 export default function NotificationsScreen() {
   const admin = useRole() === 'admin';
   const writesMails = useStore($writesMails);
   const { params, filter } = useListAddress();
-  const show = params.get('show') === 'mails' ? 'mails' : 'happenings';
+  const show = params.get('show') === 'mails' ? 'mails' : 'activity';
   const [open, setOpen] = useState<number>();
   return (
     <>
@@ -42,7 +42,7 @@ export default function NotificationsScreen() {
           }
         />
       </div>
-      {show === 'mails' ? <MailList onOpen={setOpen} /> : <Happenings onOpen={setOpen} />}
+      {show === 'mails' ? <MailList onOpen={setOpen} /> : <ActivityList onOpen={setOpen} />}
       {open !== undefined && <MailDialog number={open} onClose={() => setOpen(undefined)} />}
     </>
   );

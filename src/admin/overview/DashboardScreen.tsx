@@ -8,12 +8,12 @@ import { SellAtDesk } from '#admin/payments/sale/SellAtDesk.tsx';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { askDashboard } from '#stores/staff/overview.ts';
+import { ActivityPanel } from './ActivityPanel.tsx';
 import { Alerts } from './Alerts.tsx';
 import { Attendance } from './Attendance.tsx';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { Figures } from './Figures.tsx';
 import { NextClass } from './NextClass.tsx';
-import { RecentActivity } from './RecentActivity.tsx';
 import { Upcoming } from './Upcoming.tsx';
 
 // Loaded only for people who open the list.
@@ -46,7 +46,7 @@ export default function DashboardScreen() {
           <Figures dashboard={data} />
           <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Upcoming rows={data.upcoming} today={today} />
-            <RecentActivity activity={data.activity} isOwn={!admin} />
+            <ActivityPanel activity={data.activity} isOwn={!admin} />
           </div>
           <Attendance attendance={data.attendance} teacher={data.teacher} />
         </div>

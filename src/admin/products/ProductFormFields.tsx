@@ -48,7 +48,7 @@ export function ProductFormFields({ form, isNew, built, onWaiting }: Props) {
       <Field
         inputMode="numeric"
         hint={isNew ? '1 is the first. It comes last where you leave this empty.' : '1 is the first.'}
-        {...field('place')}
+        {...field('position')}
       />
       <PictureField noun="products" form={form} built={built} onWaiting={onWaiting} />
       <CheckField

@@ -88,7 +88,7 @@ test('nobody can call the internal functions', async () => {
     },
     class_draft_problem: { draft: {} },
     instructor_draft_problem: { draft: {} },
-    slug_of: { written: 'x', otherwise: 'y' },
+    slug_of: { written: 'x', fallback: 'y' },
   };
   for (const who of everybody) {
     for (const [name, args] of Object.entries(internal)) {

@@ -17,7 +17,7 @@ const page = { search: '', offset: 0, limit: 200 };
 
 test('every event and every mail of the sample is listed, the newest first', async () => {
   const admin = mailsAs('admin');
-  const { rows, total } = await admin.happenings({ ...page, kinds: null });
+  const { rows, total } = await admin.activity({ ...page, kinds: null });
   assert.ok(total > 20);
   assert.deepEqual(
     rows.map(({ at }) => at),
@@ -26,7 +26,7 @@ test('every event and every mail of the sample is listed, the newest first', asy
       .toSorted()
       .reverse(),
   );
-  const late = await admin.happenings({ ...page, kinds: ['cancelled-late'] });
+  const late = await admin.activity({ ...page, kinds: ['cancelled-late'] });
   assert.ok(late.rows.every(({ kind }) => kind === 'cancelled-late'));
 });
 
@@ -40,7 +40,7 @@ test('a failed mail is listed with its reason, read, and sent again, but only by
   assert.deepEqual([failed?.recipient, failed?.problem], ['ada@post.example', 'Mailbox full']);
   const number = failed?.number ?? 0;
   assert.equal((await admin.read(number))?.state, 'failed');
-  assert.equal((await admin.happenings({ ...page, kinds: ['mail-failed'] })).rows[0]?.key, String(number));
+  assert.equal((await admin.activity({ ...page, kinds: ['mail-failed'] })).rows[0]?.key, String(number));
 
   const instructor = mailsAs('instructor');
   assert.deepEqual(await instructor.failed(), []);
@@ -55,6 +55,6 @@ test('a failed mail is listed with its reason, read, and sent again, but only by
 
 test('a member is shown neither events nor mails', async () => {
   const member = mailsAs('member');
-  assert.equal((await member.happenings({ ...page, kinds: null })).total, 0);
+  assert.equal((await member.activity({ ...page, kinds: null })).total, 0);
   assert.equal((await member.list({ ...page, state: null })).total, 0);
 });

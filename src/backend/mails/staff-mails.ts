@@ -4,8 +4,8 @@ import { asking } from '#backend/calls/parse.ts';
 import { conflict, pageOf, refusalSchema, savedSchema } from '#backend/records/answers.ts';
 import type { ActRequest, PageRequest } from '#backend/records/requests.ts';
 import type { LetterWords } from '#domain/mails/letter-words.ts';
-import type { HappeningKind } from '#domain/mails/staff/happening-kinds.ts';
-import { happening } from '#domain/mails/staff/happening-schema.ts';
+import type { ActivityKind } from '#domain/mails/staff/activity-kinds.ts';
+import { activity } from '#domain/mails/staff/activity-schema.ts';
 import {
   failedMail,
   type MailState,
@@ -24,20 +24,20 @@ const savedWords = v.union([
 export type StaffMails = ReturnType<typeof createStaffMails>;
 
 /**
- * Events, and the mails about them. Instructors see those that concern their own classes. Every method throws Outage if
+ * The activity at the studio, and the mails about them. Instructors see those that concern their own classes. Every method throws Outage if
  * the studio is unreachable.
  */
 export function createStaffMails(call: Call) {
   const ask = asking(call);
   return {
     /** The newest first. @param kinds Null for all. */
-    happenings: ({
+    activity: ({
       kinds,
       search,
       offset,
       limit,
-    }: PageRequest & { kinds: readonly HappeningKind[] | null; search: string }) =>
-      ask('staff_happenings', pageOf(happening), { kinds, search, page_offset: offset, page_limit: limit }),
+    }: PageRequest & { kinds: readonly ActivityKind[] | null; search: string }) =>
+      ask('staff_activity', pageOf(activity), { kinds, search, page_offset: offset, page_limit: limit }),
 
     /** The newest first. @param state Null for all. @param search A part of the receiver's address. */
     list: ({ state, search, offset, limit }: PageRequest & { state: MailState | null; search: string }) =>

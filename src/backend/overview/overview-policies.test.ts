@@ -85,7 +85,7 @@ test('nobody can call the internal functions', async () => {
   for (const name of [
     'own_notifications',
     'staff_alerts',
-    'staff_activity',
+    'recent_activity',
     'matching_bookings',
     'matching_orders',
   ]) {

@@ -8,7 +8,7 @@ import { checkContent } from './check-content.ts';
 
 /*
  * Error messages for editors' mistakes: each mistake is made alone, in a copy of the content, and must be the only
- * one that is found, with its place and the expected value.
+ * one that is found, with its position and the expected value.
  */
 
 const content = contentCopy();

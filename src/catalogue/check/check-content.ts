@@ -90,6 +90,6 @@ function checkRules({ path: file, folder, fields }: ContentFile): Mistake[] {
     return [];
   } catch (error) {
     const expected = `expected rules that the studio has. ${(error as Error).message}`;
-    return [{ file, ...fields.placeOf(['answer']), field: 'answer', expected }];
+    return [{ file, ...fields.positionOf(['answer']), field: 'answer', expected }];
   }
 }

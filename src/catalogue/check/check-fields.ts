@@ -35,7 +35,7 @@ function mistakesIn(
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((name) => ({
       file,
-      ...fields.placeOfName(issue.path, name),
+      ...fields.positionOfName(issue.path, name),
       field: [...issue.path, name].join('.'),
       found: fields.written([...issue.path, name]),
       expected: issue.message.replace(/^unknown field.*?, expected/, 'unknown field, expected'),
@@ -46,7 +46,7 @@ function mistakesIn(
   return [
     {
       file,
-      ...fields.placeOf(issue.path),
+      ...fields.positionOf(issue.path),
       field,
       found: issue.path.length > 0 ? value : undefined,
       expected: issue.message,

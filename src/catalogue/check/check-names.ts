@@ -61,5 +61,5 @@ export function mistakeAt(
   nearest?: string,
 ): Mistake {
   const path = field.split('.');
-  return { file, ...fields.placeOf(path), field, found: fields.written(path), expected, nearest };
+  return { file, ...fields.positionOf(path), field, found: fields.written(path), expected, nearest };
 }

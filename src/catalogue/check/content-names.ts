@@ -40,7 +40,7 @@ export async function contentNames(root: string): Promise<ContentNames> {
   const mistakes: Mistake[] = [];
   for (const path of all) {
     const file = `${contentRoot}/${path}`;
-    const name = placeOf(path);
+    const name = partsOfPath(path);
     if ('expected' in name) mistakes.push({ file, ...name });
     else if ('name' in name) written.push(name);
   }
@@ -50,7 +50,7 @@ export async function contentNames(root: string): Promise<ContentNames> {
   return { written, count: all.length, mistakes };
 }
 
-function placeOf(
+function partsOfPath(
   path: string,
 ): NamedFile | { picture: true } | Pick<Mistake, 'expected' | 'nearest' | 'found'> {
   const folders = Object.keys(collections);

@@ -10,21 +10,21 @@ import {
 } from 'yaml';
 import { inOneLine, type Mistake } from './mistake.ts';
 
-/** A place in a file, counted from 1. */
-export interface Place {
+/** A position in a file, counted from 1. */
+export interface Position {
   line: number;
   column: number;
 }
 
-/** Fields as they are written, with their places. */
+/** Fields as they are written, with their positions. */
 export interface WrittenFields {
   values: unknown;
   /** YAML syntax errors. */
   mistakes: Omit<Mistake, 'file'>[];
-  /** The place of a field; if it is missing, that of the enclosing field. */
-  placeOf(path: readonly PropertyKey[]): Place;
-  /** The place of a field's name. */
-  placeOfName(path: readonly PropertyKey[], name: string): Place;
+  /** The position of a field; if it is missing, that of the enclosing field. */
+  positionOf(path: readonly PropertyKey[]): Position;
+  /** The position of a field's name. */
+  positionOfName(path: readonly PropertyKey[], name: string): Position;
   /** The source text of a field's value; undefined if it is missing. */
   written(path: readonly PropertyKey[]): string | undefined;
 }
@@ -58,7 +58,7 @@ export function readYaml(source: string): WrittenFields {
     prettyErrors: false,
     customTags: (tags) => [...tags, timestamp],
   });
-  const placeAt = (offset: number): Place => {
+  const positionAt = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
@@ -66,31 +66,31 @@ export function readYaml(source: string): WrittenFields {
     const node: unknown = path.length > 0 ? document.getIn(path, true) : document.contents;
     return isNode(node) ? (node as ParsedNode) : undefined;
   };
-  const placeOfName = (path: readonly PropertyKey[], name: string) => {
+  const positionOfName = (path: readonly PropertyKey[], name: string) => {
     const around = nodeAt(path);
     const pair = isMap(around)
       ? around.items.find(({ key }) => isScalar(key) && String(key.value) === name)
       : undefined;
     const key = pair?.key as ParsedNode | undefined;
-    return placeAt(key?.range[0] ?? around?.range?.[0] ?? 0);
+    return positionAt(key?.range[0] ?? around?.range?.[0] ?? 0);
   };
 
   return {
     values: document.errors.every(isHarmless) ? document.toJS() : undefined,
     mistakes: document.errors.map((error) => {
       const { offset, ...mistake } = explain(error, source);
-      return { ...placeAt(offset), ...mistake };
+      return { ...positionAt(offset), ...mistake };
     }),
-    placeOf: (path) => {
+    positionOf: (path) => {
       for (let length = path.length; length > 0; length -= 1) {
         const name = path[length - 1];
         const node = nodeAt(path.slice(0, length));
-        if (typeof name === 'string' && node) return placeOfName(path.slice(0, length - 1), name);
-        if (node?.range) return placeAt(node.range[0]);
+        if (typeof name === 'string' && node) return positionOfName(path.slice(0, length - 1), name);
+        if (node?.range) return positionAt(node.range[0]);
       }
-      return placeAt(nodeAt([])?.range?.[0] ?? 0);
+      return positionAt(nodeAt([])?.range?.[0] ?? 0);
     },
-    placeOfName,
+    positionOfName,
     written: (path) => {
       const range = nodeAt(path)?.range;
       return range && inOneLine(source.slice(range[0], range[1]));
@@ -101,7 +101,7 @@ export function readYaml(source: string): WrittenFields {
 /** A duplicate field can still be read. */
 const isHarmless = ({ code }: YAMLError) => code === 'DUPLICATE_KEY';
 
-/** Returns the place of a mistake and its explanation. */
+/** Returns the position of a mistake and its explanation. */
 function explain({ code, message, pos }: YAMLError, source: string) {
   const isOpen = /^Flow (sequence|map)/.test(message);
   const offset = isOpen ? Math.max(source.lastIndexOf('[', pos[0]), source.lastIndexOf('{', pos[0])) : pos[0];

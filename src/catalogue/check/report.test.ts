@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { report } from './report.ts';
 
-test('groups mistakes by file, each with its place, and counts them at the end', () => {
+test('groups mistakes by file, each with its position, and counts them at the end', () => {
   const mistakes = [
     {
       file: 'a.yaml',

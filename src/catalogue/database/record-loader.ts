@@ -65,7 +65,7 @@ function whenTold(load: () => Promise<void>, { watcher, config, logger }: Loader
 
 async function takeIn(noun: RecordNoun, record: ContentRecord, context: LoaderContext): Promise<void> {
   const { store, parseData, generateDigest } = context;
-  const filePath = placeOf(noun, record.key);
+  const filePath = filePathOf(noun, record.key);
   const written = fieldsOfRecord(noun, record as never);
   const data = await parseData({ id: record.key, data: withDays(written), filePath }).catch(
     (error: unknown) => {
@@ -84,8 +84,8 @@ async function takeIn(noun: RecordNoun, record: ContentRecord, context: LoaderCo
   });
 }
 
-/** Replaces a file's path: pictures are resolved relative to it, and messages name it as a mistake's place. */
-const placeOf = (noun: RecordNoun, key: string) => `src/content/${noun}/${key} (in the database)`;
+/** Stands for the path of a file: pictures are resolved relative to it, and messages name it. */
+const filePathOf = (noun: RecordNoun, key: string) => `src/content/${noun}/${key} (in the database)`;
 
 async function renderBody(body: string, filePath: string, { renderMarkdown, config }: LoaderContext) {
   const { html, metadata } = await renderMarkdown(withoutHtml(body), {

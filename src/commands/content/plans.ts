@@ -39,7 +39,7 @@ export interface PlanRow {
   guests: number;
   /** Whether an online purchase is renewed each month. */
   renews: boolean;
-  place: number;
+  position: number;
 }
 
 /**
@@ -77,10 +77,10 @@ export function planRows(root = projectFolder): PlanRow[] {
         vat_rate: vat === undefined ? null : rateFromPercent(vat),
         guests: guests ?? 0,
         renews: renews ?? false,
-        place: order,
+        position: order,
       }),
     )
-    .sort((first, other) => first.place - other.place);
+    .sort((first, other) => first.position - other.position);
 }
 
 /** The keys of plans that differ between files and database, including new and removed plans. */

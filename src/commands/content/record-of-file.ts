@@ -67,7 +67,7 @@ export function recordOfFile<Noun extends ContentNoun>(
       vat_rate: fields['vat'] === undefined ? null : rateFromPercent(read.number('vat')),
       featured: fields['featured'] === true,
       description: read.text('description'),
-      place: read.number('order'),
+      position: read.number('order'),
       body: body.trim(),
       picture: read.picture(),
     }),

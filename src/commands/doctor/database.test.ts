@@ -27,8 +27,8 @@ const well: Checkup = {
 };
 
 /** The findings, in words, of a checkup with some values changed. */
-function findings(otherwise: Partial<Checkup>, local = false): string[] {
-  return findingsIn({ ...well, ...otherwise }, { local, now })
+function findings(changes: Partial<Checkup>, local = false): string[] {
+  return findingsIn({ ...well, ...changes }, { local, now })
     .filter(({ state }) => state !== 'right')
     .map(({ state, message }) => `${state}: ${message}`);
 }
@@ -41,7 +41,7 @@ test('reads the lists from the files that define them', () => {
 
 test('reports nothing when all is well', () => assert.deepEqual(findings({}), []));
 
-const defects: Record<string, [otherwise: Partial<Checkup>, says: RegExp]> = {
+const defects: Record<string, [changes: Partial<Checkup>, says: RegExp]> = {
   'a migration is missing': [
     { migrations: listedMigrations().slice(1) },
     /^wrong: All \d+ migrations are applied: no\. \d{14}$/,
@@ -105,9 +105,9 @@ const defects: Record<string, [otherwise: Partial<Checkup>, says: RegExp]> = {
   ],
 };
 
-for (const [what, [otherwise, message]] of Object.entries(defects)) {
+for (const [what, [changes, message]] of Object.entries(defects)) {
   test(what, () => {
-    const lines = findings(otherwise);
+    const lines = findings(changes);
     assert.equal(lines.length, 1, lines.join('\n'));
     assert.match(lines[0] ?? '', message);
   });

@@ -17,11 +17,11 @@ const well: StripeSetUp = {
 };
 
 const findings = (
-  otherwise: Partial<StripeSetUp>,
+  changes: Partial<StripeSetUp>,
   local = false,
   variables: readonly (typeof set)[number][] = set,
 ) =>
-  findingsOfPayments({ ...well, ...otherwise }, { set: [...variables], local })
+  findingsOfPayments({ ...well, ...changes }, { set: [...variables], local })
     .filter(({ state }) => state !== 'right')
     .map(({ state, message }) => `${state}: ${message}`);
 

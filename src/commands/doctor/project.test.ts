@@ -36,17 +36,17 @@ after(() => server.close());
 
 /** Returns the faults if some addresses respond differently. */
 async function findingsOf(
-  otherwise: Record<string, Answer>,
+  changes: Record<string, Answer>,
   key: string | undefined = 'sb_publishable_x',
 ): Promise<string[]> {
-  answers = { ...well, ...otherwise };
+  answers = { ...well, ...changes };
   const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const findings = await examineProject(address, key);
   return findings.flatMap(({ state, message }) => (state === 'right' ? [] : [`${state}: ${message}`]));
 }
 
-const auth = (otherwise: object) => ({
-  '/auth/v1/settings': { status: 200, body: { ...settings, ...otherwise } },
+const auth = (changes: object) => ({
+  '/auth/v1/settings': { status: 200, body: { ...settings, ...changes } },
 });
 
 test('accepts a project that is set up correctly', async () => assert.deepEqual(await findingsOf({}), []));

@@ -5,7 +5,7 @@ import { rows } from './sql-values.ts';
 export const passesSeed =
   () => `-- Passes. The demo member's pack is the first; a staff member put it right once.
 
-with sample (who, email, phone, plan, begun_ago, place) as (values
+with sample (who, email, phone, plan, begun_ago, position) as (values
 ${rows([
   ['Sadie Marlow', 'member@ekantik.example', '07700 900103', 'ten-class-pack', 24, 0],
   ...samplePasses.map(({ name, email, phone, plan, begunAgo }, index) => [
@@ -28,7 +28,7 @@ select
   studio.studio_instant(studio.studio_today() - begun_ago, '09:30'), studio.studio_today() - begun_ago,
   studio.studio_today() - begun_ago
 from sample join studio.plans on plans.key = sample.plan
-order by sample.place;
+order by sample.position;
 
 insert into studio.pass_entries (pass, kind, credits, guests, reason, made_at)
 select passes.number, 'given', coalesce(passes.credits, 0), passes.guests, 'Bought at reception.', passes.bought_at

@@ -8,7 +8,7 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
   const { title } = booking.occurrence;
   const about = <span className="sr-only"> for {title}</span>;
   const download = () => {
-    const text = calendarFile(booking, { location: studioPlace(), site: location.origin }, new Date());
+    const text = calendarFile(booking, { location: studioLocation(), site: location.origin }, new Date());
     saveAs(text, `${bookingReference(booking)}.ics`, 'text/calendar;charset=utf-8');
   };
   return (
@@ -17,7 +17,7 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
         Add to calendar (.ics){about}
       </button>
       <a
-        href={googleCalendarLink(booking, { location: studioPlace() })}
+        href={googleCalendarLink(booking, { location: studioLocation() })}
         target="_blank"
         rel="noopener noreferrer"
         className="link inline-flex min-h-[44px] items-center font-semibold"
@@ -29,4 +29,5 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
 }
 
 /** The studio's address, as the footer of every page contains it. */
-const studioPlace = () => document.querySelector<HTMLElement>('[data-place]')?.dataset['place'] ?? '';
+const studioLocation = () =>
+  document.querySelector<HTMLElement>('[data-location]')?.dataset['location'] ?? '';

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import { keepMessagesPlaced, placeMessages } from './place-messages.ts';
+import { keepMessagesOffControls, placeMessages } from './place-messages.ts';
 import type { ToastAction } from './toast-action.ts';
 
 /** How long a message stays, in milliseconds. */
@@ -43,7 +43,7 @@ export async function bringToaster(): Promise<(way: Way, words: string, action?:
   });
   // The surrounding live region already exists and announces inserted text.
   container.querySelector('section')?.removeAttribute('aria-live');
-  keepMessagesPlaced(messages);
+  keepMessagesOffControls(messages);
   return (way, words, action) => {
     placeMessages(messages);
     ways[way](words, action);

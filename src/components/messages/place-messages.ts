@@ -41,7 +41,7 @@ export function placeMessages(messages: HTMLElement): void {
 }
 
 /** Keeps messages from covering controls while dialogs open, close and grow, and while the focus moves in them. */
-export function keepMessagesPlaced(messages: HTMLElement): void {
+export function keepMessagesOffControls(messages: HTMLElement): void {
   const updatePosition = () => {
     if (messages.querySelector('[data-sonner-toast]')) placeMessages(messages);
   };

@@ -20,7 +20,7 @@ import {
 } from '#domain/passes/pausing.ts';
 import { type Problems, wordsOf } from '#domain/schema/read-form.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { RestedPlaces } from './RestedPlaces.tsx';
+import { PlacesToCancel } from './PlacesToCancel.tsx';
 
 interface Props {
   pass: Pass;
@@ -99,7 +99,7 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
               <p className="mb-3 font-semibold">Other classes were booked meanwhile. Please look again.</p>
             )}
             <p>{pausingMeans(shown.days, shown.preview)}</p>
-            <RestedPlaces places={shown.preview.places} />
+            <PlacesToCancel places={shown.preview.places} />
           </div>
           {wrong}
           <p className="mt-6 flex flex-wrap justify-end gap-3">

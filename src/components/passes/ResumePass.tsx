@@ -11,7 +11,7 @@ import {
   resumingMeans,
 } from '#domain/passes/pausing.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { RestedPlaces } from './RestedPlaces.tsx';
+import { PlacesToCancel } from './PlacesToCancel.tsx';
 
 interface Props {
   pass: Pass;
@@ -61,7 +61,7 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
           {preview ? (
             <>
               <p>{resumingMeans(pause, preview, studioDayOf(new Date()))}</p>
-              <RestedPlaces places={preview.places} />
+              <PlacesToCancel places={preview.places} />
             </>
           ) : (
             !problem && <p>Looking at its days...</p>

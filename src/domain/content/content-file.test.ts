@@ -49,7 +49,7 @@ const product: ProductRecord = {
   vat_rate: 500,
   featured: true,
   description: 'Cork.',
-  place: 3,
+  position: 3,
   body: '',
   picture: { id: 'abc', alt: 'A mat.', focus: null } as unknown as ProductRecord['picture'],
   stock: 7,

@@ -51,7 +51,7 @@ export function fieldsOfRecord<Noun extends ContentNoun>(
       category: product.category,
       stock: product.stock,
       featured: product.featured || undefined,
-      order: product.place,
+      order: product.position,
       picture: inOrder(product.picture),
     }),
     posts: (post) => ({

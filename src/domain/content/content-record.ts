@@ -84,7 +84,7 @@ export interface ProductRecord extends Written {
   vat_rate: number | null;
   featured: boolean;
   description: string;
-  place: number;
+  position: number;
   body: string;
   picture: PictureReference | null;
   /** Pieces in stock; not compared. */

@@ -63,8 +63,8 @@ test('a request says who cannot teach and who was asked, or who teaches', () => 
     absentInstructor: { key: 'ivy', name: 'Ivy Ill' },
     colleagues: ['Abe', 'Fay'],
     free: [],
-    own: true,
-    takes: null,
+    mayWithdraw: true,
+    acceptAs: null,
   } satisfies SubstituteRequest;
   assert.equal(requestWords(request), 'Ivy Ill cannot teach. Abe and Fay were requested.');
   assert.equal(requestWords({ ...request, colleagues: ['Abe'] }), 'Ivy Ill cannot teach. Abe was requested.');

@@ -78,9 +78,9 @@ export const substituteRequest = v.object({
   /** The colleagues who could be given it: for admins alone. */
   free: v.array(colleague),
   /** Whether the caller may withdraw it. */
-  own: v.boolean(),
-  /** The caller's key if they could accept it. */
-  takes: v.nullable(v.string()),
+  mayWithdraw: v.boolean(),
+  /** The caller's key if they can accept it; else null. */
+  acceptAs: v.nullable(v.string()),
 });
 
 export type SubstituteRequest = v.InferOutput<typeof substituteRequest>;

@@ -19,7 +19,7 @@ export const invitationOffer = v.variant('state', [
     role: keyOf(invitedRoles),
     by: v.nullable(v.string()),
     /** Whether the address has a confirmed account. */
-    known: v.boolean(),
+    hasAccount: v.boolean(),
   }),
   v.object({ state: v.picklist(over) }),
 ]);

@@ -41,7 +41,7 @@ test('an offer names the admin and the role', () => {
     email: 'ada@post.example',
     role: 'admin',
     by: 'Imogen Vale',
-    known: false,
+    hasAccount: false,
   } as const;
   assert.equal(offerWords(offer, 'Ekantik'), 'Imogen Vale invites you to be an admin of Ekantik.');
   assert.equal(

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { occurrenceRow } from '#domain/occurrences/staff/occurrence-schema.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
-import { activityKinds, activityPath } from './activity-words.ts';
 import { alertKinds } from './alert-words.ts';
+import { recentActivityKinds, recentActivityPath } from './recent-activity-words.ts';
 
 /** A number with the one it is compared to: a day, a week or a month earlier. */
 const figure = v.object({ now: count, before: count });
@@ -18,16 +18,16 @@ const alert = v.object({
   key: v.nullable(v.string()),
 });
 
-/** An event. */
+/** A recent activity. */
 const activity = v.pipe(
   v.object({
-    kind: keyOf(activityKinds),
-    /** The person, as staff may see them; null if the caller may not. */
-    who: v.nullable(v.string()),
-    /** Number of the person; null where nobody is known by the name. */
+    kind: keyOf(recentActivityKinds),
+    /** The name of the person; null if the caller may not see it. */
+    name: v.nullable(v.string()),
+    /** Number of the person; null if there is none. */
     person: v.nullish(count),
     /** The class, the order as "EK-S-5001", or the key of the plan. */
-    what: v.string(),
+    subject: v.string(),
     /** Instant, ISO 8601 in UTC. */
     at: v.string(),
     key: v.string(),
@@ -35,7 +35,7 @@ const activity = v.pipe(
   // The path of its screen.
   v.transform(({ key, ...activity }) => ({
     ...activity,
-    path: activityPath(activity, key) as string | null,
+    path: recentActivityPath(activity, key) as string | null,
   })),
 );
 
@@ -66,12 +66,12 @@ export const dashboard = v.object({
   next: v.nullable(v.object({ ...occurrenceRow.entries, classType: v.string() })),
   /** The next six occurrences. */
   upcoming: v.array(occurrenceRow),
-  /** The last eight events. */
+  /** The last eight activities. */
   activity: v.array(activity),
 });
 
 export type Alert = v.InferOutput<typeof alert>;
-export type Activity = v.InferOutput<typeof activity>;
+export type RecentActivity = v.InferOutput<typeof activity>;
 export type NextClass = NonNullable<Dashboard['next']>;
 export type Dashboard = v.InferOutput<typeof dashboard>;
 

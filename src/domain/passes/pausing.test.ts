@@ -66,7 +66,7 @@ describe('pausing', () => {
     assert.match(pausingMeans({ ...pause, toOn: pause.fromOn }, preview), /rests from 2 March 2026 and pays/);
   });
 
-  test('says when a membership rests, and when that is over', () => {
+  test('says when a membership is paused, and until when', () => {
     assert.equal(pauseSentence(pause, day('2026-03-02')), 'It rests until 8 March 2026.');
     assert.equal(
       pauseSentence({ ...pause, toOn: pause.fromOn }, day('2026-03-01')),

@@ -6,8 +6,8 @@ import { formatDay } from '#domain/time/calendar-day.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
 import { type Pass, type PassSummary, pass } from './pass-schema.ts';
 
-/** A booking that is cancelled because the membership does not pay for it any more. */
-export const restedPlace = v.object({
+/** A place that the pause cancels, because the membership does not pay for it. */
+export const placeToCancel = v.object({
   booking: count,
   title: v.string(),
   on: studioDay,
@@ -21,7 +21,7 @@ export const pausePreview = v.object({
   kind: v.literal('preview'),
   /** The membership's new last day. */
   lastOn: studioDay,
-  places: v.array(restedPlace),
+  places: v.array(placeToCancel),
 });
 
 /** Why a membership cannot be paused or resumed. */
@@ -53,7 +53,7 @@ export const resumeAnswer = v.variant('kind', [
   refused,
 ]);
 
-export type RestedPlace = v.InferOutput<typeof restedPlace>;
+export type PlaceToCancel = v.InferOutput<typeof placeToCancel>;
 export type PausePreview = v.InferOutput<typeof pausePreview>;
 export type PauseAnswer = v.InferOutput<typeof pauseAnswer>;
 export type ResumeAnswer = v.InferOutput<typeof resumeAnswer>;

@@ -9,8 +9,8 @@ export const erasureRefusals = ['last-admin', 'staff', 'teacher'] as const;
 export const storedPerson = v.object({
   /** The requested address, trimmed. */
   email: v.string(),
-  /** Whether a person is known, perhaps by a name and a telephone number alone. */
-  known: v.boolean(),
+  /** Whether a person has this address, even without any other record. */
+  exists: v.boolean(),
   /** Null if there is no account. */
   role: v.nullable(keyOf(roles)),
   refusal: v.nullable(v.picklist(erasureRefusals)),

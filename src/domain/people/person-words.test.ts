@@ -50,7 +50,7 @@ test('an address is known as soon as anything is stored under it', () => {
     { mails: 1 },
     { newsletter: true },
     // With nothing but a name and a number.
-    { known: true },
+    { exists: true },
   ])
     assert.equal(isStored({ ...nobody, ...more }), true);
 });

@@ -6,7 +6,7 @@ const countWords = (count: number, singular: string, many = `${singular}s`) =>
   `${count} ${count === 1 ? singular : many}`;
 
 /** The records stored under an address. */
-type Stored = Omit<StoredPerson, 'known' | 'email' | 'refusal'>;
+type Stored = Omit<StoredPerson, 'exists' | 'email' | 'refusal'>;
 
 /** The stored records, as a list of names and values. */
 export function storedRows(person: Stored): { name: string; value: string }[] {
@@ -26,15 +26,15 @@ export function storedRows(person: Stored): { name: string; value: string }[] {
 
 /** Whether any personal data is stored. */
 export const isStored = ({
-  known,
+  exists,
   role,
   bookings,
   orders,
   passes,
   mails,
   newsletter,
-}: Stored & { known?: boolean | undefined }): boolean =>
-  known === true || role !== null || newsletter || bookings + orders + passes + mails > 0;
+}: Stored & { exists?: boolean | undefined }): boolean =>
+  exists === true || role !== null || newsletter || bookings + orders + passes + mails > 0;
 
 /** Why a person was not found, changed or erased, in words. */
 export const personRefusals = {

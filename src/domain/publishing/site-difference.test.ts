@@ -60,10 +60,10 @@ test('parts of a noun are sorted by name, and those of the same name by key', ()
 
 test('a removed field is a change', () => {
   const [change] = siteDifference(
-    state(part('products', 'mat', { fields: { price: 'b', place: 'c' } })),
+    state(part('products', 'mat', { fields: { price: 'b', position: 'c' } })),
     state(part('products', 'mat', { fields: { price: 'b' } })),
   );
-  assert.deepEqual(change?.fields, ['place']);
+  assert.deepEqual(change?.fields, ['position']);
 });
 
 test('past parts no longer count', () => {
@@ -97,7 +97,7 @@ test('fields have the labels of their forms', () => {
   const words = (noun: SiteNoun, fields: string[], key = 'k') =>
     siteChangeWords({ noun, key, name: 'N', kind: 'changed', fields });
   assert.equal(
-    words('products', ['price', 'former_price', 'picture', 'place']),
+    words('products', ['price', 'former_price', 'picture', 'position']),
     'N (price, former price, picture, place in the shop)',
   );
   assert.equal(words('series', ['starts', 'capacity', 'status']), 'N (begins, capacity, status)');

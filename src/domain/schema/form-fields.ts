@@ -88,11 +88,11 @@ export const requiredChoice = (words: FieldWords & { wrong: string }) =>
 export const keyOrElse = <Table extends object, const Else extends keyof Table & string>(
   words: FieldWords,
   table: Table,
-  otherwise: Else,
+  fallback: Else,
 ) =>
   v.pipe(
     v.string(),
-    v.transform((key) => (Object.hasOwn(table, key) ? (key as keyof Table & string) : otherwise)),
+    v.transform((key) => (Object.hasOwn(table, key) ? (key as keyof Table & string) : fallback)),
     v.metadata(words),
   );
 

@@ -23,11 +23,11 @@ interface Props {
   /** Called if the invitation can no longer be accepted. */
   onOver: (reason: Over) => void;
   /** Called if the address has an account after all. */
-  onKnown: () => void;
+  onAccountFound: () => void;
 }
 
 /** Asks for a new password, or for that of the existing account, and accepts the invitation with it. */
-export function AcceptForm({ offer: { email, known }, token, studio, onOver, onKnown }: Props) {
+export function AcceptForm({ offer: { email, hasAccount }, token, studio, onOver, onAccountFound }: Props) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState('');
@@ -36,11 +36,11 @@ export function AcceptForm({ offer: { email, known }, token, studio, onOver, onK
   /** Signs in or up; returns the problem of the password, if there is one, or that the invitation is over. */
   const enter = async (): Promise<{ problem?: string; over?: Over }> => {
     const service = await accounts();
-    if (!known) {
+    if (!hasAccount) {
       const now = await (await invitationOffers()).prepare(token);
       if (now?.state !== 'open') return { over: now?.state ?? 'unknown' };
-      if (now.known) {
-        onKnown();
+      if (now.hasAccount) {
+        onAccountFound();
         return { problem: 'There is an account under your address by now. Please enter its password.' };
       }
       const signedUp = await service.signUp({ email, password }, token);
@@ -53,7 +53,7 @@ export function AcceptForm({ offer: { email, known }, token, studio, onOver, onK
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (refuse({ password: await passwordProblem({ known, email, password, studio }) })) return;
+    if (refuse({ password: await passwordProblem({ hasAccount, email, password, studio }) })) return;
     setBusy(true);
     try {
       const { problem, over } = await enter();
@@ -90,7 +90,7 @@ export function AcceptForm({ offer: { email, known }, token, studio, onOver, onK
   return (
     <>
       <p className="mt-4">
-        {known
+        {hasAccount
           ? `You have an account under ${email}. Enter its password to accept.`
           : `Choose a password for your account under ${email}.`}
       </p>
@@ -100,18 +100,18 @@ export function AcceptForm({ offer: { email, known }, token, studio, onOver, onK
           label="Password"
           name="password"
           required
-          autoComplete={known ? 'current-password' : 'new-password'}
+          autoComplete={hasAccount ? 'current-password' : 'new-password'}
           value={password}
           onChange={(event) => {
             setPassword(event.target.value);
             settle({ password: '' });
           }}
           problem={problems.password}
-          {...(!known && { hint: `At least ${shortestPassword} characters.` })}
+          {...(!hasAccount && { hint: `At least ${shortestPassword} characters.` })}
         />
         <SubmitButton words="Accept the Invitation" busy={busy} />
       </Form>
-      {known && (
+      {hasAccount && (
         <button type="button" onClick={recover} className="link mt-3 min-h-[44px] text-left">
           Forgotten your password?
         </button>
@@ -124,17 +124,17 @@ export function AcceptForm({ offer: { email, known }, token, studio, onOver, onK
 }
 
 async function passwordProblem({
-  known,
+  hasAccount,
   email,
   password,
   studio,
 }: {
-  known: boolean;
+  hasAccount: boolean;
   email: string;
   password: string;
   studio: string;
 }): Promise<string | undefined> {
-  if (known) return password === '' ? 'Please type your password.' : undefined;
+  if (hasAccount) return password === '' ? 'Please type your password.' : undefined;
   // The list of common passwords is needed only for choosing a password.
   const { newPasswordProblem } = await import('#domain/accounts/password.ts');
   return newPasswordProblem(password, { email, studio });

@@ -99,7 +99,7 @@ export function Invitation({ studio }: { studio: { name: string; email: string }
             token={tokenHere()}
             studio={studio.name}
             onOver={(state) => setFound({ state })}
-            onKnown={() => setFound({ ...found, known: true })}
+            onAccountFound={() => setFound({ ...found, hasAccount: true })}
           />
         </Suspense>
       )}

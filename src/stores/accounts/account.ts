@@ -9,7 +9,7 @@ import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { accountAfter, roleIsStale } from '#domain/accounts/session.ts';
 import { reloadPage } from '#stores/fresh-page.ts';
 import { follow, mailLinkWaits, takeLink } from './mail-link.ts';
-import { keepRecovery } from './recovery.ts';
+import { storeRecovery } from './recovery.ts';
 
 export type { Credentials, SignInAnswer, SignUpAnswer } from '#backend/accounts/account-answers.ts';
 export { demoAccounts } from '#backend/client.ts';
@@ -114,7 +114,7 @@ function begin(): Promise<void> {
 function watch(service: Accounts): void {
   stop?.();
   stop = service.watch((event, user) => {
-    if (event === 'PASSWORD_RECOVERY' && user) keepRecovery(user.id);
+    if (event === 'PASSWORD_RECOVERY' && user) storeRecovery(user.id);
     const after = accountAfter($account.get(), event, user, leaving);
     $account.set(after);
     if (roleIsStale(after, event)) void readRole();

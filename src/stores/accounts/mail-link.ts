@@ -2,11 +2,11 @@ import { atom } from 'nanostores';
 import type { Accounts } from '#backend/accounts/accounts.ts';
 import { type MailLink, parseMailLink } from '#domain/accounts/mail-link.ts';
 import { anyText, stored } from '#stores/stored.ts';
-import { keepRecovery } from './recovery.ts';
+import { storeRecovery } from './recovery.ts';
 
 /** The address of a mailed link that led to this page; layouts/arrival.js stores it. */
 const storedLink = stored<string | undefined>('ekantik-mail-link', anyText, {
-  otherwise: undefined,
+  fallback: undefined,
   area: 'sessionStorage',
   asText: true,
 });
@@ -45,7 +45,7 @@ export async function follow(service: Accounts, link: MailLink, instead: boolean
     return;
   }
   $mailLink.set({ kind: 'none' });
-  if (link.recovery) keepRecovery(link.userId);
+  if (link.recovery) storeRecovery(link.userId);
   else if (!/^\/(account|login|reset-password)?(\?|$)/.test(link.path)) {
     storedLink.write(undefined);
     location.replace(link.path);

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { anyText, stored } from '#stores/stored.ts';
 
 const storedLink = stored<string | undefined>('ekantik-recovery', anyText, {
-  otherwise: undefined,
+  fallback: undefined,
   area: 'sessionStorage',
   asText: true,
 });
@@ -14,7 +14,7 @@ const storedLink = stored<string | undefined>('ekantik-recovery', anyText, {
 export const $recovery = atom<string | undefined>(storedLink.read());
 
 /** Stores the person whose recovery mail led here; undefined once they have chosen a password. */
-export function keepRecovery(userId: string | undefined): void {
+export function storeRecovery(userId: string | undefined): void {
   $recovery.set(userId);
   storedLink.write(userId);
 }

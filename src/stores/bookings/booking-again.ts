@@ -2,7 +2,7 @@
 const key = 'ekantik-booking-again';
 
 /** The class whose dialog the schedule opens when somebody comes back from a payment that was not made: its key. */
-export function keepBookingAgain(booking: string): void {
+export function storeBookingAgain(booking: string): void {
   try {
     sessionStorage.setItem(key, booking);
   } catch {

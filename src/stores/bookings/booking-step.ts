@@ -14,7 +14,7 @@ export function bookingStep(): BookingStep | undefined {
 }
 
 /** Stores the step of a class's booking dialog, for a reload. */
-export function noteStep(booking: string, step: 'summary' | 'form'): void {
+export function storeStep(booking: string, step: 'summary' | 'form'): void {
   if (bookingStep()?.booking !== booking) return;
   history.replaceState({ booking, ...(step === 'form' && { step }) }, '');
 }

@@ -20,10 +20,10 @@ import { $chosenClass, chooseClass, closeBooking, confirmBooking, refreshPlaces 
 const storedDrafts = storedDraft<BookingDrafts>('bookings', parseBookingDrafts, {});
 
 /** The typed details for each class, until it is booked; stored per tab, for a reload. */
-export const $typed = map<BookingDrafts>(storedDrafts.read());
+export const $bookingDrafts = map<BookingDrafts>(storedDrafts.read());
 
-$typed.listen((typed) => {
-  const drafts = parseBookingDrafts(typed);
+$bookingDrafts.listen((changed) => {
+  const drafts = parseBookingDrafts(changed);
   storedDrafts.write(Object.keys(drafts).length > 0 ? drafts : undefined);
 });
 
@@ -43,13 +43,13 @@ export async function bookings(): Promise<Bookings> {
 }
 
 /** Stores the typed details for a class. An undefined field is removed. */
-export function keepTyped(
+export function storeBookingDraft(
   occurrence: Occurrence,
   changed: { [Field in keyof BookingDraft]: BookingDraft[Field] | undefined },
 ): void {
   const key = occurrenceKey(occurrence);
-  const draft = Object.entries({ ...$typed.get()[key], ...changed });
-  $typed.setKey(key, Object.fromEntries(draft.filter(([, value]) => value !== undefined)));
+  const draft = Object.entries({ ...$bookingDrafts.get()[key], ...changed });
+  $bookingDrafts.setKey(key, Object.fromEntries(draft.filter(([, value]) => value !== undefined)));
 }
 
 /**
@@ -67,7 +67,7 @@ export async function sendBooking(
   const answer = earlier ?? (await bookAnew(occurrence, details, joinWaitlist));
   if (answer.kind === 'booked') {
     setUnanswered(key, undefined);
-    $typed.setKey(key, {});
+    $bookingDrafts.setKey(key, {});
     if (isChosen(key)) closeBooking();
     confirmBooking(answer.booking);
   }
@@ -130,7 +130,7 @@ export async function chooseInstead(chosen: Occurrence, { series, on }: NextClas
   const { occurrences } = await (await bookings()).availability(on, on);
   const next = occurrences.find((occurrence) => occurrence.series === series);
   if (!next || !isChosen(occurrenceKey(chosen))) return;
-  keepTyped(next, $typed.get()[occurrenceKey(chosen)] ?? {});
+  storeBookingDraft(next, $bookingDrafts.get()[occurrenceKey(chosen)] ?? {});
   chooseClass(next);
 }
 

@@ -9,7 +9,7 @@ export interface ContactDetails {
 
 /** The details stored on this device; undefined if there are none. */
 const details = stored<ContactDetails | undefined>('ekantik-booking-details', parseDetails, {
-  otherwise: undefined,
+  fallback: undefined,
 });
 
 export const rememberedDetails = details.read;

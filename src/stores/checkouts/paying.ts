@@ -7,7 +7,7 @@ import { stored } from '#stores/stored.ts';
 import { checkouts, payingKey } from './checkouts.ts';
 
 // Shared by all tabs: a bank's app may return in a different tab.
-const onTheirWay = stored<readonly Paying[]>(payingKey, parsePaying, { otherwise: [] });
+const onTheirWay = stored<readonly Paying[]>(payingKey, parsePaying, { fallback: [] });
 
 /** The request without a response: the same purchase repeats its request id, even after a reload. */
 const unanswered = draft('unanswered-payment', { requestId: '', what: '' });

@@ -1,5 +1,5 @@
 import type { Checkout } from '#domain/checkouts/checkout-schema.ts';
-import { $typed } from '#stores/bookings/booking.ts';
+import { $bookingDrafts } from '#stores/bookings/booking.ts';
 import { cartWasOrdered } from '#stores/cart.ts';
 import { orderDraft, sentOrder } from '#stores/orders/order-draft.ts';
 import { rememberOrder } from '#stores/orders/recent-orders.ts';
@@ -12,7 +12,7 @@ export function settle(checkout: Checkout): void {
   if (!paying || (state !== 'paid' && state !== 'refunded')) return;
   forgetPaying(token);
   if (state !== 'paid') return;
-  if (kind === 'booking') $typed.setKey(paying.about, {});
+  if (kind === 'booking') $bookingDrafts.setKey(paying.about, {});
   if (kind === 'order') {
     cartWasOrdered(paying.products.map((product) => ({ product })));
     orderDraft.write(undefined);

@@ -8,7 +8,7 @@ import {
 import { draft } from '#stores/draft.ts';
 import { stored } from '#stores/stored.ts';
 
-const storedOrders = stored<readonly RecentOrder[]>(recentOrdersKey, parseRecentOrders, { otherwise: [] });
+const storedOrders = stored<readonly RecentOrder[]>(recentOrdersKey, parseRecentOrders, { fallback: [] });
 
 /** The orders that were placed in this browser, the newest first; empty until its storage was read. */
 export const $recentOrders = atom<readonly RecentOrder[]>([]);

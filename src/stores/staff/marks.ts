@@ -24,7 +24,7 @@ const storedMark = v.object({ ...queuedMark.entries, reason: v.optional(keyOf(oc
 type StoredMark = v.InferOutput<typeof storedMark>;
 
 const storedMarks = stored(marksKey, (value) => v.parse(v.array(storedMark), value), {
-  otherwise: [] as StoredMark[],
+  fallback: [] as StoredMark[],
 });
 
 /** Unsent marks of the signed-in person, in chronological order. They survive a reload. */

@@ -16,7 +16,7 @@ import { staffSubstitutes } from '#stores/staff/substitutes.ts';
 
 /** A date that needs a substitute, with the actions that the signed-in person may take. */
 export function SubstituteRow({ request }: { request: SubstituteRequest }) {
-  const { number, state, free, own, takes } = request;
+  const { number, state, free, mayWithdraw, acceptAs } = request;
   const [chosen, choose] = useState('');
   const { busy, problem, say, send } = useChange();
   const id = useId();
@@ -54,11 +54,11 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
       <p className="text-[0.95rem] text-ink-soft">{requestWords(request)}</p>
       {state === 'open' && (
         <div className="mt-2 flex flex-wrap items-end gap-3">
-          {takes !== null && (
+          {acceptAs !== null && (
             <Button
               busy={busy}
               busyWords="Processing..."
-              onClick={() => void take(takes, 'The class is yours')}
+              onClick={() => void take(acceptAs, 'The class is yours')}
               aria-label={`I teach it: ${date}`}
               className={buttonStyle()}
             >
@@ -96,7 +96,7 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
               </Button>
             </>
           )}
-          {own && (
+          {mayWithdraw && (
             <Button
               busy={busy}
               busyWords="Processing..."

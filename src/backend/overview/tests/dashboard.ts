@@ -98,7 +98,7 @@ export function dashboardTests(begin: Begin) {
     assert.equal(activity.length, 8);
     const instants = activity.map(({ at }) => at);
     assert.deepEqual(instants, instants.toSorted().toReversed());
-    for (const { path, who } of activity) assert.ok(path?.startsWith('/admin') && who, String(path));
+    for (const { path, name } of activity) assert.ok(path?.startsWith('/admin') && name, String(path));
   });
 
   test('an instructor’s dashboard has nothing of others', async () => {

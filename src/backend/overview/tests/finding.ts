@@ -49,11 +49,11 @@ export function findingTests(begin: Begin) {
     assert.ok(hit?.detail.startsWith(`BK-${first.number} · `), hit?.detail);
 
     const booked = (await instructor.dashboard()).activity.find(({ kind }) => kind === 'booked');
-    assert.ok(booked?.who);
-    const people = (await instructor.find(booked.who)).filter(({ kind }) => kind === 'booking');
+    assert.ok(booked?.name);
+    const people = (await instructor.find(booked.name)).filter(({ kind }) => kind === 'booking');
     assert.ok(people.length > 0 && people.length <= 5);
     for (const { title, detail } of people) {
-      assert.equal(title, booked.who);
+      assert.equal(title, booked.name);
       assert.match(
         detail,
         /^EK-\d+ · (Vinyasa Flow|Power Yoga) · \w{3} \d{1,2} \w{3}/,

@@ -28,7 +28,7 @@ export function savingTests(begin: Begin) {
       hasOrders: false,
       version: record.version,
       // After all others.
-      place: record.place,
+      position: record.position,
     });
     assert.deepEqual(await products.find(id), record);
     assert.deepEqual(await onShelf(record), {

@@ -40,7 +40,7 @@ export const draft = (changed: Partial<ProductDraft> = {}): ProductDraft => {
     featured: false,
     description: 'Warm.',
     body: 'Woven in **Wales**.\n',
-    place: null,
+    position: null,
     picture: null,
     ...changed,
   };

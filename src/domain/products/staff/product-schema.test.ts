@@ -22,7 +22,7 @@ const typed: ProductFields = {
   featured: true,
   description: ' Warm. ',
   body: 'Woven.\n',
-  place: ' 3 ',
+  position: ' 3 ',
   picture: '',
   alt: '',
   focus: '0.5 0.5',
@@ -38,7 +38,7 @@ const blanket = {
   featured: true,
   description: 'Warm.',
   body: 'Woven.\n',
-  place: 3,
+  position: 3,
   picture: null,
   price: usd(4500),
   formerPrice: usd(105_050),
@@ -61,7 +61,7 @@ test("a product opens its form, and no product opens a new one's", () => {
     ...typed,
     name: 'Wool Blanket',
     description: 'Warm.',
-    place: '3',
+    position: '3',
     stock: '0',
     price: '45.00',
     formerPrice: '1050.50',
@@ -73,7 +73,7 @@ test("a product opens its form, and no product opens a new one's", () => {
     featured: false,
     description: '',
     body: '',
-    place: '',
+    position: '',
     picture: '',
     alt: '',
     focus: '0.5 0.5',
@@ -96,7 +96,7 @@ test('all problems are shown at once, beside their fields', () => {
     price: 'a lot',
     description: 'd'.repeat(2001),
     stock: '-1',
-    place: '0',
+    position: '0',
     body: 'b'.repeat(60_001),
   };
   assert.deepEqual(readProductForm(wrong), {
@@ -106,7 +106,7 @@ test('all problems are shown at once, beside their fields', () => {
       description: productProblem('description-too-long').words,
       price: productProblem('price-invalid').words,
       stock: productProblem('stock-invalid').words,
-      place: productProblem('place-invalid').words,
+      position: productProblem('position-invalid').words,
       body: 'Please keep this to 60,000 characters.',
     },
   });
@@ -139,16 +139,17 @@ test('a refusal of the server is shown beside its field', () => {
   assert.equal(productProblem('former-price-invalid').field, 'formerPrice');
 });
 
-test('an empty rate or place is left to the studio, a wrong one is named', () => {
+test('an empty rate or position is left to the studio, a wrong one is named', () => {
   const read = (changed: Partial<ProductFields>) => {
     const result = readProductForm({ ...typed, ...changed });
     return result.kind === 'ok' ? result.draft.fields : result.problems;
   };
   assert.equal(read({ vatRate: ' ' }).vatRate, null);
-  assert.equal(read({ place: ' ' }).place, null);
-  assert.equal(read({ place: '9999' }).place, 9999);
-  const { words } = productProblem('place-invalid');
-  for (const place of ['10000', '01', '1a', 'a1', '1.5']) assert.equal(read({ place }).place, words, place);
+  assert.equal(read({ position: ' ' }).position, null);
+  assert.equal(read({ position: '9999' }).position, 9999);
+  const { words } = productProblem('position-invalid');
+  for (const position of ['10000', '01', '1a', 'a1', '1.5'])
+    assert.equal(read({ position }).position, words, position);
   assert.equal(read({ description: 'Warm.\nSoft.' }).description, 'Warm.\nSoft.');
   assert.equal(read({ description: '' }).description, '');
   assert.equal(read({ category: 'gone' }).category, 'equipment');

@@ -40,7 +40,7 @@ export const staffProduct = v.object({
   /** Markdown. */
   body: v.string(),
   /** Its position in the shop's own order, from 1. */
-  place: count,
+  position: count,
   status: v.picklist(productStatuses),
   /** Pieces. */
   stock: count,
@@ -83,7 +83,7 @@ export const productLimits = {
   name: 120,
   description: 2000,
   body: 60_000,
-  place: 9999,
+  position: 9999,
   price: 9_999_999,
   pieces: mostPieces,
 } as const;
@@ -92,7 +92,7 @@ const formerWrong = 'The former price must be higher than the price. Leave it em
 
 const rateWrong = 'Please write a rate in per cent, such as 20 or 5.5. Leave it empty for the usual one.';
 
-const placeWrong = `Please write a whole number from 1 to ${thousands(productLimits.place)}.`;
+const positionWrong = `Please write a whole number from 1 to ${thousands(productLimits.position)}.`;
 
 const prices = {
   price: parsedField(
@@ -146,8 +146,8 @@ export const productForm = v.pipe(
     }),
     body: longText({ label: 'Long text', most: productLimits.body }),
     /** Null keeps the position, and means the last position for a new product. */
-    place: parsedField<number | null>(
-      { label: 'Place in the shop', most: productLimits.place, wrong: placeWrong },
+    position: parsedField<number | null>(
+      { label: 'Place in the shop', most: productLimits.position, wrong: positionWrong },
       (written) => {
         if (written.trim() === '') return null;
         return /^[1-9]\d{0,3}$/.test(written.trim()) ? Number(written) : undefined;
@@ -183,7 +183,7 @@ export const fieldsOfProduct = (product: ProductDraft | null): ProductFields => 
   featured: product?.featured ?? false,
   description: product?.description ?? '',
   body: product?.body ?? '',
-  place: String(product?.place ?? ''),
+  position: String(product?.position ?? ''),
   stock: '0',
   vatRate: product?.vatRate == null ? '' : String(product.vatRate / 100),
   ...fieldsOfPrices(product),
@@ -218,7 +218,7 @@ const problemFields = {
   'vat-invalid': 'vatRate',
   'description-too-long': 'description',
   'body-invalid': 'body',
-  'place-invalid': 'place',
+  'position-invalid': 'position',
   ...pictureProblemFields,
   'stock-invalid': 'stock',
 } as const satisfies Record<string, keyof ProductFields>;

@@ -7,7 +7,7 @@ import { useStore } from '#components/use-store.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 import { $account, accounts, askAgain, followInstead } from '#stores/accounts/account.ts';
 import { $mailLink, stay } from '#stores/accounts/mail-link.ts';
-import { $recovery, keepRecovery } from '#stores/accounts/recovery.ts';
+import { $recovery, storeRecovery } from '#stores/accounts/recovery.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { NewLink } from './NewLink.tsx';
 
@@ -58,7 +58,7 @@ function NewPassword({ user, studio }: { user: SignedInUser; studio: string }) {
         asksPresent={!recovered}
         change={async (change) => (await accounts()).changePassword(change)}
         onChanged={(words) => {
-          keepRecovery(undefined);
+          storeRecovery(undefined);
           nextToast.write(words);
           location.replace('/account');
         }}

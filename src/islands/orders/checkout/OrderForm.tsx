@@ -39,7 +39,7 @@ const fields = [
 /** The customer's details, and the products. */
 export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props) {
   const { formRef, problems, refuse, settle } = useProblems<Problems<Typed>>();
-  const [typed, keepTyped] = useOrderDraft(formRef);
+  const [draft, storeDraft] = useOrderDraft(formRef);
   const takesOnline = useStore($takesOnline, { ssr: 'initial' });
   const [wantsNow, setWantsNow] = useState(false);
   const paysNow = takesOnline && wantsNow;
@@ -51,14 +51,14 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
   });
 
   const change = (changed: Partial<Typed>) => {
-    keepTyped(changed);
+    storeDraft(changed);
     settle(changed);
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (refuse(problemsOf(orderForm, typed))) return;
-    if (cart.orderable) void (paysNow ? pay : send)(typed, cart);
+    if (refuse(problemsOf(orderForm, draft))) return;
+    if (cart.orderable) void (paysNow ? pay : send)(draft, cart);
     else formRef.current?.querySelector<HTMLElement>('[data-checkout-problem]')?.focus();
   };
 
@@ -71,7 +71,7 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
           phone={phone}
           onMended={forget}
           onKeep={keep}
-          onReplace={(order) => void replace(order, typed, cart)}
+          onReplace={(order) => void replace(order, draft, cart)}
         />
         {fields.map(({ name, ...field }) => (
           <Field
@@ -80,7 +80,7 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
             label={wordsOf(orderForm, name).label}
             name={name}
             required
-            value={typed[name]}
+            value={draft[name]}
             onChange={(event) => change({ [name]: event.target.value })}
             problem={problems[name]}
           />
@@ -90,7 +90,7 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
           optional
           hint="Sizes and colours, or when you mean to come by."
           name="note"
-          value={typed.note}
+          value={draft.note}
           onChange={(event) => change({ note: event.target.value })}
           problem={problems.note}
         />

@@ -27,7 +27,7 @@ import { type Problems, problemsOf, readForm } from '#domain/schema/read-form.ts
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
-import { $typed, keepTyped, sendBooking } from '#stores/bookings/booking.ts';
+import { $bookingDrafts, sendBooking, storeBookingDraft } from '#stores/bookings/booking.ts';
 import {
   type ContactDetails,
   rememberDetails,
@@ -53,11 +53,11 @@ const empty: Typed = { name: '', email: '', phone: '', paymentMethod: '' };
 
 /** Step 2: the person's details, and the payment method. */
 export function BookingForm({ occurrence, details, onBack }: Props) {
-  const typed = useStore($typed)[occurrenceKey(occurrence)];
+  const draft = useStore($bookingDrafts)[occurrenceKey(occurrence)];
   const waitlist = useStore($waitlist);
   const rules = useStore($cancellationRules);
   const payer = usePayer(occurrence);
-  const form: Typed & Partial<GuestForm> = { ...empty, ...details, ...typed };
+  const form: Typed & Partial<GuestForm> = { ...empty, ...details, ...draft };
   const { formRef, problems, refuse, mark, settle } = useProblems<Problems<Typed & GuestForm>>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [paymentProblem, setPaymentProblem] = useState<string>();
@@ -93,8 +93,8 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
     if (paymentProblem) formRef.current?.querySelector('[data-outage]')?.scrollIntoView({ block: 'nearest' });
   }, [paymentProblem]);
 
-  const change = (changed: Parameters<typeof keepTyped>[1]) => {
-    keepTyped(occurrence, changed);
+  const change = (changed: Parameters<typeof storeBookingDraft>[1]) => {
+    storeBookingDraft(occurrence, changed);
     settle(changed);
   };
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { occurrenceKey } from '#domain/occurrences/occurrence.ts';
 import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
-import { bookingStep, noteStep } from '#stores/bookings/booking-step.ts';
+import { bookingStep, storeStep } from '#stores/bookings/booking-step.ts';
 import { learnOffer } from '#stores/checkouts/checkouts.ts';
 import { closeBooking } from '#stores/schedule.ts';
 import { BookingForm } from './BookingForm.tsx';
@@ -30,7 +30,7 @@ export function BookingSteps({ occurrence, first, summary }: Props) {
 
   // Loaded before the form shows the payment methods.
   useEffect(() => void learnOffer(), []);
-  useEffect(() => noteStep(key, step), [key, step]);
+  useEffect(() => storeStep(key, step), [key, step]);
   useEffect(() => {
     if (came.current && step === 'summary') first.current?.focus();
     came.current = true;

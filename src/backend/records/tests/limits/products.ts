@@ -28,7 +28,7 @@ export const productLimits: Limits = {
     description: (most) => saveProduct({ description: letters(most) }),
     alt: async (most) => saveProduct({ picture: await pictureSaying(most) }),
     body: (most) => saveProduct({ body: letters(most) }),
-    place: (place) => saveProduct({ place }),
+    position: (position) => saveProduct({ position }),
     stock: (stock) => saveProduct({ stock }),
   },
 };

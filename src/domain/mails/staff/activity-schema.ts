@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { count, instant, keyOf, studioDay, timeOfDay } from '#domain/schema/answer-fields.ts';
-import { happeningKinds } from './happening-kinds.ts';
+import { activityKinds } from './activity-kinds.ts';
 import { mailRow } from './mail-schema.ts';
 
-/** An event at the studio, and the mails about it. */
-export const happening = v.object({
-  kind: keyOf(happeningKinds),
-  /** The person who caused it or is affected; null if there is none. */
-  who: v.nullable(v.string()),
+/** An activity at the studio, and the mails about it. */
+export const activity = v.object({
+  kind: keyOf(activityKinds),
+  /** The name of the person who caused it or is affected; null if there is none. */
+  name: v.nullable(v.string()),
   /** The class, the order as "EK-S-5001", the product that ran low, or why a mail failed; null if there is none. */
-  what: v.nullable(v.string()),
+  subject: v.nullable(v.string()),
   /** The date of a class. */
   on: v.nullable(studioDay),
   start: v.nullable(timeOfDay),
@@ -19,7 +19,7 @@ export const happening = v.object({
   /** The first three mails about it. */
   mails: v.array(mailRow),
   /** The total number of mails. */
-  written: count,
+  mailCount: count,
 });
 
-export type Happening = v.InferOutput<typeof happening>;
+export type Activity = v.InferOutput<typeof activity>;

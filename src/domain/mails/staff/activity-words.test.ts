@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
-import { type HappeningKind, happeningKinds } from './happening-kinds.ts';
-import { happeningFilters, happeningPath, happeningWords } from './happening-words.ts';
+import { type ActivityKind, activityKinds } from './activity-kinds.ts';
+import { activityFilters, activityPath, activityWords } from './activity-words.ts';
 import { mailKindWords } from './mail-kind-words.ts';
 
-const sentence = (kind: HappeningKind, who: string | null = 'Ada Marsh') =>
-  happeningWords({
+const sentence = (kind: ActivityKind, name: string | null = 'Ada Marsh') =>
+  activityWords({
     kind,
-    who,
-    what: 'Hatha Yoga',
+    name,
+    subject: 'Hatha Yoga',
     on: '2026-03-02' as StudioDay,
     start: '07:00' as TimeOfDay,
   });
 
-test('an event is one sentence with the person, the class and the time', () => {
+test('an activity is one sentence with the person, the class and the time', () => {
   assert.equal(sentence('booked'), 'Ada Marsh booked Hatha Yoga, Mon 2 Mar 07:00');
   assert.equal(sentence('cancelled-late'), 'Ada Marsh cancelled late: Hatha Yoga, Mon 2 Mar 07:00');
   assert.equal(sentence('class-cancelled', null), 'The studio cancelled Hatha Yoga, Mon 2 Mar 07:00');
@@ -23,14 +23,14 @@ test('an event is one sentence with the person, the class and the time', () => {
 });
 
 test('every kind has words of its own, and a filter that includes it', () => {
-  const kinds = Object.keys(happeningKinds) as HappeningKind[];
+  const kinds = Object.keys(activityKinds) as ActivityKind[];
   assert.equal(new Set(kinds.map((kind) => sentence(kind))).size, kinds.length);
-  const filtered = new Set<string>(Object.values(happeningFilters).flatMap(({ kinds }) => kinds ?? []));
+  const filtered = new Set<string>(Object.values(activityFilters).flatMap(({ kinds }) => kinds ?? []));
   assert.deepEqual([...filtered].sort(), [...kinds].sort());
 });
 
-test('each event links to its screen', () => {
-  const path = (kind: HappeningKind) => happeningPath({ kind, what: 'Hatha Yoga', key: '1004' });
+test('each activity links to its screen', () => {
+  const path = (kind: ActivityKind) => activityPath({ kind, subject: 'Hatha Yoga', key: '1004' });
   assert.equal(path('promoted'), '/admin/bookings?open=1004');
   assert.equal(path('claimed'), '/admin/bookings?open=1004');
   assert.equal(path('ordered'), '/admin/store/orders?search=EK-S-1004');
@@ -52,28 +52,28 @@ test('each kind has its sentence', () => {
     'low-stock': 'Hatha Yoga',
     'mail-failed': 'A mail to Ada Marsh did not go out: Hatha Yoga',
   } as const;
-  for (const [kind, words] of Object.entries(sentences)) assert.equal(sentence(kind as HappeningKind), words);
+  for (const [kind, words] of Object.entries(sentences)) assert.equal(sentence(kind as ActivityKind), words);
 });
 
 test('missing parts leave no gaps', () => {
-  const facts = { who: 'Ada Marsh', what: null, on: null, start: null };
+  const facts = { name: 'Ada Marsh', subject: null, on: null, start: null };
   assert.equal(
-    happeningWords({ ...facts, kind: 'mail-failed' }),
+    activityWords({ ...facts, kind: 'mail-failed' }),
     'A mail to Ada Marsh did not go out: no reason was given',
   );
-  assert.equal(happeningWords({ ...facts, kind: 'low-stock' }), '');
-  assert.equal(happeningWords({ ...facts, kind: 'booked', what: 'Yin' }), 'Ada Marsh booked Yin');
+  assert.equal(activityWords({ ...facts, kind: 'low-stock' }), '');
+  assert.equal(activityWords({ ...facts, kind: 'booked', subject: 'Yin' }), 'Ada Marsh booked Yin');
   assert.equal(
-    happeningWords({ ...facts, kind: 'booked', what: 'Yin', on: '2026-03-02' as StudioDay }),
+    activityWords({ ...facts, kind: 'booked', subject: 'Yin', on: '2026-03-02' as StudioDay }),
     'Ada Marsh booked Yin, Mon 2 Mar',
   );
 });
 
-test('only what has a screen has a path', () => {
-  assert.equal(happeningPath({ kind: 'booked', what: null, key: '1' }), null);
-  assert.ok(happeningPath({ kind: 'booked', what: 'Yin', key: '1' }));
+test('an activity without a screen has no path', () => {
+  assert.equal(activityPath({ kind: 'booked', subject: null, key: '1' }), null);
+  assert.ok(activityPath({ kind: 'booked', subject: 'Yin', key: '1' }));
   assert.equal(
-    happeningPath({ kind: 'order-cancelled', what: null, key: '5001' }),
-    happeningPath({ kind: 'ordered', what: null, key: '5001' }),
+    activityPath({ kind: 'order-cancelled', subject: null, key: '5001' }),
+    activityPath({ kind: 'ordered', subject: null, key: '5001' }),
   );
 });

@@ -20,21 +20,21 @@ import { SearchBox } from '#admin/parts/list/SearchBox.tsx';
 import { useQuery } from '#admin/parts/use-query.ts';
 import { useRole } from '#admin/parts/use-role.ts';
 import { useListAddress } from '#admin/store/use-list-address.ts';
-import { happeningKinds } from '#domain/mails/staff/happening-kinds.ts';
-import type { Happening } from '#domain/mails/staff/happening-schema.ts';
+import { activityKinds } from '#domain/mails/staff/activity-kinds.ts';
+import type { Activity } from '#domain/mails/staff/activity-schema.ts';
 import {
-  type HappeningFilter,
-  happeningFilters,
-  happeningPath,
-  happeningWords,
-} from '#domain/mails/staff/happening-words.ts';
+  type ActivityFilter,
+  activityFilters,
+  activityPath,
+  activityWords,
+} from '#domain/mails/staff/activity-words.ts';
 import { formatInstant } from '#domain/time/instant-words.ts';
 import { mails } from '#stores/staff/staff.ts';
 import { MailButton } from './MailButton.tsx';
 
 const limit = 25;
 
-const icons: Record<Happening['kind'], LucideIcon> = {
+const icons: Record<Activity['kind'], LucideIcon> = {
   booked: CalendarPlus,
   waitlisted: Hourglass,
   promoted: UserCheck,
@@ -49,20 +49,20 @@ const icons: Record<Happening['kind'], LucideIcon> = {
 };
 
 /** The filters with results only for admins. */
-const forAdmins: readonly HappeningFilter[] = ['orders', 'failed'];
+const forAdmins: readonly ActivityFilter[] = ['orders', 'failed'];
 
-/** Events, the newest first. */
-export function Happenings({ onOpen }: { onOpen: (mail: number) => void }) {
+/** The activity, the newest first. */
+export function ActivityList({ onOpen }: { onOpen: (mail: number) => void }) {
   const admin = useRole() === 'admin';
   const { params, search, offset, filter, goToOffset } = useListAddress();
   const chosen = params.get('kind') ?? 'all';
-  const kind = (Object.hasOwn(happeningFilters, chosen) ? chosen : 'all') as HappeningFilter;
-  const query = useQuery(['mails', 'happenings', kind, search, String(offset)], async () =>
-    (await mails()).happenings({ kinds: happeningFilters[kind].kinds, search, offset, limit }),
+  const kind = (Object.hasOwn(activityFilters, chosen) ? chosen : 'all') as ActivityFilter;
+  const query = useQuery(['mails', 'activity', kind, search, String(offset)], async () =>
+    (await mails()).activity({ kinds: activityFilters[kind].kinds, search, offset, limit }),
   );
-  const options = (Object.keys(happeningFilters) as HappeningFilter[])
+  const options = (Object.keys(activityFilters) as ActivityFilter[])
     .filter((value) => admin || !forAdmins.includes(value))
-    .map((value) => ({ value, label: happeningFilters[value].label }));
+    .map((value) => ({ value, label: activityFilters[value].label }));
 
   return (
     <>
@@ -94,7 +94,7 @@ export function Happenings({ onOpen }: { onOpen: (mail: number) => void }) {
           <>
             <ol className="divide-y divide-paper-edge rounded-soft bg-paper-deep px-4">
               {rows.map((row) => (
-                <Row key={`${row.kind} ${row.at} ${row.key} ${row.who}`} happening={row} onOpen={onOpen} />
+                <Row key={`${row.kind} ${row.at} ${row.key} ${row.name}`} activity={row} onOpen={onOpen} />
               ))}
             </ol>
             <Pager offset={offset} limit={limit} total={total} onOffset={goToOffset} />
@@ -105,11 +105,11 @@ export function Happenings({ onOpen }: { onOpen: (mail: number) => void }) {
   );
 }
 
-function Row({ happening, onOpen }: { happening: Happening; onOpen: (mail: number) => void }) {
-  const { kind, at, mails, written } = happening;
+function Row({ activity, onOpen }: { activity: Activity; onOpen: (mail: number) => void }) {
+  const { kind, at, mails, mailCount } = activity;
   const Icon = icons[kind];
-  const words = happeningWords(happening);
-  const path = happeningPath(happening);
+  const words = activityWords(activity);
+  const path = activityPath(activity);
   const warns = kind === 'mail-failed' || kind === 'low-stock' || kind === 'cancelled-late';
   return (
     <li className="flex items-start gap-3 py-3">
@@ -120,7 +120,7 @@ function Row({ happening, onOpen }: { happening: Happening; onOpen: (mail: numbe
       </span>
       <div className="min-w-0 flex-1 leading-snug">
         <p className="break-words">
-          <span className="sr-only">{happeningKinds[kind].label}: </span>
+          <span className="sr-only">{activityKinds[kind].label}: </span>
           {path ? (
             <Link href={path} className="text-ink underline-offset-4 hover:text-plum hover:underline">
               {words}
@@ -143,15 +143,17 @@ function Row({ happening, onOpen }: { happening: Happening; onOpen: (mail: numbe
               <li>
                 <MailButton
                   mail={{
-                    number: Number(happening.key),
-                    recipient: happening.who ?? '',
+                    number: Number(activity.key),
+                    recipient: activity.name ?? '',
                     state: 'failed',
                   }}
                   onOpen={onOpen}
                 />
               </li>
             )}
-            {written > mails.length && <li className="text-ink-soft">and {written - mails.length} more</li>}
+            {mailCount > mails.length && (
+              <li className="text-ink-soft">and {mailCount - mails.length} more</li>
+            )}
           </ul>
         )}
       </div>

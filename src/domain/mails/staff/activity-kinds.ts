@@ -1,5 +1,5 @@
-/** The kinds of events. */
-export const happeningKinds = {
+/** The kinds of activities. */
+export const activityKinds = {
   booked: { label: 'Booking' },
   waitlisted: { label: 'Waitlist' },
   promoted: { label: 'Off the waitlist' },
@@ -13,4 +13,4 @@ export const happeningKinds = {
   'mail-failed': { label: 'Mail failed' },
 } as const;
 
-export type HappeningKind = keyof typeof happeningKinds;
+export type ActivityKind = keyof typeof activityKinds;

@@ -1,8 +1,8 @@
-import type { RestedPlace } from '#domain/passes/pausing.ts';
+import type { PlaceToCancel } from '#domain/passes/pausing.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 
 /** The classes that a pause would cancel, shown beforehand. */
-export function RestedPlaces({ places }: { places: readonly RestedPlace[] }) {
+export function PlacesToCancel({ places }: { places: readonly PlaceToCancel[] }) {
   if (places.length === 0) return null;
   return (
     <>

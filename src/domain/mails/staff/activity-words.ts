@@ -1,10 +1,10 @@
 import { dayInShort } from '#domain/occurrences/staff/day-in-short.ts';
 import { recordPath } from '#domain/shell/staff-paths.ts';
-import type { HappeningKind } from './happening-kinds.ts';
-import type { Happening } from './happening-schema.ts';
+import type { ActivityKind } from './activity-kinds.ts';
+import type { Activity } from './activity-schema.ts';
 
 /** The filters of the list. Instructors cannot see orders and failed mails. */
-export const happeningFilters = {
+export const activityFilters = {
   all: { label: 'Everything', kinds: null },
   bookings: { label: 'Bookings', kinds: ['booked'] },
   waitlist: { label: 'Waitlist', kinds: ['waitlisted', 'promoted', 'claimed'] },
@@ -13,44 +13,48 @@ export const happeningFilters = {
   orders: { label: 'Orders', kinds: ['ordered', 'order-cancelled'] },
   stock: { label: 'Stock', kinds: ['low-stock'] },
   failed: { label: 'Failed mails', kinds: ['mail-failed'] },
-} as const satisfies Record<string, { label: string; kinds: readonly HappeningKind[] | null }>;
+} as const satisfies Record<string, { label: string; kinds: readonly ActivityKind[] | null }>;
 
-export type HappeningFilter = keyof typeof happeningFilters;
+export type ActivityFilter = keyof typeof activityFilters;
 
-type DescribedHappening = Pick<Happening, 'kind' | 'who' | 'what' | 'on' | 'start'>;
+type DescribedActivity = Pick<Activity, 'kind' | 'name' | 'subject' | 'on' | 'start'>;
 
 /** "Ada Marsh booked Hatha Yoga, Mon 2 Mar 07:00". */
-export function happeningWords({ kind, who, what, on, start }: DescribedHappening): string {
-  const somebody = who ?? 'Somebody';
+export function activityWords({ kind, name, subject, on, start }: DescribedActivity): string {
+  const somebody = name ?? 'Somebody';
   const date = on ? `, ${dayInShort(on)}${start ? ` ${start}` : ''}` : '';
   switch (kind) {
     case 'booked':
-      return `${somebody} booked ${what}${date}`;
+      return `${somebody} booked ${subject}${date}`;
     case 'waitlisted':
-      return `${somebody} joined the waitlist for ${what}${date}`;
+      return `${somebody} joined the waitlist for ${subject}${date}`;
     case 'promoted':
-      return `${somebody} moved up from the waitlist in ${what}${date}`;
+      return `${somebody} moved up from the waitlist in ${subject}${date}`;
     case 'claimed':
-      return `${somebody} claimed a free place in ${what}${date}`;
+      return `${somebody} claimed a free place in ${subject}${date}`;
     case 'cancelled':
-      return `${somebody} cancelled ${what}${date}`;
+      return `${somebody} cancelled ${subject}${date}`;
     case 'cancelled-late':
-      return `${somebody} cancelled late: ${what}${date}`;
+      return `${somebody} cancelled late: ${subject}${date}`;
     case 'class-cancelled':
-      return `The studio cancelled ${what}${date}`;
+      return `The studio cancelled ${subject}${date}`;
     case 'ordered':
-      return `${somebody} ordered ${what}`;
+      return `${somebody} ordered ${subject}`;
     case 'order-cancelled':
-      return `${what} was cancelled, an order of ${somebody}`;
+      return `${subject} was cancelled, an order of ${somebody}`;
     case 'low-stock':
-      return what ?? '';
+      return subject ?? '';
     case 'mail-failed':
-      return `A mail to ${who} did not go out: ${what ?? 'no reason was given'}`;
+      return `A mail to ${name} did not go out: ${subject ?? 'no reason was given'}`;
   }
 }
 
 /** The path of its screen; null if there is none. */
-export function happeningPath({ kind, what, key }: Pick<Happening, 'kind' | 'what' | 'key'>): string | null {
+export function activityPath({
+  kind,
+  subject,
+  key,
+}: Pick<Activity, 'kind' | 'subject' | 'key'>): string | null {
   switch (kind) {
     case 'ordered':
     case 'order-cancelled':
@@ -60,6 +64,6 @@ export function happeningPath({ kind, what, key }: Pick<Happening, 'kind' | 'wha
     case 'mail-failed':
       return null;
     default:
-      return what === null ? null : recordPath('booking', key);
+      return subject === null ? null : recordPath('booking', key);
   }
 }

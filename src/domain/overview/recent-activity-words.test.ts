@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { recentActivityPath, recentActivityWords } from './recent-activity-words.ts';
+
+const plans = [{ key: 'ten-class-pack', title: '10-Class Pack' }];
+const words = (kind: Parameters<typeof recentActivityWords>[0]['kind'], subject: string) =>
+  recentActivityWords({ kind, subject }, plans);
+
+test('each kind of activity completes a sentence', () => {
+  assert.equal(words('booked', 'Hatha Yoga'), 'booked Hatha Yoga');
+  assert.equal(words('cancelled', 'Hatha Yoga'), 'cancelled Hatha Yoga');
+  assert.equal(words('ordered', 'EK-S-5001'), 'ordered EK-S-5001');
+  assert.equal(words('collected', 'EK-S-5001'), 'collected EK-S-5001');
+  assert.equal(words('joined', 'ten-class-pack'), 'began 10-Class Pack');
+  assert.equal(words('joined', 'something-new'), 'began a membership');
+});
+
+test('each activity links to its screen', () => {
+  assert.equal(recentActivityPath({ kind: 'booked', name: 'Ada' }, '1001'), '/admin/bookings?open=1001');
+  assert.equal(recentActivityPath({ kind: 'cancelled', name: null }, '1001'), '/admin/bookings?open=1001');
+  assert.equal(
+    recentActivityPath({ kind: 'ordered', name: 'Ada' }, '5001'),
+    '/admin/store/orders?search=EK-S-5001',
+  );
+  assert.equal(
+    recentActivityPath({ kind: 'collected', name: 'Ada' }, '5001'),
+    '/admin/store/orders?search=EK-S-5001',
+  );
+  assert.equal(recentActivityPath({ kind: 'joined', name: 'Ada' }, '3001'), '/admin?show=passes&search=Ada');
+  assert.equal(recentActivityPath({ kind: 'joined', name: null }, '3001'), '/admin?show=passes');
+});
