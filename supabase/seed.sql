@@ -435,7 +435,7 @@ select studio.put_content('{
    "vat_rate": null,
    "featured": true,
    "description": "Thin, flexible shoes for cold floors and short walks, with room for every toe.",
-   "place": 2,
+   "position": 2,
    "body": "A knitted cotton upper with crossed straps on a 3 mm rubber sole, flat from heel to toe and wide enough at the front for toes to spread. They come in whole EU sizes 36 to 46. If you are between two sizes, take the larger.\n\nWe still practise barefoot in class. These are for the changing room, cold kitchens, travel and gentle walking. If you are used to cushioned soles, wear them for an hour or so a day at first, because feet and calves need time to adapt. Wash cool by hand and dry away from the radiator.",
    "picture": {
     "src": "./barefoot-studio-shoes.svg",
@@ -452,7 +452,7 @@ select studio.put_content('{
    "vat_rate": null,
    "featured": false,
    "description": "A firm, heavy bolster filled with buckwheat hulls that keeps its shape under you.",
-   "place": 5,
+   "position": 5,
    "body": "A round bolster 65 cm long and 22 cm across, filled with buckwheat hulls in a cotton inner bag, with a separate zipped cover and a handle at each end. It weighs about 4.5 kg. Hulls settle under weight and stay put, so it supports more firmly than wadding and rustles a little as you arrange it.\n\nYou can take out a few handfuls to make it softer. Wash the cover at 40 degrees; never wash the hulls, but air them in the sun once or twice a year. Good for yin and restorative practice. If you prefer something soft, this is not it.",
    "picture": {
     "src": "./buckwheat-bolster.svg",
@@ -469,7 +469,7 @@ select studio.put_content('{
    "vat_rate": null,
    "featured": false,
    "description": "A cotton strap that carries your mat to class and helps with hamstrings once you are there.",
-   "place": 7,
+   "position": 7,
    "body": "Heavy cotton webbing, 2.5 m long and 4 cm wide, with two sliding metal rings. Loop an end round each end of your rolled mat and it goes over the shoulder. Slip the mat out and you have a practice strap, long enough for tall people and for reclining postures with the foot in the loop.\n\nIt fits mats up to about 6 mm thick. Cotton does not slip through the hands as nylon does, and it has no stretch to speak of, which is what you want. Hand wash cool; expect it to shrink by a centimetre or two.",
    "picture": {
     "src": "./cotton-carry-strap.svg",
@@ -486,7 +486,7 @@ select studio.put_content('{
    "vat_rate": null,
    "featured": false,
    "description": "Twelve filmed lessons and printable sheets to help you practise without a teacher in the room.",
-   "place": 6,
+   "position": 6,
    "body": "Twelve lessons of 20 to 40 minutes, filmed in the main studio, with Meera, Tom, Ines and Ruth taking three each. Every lesson has a printable sheet of drawings so that, in time, you can turn the screen off. Captions are included throughout.\n\nYou need a mat, a chair and two thick books or blocks. It is meant for people who have been to a few classes and know the basic postures; it cannot see you, so it cannot correct you. Work through it in order the first time, at a lesson a week. After that, use it as you please.",
    "picture": {
     "src": "./home-practice-course.svg",
@@ -503,7 +503,7 @@ select studio.put_content('{
    "vat_rate": null,
    "featured": false,
    "description": "A small linseed pillow with dried lavender, to keep the light out while you rest.",
-   "place": 8,
+   "position": 8,
    "body": "A cotton bag of linseed and dried lavender inside a soft removable cover, 22 by 10 cm and about 240 g. It blocks the light and rests on the brow with just enough weight to be noticed. The scent is mild and fades over a year or so; the usefulness does not.\n\nWash the cover at 30 degrees and keep the inner bag dry. Do not heat it. Take out contact lenses first, and leave it off if you have glaucoma or have had recent eye surgery. If lavender gives you a headache, a folded scarf does the same job.",
    "picture": {
     "src": "./lavender-eye-pillow.svg",
@@ -520,7 +520,7 @@ select studio.put_content('{
    "vat_rate": null,
    "featured": true,
    "description": "A loose wrap in knitted linen and cotton for before class, after class and the rest at the end.",
-   "place": 3,
+   "position": 3,
    "body": "Knitted from a blend of 55 per cent linen and 45 per cent cotton, with long sleeves and a tie that goes once round the waist. It comes in three sizes: small (UK 8 to 10), medium (12 to 14) and large (16 to 20). The cut is generous.\n\nIt is a layer to arrive in and to rest in, not one for headstands. Linen creases, and we have decided to like that. Wash at 30 degrees with similar colours, pull gently back into shape and dry flat. It softens over the first half-dozen washes.",
    "picture": {
     "src": "./linen-wrap-cardigan.svg",
@@ -537,7 +537,7 @@ select studio.put_content('{
    "vat_rate": null,
    "featured": false,
    "description": "Fifty-two short sequences, one for each week, for people who practise before they are awake.",
-   "place": 4,
+   "position": 4,
    "body": "Fifty-two sequences of ten to twenty minutes, one for each week of the year, put together by our teachers and tested on their own stiff mornings. Each has line drawings, a note on breathing, an easier version and a list of anyone who should leave it out.\n\nIt is a clothbound book of 224 pages with a ribbon, 21 by 15 cm, sewn so that it lies open on the floor. The early weeks assume very little; the later ones expect that you have done the early ones. It suits beginners with a few classes behind them and anyone whose home practice has gone quiet.",
    "picture": {
     "src": "./morning-practice-book.svg",
@@ -554,7 +554,7 @@ select studio.put_content('{
    "vat_rate": null,
    "featured": true,
    "description": "A cork mat backed with natural rubber that grips better as your hands warm up.",
-   "place": 1,
+   "position": 1,
    "body": "A thin layer of cork on a base of natural rubber, 183 cm long, 61 cm wide and 4 mm thick. It weighs about 2.3 kg, so it is happier living in one place than travelling. Cork grips best when very slightly damp; if your hands run dry, mist the top end lightly before you start.\n\nWipe it with a damp cloth, let it dry flat and roll it with the cork on the outside. Keep it out of strong sun. New rubber smells for a week or two. Not for anyone with a latex allergy.",
    "picture": {
     "src": "./natural-cork-mat.svg",
@@ -804,7 +804,7 @@ select studio.put_plans('[
   "vat_rate": null,
   "guests": 0,
   "renews": false,
-  "place": 1
+  "position": 1
  },
  {
   "key": "ten-class-pack",
@@ -820,7 +820,7 @@ select studio.put_plans('[
   "vat_rate": null,
   "guests": 1,
   "renews": false,
-  "place": 2
+  "position": 2
  },
  {
   "key": "monthly-unlimited",
@@ -836,7 +836,7 @@ select studio.put_plans('[
   "vat_rate": null,
   "guests": 0,
   "renews": true,
-  "place": 3
+  "position": 3
  }
 ]');
 
@@ -860,14 +860,14 @@ insert into studio.content_synced (noun, key, hash) values
   ('series', 'vinyasa-late', '765a93508accb190dc16911798d71e60e9700f0cf447b8619c97d859ebffc01c'),
   ('series', 'wednesday-meditation', '640938a56ff87cb722b67f0a41d752b56716e94d0cb25d585a44172ecb634544'),
   ('series', 'yin-weekend', '46b2af761f45a1196aaf8b9784a498ff0a33b5af4fa58f5051dfd10033437aa2'),
-  ('products', 'barefoot-studio-shoes', 'ee1f36d64a5f3b8e0592082bbbd609dbff23ee379b5bc2d9ca53ed41e4aab0b8'),
-  ('products', 'buckwheat-bolster', '7324ae715164c157181412fda407e9600073cc672a911f488b2dec731c4f8c3f'),
-  ('products', 'cotton-carry-strap', '623de8382cff2a3546ae7d2963545463b79356703ae3a48cfa4b93b3dcfb90c7'),
-  ('products', 'home-practice-course', 'b986f617d96aed0dc3220bdc53ecc307f13ec5a689812db0173c601e09ab4de0'),
-  ('products', 'lavender-eye-pillow', 'f4be098c594713f4b6a6244867abb869302f644ec516a3054cf4b12da0518042'),
-  ('products', 'linen-wrap-cardigan', '6ad57af4bb42940276ee7551727e851cc90aa4256a08a665c03e1b462618d417'),
-  ('products', 'morning-practice-book', '7a3e3a8a8f12e6688bde4e254746ebbf426f77dd6a4d7f652e6026d41e6ec5a8'),
-  ('products', 'natural-cork-mat', '74469ec7ad4677d591d53234653e0cd3f8a58ece8cef377cc0a514ad0eb8f120'),
+  ('products', 'barefoot-studio-shoes', 'a50edd30d5097b0c6476b1d8eb6ee7854867d338cf82f8227d01c9fba54cb72c'),
+  ('products', 'buckwheat-bolster', 'b64d718694ad62cb6e8b8434d019545d7bc51e40defddafd27e8870f3945f6e2'),
+  ('products', 'cotton-carry-strap', 'caa1503899bb158d1f2d2df8246dcb49ea055f9249e4a63ec8ffa46dc70526b7'),
+  ('products', 'home-practice-course', '74a4ce72d09632387b752136b088f454026c3e7743726a2248d562880637983a'),
+  ('products', 'lavender-eye-pillow', 'be6448943ac87e831754f46aa4ced9fc5a4ba7653ebe8c0ed64d0daab1294225'),
+  ('products', 'linen-wrap-cardigan', '7616d0686d00a24d6c6961dc8eab2aa17d03aac50f6b2522608fdfad7efcc2db'),
+  ('products', 'morning-practice-book', '6324f856bfd0ea57ab73218ffa366c3a0bf8458af71bd97098e857a634893da2'),
+  ('products', 'natural-cork-mat', '06aaf668021f6a1d3a6adc4ea6782de5052e9e113637bb7687294372c918a5cc'),
   ('posts', 'breathing-before-breakfast', '7840ec62ecb6c03b2ffe5a71ec663c29e27a264dc55260b155cac7986c03971e'),
   ('posts', 'choosing-a-mat', '0152e2caf106a27c9ca838cb7ca0f3918aee0f75f7cd784f56a1c497c19fd10e'),
   ('posts', 'first-class-what-to-expect', '63f415c7be77a31392321f14456675e29ac0dbb3f5b5bf83a070da713b4dbd56'),
@@ -996,7 +996,7 @@ alter table studio.bookings enable trigger user;
 
 -- Passes. The demo member's pack is the first; a staff member put it right once.
 
-with sample (who, email, phone, plan, begun_ago, place) as (values
+with sample (who, email, phone, plan, begun_ago, position) as (values
   ('Sadie Marlow', 'member@ekantik.example', '07700 900103', 'ten-class-pack', 24, 0),
   ('Ada Ashby', 'ada.ashby@post.example', '07700 900200', 'monthly-unlimited', 2, 1),
   ('Bram Birchall', 'bram.birchall@post.example', '07700 900201', 'monthly-unlimited', 9, 2),
@@ -1045,7 +1045,7 @@ select
   studio.studio_instant(studio.studio_today() - begun_ago, '09:30'), studio.studio_today() - begun_ago,
   studio.studio_today() - begun_ago
 from sample join studio.plans on plans.key = sample.plan
-order by sample.place;
+order by sample.position;
 
 insert into studio.pass_entries (pass, kind, credits, guests, reason, made_at)
 select passes.number, 'given', coalesce(passes.credits, 0), passes.guests, 'Bought at reception.', passes.bought_at
