@@ -544,7 +544,7 @@ begin
       );
     end if;
     if save_class.booked = 'move'
-      and exists (select from unnest(followers) as follower where studio.places_taken(follower) > after.capacity)
+      and exists (select from unnest(followers) as booked_date where studio.places_taken(booked_date) > after.capacity)
     then
       return studio.refused('capacity-below-bookings');
     end if;

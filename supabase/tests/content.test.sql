@@ -27,7 +27,7 @@ create function pg_temp.class() returns jsonb language sql as $$
 $$;
 create function pg_temp.mat() returns jsonb language sql as $$
   select '{"key": "new-mat", "name": "New Mat", "category": "equipment", "price": 1999, "former_price": null, "vat_rate": 500,
-    "featured": false, "description": "", "body": "", "picture": null, "place": 99, "stock": 3}'::jsonb;
+    "featured": false, "description": "", "body": "", "picture": null, "position": 99, "stock": 3}'::jsonb;
 $$;
 
 -- All changes are saved, or none.

@@ -205,7 +205,7 @@ declare
       'studio.current_role_is(text): authenticated',
       'studio.is_picture(jsonb): authenticated, caller',
       'studio.is_plain_text(text,boolean): authenticated, caller',
-      'studio.next_place(): authenticated',
+      'studio.next_product_position(): authenticated',
       'studio.own_instructor_key(): authenticated',
       'studio.own_person(): authenticated',
       'studio.present_person(): authenticated',

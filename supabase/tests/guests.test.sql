@@ -16,9 +16,9 @@ values
   ('large', 'Large Class', 'testing', 99, 'test-teacher', '{1,3,5}', '20:00', '21:00', 9, 1500),
   ('beside', 'Beside', 'testing', 99, 'other-teacher', '{1,3,5}', '20:30', '21:30', 9, 1500);
 select studio.put_plans('[
-  {"key": "pack", "name": "Pack", "kind": "pack", "price_minor": 4000, "currency": "GBP", "credits": 4, "days": 20, "begins": "bought", "introductory": false, "daily_limit": 1, "guests": 1, "place": 1},
-  {"key": "alone", "name": "Alone", "kind": "pack", "price_minor": 4000, "currency": "GBP", "credits": 4, "days": 20, "begins": "bought", "introductory": false, "daily_limit": null, "place": 2},
-  {"key": "month", "name": "Month", "kind": "unlimited", "price_minor": 8500, "currency": "GBP", "credits": null, "days": 31, "begins": "bought", "introductory": false, "daily_limit": null, "guests": 2, "place": 3}
+  {"key": "pack", "name": "Pack", "kind": "pack", "price_minor": 4000, "currency": "GBP", "credits": 4, "days": 20, "begins": "bought", "introductory": false, "daily_limit": 1, "guests": 1, "position": 1},
+  {"key": "alone", "name": "Alone", "kind": "pack", "price_minor": 4000, "currency": "GBP", "credits": 4, "days": 20, "begins": "bought", "introductory": false, "daily_limit": null, "position": 2},
+  {"key": "month", "name": "Month", "kind": "unlimited", "price_minor": 8500, "currency": "GBP", "credits": null, "days": 31, "begins": "bought", "introductory": false, "daily_limit": null, "guests": 2, "position": 3}
 ]');
 
 insert into auth.users (id, email, email_confirmed_at)

@@ -14,8 +14,8 @@ insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values ('evening', 'Evening Class', 'testing', 99, 'test-teacher', '{1,3,5}', '18:00', '19:00', 9, 1500);
 select studio.put_plans('[
-  {"key": "month", "name": "Month", "kind": "unlimited", "price_minor": 8500, "currency": "GBP", "credits": null, "days": 31, "begins": "bought", "introductory": false, "daily_limit": 1, "place": 1},
-  {"key": "pack", "name": "Pack", "kind": "pack", "price_minor": 12000, "currency": "GBP", "credits": 10, "days": 90, "begins": "first-visit", "introductory": false, "daily_limit": null, "place": 2}
+  {"key": "month", "name": "Month", "kind": "unlimited", "price_minor": 8500, "currency": "GBP", "credits": null, "days": 31, "begins": "bought", "introductory": false, "daily_limit": 1, "position": 1},
+  {"key": "pack", "name": "Pack", "kind": "pack", "price_minor": 12000, "currency": "GBP", "credits": 10, "days": 90, "begins": "first-visit", "introductory": false, "daily_limit": null, "position": 2}
 ]');
 insert into auth.users (id, email, email_confirmed_at)
 select gen_random_uuid(), who || '@post.example', now() from unnest('{mina,boss}'::text[]) as who;

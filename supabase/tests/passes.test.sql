@@ -17,10 +17,10 @@ values
   ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1,3,5}', '18:00', '19:00', 2, 1500),
   ('late', 'Late Class', 'testing', 99, 'test-teacher', '{1,3,5}', '20:00', '21:00', 9, 1500);
 select studio.put_plans('[
-  {"key": "one", "name": "Single", "kind": "drop-in", "price_minor": 1500, "currency": "GBP", "credits": 1, "days": 30, "begins": "bought", "introductory": false, "daily_limit": null, "place": 1},
-  {"key": "month", "name": "Month", "kind": "unlimited", "price_minor": 8500, "currency": "GBP", "credits": null, "days": 31, "begins": "bought", "introductory": false, "daily_limit": 1, "place": 2},
-  {"key": "three", "name": "Three", "kind": "pack", "price_minor": 4000, "currency": "GBP", "credits": 3, "days": 10, "begins": "first-visit", "introductory": false, "daily_limit": null, "place": 3},
-  {"key": "taster", "name": "Taster", "kind": "pack", "price_minor": 2000, "currency": "GBP", "credits": 2, "days": 14, "begins": "bought", "introductory": true, "daily_limit": null, "place": 4}
+  {"key": "one", "name": "Single", "kind": "drop-in", "price_minor": 1500, "currency": "GBP", "credits": 1, "days": 30, "begins": "bought", "introductory": false, "daily_limit": null, "position": 1},
+  {"key": "month", "name": "Month", "kind": "unlimited", "price_minor": 8500, "currency": "GBP", "credits": null, "days": 31, "begins": "bought", "introductory": false, "daily_limit": 1, "position": 2},
+  {"key": "three", "name": "Three", "kind": "pack", "price_minor": 4000, "currency": "GBP", "credits": 3, "days": 10, "begins": "first-visit", "introductory": false, "daily_limit": null, "position": 3},
+  {"key": "taster", "name": "Taster", "kind": "pack", "price_minor": 2000, "currency": "GBP", "credits": 2, "days": 14, "begins": "bought", "introductory": true, "daily_limit": null, "position": 4}
 ]');
 
 insert into auth.users (id, email, email_confirmed_at)
