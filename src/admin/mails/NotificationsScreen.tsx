@@ -15,7 +15,7 @@ const tabsOf = (writesMails: boolean) =>
     { value: 'mails', label: writesMails ? 'Mails' : 'What would have been sent' },
   ] as const;
 
-/** The activity at the studio, and the mails about them. */
+/** The activity at the studio, and the mails about it. */
 export default function NotificationsScreen() {
   const admin = useRole() === 'admin';
   const writesMails = useStore($writesMails);

@@ -24,8 +24,8 @@ const savedWords = v.union([
 export type StaffMails = ReturnType<typeof createStaffMails>;
 
 /**
- * The activity at the studio, and the mails about them. Instructors see those that concern their own classes. Every method throws Outage if
- * the studio is unreachable.
+ * The activity at the studio, and the mails about it. Instructors see those that concern their own classes. Every method
+ * throws Outage if the studio is unreachable.
  */
 export function createStaffMails(call: Call) {
   const ask = asking(call);
