@@ -53,18 +53,21 @@ async function keepBack(page: Page, program: string): Promise<() => void> {
   return release;
 }
 
-test('text typed, an order selected and a product added before the filters are hydrated count', async ({
+test('typed text with its caret, a selected order and an added product survive hydration', async ({
   page,
 }) => {
   const wake = await keepBack(page, '**/StoreFilters*.js');
   await page.goto('/store', { waitUntil: 'domcontentloaded' });
   await search(page).pressSequentially('cotton');
+  await search(page).press('ArrowLeft');
   await page.getByLabel('Sort by').selectOption('price-down');
   await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
   wake();
   await expect.poll(async () => (await shownProducts(page)).at(-1)).toBe('Cotton Carry Strap');
   expect((await shownProducts(page)).length).toBeLessThan(8);
   await expect(search(page)).toHaveValue('cotton');
+  // Writing the text again would move the caret to its end.
+  await expect(search(page)).toHaveJSProperty('selectionStart', 5);
   await expect(page.getByLabel('Sort by')).toHaveValue('price-down');
   await expect(page).toHaveURL('/store?search=cotton&sort=price-down');
   await expect(toast(page, 'Cotton Carry Strap added to cart')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { batch } from '#domain/products/shown-products.ts';
 import { type StoreView, storeQuery, wholeStore } from '#domain/products/store-view.ts';
 import { type Chosen, chosenHere } from './chosen.ts';
@@ -19,8 +19,18 @@ interface ChosenView extends Chosen {
  * @param search The search box; text typed before hydration counts.
  */
 export function useStoreView(search: RefObject<HTMLInputElement | null>): ChosenView {
-  const [{ view, limit }, choose] = useState<Chosen>({ view: wholeStore, limit: batch });
+  const [{ view, limit }, setChosen] = useState<Chosen>({ view: wholeStore, limit: batch });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /** Keeps the choice and shows its search. The same text is not written again: that would move the caret. */
+  const choose = useCallback(
+    (chosen: Chosen) => {
+      const text = chosen.view.search;
+      if (search.current && search.current.value !== text) search.current.value = text;
+      setChosen(chosen);
+    },
+    [search],
+  );
 
   useEffect(() => {
     const filters = chosenHere();
@@ -29,11 +39,7 @@ export function useStoreView(search: RefObject<HTMLInputElement | null>): Chosen
     const follow = () => choose(chosenHere());
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, [search]);
-
-  useEffect(() => {
-    if (search.current && search.current.value !== view.search) search.current.value = view.search;
-  }, [search, view.search]);
+  }, [search, choose]);
 
   const change = (changed: Partial<StoreView>) => {
     const next = { ...view, ...changed };
