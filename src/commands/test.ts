@@ -7,13 +7,13 @@ import { projectFolder } from './running/project.ts';
 import { atTheEnd, runCommand } from './running/run-command.ts';
 import { buildStep, connectedFolder, demoFolder } from './test/build-steps.ts';
 import { changedFiles, projectFiles } from './test/changed/changed-files.ts';
-import { knownTimes, nearestTests } from './test/changed/nearest-tests.ts';
+import { nearestTests } from './test/changed/nearest-tests.ts';
 import { touchedTests, touchesPages } from './test/changed/touched-tests.ts';
 import { e2eStep, projectsIn } from './test/e2e-step.ts';
 import { borrowSupabase } from './test/lending/borrow-supabase.ts';
 import { type Lender, lendSupabases } from './test/lending/lend-supabases.ts';
 import { asResult, commandStep, type FileTime, type Step, type StepResult } from './test/step.ts';
-import { type PartTime, tellTimes } from './test/times.ts';
+import { knownTimes, type PartTime, tellTimes } from './test/times.ts';
 import { typesSteps } from './test/types-steps.ts';
 import { buildingTestsStep, unitStep } from './test/unit-step.ts';
 
@@ -128,7 +128,7 @@ await runCommand(async () => {
 
 function testsOfChange(changed: readonly string[]) {
   const all = touchedTests(changed, projectFiles(), projectFolder);
-  const { leftOut, ...nearest } = nearestTests(all, changed, knownTimes(projectFolder));
+  const { leftOut, ...nearest } = nearestTests(all, changed, knownTimes());
   if (leftOut.length > 0)
     console.log(`Left to npm test, since a minute is not enough for them: ${leftOut.join(', ')}`);
   return {

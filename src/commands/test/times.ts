@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { projectFolder } from '#commands/running/project.ts';
 import type { FileTime } from './step.ts';
 
@@ -12,7 +13,32 @@ export interface PartTime {
 }
 
 /** Cached by CI, and read by `npm test -- changed`. */
-const file = '.cache/test-times.json';
+const file = join(projectFolder, '.cache/test-times.json');
+
+/** They run `supabase/tests`, and take longest. */
+export const sqlTests: readonly string[] = [
+  'src/commands/sql/sql-on-pglite.test.ts',
+  'src/commands/sql/sql-on-postgres.test.ts',
+];
+
+/** The durations of the last whole run, by test file. */
+export function knownTimes(): ReadonlyMap<string, number> {
+  try {
+    const { files } = JSON.parse(readFileSync(file, 'utf8')) as { files: FileTime[] };
+    return new Map(files.map(({ file: name, seconds }) => [name, seconds]));
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * Sorts test files by their duration, so that no core is idle while the last one runs. Untimed files are last, but
+ * the SQL tests first.
+ */
+export function longestFirst(files: readonly string[], times: ReadonlyMap<string, number>): string[] {
+  const secondsOf = (name: string) => times.get(name) ?? (sqlTests.includes(name) ? Number.MAX_VALUE : 0);
+  return files.toSorted((a, b) => secondsOf(b) - secondsOf(a));
+}
 
 /**
  * Prints the parts and the ten slowest files.
@@ -35,6 +61,6 @@ export async function tellTimes(
       ].join('\n'),
     );
   if (!isWhole) return;
-  await mkdir(join(projectFolder, '.cache'), { recursive: true });
-  await writeFile(join(projectFolder, file), `${JSON.stringify({ parts, files: slowest }, null, 2)}\n`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify({ parts, files: slowest }, null, 2)}\n`);
 }

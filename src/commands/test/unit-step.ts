@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { startChild } from '#commands/running/child.ts';
 import { projectFolder } from '#commands/running/project.ts';
 import { findPostgres, newPostgresData } from '#commands/sql/postgres.ts';
 import { builtApiVariable, builtSitesVariable } from './built-sites.ts';
-import type { Summary } from './json-reporter.ts';
 import { lenderVariable } from './lending/borrow-supabase.ts';
 import type { Lender } from './lending/lend-supabases.ts';
 import { newDatabase } from './new-database.ts';
+import type { Summary } from './run-test-files.ts';
 import type { Print, Step, StepResult } from './step.ts';
+import { knownTimes, longestFirst, sqlTests } from './times.ts';
 
-const reporter = new URL('./json-reporter.ts', import.meta.url).href;
+const runner = join(projectFolder, 'src/commands/test/run-test-files.ts');
 
 /** Modules without their types, compiled, for the next process that imports them. */
 const compiled = join(projectFolder, '.cache/compiled');
@@ -28,8 +28,12 @@ const selfContained =
 const otherPrograms =
   /\/(direct-server|test-supabase|paying-server|project-copy|postgres[\w-]*|crash-tests|shop-race)\.ts/;
 
-/** Whether a test shares a process with others: starting a process and loading modules takes longer than most tests. */
-const sharesProcess = (file: string) => selfContained.test(file) && !otherPrograms.test(textOf(file));
+/**
+ * Whether a test shares a process with others: starting a process and loading modules takes longer than most tests.
+ * The SQL tests take longest, and run at the same time as the others.
+ */
+const sharesProcess = (file: string) =>
+  selfContained.test(file) && !otherPrograms.test(textOf(file)) && !sqlTests.includes(file);
 
 /** Whether a test builds this very project, whose caches Astro cannot share with another build. */
 const builds = (file: string) => textOf(file).includes('/build-site.ts');
@@ -49,7 +53,7 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
     const sharing = all.filter(sharesProcess);
     // Otherwise they and the server of the build would both create it.
     if (sharing.some((file) => file.startsWith(sqlFolder))) await newDatabase();
-    const shared = await runFiles(sharing, ['--test-isolation=none'], {}, print);
+    const shared = await runFiles(sharing, 'together', {}, print);
     // As many files at once as there are cores; by default Node leaves one core idle.
     const rest = await withServers(
       all.filter((file) => !sharesProcess(file)),
@@ -60,7 +64,7 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
     return {
       passed: shared.passed + rest.passed,
       failed: shared.failed + rest.failed,
-      files: rest.files ?? [],
+      files: [...(shared.files ?? []), ...(rest.files ?? [])],
     };
   },
 });
@@ -99,49 +103,33 @@ async function withServers(
   if (!('missing' in postgres) && files.some((file) => file.startsWith(sqlFolder)))
     await newPostgresData(postgres);
   const { url } = await lender();
-  return runFiles(files, [`--test-concurrency=${atOnce}`], { ...env, [lenderVariable]: url }, print);
+  const inOrder = longestFirst(files, knownTimes());
+  return runFiles(inOrder, atOnce, { ...env, [lenderVariable]: url }, print);
 }
 
 async function runFiles(
   files: readonly string[],
-  options: string[],
+  atOnce: number | 'together',
   env: Record<string, string | undefined>,
   print?: Print,
 ): Promise<StepResult> {
   if (files.length === 0) return { passed: 0, failed: 0 };
-  const folder = await mkdtemp(join(tmpdir(), 'ekantik-unit-'));
-  const summaries = join(folder, 'summaries.jsonl');
-  try {
-    // `node --test` takes the position of a script; the runner starts the files itself.
-    const reporters = [
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      `--test-reporter=${reporter}`,
-      `--test-reporter-destination=${summaries}`,
-    ];
-    const tests = startChild('--test', [...options, ...reporters, ...files], {
-      env: { ...env, NODE_COMPILE_CACHE: compiled },
-      ...(print && { onLine: print }),
-    });
-    const code = await tests.ended;
-    return readSummaries(await readFile(summaries, 'utf8').catch(() => ''), code === 0);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function readSummaries(text: string, ok: boolean): StepResult {
-  const summaries = text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Summary);
-  // The last summary is that of all files.
-  const total = summaries.findLast(({ file }) => file === undefined);
+  const paths = files.map((file) => join(projectFolder, file));
+  const tests = startChild(runner, [`${atOnce}`, ...paths], {
+    env: { ...env, NODE_COMPILE_CACHE: compiled },
+    ...(print && { onLine: print }),
+  });
+  let summary: Summary = { passed: 0, failed: 0, seconds: {} };
+  tests.onMessage((message) => {
+    summary = message as Summary;
+  });
+  const code = await tests.ended;
   return {
-    passed: total?.passed ?? 0,
-    failed: Math.max(total?.failed ?? 0, ok ? 0 : 1),
-    files: summaries.flatMap(({ file, seconds }) =>
-      file === undefined ? [] : [{ file: relative(projectFolder, file), seconds }],
-    ),
+    passed: summary.passed,
+    failed: Math.max(summary.failed, code === 0 ? 0 : 1),
+    files: Object.entries(summary.seconds).map(([file, seconds]) => ({
+      file: relative(projectFolder, file),
+      seconds,
+    })),
   };
 }

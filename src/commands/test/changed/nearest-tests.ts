@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { FileTime } from '#commands/test/step.ts';
+import { sqlTests } from '#commands/test/times.ts';
 import type { TouchedTests } from './touched-tests.ts';
 
 /** The time limit of the tests after a change, in seconds of all files together. Two files run at once. */
@@ -8,21 +6,6 @@ export const mostSeconds = 60;
 
 /** The assumed duration of an untimed test file, in seconds: one with a browser, one with a database. */
 const unknownSeconds = { endToEnd: 8, unit: 2 };
-
-/** Runs `supabase/tests`. */
-const sqlTests = 'src/commands/sql/sql.test.ts';
-
-/** The durations of the last whole run, by test file. */
-export function knownTimes(root: string): ReadonlyMap<string, number> {
-  try {
-    const { files } = JSON.parse(readFileSync(join(root, '.cache/test-times.json'), 'utf8')) as {
-      files: FileTime[];
-    };
-    return new Map(files.map(({ file, seconds }) => [file, seconds]));
-  } catch {
-    return new Map();
-  }
-}
 
 /**
  * Selects among the affected tests: all about rules, and as many of the others as fit into a minute, those named
@@ -36,7 +19,8 @@ export function nearestTests(
 ): TouchedTests & { leftOut: string[] } {
   const words = new Set(changed.flatMap(wordsOf));
   const isMeant = (file: string) =>
-    changed.includes(file) || (file === sqlTests && changed.some((name) => name.startsWith('supabase/')));
+    changed.includes(file) ||
+    (sqlTests.includes(file) && changed.some((name) => name.startsWith('supabase/')));
   const likeness = (file: string) =>
     isMeant(file) ? Number.POSITIVE_INFINITY : wordsOf(file).filter((word) => words.has(word)).length;
   const secondsOf = (file: string) =>

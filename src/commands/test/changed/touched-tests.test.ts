@@ -29,7 +29,8 @@ test("a screen of the back office affects the tests that open it, and no other s
 test('a migration affects the tests that run on a database', () => {
   const migration = files.find((file) => file.startsWith('supabase/migrations/')) ?? '';
   const { unit } = touchedBy(migration);
-  assert.ok(unit.includes('src/commands/sql/sql.test.ts'));
+  assert.ok(unit.includes('src/commands/sql/sql-on-pglite.test.ts'));
+  assert.ok(unit.includes('src/commands/sql/sql-on-postgres.test.ts'));
   assert.ok(!unit.includes('src/domain/cart/cart.test.ts'));
 });
 

@@ -14,7 +14,7 @@ const readers: readonly { changed: RegExp; by: RegExp }[] = [
     changed: /^supabase\/(?!tests\/)/,
     by: /^src\/commands\/(test\/new-database|sql\/postgres)\.ts$/,
   },
-  { changed: /^supabase\/tests\//, by: /^src\/commands\/sql\/sql\.test\.ts$/ },
+  { changed: /^supabase\/tests\//, by: /^src\/commands\/sql\/sql-tests\.ts$/ },
   { changed: /^src\/content\//, by: /^src\/(catalogue\/|commands\/seed\/content\.ts)/ },
   { changed: /\.(css|svg)$/, by: /^src\/(layouts|pages)\// },
   { changed: /^public\//, by: /^src\/commands\/static-server\.ts$/ },

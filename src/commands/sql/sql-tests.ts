@@ -3,21 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
-import { seedFile } from '#commands/seed/seed.ts';
 import { reporting } from './assertions/assertions.ts';
 import { failureOf, runScript, type ScriptResult } from './assertions/run-script.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
-import { startPglite } from './pglite.ts';
-import { findPostgres, startPostgres } from './postgres.ts';
-import { connectPostgres } from './postgres-connection.ts';
-
-/* Each assertion of supabase/tests is its own test, on both databases. */
 
 const folder = join(projectFolder, 'supabase/tests');
 const files = readdirSync(folder).filter((name) => name.endsWith('.test.sql'));
-const postgres = findPostgres();
 
-function everyFile(start: () => Promise<DatabaseUnderTest>) {
+/** Defines a test for each assertion of supabase/tests, on one kind of database. */
+export function testSql(start: () => Promise<DatabaseUnderTest>): void {
   let database: DatabaseUnderTest;
   before(async () => {
     database = await start();
@@ -60,23 +54,4 @@ function everyAssertion(file: string, database: () => DatabaseUnderTest) {
     });
 
   test('every statement succeeds', () => assert.deepEqual(result.errors, []));
-}
-
-describe('SQL on PGlite', () => everyFile(startPglite));
-
-if ('missing' in postgres)
-  test(`SQL on PostgreSQL is left out: ${postgres.missing}`, { skip: true }, () => {});
-else {
-  describe('SQL on PostgreSQL', () => {
-    let database: DatabaseUnderTest;
-    everyFile(async () => {
-      database = await connectPostgres(await startPostgres(postgres));
-      return database;
-    });
-
-    test('the seed is refused by a database that did not request sample rows', async () => {
-      const seed = database.execute(readFileSync(seedFile, 'utf8'));
-      await assert.rejects(seed, /is for the embedded server only/);
-    });
-  });
 }
