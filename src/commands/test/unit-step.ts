@@ -53,14 +53,18 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
     const sharing = all.filter(sharesProcess);
     // Otherwise they and the server of the build would both create it.
     if (sharing.some((file) => file.startsWith(sqlFolder))) await newDatabase();
-    const shared = await runFiles(sharing, 'together', {}, print);
-    // As many files at once as there are cores; by default Node leaves one core idle.
-    const rest = await withServers(
-      all.filter((file) => !sharesProcess(file)),
-      availableParallelism(),
-      lender,
-      print,
-    );
+    const linesOfSharing: string[] = [];
+    const [shared, rest] = await Promise.all([
+      runFiles(sharing, 'together', {}, (line) => linesOfSharing.push(line)),
+      // As many files at once as there are cores; by default Node leaves one core idle.
+      withServers(
+        all.filter((file) => !sharesProcess(file)),
+        availableParallelism(),
+        lender,
+        print,
+      ),
+    ]);
+    for (const line of linesOfSharing) (print ?? console.log)(line);
     return {
       passed: shared.passed + rest.passed,
       failed: shared.failed + rest.failed,
