@@ -23,10 +23,10 @@ export interface Announcements {
 export async function listen(context: BrowserContext): Promise<Announcements> {
   const announcements: Announcement[] = [];
   const lostFocus: string[] = [];
-  await context.exposeBinding('noteAnnouncement', (_, announcement: Announcement) =>
+  await context.exposeBinding('recordAnnouncement', (_, announcement: Announcement) =>
     announcements.push(announcement),
   );
-  await context.exposeBinding('noteLostFocus', (_, control: string) => lostFocus.push(control));
+  await context.exposeBinding('recordLostFocus', (_, control: string) => lostFocus.push(control));
   await context.addInitScript(watch);
   return { announcements, lostFocus };
 }
@@ -34,21 +34,21 @@ export async function listen(context: BrowserContext): Promise<Announcements> {
 /**
  * Waits until the effect of the page's last action on the focus is recorded. A closed or stopped page records nothing.
  */
-export async function focusNoted(page: Page): Promise<void> {
-  const focusCheck = page.evaluate(() => (window as Watched).focusNoted?.()).catch(() => undefined);
+export async function focusRecorded(page: Page): Promise<void> {
+  const focusCheck = page.evaluate(() => (window as Watched).focusRecorded?.()).catch(() => undefined);
   await Promise.race([focusCheck, new Promise((over) => setTimeout(over, 4000))]);
 }
 
 interface Watched {
   /** Resolves at once if the focus has not been lost. */
-  focusNoted?: () => Promise<void>;
-  noteAnnouncement?: (announcement: Announcement) => void;
-  noteLostFocus?: (control: string) => void;
+  focusRecorded?: () => Promise<void>;
+  recordAnnouncement?: (announcement: Announcement) => void;
+  recordLostFocus?: (control: string) => void;
 }
 
 /** Runs in the browser, before the page's own scripts. */
 function watch(): void {
-  const notes = window as Watched;
+  const watched = window as Watched;
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
   const frame = requestAnimationFrame.bind(window);
   const later = setTimeout.bind(window);
@@ -71,7 +71,7 @@ function watch(): void {
     if (!text || region.closest('[aria-live=off]')) return;
     const urgent = region.matches('[role=alert], [aria-live=assertive]');
     const isMessage = region.id === 'messages';
-    notes.noteAnnouncement?.({ words: text, isMessage, urgent, unheard: whyUnheard(region, isNew) });
+    watched.recordAnnouncement?.({ words: text, isMessage, urgent, unheard: whyUnheard(region, isNew) });
   };
 
   let focused: Element | null = null;
@@ -98,13 +98,13 @@ function watch(): void {
           own.end();
           if (focused !== lost || document.activeElement !== document.body || !document.hasFocus()) return;
           focused = null;
-          notes.noteLostFocus?.(`${location.pathname}: ${describe(lost)}`);
+          watched.recordLostFocus?.(`${location.pathname}: ${describe(lost)}`);
         }),
       1500,
     );
     pendingCheck = own;
   };
-  notes.focusNoted = async () => pendingCheck?.over;
+  watched.focusRecorded = async () => pendingCheck?.over;
 
   const observe = () => {
     new MutationObserver((changes) => {

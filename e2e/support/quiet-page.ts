@@ -1,4 +1,4 @@
-import { type Announcements, focusNoted, listen } from './announcements.ts';
+import { type Announcements, focusRecorded, listen } from './announcements.ts';
 import { test as base, expect } from './studio.ts';
 
 /** The browser errors that a test expects; any other fails it. */
@@ -22,7 +22,7 @@ export const test = base.extend<{ pageErrors: PageErrors; announcementLog: Annou
     async ({ context }, use) => {
       const announcementLog = await listen(context);
       await use(announcementLog);
-      await Promise.all(context.pages().map(focusNoted));
+      await Promise.all(context.pages().map(focusRecorded));
       expect.soft(announcementLog.lostFocus, 'the focus fell to the page').toEqual([]);
       const unheard = announcementLog.announcements.filter(
         (announcement) => announcement.isMessage && announcement.unheard,

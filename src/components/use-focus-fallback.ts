@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** The control that last had the focus: its position, and the element that had it before its dialog opened. */
 interface FocusedControl {
   control: HTMLElement;
-  /** Its ancestors, from inside out. */
+  /** Its ancestors, the innermost first. */
   ancestors: readonly Element[];
   /** The controls before it on the page. */
   before: readonly HTMLElement[];
@@ -72,7 +72,7 @@ function rememberFocus({ target }: FocusEvent): void {
 const precedes = (first: Node, second: Node) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** A press outside all controls means that the person leaves the focused one. */
+/** A press outside all controls deliberately leaves the focused one. */
 function forgetFocus({ target }: Event): void {
   if (target instanceof Element && !target.closest(control)) focused = undefined;
 }

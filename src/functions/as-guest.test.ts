@@ -83,8 +83,8 @@ test('if a captcha is required', async (t) => {
   await require(true);
 
   await t.test('the database refuses visitors who call it directly, but nobody else', async () => {
-    const outcome = async (who: 'visitor' | 'member' | 'admin') => {
-      const { body } = await server.call(who, 'book', bookArgs());
+    const outcome = async (caller: 'visitor' | 'member' | 'admin') => {
+      const { body } = await server.call(caller, 'book', bookArgs());
       const { kind, reason } = body as { kind: string; reason?: string };
       return reason ?? kind;
     };
@@ -149,6 +149,9 @@ test('if a captcha is required', async (t) => {
 });
 
 test('only the secret key can switch the captcha requirement', async () => {
-  for (const who of ['visitor', 'member', 'instructor', 'admin'] as const)
-    assert.ok((await server.call(who, 'set_guests_need_captcha', { required: true })).status >= 400, who);
+  for (const caller of ['visitor', 'member', 'instructor', 'admin'] as const)
+    assert.ok(
+      (await server.call(caller, 'set_guests_need_captcha', { required: true })).status >= 400,
+      caller,
+    );
 });

@@ -28,7 +28,7 @@ const requestBody = v.union([
   v.object({ refresh: token }),
   /** True for the whole portal; 'card' only changes the card. */
   v.object({ portal: v.union([v.literal(true), v.literal('card')]) }),
-  /** The state of the caller's own memberships at Stripe, after a visit of the portal. */
+  /** The state of the caller's own memberships at Stripe, after a visit to the portal. */
   v.object({ memberships: v.literal(true) }),
 ]);
 

@@ -68,8 +68,8 @@ async function call(
 }
 
 /** Calls Publish as a person. */
-const callPublish = async (who: Somebody, over?: Record<string, string | undefined>) => {
-  const token = server.tokenOf(who);
+const callPublish = async (caller: Somebody, over?: Record<string, string | undefined>) => {
+  const token = server.tokenOf(caller);
   const { publishableKey } = server.running();
   return (await call(publish, { authorization: `Bearer ${token}`, apikey: publishableKey }, over)).json();
 };
@@ -109,8 +109,8 @@ test('an admin starts a build at the host, one at a time', async () => {
 });
 
 test('nobody except an admin can publish', async () => {
-  for (const who of ['instructor', 'member'] as const)
-    assert.deepEqual(await callPublish(who), { kind: 'refused', reason: 'not-allowed' });
+  for (const caller of ['instructor', 'member'] as const)
+    assert.deepEqual(await callPublish(caller), { kind: 'refused', reason: 'not-allowed' });
   const { publishableKey } = server.running();
   assert.equal((await call(publish, { apikey: publishableKey })).status, 401);
   assert.equal(builds, 0);

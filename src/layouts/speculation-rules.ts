@@ -1,4 +1,4 @@
-/** Never prerendered: pages of one person, and files that are not pages. */
+/** Never prerendered: personal pages, and files that are not pages. */
 const never = [
   '/cart',
   '/checkout',

@@ -195,6 +195,6 @@ test('a mail that this version cannot write does not block others', async () => 
 
 test('only the secret key can claim mails', async () => {
   await post('secret@post.example');
-  for (const who of ['visitor', 'member', 'instructor', 'admin'] as const)
-    assert.ok((await server.call(who, 'claim_mails', {})).status >= 400, who);
+  for (const caller of ['visitor', 'member', 'instructor', 'admin'] as const)
+    assert.ok((await server.call(caller, 'claim_mails', {})).status >= 400, caller);
 });

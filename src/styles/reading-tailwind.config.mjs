@@ -3,7 +3,7 @@ import { tailwindFor } from './tailwind-for.mjs';
 const reading = tailwindFor('pages', 'islands/testimonials', 'islands/newsletter');
 
 /** Components that only interactive pages use (layouts/Live.astro), so other pages do not contain their styles. */
-const elsewhere = [
+const interactiveOnly = [
   'components/{bookings,cart,orders,products}/**',
   'components/Guard.tsx',
   'components/form/{DateField,TimeField}.tsx',
@@ -16,4 +16,7 @@ const elsewhere = [
   'pages/{account,book,booking,cart,checkout,login,order,schedule,store,substitute}.astro',
 ];
 
-export default { ...reading, content: [...reading.content, ...elsewhere.map((files) => `!./src/${files}`)] };
+export default {
+  ...reading,
+  content: [...reading.content, ...interactiveOnly.map((files) => `!./src/${files}`)],
+};

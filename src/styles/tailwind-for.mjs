@@ -1,8 +1,8 @@
 import site from './tailwind.config.mjs';
 
 /**
- * The site's Tailwind with the classes of some rooms alone.
- * @param {string[]} rooms Folders in src, beside the components and layouts that every page may draw.
+ * The site's Tailwind configuration, with the class names that some rooms use.
+ * @param {string[]} rooms Folders in src, in addition to the components and layouts that any page may use.
  * @returns {import('tailwindcss').Config}
  */
 export const tailwindFor = (...rooms) => ({

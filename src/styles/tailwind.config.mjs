@@ -5,21 +5,21 @@ const token = (name) => `rgb(var(--${name}) / <alpha-value>)`;
 
 /** @type {import('tailwindcss').Config} */
 export default {
-  // Each kind of page names its own: see reading.css, live.css and admin.css.
+  // Each kind of page has its own list of files: see reading.css, live.css and admin.css.
   content: [],
-  // A colour's strength is part of its name (text-ink/60), not a second class.
+  // Opacity is part of a colour's class (text-ink/60), not a second class.
   corePlugins: Object.fromEntries(
     ['text', 'background', 'border', 'divide', 'placeholder', 'ring'].map((part) => [
       `${part}Opacity`,
       false,
     ]),
   ),
-  // Every page carries only the custom properties that its utilities use.
+  // Style sheets contain only the custom properties that their utilities use.
   experimental: { optimizeUniversalDefaults: true },
   plugins: [hours],
   theme: {
-    // In em, so that large text gets the narrow layout: 480, 768, 1024 and 1280 px where text has its usual size.
-    // From `columns` on, the staff's tables have the room for one line a row.
+    // In em, so that large text gets the narrow layout: 480, 768, 1024 and 1280 px at the default text size.
+    // From `columns` on, the tables of the back office are wide enough for one line per row.
     screens: { sm: '30em', md: '48em', lg: '64em', xl: '80em', columns: '88em' },
     colors: {
       transparent: 'transparent',

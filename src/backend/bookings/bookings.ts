@@ -85,7 +85,7 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
     setReminders: (enabled: boolean) => visitor('set_my_reminders', v.boolean(), { enabled }),
 
     /** Every booking of the signed-in person, the latest class first; none for a visitor. */
-    own: async () => visitor('my_bookings', v.array((await answers()).booking)),
+    listOwn: async () => visitor('my_bookings', v.array((await answers()).booking)),
   };
 }
 

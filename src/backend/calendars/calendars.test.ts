@@ -23,11 +23,11 @@ const follow = (address: string) => fetch(address, { signal: AbortSignal.timeout
 test('a member creates an address, which a calendar program reads without signing in', async () => {
   const { calendars, bookings } = await member();
   assert.equal(calendars.offered, true);
-  assert.equal(await calendars.own(), undefined);
+  assert.equal(await calendars.ownAddress(), undefined);
   const address = await calendars.renew();
   assert.ok(address);
   assert.ok(address.startsWith(`${running().url}/functions/v1/calendar?token=`), address);
-  assert.equal(await calendars.own(), address);
+  assert.equal(await calendars.ownAddress(), address);
 
   const monday = addDays(mondayOf(studioDayOf(new Date())), 7 * 12);
   const { number } = bookingOf(await bookings.book(request({ series: 'hatha-sunrise', on: monday })));
@@ -43,18 +43,18 @@ test('a new address replaces the old one, and none works once the calendar is sw
   assert.equal((await follow(first ?? '')).status, 404);
   assert.equal((await follow(second ?? '')).status, 200);
   await calendars.end();
-  assert.equal(await calendars.own(), undefined);
+  assert.equal(await calendars.ownAddress(), undefined);
   assert.equal((await follow(second ?? '')).status, 404);
 });
 
 test('a visitor has no address, and cannot create one', async () => {
   const { calendars } = newBrowser();
-  await assert.rejects(calendars.own(), /permission denied/);
+  await assert.rejects(calendars.ownAddress(), /permission denied/);
   await assert.rejects(calendars.renew(), /permission denied/);
 });
 
 test('if the server is in this browser, no address is offered', async () => {
   const calendars = createCalendars(async () => crypto.randomUUID(), undefined);
   assert.equal(calendars.offered, false);
-  assert.equal(await calendars.own(), undefined);
+  assert.equal(await calendars.ownAddress(), undefined);
 });

@@ -19,8 +19,8 @@ export function createCalendars(call: Call, url: string | undefined) {
     /** Whether an address would work. */
     offered: url !== undefined,
 
-    /** Undefined if there is none. */
-    own: async () => addressOf(await ask('my_calendar', v.nullable(v.string()))),
+    /** The calendar address of the signed-in person; undefined if they have none. */
+    ownAddress: async () => addressOf(await ask('my_calendar', v.nullable(v.string()))),
 
     /** Creates an address, or a new one: the old one then becomes invalid. */
     renew: async () => addressOf(await ask('renew_my_calendar', v.nullable(v.string()))),

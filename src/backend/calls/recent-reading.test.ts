@@ -56,6 +56,6 @@ test('the shelf has one cacheable address, too', async () => {
 test('a personal answer is not cacheable', async () => {
   const { studio, requests } = watchRequests();
   await studio.bookings.byToken(crypto.randomUUID());
-  await studio.bookings.own();
+  await studio.bookings.listOwn();
   for (const { method, cache } of requests) assert.deepEqual([method, cache], ['POST', null]);
 });

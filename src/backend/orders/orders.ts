@@ -58,6 +58,6 @@ export function createOrders(calls: Record<'anyone' | 'visitor' | 'proven', Call
     cancel: (token: string) => anyone('cancel_order', cancelOrderAnswer, { token }),
 
     /** Every order of the signed-in person, the newest first; none for a visitor. */
-    own: () => visitor('my_orders', v.array(order)),
+    listOwn: () => visitor('my_orders', v.array(order)),
   };
 }

@@ -125,7 +125,7 @@ test('cancelling by the private link puts the pieces back, once', async () => {
 });
 
 test('a collected order is not cancelled', async () => {
-  const collected = (await (await signedIn('member')).own()).find(({ status }) => status === 'collected');
+  const collected = (await (await signedIn('member')).listOwn()).find(({ status }) => status === 'collected');
   assert.ok(collected);
   assert.deepEqual(await (await guest()).cancel(collected.token), {
     kind: 'refused',
@@ -143,7 +143,7 @@ test('an unknown or malformed link finds no order', async () => {
 test('people see their own orders, the newest first, and nobody else’s', async () => {
   const [member, instructor] = [await signedIn('member'), await signedIn('instructor')];
   const order = orderOf(await member.place(request()));
-  const own = await member.own();
+  const own = await member.listOwn();
   assert.deepEqual(own[0], order);
   assert.deepEqual(
     own.map(({ placedAt }) => placedAt),
@@ -159,8 +159,8 @@ test('people see their own orders, the newest first, and nobody else’s', async
       ['collected', 3],
     ],
   );
-  assert.deepEqual(await instructor.own(), []);
-  assert.deepEqual(await (await guest()).own(), []);
+  assert.deepEqual(await instructor.listOwn(), []);
+  assert.deepEqual(await (await guest()).listOwn(), []);
 });
 
 test('an unreachable server is an outage of the shop', async () => {

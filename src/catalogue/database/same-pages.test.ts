@@ -8,7 +8,7 @@ import { projectFolder } from '#commands/running/project.ts';
 import { connectedFolder, demoFolder } from '#commands/test/build-steps.ts';
 import { isBuilt } from '#commands/test/built-sites.ts';
 import { startTestSupabase, type TestSupabase } from '#commands/test/test-supabase.ts';
-import { noteOf, siteIn } from './tests/built-site.ts';
+import { readBuildNote, siteIn } from './tests/built-site.ts';
 
 /** A page without the differences between the two modes: the demo's notice, live places, styles, and names of scripts. */
 const normalise = (html: string) =>
@@ -39,7 +39,7 @@ test('with the sample, demo and connected site have the same public pages', asyn
   });
   const demo = await siteWithSample(demoFolder, join(folder, 'demo'));
   const connected = await siteWithSample(connectedFolder, join(folder, 'connected'), server);
-  assert.equal((await noteOf(demo)).builtFrom, 'files');
+  assert.equal((await readBuildNote(demo)).builtFrom, 'files');
   const pages = await demo.files();
   assert.deepEqual(await connected.files(), pages);
   const shown = pages.filter(

@@ -60,7 +60,7 @@ test('a membership is paid each month, fails with a declined card, and ends with
   assert.equal((await scene.stripe.subscriptions.list({ customer, status: 'all' })).data.length, 1);
 });
 
-test('a visit of the portal to change the card returns to the studio once that is done', async () => {
+test('a visit to the portal to change the card returns to the studio once that is done', async () => {
   await pay(await scene.stripe.checkout.sessions.create(membership()));
   const [subscription] = [...scene.standIn.books.subscriptions.values()];
   const back = 'https://ekantik.example/account';

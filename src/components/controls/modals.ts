@@ -44,6 +44,6 @@ function takeMessages(): void {
   const top = open.at(-1) ?? document.body;
   if (!messages || messages.parentElement === top) return;
   top.append(messages);
-  // Shown messages may now cover a control (components/messages/place-messages.ts).
+  // Shown messages may now cover a control (components/messages/position-messages.ts).
   messages.dispatchEvent(new Event('moved'));
 }

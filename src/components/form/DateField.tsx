@@ -48,7 +48,7 @@ export function DateField({
   const text = useRef<HTMLInputElement>(null);
   const native = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // What is being typed, or a text that the form did not take.
+  // The text while it is being typed, or one that is not a day.
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(false);
 
@@ -59,7 +59,7 @@ export function DateField({
   const canClear = clearable && shown !== '';
   const isDay = Boolean(readTypedDay(shown));
 
-  // Another value from the form replaces what was typed.
+  // A new value from the form replaces the typed text.
   useEffect(() => {
     if (document.activeElement !== text.current) setTyped(undefined);
   }, [value]);
@@ -89,12 +89,12 @@ export function DateField({
     try {
       native.current?.showPicker();
     } catch {
-      // A browser that does not open it on request: typing remains.
+      // Some browsers do not open it on request. The day can still be typed.
       text.current?.focus();
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter submits the form: with the parsed day.
+    // Enter submits the form, which must have the parsed day by then.
     if (event.key === 'Enter') finish();
     const step = steps[event.key];
     if (!step || event.shiftKey || event.ctrlKey || event.metaKey) return;

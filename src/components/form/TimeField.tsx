@@ -21,7 +21,7 @@ export function TimeField({ value, onChange, ...field }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    // Enter submits the form: with the parsed time.
+    // Enter submits the form, which must have the parsed time by then.
     if (event.key === 'Enter') write(time);
     if (!step) return;
     event.preventDefault();

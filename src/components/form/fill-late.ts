@@ -20,7 +20,7 @@ export function markTouched(form: HTMLFormElement): void {
  * or left. The text of a filled field with the focus is selected, so that typing replaces it.
  * @param within Contains the fields; undefined if they are not rendered yet.
  * @param values By the name of the field.
- * @param fill Changes the state that the fields show. It is rendered synchronously: nobody can enter a field in
+ * @param fill Changes the state that the fields show. It is rendered synchronously, so that nobody can enter a field in
  * between.
  */
 export function fillLate<Values extends object>(

@@ -7,7 +7,7 @@ interface FormProblems<Problems extends object, Place extends HTMLElement> {
   formRef: RefObject<Place | null>;
   problems: Problems;
   /**
-   * Applies the problems found on submission, and moves the focus to the first invalid field: only this once.
+   * Applies the problems found on submission, and moves the focus to the first invalid field once.
    * @returns Whether there are any problems.
    */
   refuse: (newProblems: Problems) => boolean;

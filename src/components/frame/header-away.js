@@ -3,11 +3,11 @@
  * page.
  */
 ((page, header) => {
-  // Nothing has been scrolled yet; asking would lay out the page before it is parsed.
+  // Nothing has been scrolled yet. Reading the scroll position would force a layout before the page is parsed.
   let before = 0;
   const follow = () => {
     const down = scrollY > before;
-    // A few pixels may be a trembling finger; Safari bounces at the ends of the page.
+    // A few pixels may be an unsteady finger, and Safari bounces at the ends of the page.
     if (Math.abs(scrollY - before) < 8 && scrollY > header.offsetHeight) return;
     before = scrollY;
     page.dataset.header = down && scrollY > header.offsetHeight ? 'away' : 'here';

@@ -5,7 +5,7 @@ interface Props {
   words: string | undefined;
   /** Whether something else announces it: a toast, or the summary of a form. */
   isAnnounced?: boolean | undefined;
-  /** Its place: a margin. */
+  /** Its margin, as class names. */
   className?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The way on if the site cannot help: a telephone call. @param phone As it is displayed. */
+/** A link to telephone the studio, for what the site cannot do. @param phone As it is displayed. */
 export function RingTheStudio({ phone }: { phone: string }) {
   return (
     <p className="mt-1">

@@ -1,7 +1,7 @@
 /** How long an announcement stays in the live region, in milliseconds. */
 const stays = 10_000;
 
-/** Announces a text to screen readers alone, politely. For what other people can see elsewhere. */
+/** Announces a text politely to screen readers alone, for a change that other people can see on the page. */
 export function announce(words: string): void {
   if (!words) return;
   const liveRegion = document.querySelector('#messages > .sr-only');

@@ -4,7 +4,7 @@ let toaster: ReturnType<typeof fetchToaster> | undefined;
 
 /** The toaster is loaded with the first toast. A failed load is retried with the next one. */
 function fetchToaster() {
-  const fetched = import('./bring-toaster.tsx').then(({ bringToaster }) => bringToaster());
+  const fetched = import('./render-toaster.tsx').then(({ renderToaster }) => renderToaster());
   fetched.catch(() => {
     toaster = undefined;
   });

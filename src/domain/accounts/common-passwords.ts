@@ -16,7 +16,7 @@ const words =
 
 export const commonPasswords: ReadonlySet<string> = new Set(words.split(' '));
 
-/** Rows of keys and of characters that runs follow. */
+/** The rows of the keyboard, the digits and the alphabet: their parts are common passwords. */
 export const rows: readonly string[] = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

@@ -82,17 +82,17 @@ test('an address without a part before the @ refuses no password', () => {
   assert.equal(newPasswordProblem('river-stone', { email: '@', studio: '' }), undefined);
 });
 
-test('every sign that stands for a letter is read as it', () => {
+test('a character that looks like a letter counts as that letter', () => {
   for (const password of ['$unshine', 'm1chael!', 'm0nkey!!', 'ch3ls3a!', 'b4tm4n!!', 'p@s5word', 'PR1NCESS'])
     assert.match(newPasswordProblem(password) ?? '', /among the first/, password);
 });
 
-test('signs at the end of a common word make no difference, letters do', () => {
+test('digits and punctuation at the end of a common word make no difference, letters do', () => {
   assert.match(newPasswordProblem('sunshine?!?!') ?? '', /among the first/);
   assert.equal(newPasswordProblem('sunshine?!?!xk'), undefined);
 });
 
-test('a repetition has its part twice or more', () => {
+test('a repetition consists of the same part twice or more', () => {
   assert.match(newPasswordProblem('xkqjxkqj') ?? '', /among the first/);
   assert.equal(newPasswordProblem('xkqjzxkq'), undefined);
 });

@@ -21,8 +21,8 @@ interface Own {
 /** The private address by which a calendar program subscribes to the member's classes. */
 export function MyCalendar() {
   const read = useCallback(async (): Promise<Own> => {
-    const { offered, own } = await calendars();
-    return { offered, address: offered ? await own() : undefined };
+    const { offered, ownAddress } = await calendars();
+    return { offered, address: offered ? await ownAddress() : undefined };
   }, []);
   const { loaded, load, setLoaded } = useLoaded<Own>(read);
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ const words = {
   unavailable: 'We could not load your purchases. The studio’s server is out of reach.',
 };
 
-const read = async () => (await orders()).own();
+const read = async () => (await orders()).listOwn();
 
 /** The member's purchases from the shop, the newest first. */
 export function Purchases() {

@@ -4,7 +4,7 @@ import { useLoaded } from './use-loaded.ts';
 
 export type OwnBookings = ReturnType<typeof useOwnBookings>;
 
-const read = async (): Promise<readonly Booking[]> => (await bookings()).own();
+const read = async (): Promise<readonly Booking[]> => (await bookings()).listOwn();
 
 /** The member's bookings, loaded once for all parts of the page. */
 export function useOwnBookings() {

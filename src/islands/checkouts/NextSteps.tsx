@@ -5,7 +5,7 @@ import type { CheckoutKind } from '#domain/checkouts/checkout-states.ts';
 import { tryAgainPath } from '#domain/checkouts/paid-words.ts';
 import { orderPath } from '#domain/orders/order.ts';
 import { sessionIsStored } from '#stores/accounts/session-stored.ts';
-import { storeBookingAgain } from '#stores/bookings/booking-again.ts';
+import { storeUnpaidClass } from '#stores/bookings/unpaid-class.ts';
 import { payingOf } from '#stores/checkouts/paying.ts';
 
 const elsewhere: Record<CheckoutKind, { path: string; words: string }> = {
@@ -33,7 +33,7 @@ export function NextSteps({ checkout }: { checkout: Checkout }) {
           href={tryAgainPath(checkout, about)}
           className={buttonStyle()}
           onClick={() => {
-            if (kind === 'booking' && about) storeBookingAgain(about);
+            if (kind === 'booking' && about) storeUnpaidClass(about);
           }}
         >
           Try Again

@@ -8,8 +8,8 @@ import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 import { classToBook } from '#domain/schedule/schedule-query.ts';
 import { bookingAction } from '#domain/schedule/schedule-words.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
-import { takeBookingAgain } from '#stores/bookings/booking-again.ts';
 import { bookingStep } from '#stores/bookings/booking-step.ts';
+import { takeUnpaidClass } from '#stores/bookings/unpaid-class.ts';
 import { $bookAheadWeeks, $chosenClass, $reading, $waitlist, chooseClass } from '#stores/schedule.ts';
 import { type BookingParts, bookingParts } from './booking-parts.ts';
 import { useDialogHistory } from './use-dialog-history.ts';
@@ -42,15 +42,15 @@ export function useBooking(classes: readonly Occurrence[]) {
   useEffect(() => {
     if (resumed.current || reading === 'never' || reading === 'reading') return;
     resumed.current = true;
-    const again = takeBookingAgain();
-    const open = again ?? bookingStep()?.booking;
+    const unpaid = takeUnpaidClass();
+    const open = unpaid ?? bookingStep()?.booking;
     const requested = takeClassToBook(classes);
     if (!open) {
       if (requested) void book(requested);
       return;
     }
     const stillThere =
-      (again || wasHere()) && classes.find((occurrence) => occurrenceKey(occurrence) === open);
+      (unpaid || wasHere()) && classes.find((occurrence) => occurrenceKey(occurrence) === open);
     if (stillThere) void book(stillThere);
     else history.replaceState(null, '');
   }, [reading, classes, book]);

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 /** The font of headings, and the font of everything else. */
 export type Family = 'Fraunces' | 'Figtree';
 
-interface Cut {
+interface Subset {
   family: Family;
   /** Path in a font package. */
   file: string;
@@ -23,7 +23,7 @@ const lettersAndDigits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
  * The characters that the pages use. Every character adds about 80 bytes to each font; a page with other characters
  * loads the whole family (styles/global.css).
  */
-const cuts: Cut[] = [
+const subsets: Subset[] = [
   // Headings have one weight: a third of the size of all weights.
   {
     family: 'Fraunces',
@@ -42,9 +42,9 @@ const cuts: Cut[] = [
   },
 ];
 
-/** The cut fonts before compression: to cut them again for a page is quick. */
+/** The subset fonts before compression: subsetting these again for a page is quick. */
 const fonts = await Promise.all(
-  cuts.map(async ({ file, characters, wght, features, ...cut }) => {
+  subsets.map(async ({ file, characters, wght, features, ...subset }) => {
     const whole = await readFile(fileURLToPath(import.meta.resolve(file)));
     const font = await subsetFont(whole, characters, {
       targetFormat: 'truetype',
@@ -54,12 +54,12 @@ const fonts = await Promise.all(
       // Names for the axes' values, which only font menus need.
       dropTables: ['STAT'],
     });
-    return { ...cut, characters, features, font, rules: new Map<string, Promise<string>>() };
+    return { ...subset, characters, features, font, rules: new Map<string, Promise<string>>() };
   }),
 );
 
 /**
- * `@font-face` rules with inlined font data, with those characters of the cuts that a page uses.
+ * `@font-face` rules with inlined font data, with those characters of the subsets that a page uses.
  * @throws Error if a font package does not contain a file.
  */
 export async function fontFacesWith(used: Record<Family, ReadonlySet<string>>): Promise<string> {
@@ -72,20 +72,20 @@ export async function fontFacesWith(used: Record<Family, ReadonlySet<string>>): 
   return (await Promise.all(faces)).join('');
 }
 
-/** The rules with all characters of the cuts, 25 KB. */
+/** The rules with all characters of the subsets, 25 KB. */
 export const fontFaces = await fontFacesWith(
-  Object.fromEntries(cuts.map(({ family, characters }) => [family, new Set(characters)])) as Record<
+  Object.fromEntries(subsets.map(({ family, characters }) => [family, new Set(characters)])) as Record<
     Family,
     Set<string>
   >,
 );
 
 async function rule(family: Family, font: Buffer, characters: string, features: string[]): Promise<string> {
-  const cut = await subsetFont(font, characters, {
+  const subset = await subsetFont(font, characters, {
     targetFormat: 'woff2',
     keepFeatures: features,
     noHinting: true,
   });
-  const source = `url(data:font/woff2;base64,${cut.toString('base64')})`;
+  const source = `url(data:font/woff2;base64,${subset.toString('base64')})`;
   return `@font-face{font-family:${family};font-weight:1 1000;src:${source}}`;
 }

@@ -1,6 +1,6 @@
 import { checkouts } from './checkouts.ts';
 
-/** The query of the account's address after a visit of Stripe's portal. */
+/** The query of the account's address after a visit to Stripe's portal. */
 const name = 'from';
 
 /** Goes to Stripe's page for the card of a membership. @returns False if the studio or Stripe is unreachable. */
@@ -14,7 +14,7 @@ export async function openPortal(): Promise<boolean> {
 }
 
 /**
- * After a visit of Stripe's portal, has the studio ask Stripe for the state of the memberships: the webhook may be late.
+ * After a visit to Stripe's portal, has the studio ask Stripe for the state of the memberships: the webhook may be late.
  * In an outage the last known state is shown.
  */
 export async function comeBackFromPortal(): Promise<void> {

@@ -8,9 +8,9 @@ import { type Begin, bookingOf, request } from './scene.ts';
 export function ownBookingsTests(begin: Begin) {
   test('a visitor has no bookings, even after booking as a guest', async () => {
     const { studio, open } = await begin();
-    assert.deepEqual(await studio.bookings.own(), []);
+    assert.deepEqual(await studio.bookings.listOwn(), []);
     bookingOf(await studio.bookings.book(request(open)));
-    assert.deepEqual(await studio.bookings.own(), []);
+    assert.deepEqual(await studio.bookings.listOwn(), []);
   });
 
   test('a member sees all of their own bookings, the latest class first, and nobody else’s', async () => {
@@ -21,15 +21,15 @@ export function ownBookingsTests(begin: Begin) {
 
     const early = bookingOf(await studio.bookings.book(request(open)));
     const late = bookingOf(await studio.bookings.book(request({ ...open, on: addDays(open.on, 7) })));
-    const numbers = async () => (await studio.bookings.own()).map(({ number }) => number);
+    const numbers = async () => (await studio.bookings.listOwn()).map(({ number }) => number);
     assert.deepEqual(await numbers(), [late.number, early.number]);
 
     await studio.bookings.cancel(early.token);
-    const [, cancelled] = await studio.bookings.own();
+    const [, cancelled] = await studio.bookings.listOwn();
     assert.equal(cancelled?.status, 'cancelled');
     assert.ok(!(await numbers()).includes(guest.number));
 
     await accounts.signOut('local');
-    assert.deepEqual(await studio.bookings.own(), []);
+    assert.deepEqual(await studio.bookings.listOwn(), []);
   });
 }

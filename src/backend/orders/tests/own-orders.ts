@@ -7,17 +7,17 @@ export function ownOrdersTests(begin: Begin) {
   test('a guest has no orders of their own, only the link', async () => {
     const { orders, mat, request } = await scene(begin);
     await placeOrder(orders, request([[mat, 1]]));
-    assert.deepEqual(await orders.own(), []);
+    assert.deepEqual(await orders.listOwn(), []);
   });
 
   test('a member has their orders, the newest first, with lines and status', async () => {
     const { orders, browser, mat, strap, request } = await scene(begin);
     await browser.signUp();
-    assert.deepEqual(await orders.own(), []);
+    assert.deepEqual(await orders.listOwn(), []);
     const first = await placeOrder(orders, request([[mat, 1]]));
     const second = await placeOrder(orders, request([[strap, 2]]));
     await orders.cancel(first.token);
-    const own = await orders.own();
+    const own = await orders.listOwn();
     assert.deepEqual(
       own.map(({ number, status, lines }) => [number, status, lines.length]),
       [
@@ -33,15 +33,15 @@ export function ownOrdersTests(begin: Begin) {
     await browser.signUp();
     await placeOrder(orders, request([[mat, 1]]));
     await browser.signOut();
-    assert.deepEqual(await orders.own(), []);
+    assert.deepEqual(await orders.listOwn(), []);
     await browser.signUp();
-    assert.deepEqual(await orders.own(), []);
+    assert.deepEqual(await orders.listOwn(), []);
   });
 
   test('an order placed as a guest is not a member’s, even with the member’s address', async () => {
     const { orders, browser, mat, request } = await scene(begin);
     await placeOrder(orders, request([[mat, 1]]));
     await browser.signUp();
-    assert.deepEqual(await orders.own(), []);
+    assert.deepEqual(await orders.listOwn(), []);
   });
 }

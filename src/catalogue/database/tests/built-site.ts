@@ -24,5 +24,5 @@ export function siteIn(copy: string) {
 }
 
 /** Returns a site's note about what it was built from. */
-export const noteOf = async ({ read }: ReturnType<typeof siteIn>) =>
+export const readBuildNote = async ({ read }: ReturnType<typeof siteIn>) =>
   v.parse(buildNote, JSON.parse(await read('built.json')));

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { siteState } from '#domain/publishing/site-state.ts';
 import { weekdayOn } from '#domain/time/studio-time.ts';
 import { weekdays } from '#domain/time/weekday.ts';
-import { noteOf, siteIn } from './built-site.ts';
+import { readBuildNote, siteIn } from './built-site.ts';
 
 /* Changes that the journey does not make through forms: all of them are in every file of the site that contains them. */
 
@@ -106,7 +106,7 @@ export const changesOnSite = (
       contactDetails(site),
     'a new post is shown without HTML, and a draft is not published': () => newPost(site),
     'the build note has the state of the database': async () => {
-      const note = await noteOf(site);
+      const note = await readBuildNote(site);
       const [{ state } = {}] = await server.sql<{ state: object }>('select public.site_state() as state');
       const present = v.parse(siteState, state);
       assert.ok(note.builtFrom === 'database' && note.at < present.at);

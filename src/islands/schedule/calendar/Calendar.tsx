@@ -45,7 +45,7 @@ export function Calendar({ date, today, band, onChoose }: Props) {
       </div>
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid, as WAI-ARIA has it.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid, as WAI-ARIA defines it.
         role="grid"
         aria-labelledby={title}
         onKeyDown={onKeyDown}

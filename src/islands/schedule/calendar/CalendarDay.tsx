@@ -25,7 +25,7 @@ export function CalendarDay({ on, today, chosen, reachable, inBand, outside, cou
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.
     <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid, as WAI-ARIA has it.
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid, as WAI-ARIA defines it.
       role="gridcell"
       aria-selected={chosen}
       className={`p-0 ${large ? '' : 'first:rounded-l-full last:rounded-r-full'} ${inBand ? 'bg-apricot-pale' : ''}`}

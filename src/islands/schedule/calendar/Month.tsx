@@ -30,7 +30,7 @@ export function Month({ days, date, today, onChoose, onDay }: Props) {
     <>
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid, as WAI-ARIA has it.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid, as WAI-ARIA defines it.
         role="grid"
         aria-label={monthAndYear(date)}
         onKeyDown={onKeyDown}

@@ -1,30 +1,32 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import { keepMessagesOffControls, placeMessages } from './place-messages.ts';
+import { keepMessagesOffControls, positionMessages } from './position-messages.ts';
 import type { ToastAction } from './toast-action.ts';
 
 /** How long a message stays, in milliseconds. */
-const stays = 6_000;
+const shownFor = 6_000;
 
 /** How long a message with an action stays: long enough to reach it by keyboard. */
-const actionStays = 10_000;
+const actionShownFor = 10_000;
 
 let lastError: string | number | undefined;
 
-const ways = {
+const showToast = {
   success: (words: string, action?: ToastAction) =>
-    toast.success(words, { duration: stays, ...(action && { action, duration: actionStays }) }),
+    toast.success(words, { duration: shownFor, ...(action && { action, duration: actionShownFor }) }),
   error: (words: string) => {
     toast.dismiss(lastError);
     lastError = toast.error(words, { duration: Number.POSITIVE_INFINITY });
   },
-  info: (words: string) => toast.info(words, { duration: stays }),
+  info: (words: string) => toast.info(words, { duration: shownFor }),
 };
 
-type Way = keyof typeof ways;
+type ToastKind = keyof typeof showToast;
 
 /** Renders the page's toaster in the live region (Messages.astro), and resolves with a function that shows toasts. */
-export async function bringToaster(): Promise<(way: Way, words: string, action?: ToastAction) => void> {
+export async function renderToaster(): Promise<
+  (kind: ToastKind, words: string, action?: ToastAction) => void
+> {
   const messages = document.getElementById('messages');
   const container = messages?.lastElementChild;
   if (!container) throw new Error('This page has no container for messages.');
@@ -44,8 +46,8 @@ export async function bringToaster(): Promise<(way: Way, words: string, action?:
   // The surrounding live region already exists and announces inserted text.
   container.querySelector('section')?.removeAttribute('aria-live');
   keepMessagesOffControls(messages);
-  return (way, words, action) => {
-    placeMessages(messages);
-    ways[way](words, action);
+  return (kind, words, action) => {
+    positionMessages(messages);
+    showToast[kind](words, action);
   };
 }
