@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Pool } from 'pg';
-import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
+import type { Pool } from 'pg';
+import { findPostgres } from './postgres.ts';
+import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 
 const programs = findPostgres();
 
@@ -10,17 +11,14 @@ if ('missing' in programs) {
     skip: true,
   }, () => {});
 } else {
-  let database: PostgresUnderTest;
+  let database: PostgresPool;
   let pool: Pool;
   before(async () => {
-    database = await startPostgres(programs);
-    pool = new Pool({ host: database.host, user: 'postgres', max: 20 });
+    database = await startPostgresPool(programs, 20);
+    pool = database.pool;
     await pool.query(`insert into studio.instructors (key, name) values ('busy', 'Busy Teacher')`);
   });
-  after(async () => {
-    await pool?.end();
-    await database?.stop();
-  });
+  after(() => database?.stop());
 
   type Answer = { kind: string; reason?: string };
 

@@ -1,25 +1,36 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
+import { findPostgres } from './postgres.ts';
+import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 
 const programs = findPostgres();
 
 if ('missing' in programs) {
   test(`two admins at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
 } else {
-  let database: PostgresUnderTest;
+  let database: PostgresPool;
   before(async () => {
-    database = await startPostgres(programs);
-    await database.keep(`update studio.user_roles set role = 'admin' where ${person('instructor')}`);
+    database = await startPostgresPool(programs, 2);
+    await keep(`update studio.user_roles set role = 'admin' where ${person('instructor')}`);
   });
   after(() => database?.stop());
+
+  /** Runs a script in its own connection, with which an open transaction ends. */
+  async function keep(sql: string) {
+    const client = await database.pool.connect();
+    try {
+      await client.query(sql);
+    } finally {
+      client.release(true);
+    }
+  }
 
   const person = (account: string) =>
     `user_id = (select id from auth.users where email = '${account}@ekantik.example')`;
 
   // Each demotes the other and then waits, so that neither sees the other's change.
   const demote = (account: string) =>
-    database.keep(`
+    keep(`
       begin;
       update studio.user_roles set role = 'user' where ${person(account)};
       select pg_sleep(1);
@@ -31,7 +42,7 @@ if ('missing' in programs) {
     assert.deepEqual(answers.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
     const refused = answers.find((answer) => answer.status === 'rejected');
     assert.match(String(refused?.reason), /last-admin/);
-    await database.keep(`
+    await keep(`
       do $$ begin
         assert (select count(*) from studio.user_roles where role = 'admin') = 1, 'one admin is left';
       end $$;
@@ -39,10 +50,10 @@ if ('missing' in programs) {
   });
 
   test('two admins who delete their accounts at the same moment leave one', async () => {
-    await database.keep(`update studio.user_roles set role = 'admin'`);
-    await database.keep(`delete from auth.users where email = 'member@ekantik.example'`);
+    await keep(`update studio.user_roles set role = 'admin'`);
+    await keep(`delete from auth.users where email = 'member@ekantik.example'`);
     const leave = (account: string) =>
-      database.keep(`
+      keep(`
         begin;
         delete from auth.users where email = '${account}@ekantik.example';
         select pg_sleep(1);

@@ -1,24 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Pool } from 'pg';
-import { findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
+import type { Pool } from 'pg';
+import { findPostgres } from './postgres.ts';
+import { type PostgresPool, startPostgresPool } from './postgres-pool.ts';
 
 const programs = findPostgres();
 
 if ('missing' in programs) {
   test(`people at the same moment are left out: ${programs.missing}`, { skip: true }, () => {});
 } else {
-  let database: PostgresUnderTest;
+  let database: PostgresPool;
   let pool: Pool;
   before(async () => {
-    database = await startPostgres(programs);
-    pool = new Pool({ host: database.host, user: 'postgres', max: 20 });
+    database = await startPostgresPool(programs, 20);
+    pool = database.pool;
     await pool.query(`update studio.limits set most = 1000000`);
   });
-  after(async () => {
-    await pool?.end();
-    await database?.stop();
-  });
+  after(() => database?.stop());
 
   const ask = async <T>(sql: string, values: unknown[] = []) =>
     (await pool.query<{ answer: T }>(sql, values)).rows[0]?.answer as T;

@@ -1,31 +1,40 @@
-import { Pool } from 'pg';
-import { type findPostgres, startPostgres } from './postgres.ts';
+import { Client, Pool } from 'pg';
+import { type findPostgres, type PostgresUnderTest, startPostgres } from './postgres.ts';
 
 export interface PostgresPool {
   pool: Pool;
   stop(): Promise<void>;
 }
 
+/** The server of this process, while a pool uses it: a database is created in less time than a server starts. */
+let shared: { server: Promise<PostgresUnderTest>; pools: number } | undefined;
+
 /**
- * A real PostgreSQL with all migrations and the seed, and a pool of connections to it as its owner.
+ * A new database of a real PostgreSQL, with all migrations and the seed, and a pool of connections to it as its owner.
  * @param connections The maximum number; further callers wait for a free one.
  */
 export async function startPostgresPool(
   programs: Exclude<ReturnType<typeof findPostgres>, { missing: string }>,
   connections: number,
 ): Promise<PostgresPool> {
-  const database = await startPostgres(programs);
-  const pool = new Pool({
-    host: database.host,
-    user: 'postgres',
-    database: 'postgres',
-    max: connections,
-  });
+  shared ??= { server: startPostgres(programs), pools: 0 };
+  const own = shared;
+  own.pools += 1;
+  const { host, stop } = await own.server;
+  const database = `copy_${crypto.randomUUID().replaceAll('-', '_')}`;
+  const creator = new Client({ host, user: 'postgres', database: 'template1' });
+  await creator.connect();
+  await creator.query(`create database ${database} template postgres`);
+  await creator.end();
+  const pool = new Pool({ host, user: 'postgres', database, max: connections });
   return {
     pool,
     stop: async () => {
       await pool.end();
-      await database.stop();
+      own.pools -= 1;
+      if (own.pools > 0) return;
+      shared = undefined;
+      await stop();
     },
   };
 }

@@ -45,7 +45,13 @@ export async function startPostgresServer(
   fsync = false,
 ): Promise<PostgresServer> {
   const program = (name: string, args: string[]) => run(join(programs, name), args, { cwd: folder, ...user });
-  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, `fsync=${fsync ? 'on' : 'off'}`];
+  const options = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    `fsync=${fsync ? 'on' : 'off'}`,
+    // Test files that share a server keep their connections open.
+    'max_connections=300',
+  ];
   const args = ['-D', dataIn(folder), ...options.flatMap((option) => ['-c', option])];
   const begin = async () => {
     // Not pg_ctl: the server would become a daemon, and outlive an interrupted test.

@@ -35,6 +35,9 @@ const otherPrograms =
 const sharesProcess = (file: string) =>
   selfContained.test(file) && !otherPrograms.test(textOf(file)) && !sqlTests.includes(file);
 
+/** Whether a test shares a process and a PostgreSQL with the others about requests at the same moment. */
+const sharesPostgres = (file: string) => textOf(file).includes("from './postgres-pool.ts'");
+
 /** Whether a test builds this very project, whose caches Astro cannot share with another build. */
 const builds = (file: string) => textOf(file).includes('/build-site.ts');
 
@@ -51,24 +54,30 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
   run: async (print) => {
     const all = (files ?? everyTest()).filter((file) => !builds(file));
     const sharing = all.filter(sharesProcess);
-    // Otherwise they and the server of the build would both create it.
+    const races = all.filter(sharesPostgres);
+    const others = all.filter((file) => !sharesProcess(file) && !sharesPostgres(file));
+    // Otherwise several processes would create them at the same time.
     if (sharing.some((file) => file.startsWith(sqlFolder))) await newDatabase();
+    const postgres = findPostgres();
+    if (!('missing' in postgres) && [...races, ...others].some((file) => file.startsWith(sqlFolder)))
+      await newPostgresData(postgres);
     const linesOfSharing: string[] = [];
+    const addLine = (line: string) => linesOfSharing.push(line);
+    const runSharing = async () => [
+      await runFiles(races, 'together', {}, addLine),
+      await runFiles(sharing, 'together', {}, addLine),
+    ];
     const [shared, rest] = await Promise.all([
-      runFiles(sharing, 'together', {}, (line) => linesOfSharing.push(line)),
+      runSharing(),
       // As many files at once as there are cores; by default Node leaves one core idle.
-      withServers(
-        all.filter((file) => !sharesProcess(file)),
-        availableParallelism(),
-        lender,
-        print,
-      ),
+      withServers(others, availableParallelism(), lender, print),
     ]);
     for (const line of linesOfSharing) (print ?? console.log)(line);
+    const results = [...shared, rest];
     return {
-      passed: shared.passed + rest.passed,
-      failed: shared.failed + rest.failed,
-      files: [...(shared.files ?? []), ...(rest.files ?? [])],
+      passed: results.reduce((sum, { passed }) => sum + passed, 0),
+      failed: results.reduce((sum, { failed }) => sum + failed, 0),
+      files: results.flatMap(({ files: times = [] }) => times),
     };
   },
 });
@@ -101,11 +110,8 @@ async function withServers(
   env: Record<string, string | undefined> = {},
 ): Promise<StepResult> {
   if (files.length === 0) return { passed: 0, failed: 0 };
-  // Otherwise the first two test files would both create them.
+  // Otherwise the first two test files would both create it.
   await newDatabase();
-  const postgres = findPostgres();
-  if (!('missing' in postgres) && files.some((file) => file.startsWith(sqlFolder)))
-    await newPostgresData(postgres);
   const { url } = await lender();
   const inOrder = longestFirst(files, knownTimes());
   return runFiles(inOrder, atOnce, { ...env, [lenderVariable]: url }, print);
