@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { enterAs } from '../support/entering.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
-import { expectSound } from '../support/sound.ts';
+import { expectAccessiblePage } from '../support/whole-page.ts';
 
 /* The account page as a whole. The tests of signing in and of mailed links check those pages for accessibility. */
 
@@ -16,7 +16,7 @@ test('the account page with bookings and purchases, and its dialog are accessibl
   await expect(page.getByLabel('Full name')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Bookings', exact: true })).toContainText('Confirmed');
   await expect(page.getByRole('article', { name: /^EK-S-/ }).first()).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { questionOf } from '../support/dialogs.ts';
 import { enterAsNewMember } from '../support/entering.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { loginReady, openLogin, signIn, signInHere } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 

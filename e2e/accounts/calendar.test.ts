@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { enterAs } from '../support/entering.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 import { directUrl } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';

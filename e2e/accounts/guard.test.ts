@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { enterAsNewMember, enterWith } from '../support/entering.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { signInHere } from '../support/signing-in.ts';
 
 /* Pages for signed-in people only. */

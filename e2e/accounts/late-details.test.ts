@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openForm } from '../support/booking.ts';
 import { enterAs } from '../support/entering.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { haveInCart, lines } from '../support/shopping.ts';
 import { people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { demoPassword, loginForm, loginReady, openLogin, people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 

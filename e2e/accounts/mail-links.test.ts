@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { enterAsNewMember } from '../support/entering.ts';
 import { askForLink, chooseNewPassword, mailedLink } from '../support/mailed-link.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* Forgotten passwords and sign-in links. The embedded server prints its mails; demo.test.ts has the demo’s links. */
 

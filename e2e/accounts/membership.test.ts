@@ -3,7 +3,7 @@ import { dayInField } from '../../src/domain/time/typed-day.ts';
 import { openForm } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 

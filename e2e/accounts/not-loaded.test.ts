@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { enterAs } from '../support/entering.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 
 /*

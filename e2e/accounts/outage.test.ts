@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { enterAs } from '../support/entering.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { demoPassword, openLogin, people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { waitForScreen } from '../support/admin.ts';
 import { enterAs } from '../support/entering.ts';
-import { answered404, expect, test } from '../support/quiet-page.ts';
+import { answered404, expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 import { directUrl, knownSession, pagesApi } from '../support/studio.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { people, signIn } from '../support/signing-in.ts';
 
 /* A visitor's clock may be wrong; the server decides whether a session is valid. */

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { directUrl } from '../support/studio.ts';
 
 // Long journeys: slow() triples their time limit.

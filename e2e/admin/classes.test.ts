@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { scheduleAwake } from '../support/schedule.ts';
 
 /* Class Management: the classes as staff see and change them. */

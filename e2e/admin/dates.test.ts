@@ -1,5 +1,5 @@
 import { openAdmin } from '../support/admin.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* A day is typed and shown as the studio writes it, whatever the browser's language. */
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { goToScreen, openAdmin, shell } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 
 /* An admin invites a teacher by mail, who chooses a password behind the link. */

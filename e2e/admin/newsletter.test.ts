@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { openAdmin } from '../support/admin.ts';
 import { expectFits } from '../support/fits.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* The newsletter: written, tried out, counted, sent, and its result. */
 

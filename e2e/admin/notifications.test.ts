@@ -1,6 +1,6 @@
 import { openAdmin } from '../support/admin.ts';
 import { placeBooking } from '../support/booking.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* Events, the recipients of mails, and the mails as they read them. */
 

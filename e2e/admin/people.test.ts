@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { goToScreen, openAdmin, shell } from '../support/admin.ts';
 import { placeBooking } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 
 /* An admin's actions for people and their stored data. */

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { goToScreen, openAdmin } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 // Long journeys: slow() triples their time limit.
 test.slow();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 

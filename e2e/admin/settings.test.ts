@@ -3,7 +3,7 @@ import type { StudioDay } from '../../src/domain/time/studio-time.ts';
 import { dayInField } from '../../src/domain/time/typed-day.ts';
 import { goToScreen, openAdmin } from '../support/admin.ts';
 import { placeBooking } from '../support/booking.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* The numbers that admins set, and closing days. */
 

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { openAdmin } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 import { chooseForInstructor } from '../support/teaching.ts';
 

@@ -4,7 +4,7 @@ import { expectAccessibleHere } from '../support/accessible.ts';
 import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { expectFits, smallTargets } from '../support/fits.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { directUrl } from '../support/studio.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { openAdmin } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { addClass, addInstructor } from '../support/teaching.ts';
 
 /* The earlier values of a class, restored from its history. */

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* The waitlist, as staff see it. */
 

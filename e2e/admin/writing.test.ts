@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { openAdmin } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* Staff see the recipients before they send a message to everybody booked. */
 

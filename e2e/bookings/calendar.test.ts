@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { bookAsGuest } from '../support/booking.ts';
 import { calendarEvents } from '../support/calendar.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* A booking is added to a personal calendar (RFC 5545, and Google's page). */
 

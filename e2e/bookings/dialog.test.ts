@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { bookingDialog, fillIn, openDialog, openForm, scheduledClass } from '../support/booking.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* Booking dialog. */

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { fillIn, openForm } from '../support/booking.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* Booking form. */
 

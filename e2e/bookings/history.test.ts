@@ -1,5 +1,5 @@
 import { bookingDialog, fillIn, openDialog } from '../support/booking.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { filterBy, filtersButton } from '../support/schedule.ts';
 
 /* The browser's Back and reload, with the booking dialog open. */

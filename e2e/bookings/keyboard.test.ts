@@ -1,6 +1,6 @@
 import { bookingDialog, newcomer, scheduledClass } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 test('a class is booked, viewed and cancelled by keyboard alone', async ({ page }) => {
   const { book, row } = await scheduledClass(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { fillIn, openForm } from '../support/booking.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { fillCheckout, lines, placeOrder, storedCart } from '../support/shopping.ts';
 import { pagesApi } from '../support/studio.ts';
 

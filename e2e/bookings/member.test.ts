@@ -1,7 +1,7 @@
 import { newcomer, openForm } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 

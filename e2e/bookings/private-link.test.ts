@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { bookAsGuest } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { sidewaysScroll } from '../support/fits.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
 /* A guest views and cancels a booking by its private link. */

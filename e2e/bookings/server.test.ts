@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { fillIn, newcomer, openForm, placeBooking } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 import { directUrl, pagesApi } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';

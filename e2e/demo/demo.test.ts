@@ -3,7 +3,7 @@ import { goToScreen, shell, waitForScreen } from '../support/admin.ts';
 import { bookAsGuest, fillIn, openForm, scheduledClass } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
 import { askForLink, chooseNewPassword, signOut } from '../support/mailed-link.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { lines, order } from '../support/shopping.ts';
 import { demoPassword, openLogin, people } from '../support/signing-in.ts';
 
@@ -128,7 +128,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
     expect(await (await scheduledClass(page, { days: 7 })).spots()).toBe(booked.spotsBefore);
   });
 
-  test('where no worker can be shared, two tabs hand on one database, downloaded once and within 5 MB', async ({
+  test('if no worker can be shared, two tabs use one database in turn, downloaded once and within 5 MB', async ({
     page,
     context,
   }) => {

@@ -1,8 +1,8 @@
 import { listedPages, privatePages, secondAddresses } from '../support/addresses.ts';
+import { expect, test } from '../support/page-test.ts';
 import { pngSize } from '../support/png.ts';
-import { expect, test } from '../support/quiet-page.ts';
 
-/* The files for machines. */
+/* The files that programs read: the sitemap, robots.txt, the RSS feed, the web manifest and icons. */
 
 const texts = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text);

@@ -1,10 +1,10 @@
 import { bookingDialog, fillIn, openForm } from '../support/booking.ts';
-import { expect, test } from '../support/quiet-page.ts';
-import { expectFocusSeen } from '../support/seeing.ts';
+import { expect, test } from '../support/page-test.ts';
 import { openLogin } from '../support/signing-in.ts';
 import { subscribeForm } from '../support/subscribing.ts';
+import { expectVisibleFocus } from '../support/visible-focus.ts';
 
-/* What pages announce to people who cannot see that something happened. */
+/* What pages announce to people who cannot see the change. */
 
 test('a refused form announces how many fields have errors, and each field has its own error when it is focused', async ({
   page,
@@ -91,7 +91,7 @@ test('a message that stays covers no focused control', async ({ page, pageErrors
   await password.fill('not the password');
   await signIn.click();
   await expect(page.locator('[data-sonner-toast]')).toBeVisible();
-  await expectFocusSeen(page);
+  await expectVisibleFocus(page);
   await expect(page.locator('[data-sonner-toast]')).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { openForm } from '../support/booking.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
 import { enterAs } from '../support/entering.ts';
 import { wake } from '../support/island.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { haveInCart, lines } from '../support/shopping.ts';
 import { openLogin, people } from '../support/signing-in.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openPages, site } from '../support/addresses.ts';
 import { holdScripts } from '../support/island.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { demoPassword, loginForm, people } from '../support/signing-in.ts';
 
 /* Input and submissions before a page's programs are loaded, in every field and form of the built site. */
@@ -65,7 +65,9 @@ test('a person who signs in before the program is loaded is signed in by it, wit
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('no form without a function is offered, and each page says what to do instead', async ({ page }) => {
+  test('forms that need JavaScript are not shown, and each page says what to do instead', async ({
+    page,
+  }) => {
     for (const address of withForms)
       await test.step(address, async () => {
         await page.goto(address);

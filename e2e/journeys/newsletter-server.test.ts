@@ -1,5 +1,5 @@
 import type { Route } from 'playwright/test';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { pagesApi } from '../support/studio.ts';
 import { expectAnnounced, subscribeForm, thanks } from '../support/subscribing.ts';
 

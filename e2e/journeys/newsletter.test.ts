@@ -1,7 +1,7 @@
 import { holdScripts, wake } from '../support/island.ts';
-import { expect, test } from '../support/quiet-page.ts';
-import { expectStateSound } from '../support/sound.ts';
+import { expect, test } from '../support/page-test.ts';
 import { expectAnnounced, subscribeForm, subscribeForms, thanks } from '../support/subscribing.ts';
+import { expectAccessibleState } from '../support/whole-page.ts';
 
 /* The newsletter form: its refusals and messages. */
 
@@ -80,7 +80,7 @@ test('an invalid email is refused at the field, the input stays, and the error d
     await expect(field).toHaveValue(typed);
     await expect(button).toHaveText('Subscribe');
   }
-  await expectStateSound(page);
+  await expectAccessibleState(page);
   await field.fill('reader@example.com');
   await button.click();
   await expectAnnounced(page, thanks);
@@ -88,7 +88,7 @@ test('an invalid email is refused at the field, the input stays, and the error d
   await expect(field).toHaveAccessibleDescription('');
   // A message stays while the pointer is over it.
   await page.locator('[data-sonner-toast]').hover();
-  await expectStateSound(page);
+  await expectAccessibleState(page);
 });
 
 test('an email sent with Enter or a click before the script is loaded is not lost', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* The week printed on one sheet of A4. */
 

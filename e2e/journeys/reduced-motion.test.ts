@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { wake } from '../support/island.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* With reduced motion, nothing moves. */
 

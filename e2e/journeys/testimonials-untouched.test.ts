@@ -1,5 +1,5 @@
 import { holdScripts, wake } from '../support/island.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* The carousel untouched, swiped, and used before its script is loaded. */
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { islandOf } from '../support/island.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* The testimonial carousel; the index wraps around in both directions. */
 

@@ -1,9 +1,9 @@
 import { styleAddresses } from '../support/addresses.ts';
-import { answered404, expect, test } from '../support/quiet-page.ts';
+import { answered404, expect, test } from '../support/page-test.ts';
 import { cutOff, scheduleAwake } from '../support/schedule.ts';
 import { watchShifts } from '../support/shifts.ts';
-import { expectStateSound } from '../support/sound.ts';
 import { test as readTest } from '../support/studio.ts';
+import { expectAccessibleState } from '../support/whole-page.ts';
 import { builtParts } from './built.ts';
 
 /* The pages of classes. */
@@ -42,7 +42,7 @@ test('a class has tabs with their own addresses, operated by mouse and by keyboa
       await expect(page.getByRole('tabpanel')).toHaveCount(1);
       await expect(page.getByRole('tabpanel', { name })).toHaveText(/.{60,}/s);
       // The first one is open in sweep/every-page.test.ts.
-      if (name !== 'Description') await expectStateSound(page);
+      if (name !== 'Description') await expectAccessibleState(page);
     }
     await expect(page.getByRole('tabpanel').getByRole('heading')).toHaveText('What to Bring');
   });
@@ -110,21 +110,24 @@ test('an unknown class answers 404 with Class not found and a Return to Classes 
   await expect(page).toHaveURL('/classes');
 });
 
-readTest('each style’s own address has its class, with its times in the week', async ({ reading }) => {
-  const page = await reading('/schedule');
-  for (const [address, numbered] of Object.entries(styleAddresses))
-    await test.step(address, async () => {
-      const inTheWeek = await builtParts(page, '/schedule', `main h3 a[href="${numbered}"]`);
-      expect(await builtParts(page, address, 'h1')).toEqual(await builtParts(page, numbered, 'h1'));
-      const [canonical] = await builtParts(page, address, 'link[rel=canonical]');
-      expect(new URL(canonical?.href ?? '').pathname).toBe(numbered);
-      const times = await builtParts(page, address, 'aside[aria-labelledby=times] li');
-      expect(times).toHaveLength(inTheWeek.length);
-      expect(times[0]?.words).toMatch(
-        /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\s*(\d+ \w+\s*)?\d\d:\d\d–\d\d:\d\d/,
-      );
-    });
-});
+readTest(
+  'the readable address of each class type shows it, with its times in the week',
+  async ({ reading }) => {
+    const page = await reading('/schedule');
+    for (const [address, numbered] of Object.entries(styleAddresses))
+      await test.step(address, async () => {
+        const inTheWeek = await builtParts(page, '/schedule', `main h3 a[href="${numbered}"]`);
+        expect(await builtParts(page, address, 'h1')).toEqual(await builtParts(page, numbered, 'h1'));
+        const [canonical] = await builtParts(page, address, 'link[rel=canonical]');
+        expect(new URL(canonical?.href ?? '').pathname).toBe(numbered);
+        const times = await builtParts(page, address, 'aside[aria-labelledby=times] li');
+        expect(times).toHaveLength(inTheWeek.length);
+        expect(times[0]?.words).toMatch(
+          /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\s*(\d+ \w+\s*)?\d\d:\d\d–\d\d:\d\d/,
+        );
+      });
+  },
+);
 
 test.describe('on a Saturday morning after the class', () => {
   test.use({ at: '2026-11-21T09:30:00Z' });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { answered404, expect, test } from '../support/quiet-page.ts';
+import { answered404, expect, test } from '../support/page-test.ts';
 
 /* A page that staff have added since the last build has an address already, but is not built yet. */
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { watchShifts } from '../support/shifts.ts';
 
 /* The fonts of a page are inlined: they are available at the first paint, and cause no layout shift. */

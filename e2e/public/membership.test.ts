@@ -1,6 +1,6 @@
-import { expect, test } from '../support/quiet-page.ts';
-import { expectStateSound } from '../support/sound.ts';
+import { expect, test } from '../support/page-test.ts';
 import { test as readTest } from '../support/studio.ts';
+import { expectAccessibleState } from '../support/whole-page.ts';
 
 /* Membership plans. */
 
@@ -67,5 +67,5 @@ test('the plans are compared side by side, on a phone in one list per plan; ques
   await expect(question.getByRole('paragraph')).toBeHidden();
   for (const summary of await page.locator('summary').all()) await summary.click();
   await expect(question.getByRole('paragraph')).toBeVisible();
-  await expectStateSound(page);
+  await expectAccessibleState(page);
 });

@@ -1,5 +1,5 @@
 import { violations } from '../support/accessible.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 // Otherwise colours change in transitions, and axe would measure an intermediate colour.
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,4 +1,4 @@
-import { answered404, expect, test } from '../support/quiet-page.ts';
+import { answered404, expect, test } from '../support/page-test.ts';
 import { test as readTest } from '../support/studio.ts';
 
 /* Unknown addresses, and the page for people without permission. */

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleHere } from '../support/accessible.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import {
   classesOn,
   filtersButton,

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* The schedule as it is built: complete before any script runs, and without scripts. */
 

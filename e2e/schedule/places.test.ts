@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { classesOn, cutOff, dayOf, openSchedule, saturday, searchField } from '../support/schedule.ts';
 
 /*

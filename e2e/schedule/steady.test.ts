@@ -1,6 +1,6 @@
 import { expectFits, expectLargeTargets } from '../support/fits.ts';
 import { holdScripts } from '../support/island.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import {
   filtersButton,
   monday,

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import {
   badge,
   cartLine,
@@ -9,7 +9,7 @@ import {
   setStock,
   storedCart,
 } from '../support/shopping.ts';
-import { expectStateSound } from '../support/sound.ts';
+import { expectAccessibleState } from '../support/whole-page.ts';
 
 /* Totals use the shop's current price; unavailable products are reported. */
 
@@ -36,7 +36,7 @@ test('a changed price, a product no longer sold and one short of stock are repor
   await expect(cartLine(page, lines.bolster(1))).toContainText('Out of stock');
   await expect(checkout).toBeDisabled();
   await expect(checkout).toHaveAccessibleDescription(/cannot be|can be had/i);
-  await expectStateSound(page);
+  await expectAccessibleState(page);
 
   await shoes.getByRole('button', { name: 'Take all 3' }).click();
   await expect(shoes).not.toContainText('Only 3');
@@ -45,7 +45,7 @@ test('a changed price, a product no longer sold and one short of stock are repor
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     if (name !== 'A Thing Long Gone') continue;
     await expect(page.getByText(`${name} removed from cart`).first()).toBeVisible();
-    await expectStateSound(page);
+    await expectAccessibleState(page);
   }
   await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$37.98');
   await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from '../support/shopping.ts';
 
 /* The cart and its lines. */

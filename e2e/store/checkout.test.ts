@@ -1,4 +1,4 @@
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import {
   badge,
   customer,
@@ -8,7 +8,7 @@ import {
   placeOrder,
   storedCart,
 } from '../support/shopping.ts';
-import { expectStateSound } from '../support/sound.ts';
+import { expectAccessibleState } from '../support/whole-page.ts';
 
 /* The cart and the checkout ("pay at studio"; nothing is charged). */
 
@@ -71,7 +71,7 @@ test('a missing or invalid detail is reported at its field, and the first one ha
   await expect(name).toHaveAccessibleDescription(/full name/);
   await expect(email).toHaveAccessibleDescription(/email/);
   await expect(phone).toHaveAccessibleDescription(/phone number/);
-  await expectStateSound(page);
+  await expectAccessibleState(page);
   await name.fill('Ada');
   await name.press('Tab');
   await expect(name).not.toHaveAttribute('aria-invalid');

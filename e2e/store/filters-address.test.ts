@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { reactProgram } from '../support/island.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { openStore, shownProducts, storedCart, toast } from '../support/shopping.ts';
 
 /* Search, category and order of the store are in the address. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { openStore, shownProducts } from '../support/shopping.ts';
-import { expectStateSound } from '../support/sound.ts';
+import { expectAccessibleState } from '../support/whole-page.ts';
 
 /*
  * Search, categories and order of the store. What each of them finds is tested beside the rule,
@@ -13,7 +13,7 @@ const toggle = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Filters' }).getByRole('button', { name, exact: true });
 const search = (page: Page) => page.getByPlaceholder('Search products...');
 
-test('the search shows the matches, counts them, and is in the address; none says so, and Clear filters clears all', async ({
+test('the search shows the matches, counts them, and is in the address; without matches the page says so, and Clear filters clears all', async ({
   page,
 }) => {
   const all = await openStore(page);
@@ -26,7 +26,7 @@ test('the search shows the matches, counts them, and is in the address; none say
   await toggle(page, 'Books').click();
   await expect(page.getByText(nothing)).toBeVisible();
   await expect(all.getByText('0 products')).toBeVisible();
-  await expectStateSound(page);
+  await expectAccessibleState(page);
   await all.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(search(page)).toHaveValue('');
   await expect(search(page)).toBeFocused();
@@ -82,7 +82,7 @@ test('there are six categories and the offers; another replaces the first, and a
   await expect(page).toHaveURL('/store?offers=1');
   await toggle(page, 'Books').click();
   await expect(all.getByText('1 product', { exact: true })).toBeVisible();
-  await expectStateSound(page);
+  await expectAccessibleState(page);
   await toggle(page, 'Books').click();
   await toggle(page, 'On offer').click();
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { badge, cartLine, customer, lines, openStore } from '../support/shopping.ts';
 
 /* Shopping without a mouse. */

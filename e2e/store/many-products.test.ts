@@ -1,8 +1,8 @@
 import { holdScripts, reactProgram } from '../support/island.ts';
 import { expectAwake, manyProducts, stockMany } from '../support/many-products.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { openStore, setPrice, shownProducts, storedCart, toast } from '../support/shopping.ts';
-import { expectStateSound } from '../support/sound.ts';
+import { expectAccessibleState } from '../support/whole-page.ts';
 
 /* A store with many products shows the first 60 and offers more. */
 
@@ -49,7 +49,7 @@ test('60 are shown from the first paint on, and more a batch at a time; the focu
       return sheet;
     });
     await expect(cards).toHaveCount(7);
-    await expectStateSound(page);
+    await expectAccessibleState(page);
     await styles.evaluate((sheet) => sheet.replaceSync(''));
   });
 
@@ -133,7 +133,7 @@ test('a shared search shows its matches before the filters are hydrated', async 
   await expect(more).toBeHidden();
 });
 
-test('a visitor who returns finds as many as were shown; typing and deleting starts with 60, also before the filters are hydrated', async ({
+test('a returning visitor finds as many products as before; typing and deleting starts with 60 again, also before the filters are hydrated', async ({
   page,
 }) => {
   await stockMany(page, 150);

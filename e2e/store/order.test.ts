@@ -1,10 +1,10 @@
 import { questionOf } from '../support/dialogs.ts';
 import { enterAsNewMember } from '../support/entering.ts';
 import { addOrder, orderLink } from '../support/orders.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { becomeMember, customer, haveInCart, lines, order, placeOrder } from '../support/shopping.ts';
-import { expectStateSound } from '../support/sound.ts';
 import { storeOnce } from '../support/stored.ts';
+import { expectAccessibleState } from '../support/whole-page.ts';
 
 /* The private link of an order, and the purchase history. */
 
@@ -13,7 +13,7 @@ test('the private link shows lines, status and history; cancelling explains its 
   page,
 }) => {
   const { reference, link } = await order(page, [lines.shoes(3), lines.strap(2)], 'After six, please');
-  await expectStateSound(page);
+  await expectAccessibleState(page);
 
   await page.goto('about:blank');
   await page.goto(link);
@@ -30,7 +30,7 @@ test('the private link shows lines, status and history; cancelling explains its 
   await cancel.click();
   const dialog = questionOf(page, `Cancel ${reference}?`);
   await expect(dialog).toContainText('goes back on the shelf');
-  await expectStateSound(page);
+  await expectAccessibleState(page);
   await dialog.getByRole('button', { name: 'Keep order' }).click();
   await expect(dialog).toBeHidden();
   await expect(cancel).toBeFocused();
@@ -42,7 +42,7 @@ test('the private link shows lines, status and history; cancelling explains its 
   await expect(steps).toHaveText([/^Placed/, /^Cancelled/]);
   await page.reload();
   await expect(steps).toHaveText([/^Placed/, /^Cancelled/]);
-  await expectStateSound(page);
+  await expectAccessibleState(page);
 });
 
 test('the confirmation has its own address, which survives reload and Back', async ({ page }) => {
@@ -90,7 +90,7 @@ test('a link without an order says what to do, and unreadable remembered orders 
   await expect(page.getByText('There is no order behind this link.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent orders' })).toHaveCount(0);
   expect(warned.join()).toContain('The stored orders are no list.');
-  await expectStateSound(page);
+  await expectAccessibleState(page);
 
   // That an unknown link finds no order either is tested in src/backend/orders/sample-orders.test.ts.
   await page.goto('about:blank');

@@ -1,5 +1,5 @@
 import { addOrder, orderLink } from '../support/orders.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import {
   cartLine,
   customer,

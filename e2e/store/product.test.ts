@@ -1,7 +1,7 @@
 import { holdScripts, islandOf } from '../support/island.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { badge, lines, sellOut, setPrice, setStock, storedCart, toast } from '../support/shopping.ts';
-import { expectStateSound } from '../support/sound.ts';
+import { expectAccessibleState } from '../support/whole-page.ts';
 
 /* The page of a product, /store/{id}. */
 
@@ -17,7 +17,7 @@ test('Add to Cart adds one, even with the first press before hydration, and then
   await expect(page.getByText('One is in your cart.')).toBeVisible();
   // A message stays while the pointer is over it.
   await toast(page, 'Cotton Carry Strap added to cart').hover();
-  await expectStateSound(page);
+  await expectAccessibleState(page);
 
   // Products of the same category come first.
   const related = page.getByRole('region', { name: 'You may also like' });
@@ -48,7 +48,7 @@ test('a product on offer shows its former price; one out of stock cannot be adde
   await expect(add).toBeDisabled();
   await expect(add).toHaveAccessibleDescription(/out of stock/);
   await expect(page.getByRole('main').getByText('Out of stock', { exact: true }).first()).toBeVisible();
-  await expectStateSound(page);
+  await expectAccessibleState(page);
 });
 
 test('untouched, the page shows current prices and stock, of other products, too', async ({

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { badge, cartLine, haveInCart, lines, openStore, storedCart, toast } from '../support/shopping.ts';
 
 /* Errors of the cart's storage are logged and an empty cart is used. */
@@ -12,9 +12,7 @@ function warnings(page: Page): string[] {
 }
 
 // What is refused and what is corrected is tested beside the rule, src/domain/cart/stored-cart.test.ts.
-test('garbage is an empty cart and a warning in the log, and the next product is stored', async ({
-  page,
-}) => {
+test('an unreadable cart is empty and logs a warning, and the next product is stored', async ({ page }) => {
   const logged = warnings(page);
   await haveInCart(page, '{{{ no cart');
   await page.goto('/cart');

@@ -1,7 +1,7 @@
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { stopShop } from '../support/shopping.ts';
-import { expectStateSound } from '../support/sound.ts';
 import { subscribe } from '../support/subscribing.ts';
+import { expectAccessibleState } from '../support/whole-page.ts';
 
 /* The private link at the end of every newsletter, and the store's promo form. */
 
@@ -13,7 +13,7 @@ test('the link asks once, ends the subscription, and says so', async ({ page, st
 
   await page.goto(`/unsubscribe#${reader?.token}`);
   await expect(page.getByText('Shall we stop sending you our letter?')).toBeVisible();
-  await expectStateSound(page);
+  await expectAccessibleState(page);
   expect(await subscribers()).toHaveLength(1);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You have left the newsletter.')).toBeVisible();
@@ -23,7 +23,7 @@ test('the link asks once, ends the subscription, and says so', async ({ page, st
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Nobody reads our letter by this link' });
   await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/);
-  await expectStateSound(page);
+  await expectAccessibleState(page);
 
   await test.step('a truncated link says so at once', async () => {
     await page.goto('about:blank');

@@ -1,5 +1,5 @@
 import { manyProducts, stockMany } from '../support/many-products.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { shownProducts } from '../support/shopping.ts';
 
 /* The shop without JavaScript: everything can be read, and no control is shown that would not work. */

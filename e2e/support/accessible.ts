@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { expect, type Page } from 'playwright/test';
-import { faintParts, waitUntilSettled } from './seeing.ts';
+import { lowContrastParts, waitUntilSettled } from './visible-focus.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -77,7 +77,7 @@ export async function expectAccessibleIn(
   rules: readonly string[] | undefined,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  const found = [...(await violations(page, rules)), ...(await faintParts(page))];
+  const found = [...(await violations(page, rules)), ...(await lowContrastParts(page))];
   expect.soft(found, `${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([]);
 }
 

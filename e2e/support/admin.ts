@@ -30,7 +30,7 @@ export async function goToScreen(page: Page, address: string): Promise<void> {
 
 /** Waits until the back office shows no loading message and its screen is displayed. */
 export async function waitForScreen(page: Page): Promise<void> {
-  // The page looks for itself: assertions look again only after up to half a second.
+  // Polled in the page: an assertion may wait half a second before it checks again.
   const isThere = await page.waitForFunction(hasArrived, undefined, { polling: 30, timeout: 20_000 }).then(
     () => true,
     () => false,

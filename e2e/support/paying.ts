@@ -1,6 +1,6 @@
 import { startStripeStandIn } from '../../src/commands/stripe-stand-in/stand-in.ts';
 import type { StripeStandIn } from '../../src/commands/stripe-stand-in/stripe-stand-in.ts';
-import { test as base, expect } from './quiet-page.ts';
+import { test as base, expect } from './page-test.ts';
 
 const webhookSecret = 'whsec_stand_in';
 

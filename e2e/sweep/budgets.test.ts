@@ -1,6 +1,6 @@
 import { shell, waitForScreen } from '../support/admin.ts';
 import { enterAs } from '../support/entering.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 import { loadAndMeasure } from '../support/transfer.ts';

@@ -4,9 +4,9 @@ import { violations } from '../support/accessible.ts';
 import { missingPages, openPages } from '../support/addresses.ts';
 import { htmlBudget, openWithinBudgets } from '../support/budgets.ts';
 import { expectFits } from '../support/fits.ts';
-import { answered404, expect, test } from '../support/quiet-page.ts';
-import { expectSound } from '../support/sound.ts';
+import { answered404, expect, test } from '../support/page-test.ts';
 import { test as readTest } from '../support/studio.ts';
+import { expectAccessiblePage } from '../support/whole-page.ts';
 
 /*
  * Every page in a browser, in one visit, because opening it takes longer than checking it. Classes, products and
@@ -24,7 +24,7 @@ const alike = Map.groupBy(
 
 for (const address of [...[...alike.values()].flatMap((pages) => pages.slice(0, 1)), ...missingPages]) {
   if (!openPages.includes(address)) continue;
-  test(`${address} loads little, quietly and from its own site, fits its window, has large targets and a skip link, and is accessible`, async ({
+  test(`${address} loads little, without errors and only from its own site, fits its window, has large targets and a skip link, and is accessible`, async ({
     page,
     pageErrors,
   }) => {
@@ -32,7 +32,7 @@ for (const address of [...[...alike.values()].flatMap((pages) => pages.slice(0, 
     await openWithinBudgets(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectSkipLink(page);
-    await expectSound(page);
+    await expectAccessiblePage(page);
   });
 }
 

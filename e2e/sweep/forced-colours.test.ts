@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* With forced colours of the system, backgrounds and shadows disappear. */
 

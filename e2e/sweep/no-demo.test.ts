@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 import { demoPassword } from '../support/signing-in.ts';
 
 /* The demo's accounts are for sites without a server: a real studio's site does not contain their password. */

@@ -1,5 +1,5 @@
 import { listedPages } from '../support/addresses.ts';
-import { expect, test } from '../support/quiet-page.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /* The files `_headers` and `_redirects`, as a CDN reads them. */
 

@@ -1,5 +1,5 @@
 import { everyPage, missingPages } from '../support/addresses.ts';
-import { answered404, expect, test } from '../support/quiet-page.ts';
+import { answered404, expect, test } from '../support/page-test.ts';
 
 /* Every public page is complete without JavaScript. The checks of its HTML are in document.test.ts. */
 

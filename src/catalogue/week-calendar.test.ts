@@ -119,7 +119,7 @@ test('each day of a series is its own entry', () => {
   assert.equal(new Set(identities).size, 3);
 });
 
-test('an entry states the class, the instructor, the level and the place, and links to the class', () => {
+test('an entry states the class, the instructor, the level and the location, and links to the class', () => {
   const event = eventOf({ ...hatha, streamed: true });
   assert.ok(event.includes('SUMMARY:Hatha Yoga'));
   assert.ok(event.includes('DESCRIPTION:Beginner\\, with Meera Ashdown\\, in the studio and streamed'));

@@ -5,7 +5,7 @@ import { dayFigures } from './stripe/day-figures.ts';
 import { type PaymentWork, paymentWork } from './stripe/payment-event-schema.ts';
 import { doPaymentWork } from './stripe/payment-work.ts';
 import { stripeClient, takesPayments } from './stripe/stripe-client.ts';
-import { whatStripeSays } from './stripe/what-stripe-says.ts';
+import { readStripeSetUp } from './stripe/stripe-set-up.ts';
 
 /** How long one call claims new work, in milliseconds: the scheduler calls again after a minute. */
 const goesOn = 30_000;
@@ -19,7 +19,7 @@ const goesOn = 30_000;
 export const settlePayments: ServerFunction = async (request, server) => {
   if (!server.isService)
     return Response.json({ message: 'This is for the project’s scheduler.' }, { status: 401 });
-  if (request.method === 'GET') return Response.json(await whatStripeSays(server));
+  if (request.method === 'GET') return Response.json(await readStripeSetUp(server));
   // As it is called every minute, it also informs the database whether online payments are possible.
   await server.callAsService('set_online_ready', { ready: takesPayments(server) });
   const stripe = stripeClient(server);

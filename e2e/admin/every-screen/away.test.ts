@@ -1,6 +1,6 @@
 import { goToScreen } from '../../support/admin.ts';
 import { enterAs } from '../../support/entering.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 import { people } from '../../support/signing-in.ts';
 import { dataScreens, staffSources } from '../../support/staff-data.ts';
 

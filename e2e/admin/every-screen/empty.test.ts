@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible, violations } from '../../support/accessible.ts';
 import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
 import { expectFits } from '../../support/fits.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 import { people } from '../../support/signing-in.ts';
 import type { dataScreens } from '../../support/staff-data.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 
 /* Names are shown as they were written, even if a browser or a spreadsheet could execute them. */
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openAdmin } from '../../support/admin.ts';
 import { addOrder } from '../../support/orders.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 
 /* Lists follow others' changes without moving the rows that a person reads. */
 

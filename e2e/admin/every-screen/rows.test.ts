@@ -1,5 +1,5 @@
 import { goToScreen, openAdmin } from '../../support/admin.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 
 /* Rows of lists: two lines where there is no room for columns, single lines where there is. */
 

@@ -1,6 +1,6 @@
 import { waitForScreen } from '../../support/admin.ts';
 import { enterAs } from '../../support/entering.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 import { forgetShifts, watchShifts } from '../../support/shifts.ts';
 import { people } from '../../support/signing-in.ts';
 import { dataScreens, holdStaffData } from '../../support/staff-data.ts';

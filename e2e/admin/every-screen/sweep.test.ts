@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { documentTitle, screenAddress, screenAddresses, screenTable } from '#admin/screen-table.ts';
 import { expectAccessible, violations } from '../../support/accessible.ts';
 import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
-import { expect, test } from '../../support/quiet-page.ts';
-import { expectSound } from '../../support/sound.ts';
+import { expect, test } from '../../support/page-test.ts';
+import { expectAccessiblePage } from '../../support/whole-page.ts';
 
 /*
  * Every screen of the table, signed in as an admin: new screens are included automatically. A document has several
@@ -47,7 +47,7 @@ for (let start = 0; start < others.length; start += perDocument) {
     for (const [index, screen] of some.entries())
       await test.step(screen.address, async () => {
         await openScreen(page, screen, index === 0);
-        await expectSound(page);
+        await expectAccessiblePage(page);
       });
   });
 }
@@ -74,7 +74,7 @@ for (const some of alike) {
         if (index === 0) words = await wordsOf(screen);
         else await expect.poll(() => wordsOf(screen)).toBe(words);
       });
-    await expectSound(page);
+    await expectAccessiblePage(page);
   });
 }
 
@@ -96,7 +96,7 @@ test('the pages of a person and of an instructor, and an unknown address, fit th
       if (table === 'people') await openAdmin(page, `${address}${record?.key}`);
       else await goToScreen(page, `${address}${record?.key}`);
       await expect(page.getByRole('heading', { level: 1, name: record?.name ?? '' })).toBeVisible();
-      await expectSound(page);
+      await expectAccessiblePage(page);
     });
   await test.step('an unknown address', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });

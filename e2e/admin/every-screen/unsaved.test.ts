@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { goToScreen, openAdmin } from '../../support/admin.ts';
 import { questionOf } from '../../support/dialogs.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 
 /* Input is not discarded without a question, and a closed dialog restores the focus. */
 

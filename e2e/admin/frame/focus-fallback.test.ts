@@ -1,6 +1,6 @@
 import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 import { studioData } from '../../support/staff-data.ts';
 
 /* Keyboard users continue from where they were, even if the pressed control is removed or disabled. */

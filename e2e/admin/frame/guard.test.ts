@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { changeRole, openAdmin, shell, waitForScreen } from '../../support/admin.ts';
 import { enterAs, enterWith } from '../../support/entering.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 import { people } from '../../support/signing-in.ts';
 import { createAccount, knownSession, pagesApi } from '../../support/studio.ts';
 

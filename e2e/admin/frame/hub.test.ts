@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hubCards } from '#admin/management/cards.ts';
 import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 
 /* The Management Hub. */
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openAdmin, shell } from '../../support/admin.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 import { pagesApi } from '../../support/studio.ts';
 
 /* The header's notifications. */

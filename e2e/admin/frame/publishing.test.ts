@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { goToScreen, openAdmin } from '../../support/admin.ts';
 import { buildNow } from '../../support/build-note.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 import { people } from '../../support/signing-in.ts';
 
 // Long journeys: slow() triples their time limit.

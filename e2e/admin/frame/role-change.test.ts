@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { violations } from '../../support/accessible.ts';
 import { changeRole, openAdmin, waitForScreen } from '../../support/admin.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 import { people } from '../../support/signing-in.ts';
 
 /* A person's session or role changes while they have a form open. */

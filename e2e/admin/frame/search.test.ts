@@ -1,5 +1,5 @@
 import { goToScreen, openAdmin, shell } from '../../support/admin.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 import { pagesApi } from '../../support/studio.ts';
 
 /* The header's search: screens, and everything that the studio knows. */

@@ -2,7 +2,7 @@ import { documentTitle } from '#admin/screen-table.ts';
 import { goToScreen, openAdmin, shell, waitForScreen } from '../../support/admin.ts';
 import { enterAs } from '../../support/entering.ts';
 import { holdScripts } from '../../support/island.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 import { people } from '../../support/signing-in.ts';
 
 /*

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright/test';
 import { openAdmin } from '../../support/admin.ts';
-import { expect, test } from '../../support/quiet-page.ts';
-import { expectFocusSeen } from '../../support/seeing.ts';
+import { expect, test } from '../../support/page-test.ts';
 import { studioData } from '../../support/staff-data.ts';
+import { expectVisibleFocus } from '../../support/visible-focus.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -75,7 +75,7 @@ test('a persistent message covers no button of a tall dialog, and none of its fo
       await expect.poll(() => overlap(message, button), `${name} at ${width} px`).toBe(false);
     }
   }
-  await expectFocusSeen(page);
+  await expectVisibleFocus(page);
   await expect(message).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { startStaticServer } from '#commands/static-server.ts';
 import { connectedFolder } from '#commands/test/build-steps.ts';
 import { openAdmin } from '../../support/admin.ts';
-import { answered404, test as anywhere, expect } from '../../support/quiet-page.ts';
+import { answered404, test as anywhere, expect } from '../../support/page-test.ts';
 
 /* A host without rewrite rules answers an address without a file with the 404 page, and does nothing else. */
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { goToScreen, openAdmin } from '../../support/admin.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 import { toast } from '../../support/shopping.ts';
 
 /* Stock movements and their reasons. */

@@ -4,7 +4,7 @@ import { goToScreen, openAdmin } from '../../support/admin.ts';
 import { questionOf } from '../../support/dialogs.ts';
 import { expectFits } from '../../support/fits.ts';
 import { addOrder } from '../../support/orders.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 import { lines, order, toast } from '../../support/shopping.ts';
 
 /* Orders, as staff handle them. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { goToScreen, openAdmin } from '../../support/admin.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 
 /*
  * The store's navigation menu: 200 ms until it opens, 300 ms in which the next item opens at once, 150 ms until it

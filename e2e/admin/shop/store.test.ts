@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/accessible.ts';
 import { goToScreen, openAdmin, waitForScreen } from '../../support/admin.ts';
 import { dialogOf } from '../../support/dialogs.ts';
 import { expectFits } from '../../support/fits.ts';
-import { expect, test } from '../../support/quiet-page.ts';
+import { expect, test } from '../../support/page-test.ts';
 import { haveInCart, lines, toast } from '../../support/shopping.ts';
 
 /* Store Management: the products, and what customers see of staff's changes. */

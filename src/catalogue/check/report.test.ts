@@ -39,7 +39,7 @@ test('uses the singular for one mistake', () => {
   assert.match(text, /✗ 1 mistake in 1 file \(91 files, 0\.4 s\)$/);
 });
 
-test('reports that all is well', () => {
+test('reports that there are no mistakes', () => {
   assert.equal(
     report({ files: 91, mistakes: [], milliseconds: 1234 }, false),
     '✓ 91 files, no mistakes, 1.2 s',

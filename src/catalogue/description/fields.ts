@@ -4,7 +4,7 @@ import { levelLabelled, levelNames, levels } from '#domain/classes/level.ts';
 import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { parseEmail } from '#domain/people/email.ts';
-import { lettersOf } from '#domain/people/plain-text.ts';
+import { characterCount } from '#domain/people/plain-text.ts';
 import { pictureLimits } from '#domain/pictures/picture-schema.ts';
 import { parseTimeOfDay, rangeMinutes, type TimeRange } from '#domain/time/time-of-day.ts';
 import { weekdayNames } from '#domain/time/weekday.ts';
@@ -49,7 +49,7 @@ export const text = (most = Number.POSITIVE_INFINITY) =>
     })
     .trim()
     .min(1, 'expected a text, but it is empty')
-    .refine((written) => lettersOf(written) <= most, `expected a text of ${most} characters at most`);
+    .refine((written) => characterCount(written) <= most, `expected a text of ${most} characters at most`);
 
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) => {
   const error = `expected a whole number, ${least} or more`;

@@ -9,7 +9,7 @@ import { projectCopy } from '#commands/test/project-copy.ts';
 
 const project = projectCopy();
 
-test('stops at a mistake in the content, and names its place', async () => {
+test('stops at a mistake in the content, and gives its position', async () => {
   const restore = await project.edit('series/hatha-sunrise.yaml', /^instructor: .*/m, 'instructor: meera');
   const { failed, output } = await project.build().finally(restore);
   assert.ok(failed, output);

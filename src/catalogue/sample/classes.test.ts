@@ -4,7 +4,7 @@ import { readContent } from '#commands/seed/content.ts';
 import { dayPatternOf } from '#domain/time/day-pattern.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
 
-// The sample's classes and instructors are those that the product promises.
+// Checks that the sample's classes and instructors are those that docs/product.md specifies.
 
 interface Series {
   title?: string;

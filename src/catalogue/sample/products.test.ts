@@ -5,7 +5,7 @@ import { moneyFromDecimal } from '#domain/money/decimal.ts';
 import { type Plan, savingOf } from '#domain/passes/plan.ts';
 import { productCategories, stockStatusOf } from '#domain/products/product.ts';
 
-// The sample's products and plans are those that the product promises.
+// Checks that the sample's products and plans are those that docs/product.md specifies.
 
 interface Product {
   price: number;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readContent, readText } from '#commands/seed/content.ts';
 import { postCategories } from '#domain/posts/post.ts';
 
-// The sample's studio, journal and testimonials are those that the product promises.
+// Checks that the sample's studio, journal and testimonials are those that docs/product.md specifies.
 
 interface Reachable {
   email: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 import { projectFolder } from '#commands/running/project.ts';
 import { months } from '#domain/time/month.ts';
-import { studioWall } from '#domain/time/studio-wall.ts';
+import { studioWallClock } from '#domain/time/studio-wall-clock.ts';
 
 /** Scripts that are inlined in the page and run before any bundle: the content security policy allows them by hash. */
 const inlineScripts = [
@@ -35,7 +35,7 @@ const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
 /** What inline scripts share with programs, as text by its name: a script contains what it names. */
 const shared = {
-  studioWall: String(studioWall),
+  studioWallClock: String(studioWallClock),
   shortMonths: JSON.stringify(months.map(({ short }) => short)),
 };
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectFolder } from '#commands/running/project.ts';
+import type { StripeSetUp } from '#functions/stripe/stripe-set-up.ts';
 import { webhookEvents } from '#functions/stripe/webhook-events.ts';
-import type { StripeSetUp } from '#functions/stripe/what-stripe-says.ts';
 import { examinePayments, findingsOfPayments } from './payments.ts';
 
 const set = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { keyHeaders } from '#functions/call-database.ts';
 import type { ConfiguredVariables } from '#functions/configured-variables.ts';
-import { type StripeSetUp, stripeSetUp } from '#functions/stripe/what-stripe-says.ts';
+import { type StripeSetUp, stripeSetUp } from '#functions/stripe/stripe-set-up.ts';
 import { ask, readJson } from './ask.ts';
 import { type Finding, firstFew, isLocal, note, right, wrong } from './finding.ts';
 

@@ -3,7 +3,7 @@
  * soonest is first.
  */
 ((list) => {
-  const [now, clock] = studioWall(new Date()).toISOString().split('T');
+  const [now, clock] = studioWallClock(new Date()).toISOString().split('T');
   const today = new Date(`${now}T00:00:00Z`);
   const classes = [...list.querySelectorAll('a')].map((link) => {
     const { weekday, start } = link.dataset;

@@ -5,7 +5,7 @@
  */
 ((picture) => {
   if (!picture.src.startsWith('data:image/svg')) return;
-  const now = studioWall(new Date());
+  const now = studioWallClock(new Date());
   const hour = now.getUTCHours() + now.getUTCMinutes() / 60;
   // 1 on the shortest day, -1 on the longest: in the Cotswolds the sun rises between 08:10 and 04:50 and sets
   // between 15:55 and 21:30.

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { studioWall } from '#domain/time/studio-wall.ts';
+import { studioWallClock } from '#domain/time/studio-wall-clock.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const script = `${studioWall}${read('./studio-light.js')}`;
+const script = `${studioWallClock}${read('./studio-light.js')}`;
 
 /** The result of the script for a picture at an instant. */
 function lit(instant: string, src = 'data:image/svg+xml,drawing') {

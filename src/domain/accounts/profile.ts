@@ -1,4 +1,4 @@
-import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
+import { characterCount, isPlainText } from '#domain/people/plain-text.ts';
 
 /** The longest name, in characters. */
 export const longestName = 120;
@@ -6,7 +6,8 @@ const longestPhone = 60;
 
 /** The problem of a name; undefined if it is valid. An empty one is allowed. */
 export function nameProblem(name: string): string | undefined {
-  if (lettersOf(name.trim()) > longestName) return `Please shorten your name to ${longestName} characters.`;
+  if (characterCount(name.trim()) > longestName)
+    return `Please shorten your name to ${longestName} characters.`;
   return isPlainText(name) ? undefined : 'Please write your name with letters that can be read.';
 }
 

@@ -21,7 +21,7 @@ test('later, says that the cancellation is recorded as late', () => {
   assert.match(words, /begins in twelve hours: cancelling would already count as late.*late cancellation/);
 });
 
-test('on the waitlist, says that the place in the queue is given up', () => {
+test('on the waitlist, says that the place on it is given up', () => {
   assert.match(cancellingMeans({ ...booking, status: 'waitlisted' }, new Date()), /place on the waitlist/);
 });
 

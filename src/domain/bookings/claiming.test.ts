@@ -19,7 +19,7 @@ test('a waitlisted person can claim a free place until the class begins', () => 
   assert.ok(!canClaim({ ...waiting, occurrence: { ...waiting.occurrence, status: 'cancelled' } }, before));
 });
 
-test('a person notified of a place that is gone is told that somebody was faster', () => {
+test('a person who was notified of a place is told if somebody else has taken it', () => {
   const full = { ...waiting, occurrence: { ...waiting.occurrence, spots: 0 } };
   assert.ok(wasFaster(full));
   assert.ok(!wasFaster(waiting));

@@ -43,12 +43,12 @@ test('cancelling a guest keeps the place of the member', () => {
   );
 });
 
-test('the place of a guest is paid by the member', () => {
+test('the member pays for the place of a guest', () => {
   assert.equal(payingOf(booking({ broughtBy: 'Ada Marsh' })), 'By Ada Marsh, who brings you');
   assert.equal(payingOf(booking()), 'Class Pass');
 });
 
-test('cancelling says what becomes of the credit of a pass', () => {
+test('cancelling says what happens to the credit of a pass', () => {
   const withPass = (left: number | null) => booking({ pass: { name: '10-Class Pass', left } });
   const late = new Date('2026-03-03T19:00:01Z');
   assert.match(cancellingMeans(withPass(3), now), / The class goes back on your 10-Class Pass\.$/);

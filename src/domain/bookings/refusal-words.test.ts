@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { bookRefusals } from './booking-refusals.ts';
 import { bookRefusalWords, overlapWords } from './refusal-words.ts';
 
-test('every refusal has words of its own and a next step', () => {
+test('every refusal has its own words and a next step', () => {
   assert.deepEqual(Object.keys(bookRefusalWords).sort(), [...bookRefusals].sort());
   const all = bookRefusals.map((reason) => bookRefusalWords[reason]);
   assert.equal(new Set(all.map(({ words }) => words)).size, bookRefusals.length);

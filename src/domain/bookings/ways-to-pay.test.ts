@@ -49,7 +49,7 @@ test('a member whose passes are unknown may try each of them', () => {
   assert.ok(waysToPay('unknown').every(({ possible }) => possible));
 });
 
-test('a friend is offered where the pass that pays has a guest place, and the class two places', () => {
+test('a friend is offered if the pass that pays has a guest place, and the class has two places', () => {
   const payer: Payer = {
     class_pass: { kind: 'possible', pass: { ...pass, guests: 1, guestsLeft: 1 } },
     membership: { kind: 'impossible', reason: 'pass-none' },
@@ -60,7 +60,7 @@ test('a friend is offered where the pass that pays has a guest place, and the cl
   for (const nobody of ['guest', 'unknown'] as const) assert.equal(guestsOffered(nobody, 'class_pass', 9), 0);
 });
 
-test('where the studio takes payments online, a card pays now and says how much', () => {
+test('if the studio takes payments online, a card pays now and says how much', () => {
   const [card] = waysToPay('guest', { amount: 1800, currency: 'GBP' });
   assert.deepEqual(card, {
     value: 'credit_card',
@@ -86,7 +86,7 @@ test('each reason why a pass does not pay has a sentence', () => {
   }
 });
 
-test('while the studio has not answered, a member may choose every way', () => {
+test('until the studio has responded, a member may choose every payment method', () => {
   assert.deepEqual(sentences('unknown').slice(1, 3), ['Class Pass: ', 'Membership: ']);
 });
 

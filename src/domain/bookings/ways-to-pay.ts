@@ -44,7 +44,7 @@ export function waysToPay(payer: Payer, online?: Money): WayToPay[] {
   });
 }
 
-/** How many friends somebody may bring free where they pay like this: as their pass says, and with a place for both. */
+/** How many friends the pass of this payment method brings free; none unless there are places for both. */
 export function guestsOffered(payer: Payer, method: string, spots: number): number {
   if (typeof payer === 'string' || spots < 2 || !(method in payer)) return 0;
   const way = payer[method as keyof typeof payer];

@@ -1,6 +1,6 @@
 /**
  * The six times of day over the valley, in the order of the day. Each class type has one of them, which sets its
- * drawing, its colours (hour-colours.ts) and its place on the classes page.
+ * drawing, its colours (hour-colours.ts) and its position on the classes page.
  */
 export const hours = {
   'first-light': { label: 'First light' },

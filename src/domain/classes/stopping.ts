@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lettersOf } from '#domain/people/plain-text.ts';
+import { characterCount } from '#domain/people/plain-text.ts';
 import { mailWords } from '#domain/records/mail-words.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 import { keyOrElse, plain } from '#domain/schema/form-fields.ts';
@@ -35,7 +35,8 @@ export const stoppingForm = v.pipe(
   v.forward(
     v.partialCheck(
       [['booked'], ['reason']],
-      ({ booked, reason }) => booked === 'keep' || (reason.trim() !== '' && lettersOf(reason.trim()) <= 200),
+      ({ booked, reason }) =>
+        booked === 'keep' || (reason.trim() !== '' && characterCount(reason.trim()) <= 200),
       reasonWrong,
     ),
     ['reason'],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { phoneProblem } from '#domain/accounts/profile.ts';
 import { thousands } from '#domain/money/thousands.ts';
 import { parseEmail } from '#domain/people/email.ts';
-import { lettersOf } from '#domain/people/plain-text.ts';
+import { characterCount } from '#domain/people/plain-text.ts';
 import {
   altProblem,
   fieldsOfPicture,
@@ -103,7 +103,7 @@ export const instructorForm = v.object({
       const specialties = [...new Set(named)].filter((specialty) => specialty !== '');
       const fit =
         specialties.length <= instructorLimits.specialties &&
-        specialties.every((specialty) => lettersOf(specialty) <= instructorLimits.specialty);
+        specialties.every((specialty) => characterCount(specialty) <= instructorLimits.specialty);
       return fit ? specialties : undefined;
     },
   ),

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { offerWords } from './substitute-request-words.ts';
 import type { SubstituteOffer } from './substitute-schema.ts';
 
-test('the page behind a mailed link says how things stand', () => {
+test('the page behind a mailed link describes the state of the request', () => {
   const words = (state: SubstituteOffer['state']) =>
     offerWords({
       state,

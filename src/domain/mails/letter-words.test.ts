@@ -43,7 +43,7 @@ test('an unknown field of a mail is refused by its name', () => {
   assert.match(problem('booking-confirmed', 'a'.repeat(121)) ?? '', /120 characters/);
 });
 
-test('each part has its limit, and every kind of mail the text of ours', () => {
+test('each part has its limit, and every kind of mail has our own text of it', () => {
   const lengths = { subject: 150, title: 120, opening: 1000 };
   const lettersMore = (more: number) =>
     Object.fromEntries(Object.entries(lengths).map(([part, most]) => [part, 'a'.repeat(most + more)])) as {

@@ -45,7 +45,7 @@ describe('a booking', () => {
     );
   });
 
-  test('names its place on the waitlist', () => {
+  test('gives its position on the waitlist', () => {
     assert.match(textOf(write('booking-waitlisted')), /number 2 on the waitlist/);
   });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { thousands } from '#domain/money/thousands.ts';
-import { lettersOf } from '#domain/people/plain-text.ts';
+import { characterCount } from '#domain/people/plain-text.ts';
 import { count, instant } from '#domain/schema/answer-fields.ts';
 import { parsedField, text } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
@@ -49,7 +49,7 @@ export const staffNewsletterForm = v.object({
       most: limits.body,
       wrong: `Please write the letter itself, up to ${thousands(limits.body)} characters.`,
     },
-    (written) => (written.trim() !== '' && lettersOf(written) <= limits.body ? written : undefined),
+    (written) => (written.trim() !== '' && characterCount(written) <= limits.body ? written : undefined),
   ),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailField, nameField, phoneField } from '#domain/people/contact-fields.ts';
-import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
+import { characterCount, isPlainText } from '#domain/people/plain-text.ts';
 import { validatedField } from '#domain/schema/form-fields.ts';
 import type { FieldsOf } from '#domain/schema/read-form.ts';
 import type { OrderRefusal } from './order-refusals.ts';
@@ -15,7 +15,8 @@ export const orderForm = v.object({
   phone: phoneField({ label: 'Phone number' }, 'Please enter your phone number.'),
   /** May be empty. */
   note: validatedField({ label: 'Collection note', most: longestNote }, (note) => {
-    if (lettersOf(note.trim()) > longestNote) return `Please shorten your note to ${longestNote} characters.`;
+    if (characterCount(note.trim()) > longestNote)
+      return `Please shorten your note to ${longestNote} characters.`;
     return isPlainText(note, 'several') ? undefined : 'Please write your note with letters that can be read.';
   }),
 });

@@ -8,14 +8,14 @@ const refused = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 export const withoutInvisible = (text: string): string => text.replace(invisible, '');
 
 /** The number of characters as the database counts them: by code points, not UTF-16 units. */
-export function lettersOf(written: string): number {
-  let letters = 0;
-  for (const _ of written) letters += 1;
-  return letters;
+export function characterCount(written: string): number {
+  let count = 0;
+  for (const _ of written) count += 1;
+  return count;
 }
 
 /**
- * Whether a text is visible, unless it is empty, and has no control or bidirectional characters.
+ * Whether a text is empty, or has visible characters and no control or bidirectional ones.
  * @param lines Whether it may have several lines.
  */
 export function isPlainText(text: string, lines: 'one' | 'several' = 'one'): boolean {

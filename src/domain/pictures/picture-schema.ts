@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
+import { characterCount, isPlainText } from '#domain/people/plain-text.ts';
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
 import { plain, validatedField } from '#domain/schema/form-fields.ts';
 import { type Focus, focusText, focusWords, middle, parseFocus } from './focus.ts';
@@ -73,7 +73,7 @@ export const pictureEntries = {
       wrong: altWords.missing,
     },
     (text) => {
-      if (lettersOf(text.trim()) > pictureLimits.alt) return altWords.long;
+      if (characterCount(text.trim()) > pictureLimits.alt) return altWords.long;
       return isPlainText(text, 'several') ? undefined : altWords.unseen;
     },
   ),

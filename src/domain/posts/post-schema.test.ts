@@ -66,7 +66,7 @@ test('no post has the address of a back-office page', () => {
   }
 });
 
-test('a post opens its form, and no post opens an empty one', () => {
+test('the form shows a post, or is empty for a new one', () => {
   const picture = { src: './wall.svg', alt: 'A wall.' };
   assert.deepEqual(fieldsOfPost({ ...draft, author: { key: 'wren' }, picture }, new Date()), {
     ...typed,

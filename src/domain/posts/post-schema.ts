@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { thousands } from '#domain/money/thousands.ts';
-import { lettersOf } from '#domain/people/plain-text.ts';
+import { characterCount } from '#domain/people/plain-text.ts';
 import {
   altProblem,
   fieldsOfPicture,
@@ -79,7 +79,7 @@ export const postForm = v.object({
       most: postLimits.body,
       wrong: `Please write the post itself, at most ${thousands(postLimits.body)} characters.`,
     },
-    (written) => (written.trim() !== '' && lettersOf(written) <= postLimits.body ? written : undefined),
+    (written) => (written.trim() !== '' && characterCount(written) <= postLimits.body ? written : undefined),
   ),
   ...pictureEntries,
 });

@@ -61,6 +61,6 @@ test('only a known category is parsed', () => {
   assert.equal(parsePostCategory(null), undefined);
 });
 
-test('spaces around and between words are no words', () => {
+test('spaces around and between words are not counted as words', () => {
   assert.equal(readingMinutes(` ${'word  '.repeat(329)} `), 1);
 });

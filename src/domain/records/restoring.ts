@@ -27,7 +27,7 @@ interface Restoring<Kind extends RestorableKind> {
   reasons: readonly string[];
 }
 
-/** Returns which of the values that a change replaced can be restored into the record's form. */
+/** Returns the values that a change replaced and that can be restored into the record's form. */
 export function restoring<Kind extends RestorableKind>(
   kind: Kind,
   { action, before }: RecordedFields,

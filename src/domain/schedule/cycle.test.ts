@@ -16,12 +16,12 @@ test('previous goes back and wraps from the first to the last', () => {
   );
 });
 
-test('a ring of one stays where it is, both ways', () => {
+test('a cycle of one item stays at it, in both directions', () => {
   assert.equal(cycle(0, 1, 1), 0);
   assert.equal(cycle(0, -1, 1), 0);
 });
 
-test('steps longer than the ring still land in it', () => {
+test('steps longer than the cycle wrap around, too', () => {
   assert.equal(cycle(1, 7, 3), 2);
   assert.equal(cycle(1, -7, 3), 0);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { thousands } from '#domain/money/thousands.ts';
-import { isPlainText, lettersOf } from '#domain/people/plain-text.ts';
+import { characterCount, isPlainText } from '#domain/people/plain-text.ts';
 
 /** A field's metadata. */
 export type FieldWords = {
@@ -63,14 +63,14 @@ export const text = ({
 }: FieldWords & TextRules & { wrong: string }) =>
   parsedField(words, (written) => {
     const trimmed = written.trim();
-    const fits = (empty || trimmed !== '') && lettersOf(trimmed) <= words.most;
+    const fits = (empty || trimmed !== '') && characterCount(trimmed) <= words.most;
     return fits && (lines === 'any' || isPlainText(trimmed, lines)) ? trimmed : undefined;
   });
 
 /** A text of Markdown, which may be empty. Its blanks are significant. */
 export const longText = (words: FieldWords & { most: number }) =>
   parsedField({ ...words, wrong: `Please keep this to ${thousands(words.most)} characters.` }, (written) =>
-    lettersOf(written) <= words.most ? written : undefined,
+    characterCount(written) <= words.most ? written : undefined,
   );
 
 /** A whole number. */

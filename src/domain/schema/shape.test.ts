@@ -45,7 +45,7 @@ const shop: Shelf = {
   ],
 };
 
-/** What may stand in the place of a value: every kind of JSON, and what nearly fits. */
+/** The replacements of a value: every kind of JSON value, and values that are almost valid. */
 const others = [
   undefined,
   null,

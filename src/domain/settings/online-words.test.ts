@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onlineReadyWords } from './online-words.ts';
 
-test('an admin knows whether payments online work, and who can help where they do not', () => {
+test('an admin is told whether online payments work, and who can help if they do not', () => {
   assert.match(onlineReadyWords(true, true), /Visitors can pay online\.$/);
   assert.match(onlineReadyWords(true, false), /You can switch payments online on\.$/);
   assert.match(onlineReadyWords(false, true), /nothing is offered .* Ask whoever runs the server\.$/);

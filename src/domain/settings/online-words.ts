@@ -1,5 +1,5 @@
 /**
- * Whether payments online can be switched on, and what it takes where they cannot.
+ * Whether payments online can be switched on, and what is missing if they cannot.
  * @param ready Whether the server has said that it has Stripe's keys.
  */
 export function onlineReadyWords(ready: boolean, takesOnline: boolean): string {

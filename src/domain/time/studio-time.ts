@@ -1,4 +1,4 @@
-import { studioWall } from './studio-wall.ts';
+import { studioWallClock } from './studio-wall-clock.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 import { type Weekday, weekdayNames } from './weekday.ts';
 
@@ -7,12 +7,12 @@ export type StudioDay = `${number}-${number}-${number}`;
 
 /** The day at the studio at an instant. */
 export function studioDayOf(instant: Date): StudioDay {
-  return studioWall(instant).toISOString().slice(0, 10) as StudioDay;
+  return studioWallClock(instant).toISOString().slice(0, 10) as StudioDay;
 }
 
 /** The time at the studio at an instant. */
 export function studioTimeOf(instant: Date): TimeOfDay {
-  return studioWall(instant).toISOString().slice(11, 16) as TimeOfDay;
+  return studioWallClock(instant).toISOString().slice(11, 16) as TimeOfDay;
 }
 
 /**
@@ -68,5 +68,5 @@ function midnight(day: StudioDay): Date {
 
 /** The offset of the studio's clock from UTC at an instant, in milliseconds. */
 function offsetAt(instant: Date): number {
-  return studioWall(instant).getTime() - instant.getTime();
+  return studioWallClock(instant).getTime() - instant.getTime();
 }

@@ -61,7 +61,7 @@ test('an invalid day is not guessed', () => {
     assert.equal(readTypedDay(typed), undefined, typed);
 });
 
-test('a year of two digits may still be growing', () => {
+test('a year of two digits may become one of four while it is typed', () => {
   assert.equal(readDayBeingTyped('23/11/20'), undefined);
   assert.equal(readDayBeingTyped('23/11/2026'), '2026-11-23');
   assert.equal(readDayBeingTyped('23 Nov 2026'), '2026-11-23');

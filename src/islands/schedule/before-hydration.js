@@ -5,7 +5,7 @@
 (() => {
   const params = new URLSearchParams(location.search);
   const names = ['view', 'date', 'search', 'level', 'class', 'instructor', 'time'];
-  const clock = studioWall(new Date());
+  const clock = studioWallClock(new Date());
   const now = clock.toISOString().slice(11, 16);
 
   const week = document.querySelector('.week-days');

@@ -7,7 +7,7 @@ import { weekdayOn } from '#domain/time/studio-time.ts';
 import { weekdays } from '#domain/time/weekday.ts';
 import { readBuildNote, siteIn } from './built-site.ts';
 
-/* Changes that the journey does not make through forms: all of them are in every file of the site that contains them. */
+/* Changes that the test does not make through forms. Every file of the site that shows them must contain them. */
 
 interface Server {
   /** Runs SQL that bypasses every policy. @returns The rows of a SELECT. */
@@ -22,7 +22,7 @@ export interface StaffChanges {
   photograph: Buffer;
 }
 
-/** Changes rows as staff do it. */
+/** Changes rows as staff would change them. */
 export async function changeRows(server: Server): Promise<StaffChanges> {
   const [date] = await server.sql<{ on: string }>(
     `select held_on::text as on from studio.occurrences

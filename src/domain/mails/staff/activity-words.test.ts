@@ -22,7 +22,7 @@ test('an activity is one sentence with the person, the class and the time', () =
   assert.equal(sentence('booked', null), 'Somebody booked Hatha Yoga, Mon 2 Mar 07:00');
 });
 
-test('every kind has words of its own, and a filter that includes it', () => {
+test('every kind has its own words, and a filter that includes it', () => {
   const kinds = Object.keys(activityKinds) as ActivityKind[];
   assert.equal(new Set(kinds.map((kind) => sentence(kind))).size, kinds.length);
   const filtered = new Set<string>(Object.values(activityFilters).flatMap(({ kinds }) => kinds ?? []));

@@ -56,7 +56,7 @@ test('a form is read as a product', () => {
   });
 });
 
-test("a product opens its form, and no product opens a new one's", () => {
+test('the form shows a product, or the initial values of a new one', () => {
   assert.deepEqual(fieldsOfProduct(blanket), {
     ...typed,
     name: 'Wool Blanket',
@@ -116,7 +116,7 @@ test('all problems are shown at once, beside their fields', () => {
   });
 });
 
-test('prices are validated alone, without guesses', () => {
+test('prices are validated without the other fields', () => {
   assert.deepEqual(readPricesForm({ price: '5.5', formerPrice: '' }), {
     kind: 'ok',
     draft: { price: usd(550), formerPrice: null },
@@ -159,7 +159,7 @@ test('an empty rate or position is left to the studio, a wrong one is named', ()
   );
 });
 
-test('a product with a picture opens its form with it', () => {
+test('the form of a product shows its picture', () => {
   const picture = { src: './blanket.svg', alt: 'A blanket.' };
   const fields = fieldsOfProduct({ ...blanket, picture });
   assert.deepEqual([fields.picture, fields.alt], ['./blanket.svg', 'A blanket.']);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { studioWall } from './studio-wall.ts';
+import { studioWallClock } from './studio-wall-clock.ts';
 import { studioZone } from './time-of-day.ts';
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 
 function agrees(at: number): void {
   const instant = new Date(at);
-  assert.equal(studioWall(instant).toISOString().slice(0, 19).replace('T', ' '), clock.format(instant));
+  assert.equal(studioWallClock(instant).toISOString().slice(0, 19).replace('T', ' '), clock.format(instant));
 }
 
 test('the rule is that of the time zone database, winter and summer, for ten years', () => {
@@ -24,13 +24,25 @@ test('the rule is that of the time zone database, winter and summer, for ten yea
 });
 
 test('the clocks change to the millisecond', () => {
-  assert.equal(studioWall(new Date('2026-03-29T00:59:59.999Z')).toISOString(), '2026-03-29T00:59:59.999Z');
-  assert.equal(studioWall(new Date('2026-03-29T01:00:00.000Z')).toISOString(), '2026-03-29T02:00:00.000Z');
-  assert.equal(studioWall(new Date('2026-10-25T00:59:59.999Z')).toISOString(), '2026-10-25T01:59:59.999Z');
-  assert.equal(studioWall(new Date('2026-10-25T01:00:00.000Z')).toISOString(), '2026-10-25T01:00:00.000Z');
+  assert.equal(
+    studioWallClock(new Date('2026-03-29T00:59:59.999Z')).toISOString(),
+    '2026-03-29T00:59:59.999Z',
+  );
+  assert.equal(
+    studioWallClock(new Date('2026-03-29T01:00:00.000Z')).toISOString(),
+    '2026-03-29T02:00:00.000Z',
+  );
+  assert.equal(
+    studioWallClock(new Date('2026-10-25T00:59:59.999Z')).toISOString(),
+    '2026-10-25T01:59:59.999Z',
+  );
+  assert.equal(
+    studioWallClock(new Date('2026-10-25T01:00:00.000Z')).toISOString(),
+    '2026-10-25T01:00:00.000Z',
+  );
 });
 
 test('its text alone is the whole function, for inline scripts', () => {
-  const alone = new Function(`return ${studioWall}`)() as typeof studioWall;
+  const alone = new Function(`return ${studioWallClock}`)() as typeof studioWallClock;
   assert.deepEqual(alone(new Date('2026-07-14T12:00:00Z')), new Date('2026-07-14T13:00:00Z'));
 });

@@ -6,7 +6,7 @@
  * Inline scripts contain this function's text (commands/building/inline-scripts.ts), so it must not use anything
  * outside its body.
  */
-export function studioWall(instant: Date): Date {
+export function studioWallClock(instant: Date): Date {
   const change = (month: number) => {
     const last = new Date(Date.UTC(instant.getUTCFullYear(), month + 1, 0, 1));
     return last.setUTCDate(last.getUTCDate() - last.getUTCDay());

@@ -5,7 +5,7 @@ import { expect, type Page } from 'playwright/test';
  * message, covers it completely (WCAG 2.4.11); and that its outline is visible, with 3:1 to its surroundings (WCAG 2.4.7
  * and 1.4.11).
  */
-export async function expectFocusSeenHere(
+export async function expectVisibleFocusHere(
   page: Page,
   ways: readonly ('forwards' | 'backwards')[],
 ): Promise<void> {
@@ -18,14 +18,14 @@ export async function expectFocusSeenHere(
 }
 
 /** The same in both directions on a phone by day, and backwards on a desktop by night. */
-export async function expectFocusSeen(page: Page): Promise<void> {
+export async function expectVisibleFocus(page: Page): Promise<void> {
   for (const [width, colorScheme, ways] of [
     [360, 'light', ['forwards', 'backwards']],
     [1280, 'dark', ['backwards']],
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme });
-    await expectFocusSeenHere(page, ways);
+    await expectVisibleFocusHere(page, ways);
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
@@ -182,7 +182,7 @@ function bringColours(): void {
  * The parts that distinguish a control from the page and have less than 3:1 contrast to their background: the edge of a
  * field, and the drawing of a control without text (WCAG 1.4.11). Controls over pictures are not measured.
  */
-export async function faintParts(page: Page): Promise<string[]> {
+export async function lowContrastParts(page: Page): Promise<string[]> {
   await page.evaluate(bringColours);
   return page.evaluate(() => {
     const { colourOf, contrast, groundOf } = (window as unknown as Coloured).colours;

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { colourRules, drawnRules, expectAccessible, expectAccessibleIn, shortcomings } from './accessible.ts';
 import { cutOffText, expectFits, expectLargeTargets, setTextSize, setTextSpacing } from './fits.ts';
 import { expectStatesSeen } from './forced-colours.ts';
-import { expectFocusSeenHere } from './seeing.ts';
+import { expectVisibleFocusHere } from './visible-focus.ts';
 
 /**
  * Expects what holds for every page: at every width, with text twice as large, and with more spacing nothing scrolls
@@ -12,7 +12,7 @@ import { expectFocusSeenHere } from './seeing.ts';
  * Each width and each scheme is set once, because drawing a page takes longer than looking at it. Leaves the page at
  * 1280 px by day.
  */
-export async function expectSound(page: Page): Promise<void> {
+export async function expectAccessiblePage(page: Page): Promise<void> {
   const fitsAt = async (width: number, height = 900) => {
     await page.setViewportSize({ width, height });
     await expectFits(page, `scrolls sideways at ${width} px`);
@@ -21,7 +21,7 @@ export async function expectSound(page: Page): Promise<void> {
   await fitsAt(1440);
   await expectAccessibleIn(page, 'light', undefined);
   await expectAccessibleIn(page, 'dark', colourRules);
-  await expectFocusSeenHere(page, ['backwards']);
+  await expectVisibleFocusHere(page, ['backwards']);
 
   await fitsAt(768);
   await expectLargeTargets(page, 'small targets at 768 px');
@@ -30,7 +30,7 @@ export async function expectSound(page: Page): Promise<void> {
   await expectAccessibleIn(page, 'dark', colourRules);
   await expectAccessibleIn(page, 'light', drawnRules);
   await expectLargeTargets(page, 'small targets at 360 px');
-  await expectFocusSeenHere(page, ['forwards', 'backwards']);
+  await expectVisibleFocusHere(page, ['forwards', 'backwards']);
   expect.soft(await shortcomings(page), 'what axe does not look for').toEqual([]);
 
   await fitsAt(320);
@@ -51,7 +51,7 @@ export async function expectSound(page: Page): Promise<void> {
  * Expects that a state of a page is accessible, fits a phone and has large targets there. Afterwards the page has its
  * former size, and no motion.
  */
-export async function expectStateSound(page: Page): Promise<void> {
+export async function expectAccessibleState(page: Page): Promise<void> {
   const size = page.viewportSize();
   // Otherwise colours change in transitions, and axe would measure an intermediate colour.
   await page.emulateMedia({ reducedMotion: 'reduce' });

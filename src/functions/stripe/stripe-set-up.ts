@@ -21,7 +21,7 @@ export const stripeSetUp = v.object({
 export type StripeSetUp = v.InferOutput<typeof stripeSetUp>;
 
 /** Queries Stripe with the project's own key, so that the caller does not need it. */
-export async function whatStripeSays(server: FunctionServer): Promise<StripeSetUp> {
+export async function readStripeSetUp(server: FunctionServer): Promise<StripeSetUp> {
   const key = server.variable('STRIPE_SECRET_KEY');
   const stripe = stripeClient(server);
   const ready = takesPayments(server);
