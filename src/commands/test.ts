@@ -7,6 +7,7 @@ import { projectFolder } from './running/project.ts';
 import { atTheEnd, runCommand } from './running/run-command.ts';
 import { buildStep, connectedFolder, demoFolder } from './test/build-steps.ts';
 import { changedFiles, projectFiles } from './test/changed/changed-files.ts';
+import { expectedSeconds } from './test/changed/expected-seconds.ts';
 import { nearestTests } from './test/changed/nearest-tests.ts';
 import { touchedTests, touchesPages } from './test/changed/touched-tests.ts';
 import { e2eStep, projectsIn } from './test/e2e-step.ts';
@@ -14,7 +15,7 @@ import { borrowSupabase } from './test/lending/borrow-supabase.ts';
 import { type Lender, lendSupabases } from './test/lending/lend-supabases.ts';
 import { asResult, commandStep, type FileTime, type Step, type StepResult } from './test/step.ts';
 import { knownTimes, type PartTime, tellTimes } from './test/times.ts';
-import { typesSteps } from './test/types-steps.ts';
+import { hasGeneratedTypes, pageTypesStep, typesStep } from './test/types-steps.ts';
 import { buildingTestsStep, unitStep } from './test/unit-step.ts';
 
 // npm test: all checks and tests. `npm test -- lint unit` runs two steps, `npm test -- e2e -g cart` part of one,
@@ -57,13 +58,17 @@ const builtWith = async () => {
 const builtSites: string[] = [];
 const addBuiltSite = (folder: string) => builtSites.push(folder);
 
+// After a change, types are checked beside the build: nobody waits for both.
+const typesBesideAstro = touched !== undefined && hasGeneratedTypes();
+
 // Steps that use Astro share its caches, so they run one after another.
 const astroSteps: Step[] = [
   ...(projects.includes('connected')
     ? [buildStep('The connected site builds', connectedFolder, addBuiltSite, builtWith)]
     : []),
   ...(projects.includes('demo') ? [buildStep('The demo builds', demoFolder, addBuiltSite)] : []),
-  ...typesSteps(touched?.pages !== false),
+  ...(touched?.pages === false ? [] : [pageTypesStep]),
+  ...(typesBesideAstro ? [] : [typesStep]),
   buildingTestsStep(
     lending,
     () => builtSites,
@@ -79,6 +84,7 @@ const otherSteps: Step[] = [
   ]),
   commandStep('unused', 'Nothing unused on the site', 'knip', 'knip', ['--production']),
   commandStep('unused', 'Nothing unused in the project', 'knip', 'knip', []),
+  ...(typesBesideAstro ? [typesStep] : []),
   unitStep(lending, touched?.unit),
 ];
 const browserStep = e2eStep(() => api, forPlaywright);
@@ -128,12 +134,14 @@ await runCommand(async () => {
 
 function testsOfChange(changed: readonly string[]) {
   const all = touchedTests(changed, projectFiles(), projectFolder);
-  const { leftOut, ...nearest } = nearestTests(all, changed, knownTimes());
+  const times = knownTimes();
+  const pages = touchesPages(changed, projectFiles(), projectFolder);
+  const { leftOut, ...nearest } = nearestTests(all, changed, (file) => expectedSeconds(file, times), pages);
   if (leftOut.length > 0)
     console.log(`Left to npm test, since a minute is not enough for them: ${leftOut.join(', ')}`);
   return {
     ...nearest,
-    pages: touchesPages(changed, projectFiles(), projectFolder),
+    pages,
     /** The changed files that still exist. */
     present: changed.filter((file) => existsSync(join(projectFolder, file))),
   };

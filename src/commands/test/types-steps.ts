@@ -10,33 +10,28 @@ const generated = join(projectFolder, '.astro/types.d.ts');
 /** What the last check found in each file: the next one checks only what has changed since. */
 const buildInfo = join(projectFolder, '.cache/types.tsbuildinfo');
 
-/**
- * Checks all types: Astro those of pages and components, and TypeScript's native compiler, which Astro cannot use yet,
- * those of all other files.
- * @param pages Whether pages and components have to be checked.
- */
-export const typesSteps = (pages: boolean): Step[] => [
-  ...(pages
-    ? [
-        commandStep('types', 'Types of pages and components', 'astro', 'astro', [
-          'check',
-          '--tsconfig',
-          'tsconfig.astro.json',
-          '--minimumFailingSeverity',
-          'warning',
-        ]),
-      ]
-    : []),
-  {
-    name: 'types',
-    title: 'Types',
-    run: async (print) => {
-      const run = async (packageName: string, command: string, args: string[]) =>
-        (await startChild(installedProgram(packageName, command), args, print && { onLine: print }).ended) ===
-        0;
-      if (!existsSync(generated) && !(await run('astro', 'astro', ['sync']))) return asResult(false);
-      const incremental = ['--incremental', '--tsBuildInfoFile', buildInfo];
-      return asResult(await run('typescript-7', 'tsc', ['--noEmit', '--project', '.', ...incremental]));
-    },
+/** Whether TypeScript can check the project without running Astro first. */
+export const hasGeneratedTypes = () => existsSync(generated);
+
+/** Astro checks the types of pages and components. */
+export const pageTypesStep: Step = commandStep('types', 'Types of pages and components', 'astro', 'astro', [
+  'check',
+  '--tsconfig',
+  'tsconfig.astro.json',
+  '--minimumFailingSeverity',
+  'warning',
+]);
+
+/** TypeScript's native compiler, which Astro cannot use yet, checks the types of all other files. */
+export const typesStep: Step = {
+  name: 'types',
+  title: 'Types',
+  run: async (print) => {
+    const run = async (packageName: string, command: string, args: string[]) =>
+      (await startChild(installedProgram(packageName, command), args, print && { onLine: print }).ended) ===
+      0;
+    if (!hasGeneratedTypes() && !(await run('astro', 'astro', ['sync']))) return asResult(false);
+    const incremental = ['--incremental', '--tsBuildInfoFile', buildInfo];
+    return asResult(await run('typescript-7', 'tsc', ['--noEmit', '--project', '.', ...incremental]));
   },
-];
+};

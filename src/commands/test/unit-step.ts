@@ -32,14 +32,14 @@ const otherPrograms =
  * Whether a test shares a process with others: starting a process and loading modules takes longer than most tests.
  * The SQL tests take longest, and run at the same time as the others.
  */
-const sharesProcess = (file: string) =>
+export const sharesProcess = (file: string) =>
   selfContained.test(file) && !otherPrograms.test(textOf(file)) && !sqlTests.includes(file);
 
 /** Whether a test shares a process and a PostgreSQL with the others about requests at the same moment. */
 const sharesPostgres = (file: string) => textOf(file).includes("from './postgres-pool.ts'");
 
 /** Whether a test builds this very project, whose caches Astro cannot share with another build. */
-const builds = (file: string) => textOf(file).includes('/build-site.ts');
+export const buildsSite = (file: string) => textOf(file).includes('/build-site.ts');
 
 const everyTest = () => globSync('{src,bench}/**/*.test.ts', { cwd: projectFolder }).sort();
 
@@ -52,7 +52,7 @@ export const unitStep = (lender: () => Promise<Lender>, files?: readonly string[
   name: 'unit',
   title: 'Unit and database tests',
   run: async (print) => {
-    const all = (files ?? everyTest()).filter((file) => !builds(file));
+    const all = (files ?? everyTest()).filter((file) => !buildsSite(file));
     const sharing = all.filter(sharesProcess);
     const races = all.filter(sharesPostgres);
     const others = all.filter((file) => !sharesProcess(file) && !sharesPostgres(file));
@@ -96,7 +96,7 @@ export const buildingTestsStep = (
   name: 'unit',
   title: 'Tests that build the site',
   run: (print) =>
-    withServers((files ?? everyTest()).filter(builds), 1, lender, print, {
+    withServers((files ?? everyTest()).filter(buildsSite), 1, lender, print, {
       [builtSitesVariable]: builtSites().join(','),
       [builtApiVariable]: api(),
     }),

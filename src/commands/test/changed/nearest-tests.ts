@@ -1,21 +1,25 @@
 import { sqlTests } from '#commands/test/times.ts';
 import type { TouchedTests } from './touched-tests.ts';
 
-/** The time limit of the tests after a change, in seconds of all files together. Two files run at once. */
-export const mostSeconds = 60;
-
-/** The assumed duration of an untimed test file, in seconds: one with a browser, one with a database. */
-const unknownSeconds = { endToEnd: 8, unit: 2 };
+/**
+ * The time limit of the tests after a change, in seconds of all files of a kind together. Unit tests run beside the
+ * build of the site, those with a browser after it, and both take two files at once: with the types and the start of
+ * the servers that is about a minute on two cores.
+ */
+export const mostSeconds = { unit: 30, endToEnd: 30 };
 
 /**
- * Selects among the affected tests: all about rules, and as many of the others as fit into a minute, those named
- * like the changed files first. `npm test` runs all.
- * @param times The duration of each test file, in seconds.
+ * Selects among the affected tests: all about rules, those that were changed themselves, and as many of the others as
+ * fit into the time, those named like the changed files first. `npm test` runs all.
+ * @param secondsOf The duration of a test file, measured or expected.
+ * @param pageTypes Whether the types of pages are checked, too. That takes the time of the tests with a browser, so only
+ * those named like the changed files run.
  */
 export function nearestTests(
   touched: TouchedTests,
   changed: readonly string[],
-  times: ReadonlyMap<string, number>,
+  secondsOf: (file: string) => number,
+  pageTypes: boolean,
 ): TouchedTests & { leftOut: string[] } {
   const words = new Set(changed.flatMap(wordsOf));
   const isMeant = (file: string) =>
@@ -23,25 +27,31 @@ export function nearestTests(
     (sqlTests.includes(file) && changed.some((name) => name.startsWith('supabase/')));
   const likeness = (file: string) =>
     isMeant(file) ? Number.POSITIVE_INFINITY : wordsOf(file).filter((word) => words.has(word)).length;
-  const secondsOf = (file: string) =>
-    times.get(file) ?? (file.startsWith('e2e/') ? unknownSeconds.endToEnd : unknownSeconds.unit);
-
-  let left = mostSeconds;
-  const fits = (file: string) => {
-    const isFirst = left === mostSeconds;
-    if (!isFirst && secondsOf(file) > left) return false;
-    left -= secondsOf(file);
-    return true;
-  };
   const isRule = (file: string) => file.startsWith('src/domain/');
-  const byLikeness = [...touched.unit.filter((file) => !isRule(file)), ...touched.endToEnd].toSorted(
-    (a, b) => likeness(b) - likeness(a) || secondsOf(a) - secondsOf(b),
-  );
-  const chosen = new Set(byLikeness.filter(fits));
+
+  const nearest = (files: readonly string[], most: number) => {
+    let left = most;
+    return files
+      .toSorted((a, b) => likeness(b) - likeness(a) || secondsOf(a) - secondsOf(b))
+      .filter((file) => {
+        const isFirst = left === most;
+        if (!isFirst && !isMeant(file) && secondsOf(file) > left) return false;
+        left -= secondsOf(file);
+        return true;
+      });
+  };
+  const others = touched.unit.filter((file) => !isRule(file));
+  const chosen = new Set([
+    ...nearest(others, mostSeconds.unit),
+    ...nearest(
+      touched.endToEnd.filter((file) => !pageTypes || likeness(file) > 0),
+      mostSeconds.endToEnd,
+    ),
+  ]);
   return {
     unit: touched.unit.filter((file) => isRule(file) || chosen.has(file)),
     endToEnd: touched.endToEnd.filter((file) => chosen.has(file)),
-    leftOut: byLikeness.filter((file) => !chosen.has(file)),
+    leftOut: [...others, ...touched.endToEnd].filter((file) => !chosen.has(file)),
   };
 }
 

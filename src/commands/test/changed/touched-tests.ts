@@ -16,7 +16,7 @@ const readers: readonly { changed: RegExp; by: RegExp }[] = [
   },
   { changed: /^supabase\/tests\//, by: /^src\/commands\/sql\/sql-tests\.ts$/ },
   { changed: /^src\/content\//, by: /^src\/(catalogue\/|commands\/seed\/content\.ts)/ },
-  { changed: /\.(css|svg)$/, by: /^src\/(layouts|pages)\// },
+  { changed: /\.(css|svg)$|^src\/styles\//, by: /^src\/(layouts|pages)\// },
   { changed: /^public\//, by: /^src\/commands\/static-server\.ts$/ },
   { changed: /\.md$/, by: /^src\/commands\/documents\.test\.ts$/ },
 ];
