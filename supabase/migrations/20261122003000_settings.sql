@@ -57,7 +57,8 @@ as $$
   from studio.studio_settings;
 $$;
 
--- Functions that are called often are written in plpgsql: it caches their plans, whereas SQL would plan each call again.
+-- Functions that are called often are written in plpgsql: it caches their plans, whereas SQL would plan each call
+-- again.
 
 -- Returns the current time. All functions read the time from it, so that a test can replace it.
 create function studio.studio_now()
@@ -79,9 +80,9 @@ begin
 end;
 $$;
 
--- Converts a date and a wall-clock time of the studio to an instant: the only function that does this conversion.
--- A time that the change to summer time skips is read with the offset before the change, as PostgreSQL does automatically;
--- a time that occurs twice in October is read as the first, whereas PostgreSQL would take the second.
+-- Converts a date and a wall-clock time of the studio to an instant: the only function that does this conversion. A
+-- time that the change to summer time skips is read with the offset before the change, as PostgreSQL does
+-- automatically; a time that occurs twice in October is read as the first, whereas PostgreSQL would take the second.
 create function studio.studio_instant(held_on date, clock time)
 returns timestamptz
 language plpgsql

@@ -49,8 +49,8 @@ $$;
 
 -- Returns whether the occurrence is full, and the reason why a person gets no place. The caller holds the locks of the
 -- contact and the occurrence.
--- @param join_waitlist Whether to accept a place on the waitlist if the class is full. @param own The person's own holds
--- in it, see own_holds(): their places are free for this person.
+-- @param join_waitlist Whether to accept a place on the waitlist if the class is full.
+-- @param own The person's own holds in it, see own_holds(): their places are free for this person.
 create function studio.free_place(
   occurrence_row studio.occurrences, email text, join_waitlist boolean, own bigint[],
   out is_full boolean, out overlap bigint, out reason text

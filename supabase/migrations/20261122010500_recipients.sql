@@ -1,8 +1,8 @@
 -- The recipients when staff write to the people of a date: those who get a mail, and those who must be telephoned.
 
 -- Returns the bookings of the people who are notified about a date, also for the preview before sending.
--- @param audience 'affected': people who have a place or wait, as when the date changes. 'booked': people who have a place
--- or attended. 'booked-and-waiting': both.
+-- @param audience 'affected': people who have a place or wait, as when the date changes. 'booked': people who have a
+-- place or attended. 'booked-and-waiting': both.
 create function studio.recipients_of(occurrence bigint, audience text)
 returns setof studio.bookings
 language sql

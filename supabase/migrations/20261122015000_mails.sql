@@ -163,7 +163,8 @@ end;
 $$;
 
 -- Trigger: notifies the owner of an account by mail that the password was changed, in case somebody else changed it. It
--- is a trigger, because the Auth service changes passwords automatically: on the account page, and after a recovery mail.
+-- is a trigger, because the Auth service changes passwords automatically: on the account page, and after a recovery
+-- mail.
 create function studio.post_password_mail()
 returns trigger
 language plpgsql

@@ -343,8 +343,9 @@ begin
 end;
 $$;
 
--- Applies the disputes and months that arrived before their payment or subscription was known. @param payment_intent The
--- payment; null for none. @param subscription Stripe's id of the subscription; null for none.
+-- Applies the disputes and months that arrived before their payment or subscription was known.
+-- @param payment_intent The payment; null for none.
+-- @param subscription Stripe's id of the subscription; null for none.
 create function studio.apply_stored_events(payment_intent text, subscription text)
 returns void
 language plpgsql

@@ -1,8 +1,8 @@
 -- Memberships that renew: Stripe charges each month, and reports each charge as an event. The membership itself is a
 -- pass, which each paid month extends.
 
--- Past-due: a charge failed, and the pass is still valid for the days of grace. Paused: these days are over, and the pass
--- pays for nothing until a charge succeeds. Ended is final: Stripe charges nothing any more.
+-- Past-due: a charge failed, and the pass is still valid for the days of grace. Paused: these days are over, and the
+-- pass pays for nothing until a charge succeeds. Ended is final: Stripe charges nothing any more.
 create type studio.subscription_state as enum ('active', 'past-due', 'paused', 'ended');
 
 create table studio.subscriptions (

@@ -1,5 +1,5 @@
--- Stripe's events about memberships: the first month, later charged or failed months, and the end. Each function returns
--- whether the subscription is known. Events may arrive repeatedly, late or in any order.
+-- Stripe's events about memberships: the first month, later charged or failed months, and the end. Each function
+-- returns whether the subscription is known. Events may arrive repeatedly, late or in any order.
 
 -- The membership of a checkout that was paid. If its payment was refunded, Stripe has to end the subscription.
 create function studio.begin_subscription(checkout_number bigint, event jsonb)
@@ -69,8 +69,8 @@ begin
 end;
 $$;
 
--- A month was charged: the pass lasts to its end, and whatever was due or paused is over. Charges after the studio ended
--- the membership are refunded. Returns whether the subscription is known.
+-- A month was charged: the pass lasts to its end, and whatever was due or paused is over. Charges after the studio
+-- ended the membership are refunded. Returns whether the subscription is known.
 create function studio.record_paid_month(event jsonb)
 returns boolean
 language plpgsql
@@ -147,8 +147,8 @@ begin
 end;
 $$;
 
--- A month could not be charged: the days of grace begin, with a mail. Stripe tries again automatically; further failures of
--- the same month change nothing. Returns whether the subscription is known.
+-- A month could not be charged: the days of grace begin, with a mail. Stripe tries again automatically; further
+-- failures of the same month change nothing. Returns whether the subscription is known.
 create function studio.record_failed_month(event jsonb)
 returns boolean
 language plpgsql
@@ -185,8 +185,8 @@ begin
 end;
 $$;
 
--- Records a change of a subscription at Stripe: it ends with its period, has ended, or is not paid. Returns whether it is
--- known.
+-- Records a change of a subscription at Stripe: it ends with its period, has ended, or is not paid. Returns whether it
+-- is known.
 create function studio.record_subscription_change(event jsonb)
 returns boolean
 language plpgsql

@@ -1,6 +1,6 @@
 -- The books compared with Stripe: each morning the payments and refunds of the day before, one by one. What is recorded
--- late agrees automatically; what does not agree stays on the dashboard until an admin explains it. So do payouts that failed,
--- or are not the sum of what they pay.
+-- late agrees automatically; what does not agree stays on the dashboard until an admin explains it. So do payouts that
+-- failed, or are not the sum of what they pay.
 
 create table studio.compared_days (
   day date primary key,

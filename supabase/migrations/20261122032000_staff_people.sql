@@ -86,8 +86,8 @@ begin
       from studio.people
       where people.merged_into is null and people.erased_at is null
         -- Every word is a part of the name or the email, or the digits are a part of the telephone number, however they
-        -- are grouped, and with or without the country code. It is not a function: one call per person takes longer than
-        -- the comparison.
+        -- are grouped, and with or without the country code. It is not a function: one call per person takes longer
+        -- than the comparison.
         and (
           typed = '' or people.search_text like all (words)
           or strpos(people.digits, dialled) > 0 or strpos(people.digits, national) > 0
@@ -127,7 +127,8 @@ begin
           ) and exists (
             select from studio.bookings
             where bookings.person = people.number and bookings.status in ('confirmed', 'attended')
-            -- Looked up in the index for each person: as a join, which the offset prevents, it takes three times as long.
+            -- Looked up in the index for each person: as a join, which the offset prevents, it takes three times as
+            -- long.
             offset 0
           )
           else false
