@@ -3,7 +3,7 @@ import './taken-along.ts';
 import { Guard } from '#components/Guard.tsx';
 import { useStore } from '#components/use-store.ts';
 import { guard } from '#domain/accounts/access.ts';
-import { $account, askAgain, holdRole } from '#stores/accounts/account.ts';
+import { $account, holdRole, retryAccount } from '#stores/accounts/account.ts';
 import { type Content, ContentContext } from './parts/content.ts';
 import { screenPrograms } from './screen-programs.ts';
 import { screenAt } from './screens.ts';
@@ -21,7 +21,7 @@ export function AdminApp({ content }: { content: Content }) {
   useFocusFallback();
   const account = useStore($account);
   const within = (
-    <Guard account={account} onRetry={askAgain}>
+    <Guard account={account} onRetry={retryAccount}>
       <ContentContext value={content}>
         <AdminLayout />
         <RoleChanged />

@@ -21,7 +21,7 @@ const browser = {
     return items.get(name) ?? null;
   },
   setItem: (name: string, value: string) => {
-    if (full || blocked) throw new Error('no room');
+    if (full || blocked) throw new Error('quota exceeded');
     items.set(name, value);
   },
   removeItem: (name: string) => items.delete(name),
@@ -43,7 +43,7 @@ afterEach(() => warn.mock.resetCalls());
 
 /** Accepts only whole numbers. */
 function wholeNumber(value: unknown, warn: (problem: string) => void): number {
-  if (typeof value !== 'number') throw new Error('it is no number');
+  if (typeof value !== 'number') throw new Error('it is not a number');
   if (!Number.isInteger(value)) warn(`${value} was rounded`);
   return Math.round(value);
 }
@@ -75,12 +75,12 @@ test('an invalid value is the default, with a single warning', () => {
     items.set(key, broken);
     assert.equal(numbers().read(), 7, broken);
     assert.equal(numbers().read(), 7);
-    assert.equal(warnings(), `${key} is not used: it is no number`);
+    assert.equal(warnings(), `${key} is not used: it is not a number`);
     warn.mock.resetCalls();
   }
 });
 
-test('a correction is a warning', () => {
+test('a correction logs a warning', () => {
   items.set(key, '2.6');
   assert.equal(numbers().read(), 3);
   assert.equal(warnings(), '2.6 was rounded');
@@ -106,7 +106,7 @@ test('a value that another tab stored replaces one that this tab could not store
   assert.equal(numbers().read(), 9);
 });
 
-test('two tabs follow each other, until they unsubscribe', () => {
+test('a subscriber receives changes by other tabs until it unsubscribes', () => {
   const shown: number[] = [];
   const stop = numbers().subscribe((value) => shown.push(value));
   const storageEvent = (name: string | null) =>

@@ -21,7 +21,7 @@ export function SendAgain({ mail }: { mail: { number: number; recipient: string 
   };
   return (
     <div>
-      <Button onClick={again} off={busy} className={buttonStyle('secondary')}>
+      <Button onClick={again} unavailable={busy} className={buttonStyle('secondary')}>
         Send again<span className="sr-only"> to {mail.recipient}</span>
       </Button>
       <Problem words={problem} />

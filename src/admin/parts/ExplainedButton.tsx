@@ -14,7 +14,7 @@ export function ExplainedButton({ disabledReason, ...button }: Props) {
       <Button
         title={disabledReason}
         {...button}
-        off={disabledReason !== undefined}
+        unavailable={disabledReason !== undefined}
         aria-describedby={disabledReason ? id : undefined}
       />
       {disabledReason && (

@@ -3,7 +3,7 @@ import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
 import { QuestionDialog } from '#components/controls/QuestionDialog.tsx';
 import type { Booking, CancelAnswer } from '#domain/bookings/booking-schema.ts';
-import { cancellingMeans, cancelRefusalWords } from '#domain/bookings/cancelling.ts';
+import { cancellationEffect, cancelRefusalWords } from '#domain/bookings/cancelling.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
@@ -56,7 +56,7 @@ export function CancelBooking({ open, booking, onClose, cancel, cancelGuest, onC
       about={`${occurrence.title}, ${dayInWords(occurrence.on)}, ${formatTimeRange(occurrence)}`}
       effect={
         <>
-          {cancellingMeans(booking, new Date())}
+          {cancellationEffect(booking, new Date())}
           {guest && ` The place of your guest ${guest.name} is cancelled with it.`}
           {!waiting && occurrence.status === 'planned' && ' Your place is then free for somebody else.'}
         </>

@@ -63,7 +63,7 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
       >
         <Button
           aria-label={`One less of ${name}`}
-          off={quantity <= least}
+          unavailable={quantity <= least}
           onClick={() => step(quantity - 1)}
           className={button}
         >
@@ -88,7 +88,7 @@ export function QuantityStepper({ name, quantity, least, onChange }: Props) {
         />
         <Button
           aria-label={`One more of ${name}`}
-          off={quantity >= mostPieces}
+          unavailable={quantity >= mostPieces}
           onClick={() => step(quantity + 1)}
           className={button}
         >

@@ -7,15 +7,22 @@ interface Props extends ComponentProps<'button'> {
   /** Its label meanwhile; unchanged by default. */
   busyWords?: string | undefined;
   /** Whether pressing it would have no effect now. */
-  off?: boolean | undefined;
+  unavailable?: boolean | undefined;
 }
 
 /**
  * The button of all islands. When it is unavailable it says so and keeps the focus: a `disabled` button loses the
  * focus to the page, and keyboard users would start again at the top.
  */
-export function Button({ busy = false, busyWords, off = false, onClick, children, ...button }: Props) {
-  const still = busy || off;
+export function Button({
+  busy = false,
+  busyWords,
+  unavailable = false,
+  onClick,
+  children,
+  ...button
+}: Props) {
+  const isInactive = busy || unavailable;
   // Screen readers do not read a changed label of the focused button.
   useEffect(() => {
     if (busy && busyWords) announce(busyWords);
@@ -25,9 +32,9 @@ export function Button({ busy = false, busyWords, off = false, onClick, children
       type="button"
       {...button}
       aria-busy={busy || undefined}
-      aria-disabled={still || undefined}
+      aria-disabled={isInactive || undefined}
       // The default action of a submit button's click is to submit its form, also after Enter in a field.
-      onClick={still ? (event) => event.preventDefault() : onClick}
+      onClick={isInactive ? (event) => event.preventDefault() : onClick}
     >
       {busy && busyWords ? busyWords : children}
     </button>

@@ -114,13 +114,13 @@ export function DateField({
 
   return (
     <Labelled {...{ label, hint, optional }} problem={own && (left || (problem && !isDay)) ? own : problem}>
-      {(ties) => (
+      {(attributes) => (
         <>
           <input
             placeholder="dd/mm/yyyy"
             maxLength={40}
             {...input}
-            {...ties}
+            {...attributes}
             ref={text}
             autoComplete="off"
             value={shown}
@@ -144,7 +144,7 @@ export function DateField({
           {canClear && (
             <button
               type="button"
-              aria-describedby={`${ties.id}-label`}
+              aria-describedby={`${attributes.id}-label`}
               onClick={clear}
               className="absolute inset-y-0 right-11 z-[2] grid w-11 [@media(pointer:fine)]:w-7 place-content-center rounded-lg text-ink-soft hover:text-ink"
             >
@@ -155,7 +155,7 @@ export function DateField({
           <button
             ref={opener}
             type="button"
-            aria-describedby={`${ties.id}-label`}
+            aria-describedby={`${attributes.id}-label`}
             onClick={openPicker}
             className="absolute inset-y-0 right-0 grid w-11 place-content-center rounded-lg text-ink-soft hover:text-ink"
           >

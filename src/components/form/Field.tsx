@@ -10,9 +10,9 @@ interface Props extends ComponentProps<'input'>, LabelledProps {
 export function Field({ label, problem, hint, optional, children, className = '', ...input }: Props) {
   return (
     <Labelled {...{ label, problem, hint, optional }}>
-      {(ties) => (
+      {(attributes) => (
         <>
-          <input {...ties} className={`field ${className}`} {...input} />
+          <input {...attributes} className={`field ${className}`} {...input} />
           {children}
         </>
       )}

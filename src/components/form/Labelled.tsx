@@ -13,7 +13,7 @@ export interface LabelledProps {
 
 interface Props extends LabelledProps {
   /** Renders the control with the attributes that reference its label, hint and problem. */
-  children: (ties: {
+  children: (attributes: {
     id: string;
     'aria-invalid': true | undefined;
     'aria-describedby': string | undefined;

@@ -11,8 +11,8 @@ interface Props extends ComponentProps<'select'>, LabelledProps {
 export function SelectField({ label, problem, hint, optional, placeholder, options, ...select }: Props) {
   return (
     <Labelled {...{ label, problem, hint, optional }}>
-      {(ties) => (
-        <select {...ties} className="field" {...select}>
+      {(attributes) => (
+        <select {...attributes} className="field" {...select}>
           <option value="" disabled>
             {placeholder}
           </option>

@@ -8,7 +8,7 @@ interface Props {
   busyWords?: string | undefined;
   busy: boolean;
   /** Whether it cannot be sent yet. */
-  off?: boolean;
+  unavailable?: boolean;
   tone?: ButtonTone;
   className?: string;
 }
@@ -18,7 +18,7 @@ export function SubmitButton({
   words,
   busyWords = 'Processing...',
   busy,
-  off = false,
+  unavailable = false,
   tone = 'primary',
   className = '',
 }: Props) {
@@ -27,7 +27,7 @@ export function SubmitButton({
       type="submit"
       busy={busy}
       busyWords={busyWords}
-      off={off}
+      unavailable={unavailable}
       className={buttonStyle(tone, className)}
     >
       {words}

@@ -12,7 +12,9 @@ export function TextArea({
 }: ComponentProps<'textarea'> & LabelledProps) {
   return (
     <Labelled {...{ label, problem, hint, optional }}>
-      {(ties) => <textarea {...ties} rows={3} className={`field block py-3 ${className}`} {...area} />}
+      {(attributes) => (
+        <textarea {...attributes} rows={3} className={`field block py-3 ${className}`} {...area} />
+      )}
     </Labelled>
   );
 }

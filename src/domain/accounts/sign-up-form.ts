@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { plain } from '#domain/schema/form-fields.ts';
-import { alsoWrong, readForm } from '#domain/schema/read-form.ts';
+import { readForm, withProblems } from '#domain/schema/read-form.ts';
 import { newPasswordProblem } from './password.ts';
 import { type SignInForm, signInForm } from './sign-in-form.ts';
 
@@ -9,5 +9,5 @@ const signUpForm = v.object({ ...signInForm.entries, password: plain({ label: 'P
 /** Validates the sign-up form. @param studio The studio's name, which is not allowed as a password. */
 export function readSignUp(fields: SignInForm, studio: string) {
   const password = newPasswordProblem(fields.password, { email: fields.email, studio });
-  return alsoWrong(readForm(signUpForm, fields), { password });
+  return withProblems(readForm(signUpForm, fields), { password });
 }

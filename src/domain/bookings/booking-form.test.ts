@@ -16,7 +16,7 @@ test('a complete form has no problems, even with spaces around values', () => {
   assert.deepEqual(problemsOf(bookingForm, spaced), {});
 });
 
-test('an empty form names what is missing at each field', () => {
+test('each empty field has a message', () => {
   assert.deepEqual(problemsOf(bookingForm, { name: ' ', email: '', phone: '  ', paymentMethod: '' }), {
     name: 'Please enter your full name.',
     email: 'Please enter your email address.',
@@ -25,7 +25,7 @@ test('an empty form names what is missing at each field', () => {
   });
 });
 
-test('an impossible value is named at its field alone', () => {
+test('an invalid value has a message at its own field only', () => {
   for (const [field, typed, message] of [
     ['name', 'n'.repeat(121), /shorten your name/],
     ['email', 'ada@localhost', /needs a dot/],
@@ -40,7 +40,7 @@ test('an impossible value is named at its field alone', () => {
   }
 });
 
-test('sent values are trimmed', () => {
+test('values are trimmed before they are sent', () => {
   const typed = { ...form, name: ' Ada Marsh ', email: ' ada@example.com ', phone: ' 07700 900123 ' };
   assert.deepEqual(readForm(bookingForm, typed), { kind: 'ok', draft: form });
 });

@@ -17,7 +17,7 @@ export const bookingForm = v.object({
   ),
 });
 
-/** Whom a member brings along free. */
+/** The fields for a friend whom a member brings free. */
 export const guestForm = v.object({
   guestName: nameField({ label: 'Your friend’s name' }, 'Please enter your friend’s name.'),
   guestEmail: validatedField({ label: 'Your friend’s email', most: longestEmail }, (email) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cancelRefusals } from './booking-refusals.ts';
 import type { Booking } from './booking-schema.ts';
-import { cancellingMeans, cancelRefusalWords } from './cancelling.ts';
+import { cancellationEffect, cancelRefusalWords } from './cancelling.ts';
 
 const booking = {
   status: 'confirmed',
@@ -12,22 +12,22 @@ const booking = {
 } as Booking;
 
 test('in time, names the deadline of free cancellation, on the studio’s clock', () => {
-  const words = cancellingMeans(booking, new Date('2026-07-01T18:00:00Z'));
+  const words = cancellationEffect(booking, new Date('2026-07-01T18:00:00Z'));
   assert.match(words, /free of charge until Wed 19:00/);
 });
 
 test('later, says that the cancellation is recorded as late', () => {
-  const words = cancellingMeans(booking, new Date('2026-07-01T18:00:00.001Z'));
+  const words = cancellationEffect(booking, new Date('2026-07-01T18:00:00.001Z'));
   assert.match(words, /begins in twelve hours: cancelling would already count as late.*late cancellation/);
 });
 
 test('on the waitlist, says that the place on it is given up', () => {
-  assert.match(cancellingMeans({ ...booking, status: 'waitlisted' }, new Date()), /place on the waitlist/);
+  assert.match(cancellationEffect({ ...booking, status: 'waitlisted' }, new Date()), /place on the waitlist/);
 });
 
 test('a class that the studio called off costs nothing, however late it is', () => {
   const off = { ...booking, occurrence: { ...booking.occurrence, status: 'cancelled' } } as Booking;
-  assert.match(cancellingMeans(off, new Date('2026-07-02T05:00:00Z')), /costs you nothing/);
+  assert.match(cancellationEffect(off, new Date('2026-07-02T05:00:00Z')), /costs you nothing/);
 });
 
 test('a class that is paused or deleted costs nothing either', () => {
@@ -36,7 +36,7 @@ test('a class that is paused or deleted costs nothing either', () => {
     ['archived', /does not take place, so cancelling costs you nothing/],
   ] as const) {
     const off = { ...booking, occurrence: { ...booking.occurrence, status } };
-    assert.match(cancellingMeans(off, new Date('2026-07-02T05:00:00Z')), words);
+    assert.match(cancellationEffect(off, new Date('2026-07-02T05:00:00Z')), words);
   }
 });
 

@@ -4,7 +4,7 @@ import type { Booking } from './booking-schema.ts';
 import { cancellationSentence } from './free-cancellation.ts';
 
 /** The effect of cancelling a booking now, shown beforehand. */
-export function cancellingMeans(booking: Booking, now: Date): string {
+export function cancellationEffect(booking: Booking, now: Date): string {
   if (booking.status === 'waitlisted') {
     return 'You give up your place on the waitlist. Joining again later puts you at its end.';
   }

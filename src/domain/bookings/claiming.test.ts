@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { claimRefusals } from './booking-refusals.ts';
 import type { Booking } from './booking-schema.ts';
-import { canClaim, claimRefusalWords, leftWaitlistsSentence, wasFaster } from './claiming.ts';
+import { canClaim, claimRefusalWords, leftWaitlistsSentence, placeWasTaken } from './claiming.ts';
 
 const waiting = {
   status: 'waitlisted',
@@ -21,10 +21,10 @@ test('a waitlisted person can claim a free place until the class begins', () => 
 
 test('a person who was notified of a place is told if somebody else has taken it', () => {
   const full = { ...waiting, occurrence: { ...waiting.occurrence, spots: 0 } };
-  assert.ok(wasFaster(full));
-  assert.ok(!wasFaster(waiting));
-  assert.ok(!wasFaster({ ...full, notifiedAt: null }));
-  assert.ok(!wasFaster({ ...full, status: 'confirmed' }));
+  assert.ok(placeWasTaken(full));
+  assert.ok(!placeWasTaken(waiting));
+  assert.ok(!placeWasTaken({ ...full, notifiedAt: null }));
+  assert.ok(!placeWasTaken({ ...full, status: 'confirmed' }));
 });
 
 test('every refusal to give a place has words', () => {

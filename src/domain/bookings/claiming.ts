@@ -8,7 +8,7 @@ export function canClaim({ status, occurrence }: Booking, now: Date): boolean {
 }
 
 /** Whether they were notified of a free place that another person has claimed since. */
-export const wasFaster = ({ status, notifiedAt, occurrence }: Booking): boolean =>
+export const placeWasTaken = ({ status, notifiedAt, occurrence }: Booking): boolean =>
   status === 'waitlisted' && notifiedAt !== null && occurrence.spots <= 0;
 
 /** Why a free place could not be claimed, and the present state. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Booking } from './booking-schema.ts';
-import { cancellingMeans } from './cancelling.ts';
-import { bookingSentence, cancelledWords, nextClassIn, payingOf } from './own-bookings.ts';
+import { cancellationEffect } from './cancelling.ts';
+import { bookingSentence, cancelledWords, nextClassIn, paidByWords } from './own-bookings.ts';
 import { refusalOfState } from './refusal-words.ts';
 
 const now = new Date('2026-03-02T06:00:00Z');
@@ -19,7 +19,7 @@ const booking = (changed: object = {}, status = 'planned') =>
     ...changed,
   }) as unknown as Booking;
 
-test('the next class is confirmed and takes place', () => {
+test('the next class is a confirmed one that takes place', () => {
   const waiting = booking({ status: 'waitlisted' });
   const paused = booking({}, 'paused');
   const next = booking({ number: 20002 });
@@ -44,21 +44,21 @@ test('cancelling a guest keeps the place of the member', () => {
 });
 
 test('the member pays for the place of a guest', () => {
-  assert.equal(payingOf(booking({ broughtBy: 'Ada Marsh' })), 'By Ada Marsh, who brings you');
-  assert.equal(payingOf(booking()), 'Class Pass');
+  assert.equal(paidByWords(booking({ broughtBy: 'Ada Marsh' })), 'By Ada Marsh, who brings you');
+  assert.equal(paidByWords(booking()), 'Class Pass');
 });
 
 test('cancelling says what happens to the credit of a pass', () => {
   const withPass = (left: number | null) => booking({ pass: { name: '10-Class Pass', left } });
   const late = new Date('2026-03-03T19:00:01Z');
-  assert.match(cancellingMeans(withPass(3), now), / The class goes back on your 10-Class Pass\.$/);
-  assert.match(cancellingMeans(withPass(3), late), / The class stays used on your 10-Class Pass\.$/);
-  assert.doesNotMatch(cancellingMeans(withPass(null), now), /Pass/);
-  assert.doesNotMatch(cancellingMeans(withPass(null), late), /Pass/);
-  assert.match(cancellingMeans(booking(), now), /\.$/);
+  assert.match(cancellationEffect(withPass(3), now), / The class goes back on your 10-Class Pass\.$/);
+  assert.match(cancellationEffect(withPass(3), late), / The class stays used on your 10-Class Pass\.$/);
+  assert.doesNotMatch(cancellationEffect(withPass(null), now), /Pass/);
+  assert.doesNotMatch(cancellationEffect(withPass(null), late), /Pass/);
+  assert.match(cancellationEffect(booking(), now), /\.$/);
 });
 
-test('a class that is over has begun, and an archived one is unknown', () => {
+test('a class that is over is refused as begun, and an archived one as unknown', () => {
   assert.equal(refusalOfState('over'), 'begun');
   assert.equal(refusalOfState('archived'), 'unknown-class');
   assert.equal(refusalOfState('paused'), 'paused');

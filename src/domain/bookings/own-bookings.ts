@@ -2,7 +2,7 @@ import { occurrenceState } from '#domain/occurrences/occurrence.ts';
 import type { OccurrenceStatus } from '#domain/occurrences/occurrence-status.ts';
 import { bookingPath } from './booking.ts';
 import type { Booking } from './booking-schema.ts';
-import { canClaim, wasFaster } from './claiming.ts';
+import { canClaim, placeWasTaken } from './claiming.ts';
 import { paymentMethods } from './payment-method.ts';
 
 /** Whether a booking is still confirmed or waitlisted. */
@@ -58,7 +58,7 @@ function waitingSentence(booking: Booking, now: Date): string {
   if (canClaim(booking, now))
     return 'A place is free at the moment. It goes to the first who claims it, so be quick if you would like to come.';
   const inLine = `You are at place ${booking.waitlistPlace} of the waitlist. When a place comes free we write to you.`;
-  return wasFaster(booking) ? `Somebody was faster with the place that came free. ${inLine}` : inLine;
+  return placeWasTaken(booking) ? `Somebody was faster with the place that came free. ${inLine}` : inLine;
 }
 
 /** How the schedule marks a person's own booking, with its link; undefined if it is not active. */
@@ -94,5 +94,5 @@ export const cancelledWords = ({ status }: Pick<Booking, 'status'>): string =>
     : 'The place of your guest has been cancelled. You keep your own.';
 
 /** How a place is paid: "Class Pass", "By Ada Lovelace, who brings you". */
-export const payingOf = ({ paymentMethod, broughtBy }: Booking): string =>
+export const paidByWords = ({ paymentMethod, broughtBy }: Booking): string =>
   broughtBy ? `By ${broughtBy}, who brings you` : paymentMethods[paymentMethod].label;

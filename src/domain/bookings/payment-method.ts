@@ -8,7 +8,7 @@ export const paymentMethods = {
 
 export type PaymentMethod = keyof typeof paymentMethods;
 
-/** Parses a payment method; undefined if the text is none. */
+/** Parses a payment method; undefined if it is not one. */
 export function parsePaymentMethod(text: unknown): PaymentMethod | undefined {
   return typeof text === 'string' && Object.hasOwn(paymentMethods, text)
     ? (text as PaymentMethod)

@@ -33,7 +33,7 @@ const reasons: Record<PassRefusal, string> = {
 
 /**
  * The four ways to pay with this person’s passes: "4 left until 3 March 2026, 3 after this".
- * @param online What a card pays at once, on Stripe's page; undefined where it pays at reception.
+ * @param online What a card pays at once, on Stripe's page; undefined if it pays at reception.
  */
 export function waysToPay(payer: Payer, online?: Money): WayToPay[] {
   return Object.entries(paymentMethods).map(([key, { label }]) => {

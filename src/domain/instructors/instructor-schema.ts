@@ -15,13 +15,13 @@ import {
 import { count, keyOf } from '#domain/schema/answer-fields.ts';
 import { longText, parsedField, text, wholeNumber } from '#domain/schema/form-fields.ts';
 import {
-  alsoWrong,
   emptyFields,
   type FieldsOf,
   fieldsOfRecord,
   type ReadForm,
   readForm,
   refusedField,
+  withProblems,
 } from '#domain/schema/read-form.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { type InstructorStatus, instructorStatuses } from './instructor.ts';
@@ -168,7 +168,7 @@ export function readInstructorForm(
   status: InstructorStatus,
 ): ReadForm<InstructorDraft, InstructorFields> {
   const noAlt = altProblem(fields);
-  const read = alsoWrong(readForm(instructorForm, fields), noAlt ? { alt: noAlt } : {});
+  const read = withProblems(readForm(instructorForm, fields), noAlt ? { alt: noAlt } : {});
   if (read.kind === 'refused') return read;
   const { picture, alt, focus, ...written } = read.draft;
   return { kind: 'ok', draft: { ...written, picture: pictureOfFields({ picture, alt, focus }), status } };

@@ -8,7 +8,7 @@ import {
 } from '#domain/bookings/booking-schema.ts';
 import { type CalendarMethod, calendarMessage } from '#domain/bookings/calendar-entry.ts';
 import { leftWaitlistsSentence } from '#domain/bookings/claiming.ts';
-import { payingOf } from '#domain/bookings/own-bookings.ts';
+import { paidByWords } from '#domain/bookings/own-bookings.ts';
 import { timeOfDay } from '#domain/schema/answer-fields.ts';
 import { dayInWords } from '#domain/time/day-in-words.ts';
 import { formatTimeRange } from '#domain/time/time-of-day.ts';
@@ -101,7 +101,7 @@ export const facts = (booking: Booking, { name, address }: MailStudio): Block =>
   facts: [
     ...theClass(booking),
     ['Where', `${name}, ${address.street}, ${address.town}`],
-    ['Paying', payingOf(booking)],
+    ['Paying', paidByWords(booking)],
     ['Reference', bookingReference(booking)],
   ],
 });

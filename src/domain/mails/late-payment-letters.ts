@@ -16,7 +16,7 @@ const latePayment = v.object({
   /** The class with its day, the pass, or the first product. */
   what: v.string(),
   amount: signedMoney,
-  /** Why it could not be had any more: a refusal. */
+  /** Why it was no longer available: the reason of a refusal. */
   reason: v.string(),
 });
 

@@ -11,7 +11,13 @@ import {
 } from '#domain/pictures/picture-schema.ts';
 import { count, keyOf, named, studioDay } from '#domain/schema/answer-fields.ts';
 import { keyOrElse, parsedField, requiredChoice, text } from '#domain/schema/form-fields.ts';
-import { alsoWrong, type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
+import {
+  type FieldsOf,
+  type ReadForm,
+  readForm,
+  refusedField,
+  withProblems,
+} from '#domain/schema/read-form.ts';
 import { parseStudioDay, studioDayOf } from '#domain/time/studio-time.ts';
 import { postCategories, postStatuses } from './post.ts';
 import { postAddress, reservedAddresses } from './post-address.ts';
@@ -117,7 +123,7 @@ export function readPostForm(
   slug = postAddress(fields.title),
 ): ReadForm<PostDraft, PostFields> {
   const noAlt = altProblem(fields);
-  const read = alsoWrong(readForm(postForm, fields), {
+  const read = withProblems(readForm(postForm, fields), {
     ...(slug === '' && { title: refusedField(postForm, 'title').words }),
     ...(reservedAddresses.includes(slug) && {
       title: 'The back office has a page of that name. Please choose another title.',

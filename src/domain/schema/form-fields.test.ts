@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { longText, text, wholeNumber } from './form-fields.ts';
-import { alsoWrong } from './read-form.ts';
+import { withProblems } from './read-form.ts';
 
 const accepts = (field: v.GenericSchema) => (written: string) => v.is(field, written);
 const words = { label: 'Text', most: 3, wrong: 'Three letters at most.' };
@@ -44,9 +44,12 @@ test('a whole number is within its limits, both included', () => {
 
 test('an additional problem makes a valid form invalid, and the first message of a field stays', () => {
   const valid = { kind: 'ok', draft: 'abc' } as const;
-  assert.equal(alsoWrong(valid, { name: undefined }), valid);
-  assert.deepEqual(alsoWrong(valid, { name: 'Wrong.' }), { kind: 'refused', problems: { name: 'Wrong.' } });
-  assert.deepEqual(alsoWrong({ kind: 'refused', problems: { name: 'First.' } }, { name: 'Second.' }), {
+  assert.equal(withProblems(valid, { name: undefined }), valid);
+  assert.deepEqual(withProblems(valid, { name: 'Wrong.' }), {
+    kind: 'refused',
+    problems: { name: 'Wrong.' },
+  });
+  assert.deepEqual(withProblems({ kind: 'refused', problems: { name: 'First.' } }, { name: 'Second.' }), {
     kind: 'refused',
     problems: { name: 'First.' },
   });

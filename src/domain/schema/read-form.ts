@@ -59,7 +59,7 @@ export function problemsOf<Form extends FormSchema>(
 }
 
 /** The result with further problems, if there are any. */
-export function alsoWrong<Draft, Fields>(
+export function withProblems<Draft, Fields>(
   read: ReadForm<Draft, Fields>,
   found: Problems<Fields>,
 ): ReadForm<Draft, Fields> {

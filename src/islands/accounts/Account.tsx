@@ -6,7 +6,7 @@ import { useEarlierToast } from '#components/messages/use-earlier-toast.ts';
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
 import { useStore } from '#components/use-store.ts';
 import { memberRoles, type SignedInUser, staffRoles } from '#domain/accounts/access.ts';
-import { $account, askAgain, followInstead } from '#stores/accounts/account.ts';
+import { $account, followInstead, retryAccount } from '#stores/accounts/account.ts';
 import { $mailLink, stay } from '#stores/accounts/mail-link.ts';
 import { nextToast } from '#stores/next-toast.ts';
 import { AccountData } from './AccountData.tsx';
@@ -35,7 +35,7 @@ export function Account({ studio, address }: Pick<SectionsProps, 'studio' | 'add
     <Guard
       account={account}
       allowed={memberRoles}
-      onRetry={askAgain}
+      onRetry={retryAccount}
       farewell={deleting ? '/account/deleted' : undefined}
     >
       {account.status === 'signed-in' && (

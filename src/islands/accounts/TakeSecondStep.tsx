@@ -3,7 +3,7 @@ import { Guard } from '#components/Guard.tsx';
 import { useStore } from '#components/use-store.ts';
 import { memberRoles } from '#domain/accounts/access.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';
-import { $account, accounts, askAgain } from '#stores/accounts/account.ts';
+import { $account, accounts, retryAccount } from '#stores/accounts/account.ts';
 import { SignOut } from './SignOut.tsx';
 import { CodeForm } from './second-step/CodeForm.tsx';
 
@@ -21,7 +21,7 @@ export function TakeSecondStep() {
   }, [needsNone]);
 
   return (
-    <Guard account={account} allowed={memberRoles} onRetry={askAgain}>
+    <Guard account={account} allowed={memberRoles} onRetry={retryAccount}>
       {awaits && (
         <>
           <p className="lede">

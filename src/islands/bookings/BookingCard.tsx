@@ -6,10 +6,10 @@ import { buttonStyle } from '#components/controls/button-style.ts';
 import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import type { Booking } from '#domain/bookings/booking-schema.ts';
-import { cancellingMeans } from '#domain/bookings/cancelling.ts';
+import { cancellationEffect } from '#domain/bookings/cancelling.ts';
 import { canClaim } from '#domain/bookings/claiming.ts';
 import { waitlistSentence } from '#domain/bookings/free-cancellation.ts';
-import { bookingSentence, canCancel, cancelledWords, payingOf } from '#domain/bookings/own-bookings.ts';
+import { bookingSentence, canCancel, cancelledWords, paidByWords } from '#domain/bookings/own-bookings.ts';
 import { bookings } from '#stores/bookings/booking.ts';
 import { ClaimPlace } from './ClaimPlace.tsx';
 
@@ -62,7 +62,7 @@ export function BookingCard({ booking, onChange }: Props) {
         <p className="mt-3">{bookingSentence(booking, now)}</p>
         {open && !claimable && (
           <p className="mt-3 text-[0.95rem] text-ink-soft">
-            {status === 'waitlisted' ? waitlistSentence(booking, now) : cancellingMeans(booking, now)}
+            {status === 'waitlisted' ? waitlistSentence(booking, now) : cancellationEffect(booking, now)}
           </p>
         )}
         <Problem words={problem} className="mt-4" />
@@ -102,7 +102,7 @@ export function BookingCard({ booking, onChange }: Props) {
           </>
         )}
         <dt className="text-ink-soft">Payment</dt>
-        <dd>{payingOf(booking)}</dd>
+        <dd>{paidByWords(booking)}</dd>
       </dl>
       <CancelBooking
         open={asking}

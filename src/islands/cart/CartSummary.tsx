@@ -42,7 +42,11 @@ export function CartSummary({ cart, unreachable, onRetry }: Props) {
         </a>
       ) : (
         <>
-          <Button off aria-describedby="not-orderable" className={buttonStyle('primary', 'mt-5 w-full')}>
+          <Button
+            unavailable
+            aria-describedby="not-orderable"
+            className={buttonStyle('primary', 'mt-5 w-full')}
+          >
             Checkout
           </Button>
           <p id="not-orderable" className="mt-2 text-[0.95rem] font-medium text-clay">

@@ -70,7 +70,7 @@ export function BuyBox({ product, children }: Props) {
           )}
           <Button
             onClick={add}
-            off={status === 'out-of-stock'}
+            unavailable={status === 'out-of-stock'}
             aria-describedby="buy-note"
             className={buttonStyle('primary', 'min-w-[11rem] grow sm:grow-0')}
           >

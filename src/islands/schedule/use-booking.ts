@@ -43,7 +43,7 @@ export function useBooking(classes: readonly Occurrence[]) {
     if (resumed.current || reading === 'never' || reading === 'reading') return;
     resumed.current = true;
     const unpaid = takeUnpaidClass();
-    const open = unpaid ?? bookingStep()?.booking;
+    const open = unpaid ?? bookingStep()?.occurrence;
     const requested = takeClassToBook(classes);
     if (!open) {
       if (requested) void book(requested);

@@ -13,18 +13,18 @@ import { $chosenClass, chooseClass, closeBooking } from '#stores/schedule.ts';
 export function useDialogHistory(open: string | undefined, classes: readonly Occurrence[]): void {
   const shown = useRef(classes);
   const leaving = useRef(false);
-  const was = useRef<string>(undefined);
+  const previous = useRef<string>(undefined);
   useEffect(() => {
     shown.current = classes;
   });
 
   useEffect(() => {
-    const before = was.current;
-    was.current = open;
+    const before = previous.current;
+    previous.current = open;
     // A dialog that opens while the previous entry is still being removed adds its own afterwards.
     if (leaving.current) return;
-    if (open && !bookingStep()) enter(open);
-    else if (open && bookingStep()?.booking !== open) history.replaceState({ booking: open }, '');
+    if (open && !bookingStep()) addEntry(open);
+    else if (open && bookingStep()?.occurrence !== open) history.replaceState({ occurrence: open }, '');
     else if (!open && before && bookingStep()) {
       leaving.current = true;
       history.back();
@@ -32,25 +32,25 @@ export function useDialogHistory(open: string | undefined, classes: readonly Occ
   }, [open]);
 
   useEffect(() => {
-    const follow = () => {
+    const onPopState = () => {
       const now = $chosenClass.get();
       if (leaving.current) {
         leaving.current = false;
-        if (now) enter(occurrenceKey(now));
+        if (now) addEntry(occurrenceKey(now));
         return;
       }
       const step = bookingStep();
-      const again = shown.current.find((occurrence) => occurrenceKey(occurrence) === step?.booking);
+      const occurrence = shown.current.find((candidate) => occurrenceKey(candidate) === step?.occurrence);
       if (!step) closeBooking();
-      else if (again) chooseClass(again);
+      else if (occurrence) chooseClass(occurrence);
     };
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
   }, []);
 }
 
-function enter(booking: string): void {
+function addEntry(occurrence: string): void {
   // Going back must not scroll the page.
   history.scrollRestoration = 'manual';
-  history.pushState({ booking }, '');
+  history.pushState({ occurrence }, '');
 }

@@ -71,7 +71,7 @@ export async function accounts(): Promise<Accounts> {
 }
 
 /** Retries after the studio was unreachable. */
-export async function askAgain(): Promise<void> {
+export async function retryAccount(): Promise<void> {
   const now = $account.get();
   if (now.status === 'signed-in') return readRole();
   $account.set({ status: 'loading' });

@@ -42,7 +42,7 @@ const payingFor = (about: string): Paying | undefined =>
   onTheirWay.read().find((paying) => paying.about === about);
 
 /** The payment with this token; undefined if this browser did not begin it. */
-export const payingOf = (token: string): Paying | undefined =>
+export const paidByWords = (token: string): Paying | undefined =>
   onTheirWay.read().find((paying) => paying.token === token);
 
 /** Removes a payment that is paid or over. */

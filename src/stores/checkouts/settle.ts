@@ -3,12 +3,12 @@ import { $bookingDrafts } from '#stores/bookings/booking.ts';
 import { cartWasOrdered } from '#stores/cart.ts';
 import { orderDraft, sentOrder } from '#stores/orders/order-draft.ts';
 import { rememberOrder } from '#stores/orders/recent-orders.ts';
-import { forgetPaying, payingOf } from './paying.ts';
+import { forgetPaying, paidByWords } from './paying.ts';
 
 /** Once a payment is paid or refunded, removes it from this browser; if it is paid, also its cart items and input. */
 export function settle(checkout: Checkout): void {
   const { token, state, kind, order } = checkout;
-  const paying = payingOf(token);
+  const paying = paidByWords(token);
   if (!paying || (state !== 'paid' && state !== 'refunded')) return;
   forgetPaying(token);
   if (state !== 'paid') return;

@@ -19,13 +19,13 @@ test('a change refreshes its noun and the overview, and nothing else', async () 
   await until(() => stores.every((store) => store.get().data === 1));
 
   invalidate('classes');
-  assert.deepEqual(stores[0]?.get().data, 1, 'what was there stays until the answer comes');
+  assert.deepEqual(stores[0]?.get().data, 1, 'the present data stays until the response arrives');
   await until(() => stores[0]?.get().data === 2 && stores[2]?.get().data === 2);
   assert.deepEqual(requests, { classes: 2, orders: 1, overview: 2 });
   for (const stop of stops) stop();
 });
 
-test('results without subscribers are dropped after a while, and changes still end', async () => {
+test('results without subscribers are dropped after a while, and later changes still complete', async () => {
   let requests = 0;
   const ask = (page: number) => {
     const store = query(['posts', String(page)], async () => {
@@ -59,7 +59,7 @@ test('a request in progress during a change is repeated, as its result may be ol
   await until(() => pending.length === 2);
   pending[1]?.(2);
   await until(() => store.get().data === 2);
-  assert.ok(!values.includes(3), 'nobody sees what was before the change');
+  assert.ok(!values.includes(3), 'the outdated result is never shown');
   stop();
 });
 

@@ -15,7 +15,7 @@ export function Act({ name, disabledReason, busy, onClick, children }: Props) {
   return (
     <Button
       busy={busy}
-      off={disabledReason !== undefined}
+      unavailable={disabledReason !== undefined}
       title={disabledReason}
       onClick={onClick}
       className="inline-flex min-h-[44px] items-center rounded-full px-3 font-semibold text-plum hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"

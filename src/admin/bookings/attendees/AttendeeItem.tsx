@@ -81,7 +81,7 @@ export function AttendeeItem(props: Props) {
         {row.status !== 'cancelled' && status !== 'cancelled' && (
           <Button
             aria-pressed={isPresent}
-            off={whyNot !== undefined}
+            unavailable={whyNot !== undefined}
             title={whyNot}
             onClick={toggle}
             className="min-h-[44px] min-w-[5rem] shrink-0 rounded-full px-3 font-semibold text-plum shadow-[inset_0_0_0_1.5px_currentColor] aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft aria-pressed:bg-plum aria-pressed:text-plum-on aria-pressed:shadow-none"

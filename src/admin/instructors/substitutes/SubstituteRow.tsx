@@ -87,7 +87,7 @@ export function SubstituteRow({ request }: { request: SubstituteRequest }) {
               <Button
                 busy={busy}
                 busyWords="Processing..."
-                off={!toGive}
+                unavailable={!toGive}
                 onClick={() => toGive && void take(toGive.key, `${toGive.name} teaches it`)}
                 aria-label={`Give it: ${date}`}
                 className={buttonStyle('secondary')}

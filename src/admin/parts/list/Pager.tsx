@@ -22,11 +22,15 @@ export function Pager({ offset, limit, total, onOffset }: Props) {
       </p>
       {total > limit && (
         <div className="flex gap-1">
-          <Button off={offset === 0} onClick={() => onOffset(Math.max(0, offset - limit))} className={button}>
+          <Button
+            unavailable={offset === 0}
+            onClick={() => onOffset(Math.max(0, offset - limit))}
+            className={button}
+          >
             <ChevronLeft aria-hidden="true" className="size-5" />
             Previous
           </Button>
-          <Button off={last >= total} onClick={() => onOffset(offset + limit)} className={button}>
+          <Button unavailable={last >= total} onClick={() => onOffset(offset + limit)} className={button}>
             Next
             <ChevronRight aria-hidden="true" className="size-5" />
           </Button>

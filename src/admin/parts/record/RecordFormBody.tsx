@@ -88,7 +88,7 @@ export function RecordFormBody({
             words={submitWords}
             tone={destructive ? 'destructive' : 'primary'}
             busy={busy}
-            off={waiting || arriving}
+            unavailable={waiting || arriving}
           />
         )}
       </div>

@@ -37,7 +37,7 @@ export function SaleChoices({ onAdd }: { onAdd: Add }) {
             rows={found.classes.map(({ number, title, start, price, left }) => ({
               line: { item: { kind: 'drop-in', occurrence: number }, what: `${title}, ${start}`, price },
               note: left === 0 ? 'full' : `${left} ${left === 1 ? 'place' : 'places'} left`,
-              off: left === 0,
+              unavailable: left === 0,
             }))}
             onAdd={onAdd}
           />
@@ -91,7 +91,7 @@ function Products({ onAdd }: { onAdd: Add }) {
           rows={rows.map(({ id, name, price, stock }) => ({
             line: { item: { kind: 'product', product: id }, what: name, price },
             note: stock === 0 ? 'sold out' : `${stock} in stock`,
-            off: stock === 0,
+            unavailable: stock === 0,
           }))}
           onAdd={onAdd}
         />
@@ -107,7 +107,7 @@ interface ChoicesProps {
     /** The stock or the number of free places. */
     note?: string;
     /** Whether it is sold out. */
-    off?: boolean;
+    unavailable?: boolean;
   }[];
   onAdd: Add;
 }
@@ -118,11 +118,11 @@ function Choices({ title, rows, onAdd }: ChoicesProps) {
     <section aria-label={title}>
       <h3 className="mt-1 font-sans text-base font-semibold tracking-normal">{title}</h3>
       <ul className="mt-1 grid gap-x-3 sm:grid-cols-2">
-        {rows.map(({ line, note, off = false }) => (
+        {rows.map(({ line, note, unavailable = false }) => (
           <li key={JSON.stringify(line.item)}>
             <Button
-              off={off}
-              title={off ? note : undefined}
+              unavailable={unavailable}
+              title={unavailable ? note : undefined}
               onClick={() => onAdd(line)}
               className="flex min-h-[44px] w-full items-center justify-between gap-3 rounded-lg px-3 py-1 text-left tabular-nums hover:bg-paper-deep aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft"
             >

@@ -27,7 +27,7 @@ export default function NotificationList() {
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-paper-edge px-4">
         <h2 className="font-sans text-base font-semibold leading-normal tracking-normal">Notifications</h2>
         <Button
-          off={unread.length === 0}
+          unavailable={unread.length === 0}
           onClick={() => mark(markAllRead(), 0)}
           className="link min-h-[44px] px-1 text-[0.95rem] aria-disabled:text-ink-soft aria-disabled:no-underline"
         >

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { askAgain } from '#stores/accounts/account.ts';
+import { retryAccount } from '#stores/accounts/account.ts';
 import { refreshNews, sawBookings } from '#stores/staff/overview.ts';
 
 /** The age from which badges and notifications are reloaded on return, in milliseconds. */
@@ -19,7 +19,7 @@ export function useFreshNews(): void {
       if (document.visibilityState === 'hidden' || Date.now() - lastLoadedAt < fresh) return;
       lastLoadedAt = Date.now();
       refreshNews();
-      void askAgain();
+      void retryAccount();
     };
     const events = ['pushState', 'popstate', 'visibilitychange', 'online'];
     for (const event of events) addEventListener(event, look);

@@ -18,7 +18,7 @@ import {
   validatedField,
   wholeNumber,
 } from '#domain/schema/form-fields.ts';
-import { alsoWrong, type FieldsOf, type ReadForm, readForm } from '#domain/schema/read-form.ts';
+import { type FieldsOf, type ReadForm, readForm, withProblems } from '#domain/schema/read-form.ts';
 import { parseStudioDay, type StudioDay } from '#domain/time/studio-time.ts';
 import { parseTimeOfDay, type TimeRange } from '#domain/time/time-of-day.ts';
 import { staffOccurrenceStatuses } from './occurrence-status.ts';
@@ -191,7 +191,7 @@ export function readOccurrenceForm(
   const tooFew = Number(form.capacity) >= 1 && Number(form.capacity) < booked;
   if (!tooFew || (read.kind === 'refused' && read.problems.capacity)) return read;
   const taken = `${booked} ${booked === 1 ? 'place is' : 'places are'} taken.`;
-  return alsoWrong(read, { capacity: `${taken} Keep at least as many, or cancel bookings first.` });
+  return withProblems(read, { capacity: `${taken} Keep at least as many, or cancel bookings first.` });
 }
 
 /** Validates the form of an extra date. */

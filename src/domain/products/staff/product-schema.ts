@@ -15,7 +15,13 @@ import {
 import { productCategories } from '#domain/products/product.ts';
 import { count, keyOf, money, whole } from '#domain/schema/answer-fields.ts';
 import { checkbox, keyOrElse, longText, parsedField, text, wholeNumber } from '#domain/schema/form-fields.ts';
-import { alsoWrong, type FieldsOf, type ReadForm, readForm, refusedField } from '#domain/schema/read-form.ts';
+import {
+  type FieldsOf,
+  type ReadForm,
+  readForm,
+  refusedField,
+  withProblems,
+} from '#domain/schema/read-form.ts';
 import { mostPieces } from './stock-limits.ts';
 import { movementLabels } from './stock-move.ts';
 
@@ -201,7 +207,7 @@ export function readProductForm(
   fields: ProductFields,
 ): ReadForm<{ fields: ProductDraft; stock: number }, ProductFields> {
   const noAlt = altProblem(fields);
-  const read = alsoWrong(readForm(productForm, fields), noAlt ? { alt: noAlt } : {});
+  const read = withProblems(readForm(productForm, fields), noAlt ? { alt: noAlt } : {});
   if (read.kind === 'refused') return read;
   const { stock, picture, alt, focus, ...draft } = read.draft;
   return {

@@ -54,7 +54,7 @@ export function MailLinks({ email, returnTo }: Props) {
             key={kind}
             busy={busy === kind}
             busyWords="Processing..."
-            off={busy !== undefined}
+            unavailable={busy !== undefined}
             onClick={() => ask(kind)}
             className="link min-h-[44px]"
           >

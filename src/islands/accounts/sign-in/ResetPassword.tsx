@@ -5,7 +5,7 @@ import { LinkQuestion } from '#components/messages/LinkQuestion.tsx';
 import { Loading } from '#components/messages/Loading.tsx';
 import { useStore } from '#components/use-store.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
-import { $account, accounts, askAgain, followInstead } from '#stores/accounts/account.ts';
+import { $account, accounts, followInstead, retryAccount } from '#stores/accounts/account.ts';
 import { $mailLink, stay } from '#stores/accounts/mail-link.ts';
 import { $recovery, storeRecovery } from '#stores/accounts/recovery.ts';
 import { nextToast } from '#stores/next-toast.ts';
@@ -25,7 +25,7 @@ export function ResetPassword({ studio }: { studio: string }) {
   if (account.status === 'unavailable') {
     return (
       <Message words="We could not reach the studio to look at your link.">
-        <button type="button" onClick={askAgain} className={buttonStyle()}>
+        <button type="button" onClick={retryAccount} className={buttonStyle()}>
           Try again
         </button>
       </Message>

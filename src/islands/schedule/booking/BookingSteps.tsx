@@ -22,7 +22,7 @@ export function BookingSteps({ occurrence, first, summary }: Props) {
   // A reloaded page continues at the same step.
   const [step, setStep] = useState<'summary' | 'form'>(() => {
     const step = bookingStep();
-    return (step?.booking === key && step.step) || 'summary';
+    return (step?.occurrence === key && step.step) || 'summary';
   });
   const containerRef = useRef<HTMLDivElement>(null);
   const details = useDetails(containerRef);

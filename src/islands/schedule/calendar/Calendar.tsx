@@ -27,7 +27,7 @@ export function Calendar({ date, today, band, onChoose }: Props) {
       <StepButton
         by={by}
         label={`${by === 1 ? 'Next' : 'Previous'} month in the calendar`}
-        off={!reached}
+        unavailable={!reached}
         onClick={() => setDay(month)}
         small
       />

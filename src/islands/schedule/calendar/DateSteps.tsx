@@ -19,7 +19,7 @@ export function DateSteps({ view, date, today, onDate }: Props) {
       <StepButton
         by={by}
         label={`${by === 1 ? 'Next' : 'Previous'} ${view}`}
-        off={next !== undefined && today !== undefined && !isInReach(next, today)}
+        unavailable={next !== undefined && today !== undefined && !isInReach(next, today)}
         onClick={() => next && onDate(next)}
       />
     );

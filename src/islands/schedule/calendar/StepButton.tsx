@@ -4,21 +4,21 @@ interface Props {
   by: 1 | -1;
   label: string;
   /** Whether there is nothing further in this direction. */
-  off: boolean;
+  unavailable: boolean;
   onClick: () => void;
   /** Without a border, beside other controls. */
   small?: boolean;
 }
 
 /** An arrow forwards or back. */
-export function StepButton({ by, label, off, onClick, small = false }: Props) {
+export function StepButton({ by, label, unavailable, onClick, small = false }: Props) {
   const shape = small
     ? 'h-11 w-11 hover:bg-paper-edge'
     : 'h-12 w-12 text-plum shadow-[inset_0_0_0_1.5px_currentColor] hover:bg-plum hover:text-plum-on';
   return (
     <Button
       aria-label={label}
-      off={off}
+      unavailable={unavailable}
       onClick={onClick}
       className={`grid shrink-0 place-items-center rounded-full active:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ${shape}`}
     >
