@@ -1,3 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '#commands/running/project.ts';
+
+/**
+ * Matches modules by their paths in src.
+ * @throws Error if one does not exist, for example because it was renamed.
+ */
+function modules(...paths: string[]): RegExp {
+  for (const path of paths)
+    if (!existsSync(join(projectFolder, 'src', path)))
+      throw new Error(
+        `shared-chunks.ts lists src/${path}, which does not exist. Please write its present path.`,
+      );
+  return new RegExp(`/src/(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})$`);
+}
+
+const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
+
 /**
  * Groups the modules that every page with an island loads, and those of the week, into few chunks instead of thirty:
  * small files compress badly, and each needs a request. A group also contains all imports of its modules that no group
@@ -14,38 +33,81 @@ export const sharedChunks = {
     },
     {
       name: 'island',
-      test: /\/node_modules\/nanostores\/|\/src\/(components\/(use-hydrated|use-focus-fallback|use-store|messages\/(announce|notify|outage-words)|controls\/(Button|Badge|button-style|badge-style|toggle-style))|backend\/(client|calls\/answer-of-shape)|domain\/money\/money)\.tsx?$/,
+      test: either(
+        /\/node_modules\/nanostores\//,
+        modules(
+          'components/use-hydrated.ts',
+          'components/use-focus-fallback.ts',
+          'components/use-store.ts',
+          'components/messages/announce.ts',
+          'components/messages/notify.ts',
+          'components/messages/outage-words.ts',
+          'components/controls/Button.tsx',
+          'components/controls/Badge.tsx',
+          'components/controls/button-style.ts',
+          'components/controls/badge-style.ts',
+          'components/controls/toggle-style.ts',
+          'backend/client.ts',
+          'backend/calls/answer-of-shape.ts',
+          'domain/money/money.ts',
+        ),
+      ),
       priority: 4,
     },
     // Of the schedule and of the store: without these groups each would be in the chunk of the whole studio.
-    { name: 'stored', test: /\/src\/stores\/stored\.ts$/, priority: 3 },
-    { name: 'timetables', test: /\/src\/backend\/occurrences\/timetables\.ts$/, priority: 3 },
-    { name: 'shelf', test: /\/src\/(backend|stores)\/products\/shelf\.ts$/, priority: 3 },
+    { name: 'stored', test: modules('stores/stored.ts'), priority: 3 },
+    { name: 'timetables', test: modules('backend/occurrences/timetables.ts'), priority: 3 },
+    { name: 'shelf', test: modules('backend/products/shelf.ts', 'stores/products/shelf.ts'), priority: 3 },
     {
       name: 'week',
-      test: /\/src\/(stores\/(schedule|bookings\/booking-(step|again))|islands\/schedule\/finder\/(SearchField|ViewSwitch)|domain\/(time\/visitor-time|schedule\/schedule(-filter|-view|-words)?|occurrences\/(availability|occurrence|timetable|past-classes|booking-window)))\.tsx?$/,
+      test: modules(
+        'stores/schedule.ts',
+        'stores/bookings/booking-step.ts',
+        'stores/bookings/unpaid-class.ts',
+        'islands/schedule/finder/SearchField.tsx',
+        'islands/schedule/finder/ViewSwitch.tsx',
+        'domain/time/visitor-time.ts',
+        'domain/schedule/schedule.ts',
+        'domain/schedule/schedule-filter.ts',
+        'domain/schedule/schedule-view.ts',
+        'domain/schedule/schedule-words.ts',
+        'domain/occurrences/availability.ts',
+        'domain/occurrences/occurrence.ts',
+        'domain/occurrences/timetable.ts',
+        'domain/occurrences/past-classes.ts',
+        'domain/occurrences/booking-window.ts',
+      ),
       priority: 2,
     },
     // Loaded when somebody books, orders or signs in.
-    { name: 'studio', test: /\/src\/backend\/studio\.ts$/, priority: 1 },
-    { name: 'problem', test: /\/src\/components\/messages\/Problem\.tsx$/, priority: 1 },
-    { name: 'typed', test: /\/src\/components\/form\/typed-before\.ts$/, priority: 1 },
-    { name: 'terms', test: /\/src\/domain\/bookings\/free-cancellation\.ts$/, priority: 1 },
+    { name: 'studio', test: modules('backend/studio.ts'), priority: 1 },
+    { name: 'problem', test: modules('components/messages/Problem.tsx'), priority: 1 },
+    { name: 'typed', test: modules('components/form/typed-before.ts'), priority: 1 },
+    { name: 'terms', test: modules('domain/bookings/free-cancellation.ts'), priority: 1 },
     // Beside a booking that was made.
     {
       name: 'booked',
-      test: /\/src\/components\/(bookings\/AddToCalendar|controls\/PrivateLink)\.tsx$/,
+      test: modules('components/bookings/AddToCalendar.tsx', 'components/controls/PrivateLink.tsx'),
       priority: 0,
     },
     // What almost every form needs.
     {
       name: 'form',
-      test: /\/src\/components\/form\/(Form|Field|SubmitButton|use-problems)\.tsx?$/,
+      test: modules(
+        'components/form/Form.tsx',
+        'components/form/Field.tsx',
+        'components/form/SubmitButton.tsx',
+        'components/form/use-problems.ts',
+      ),
       priority: 0,
     },
     {
       name: 'contact',
-      test: /\/src\/domain\/(schema\/(read-form|form-fields)|people\/contact-fields)\.ts$/,
+      test: modules(
+        'domain/schema/read-form.ts',
+        'domain/schema/form-fields.ts',
+        'domain/people/contact-fields.ts',
+      ),
       priority: 0,
     },
   ],
