@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { provesPerson } from './proof.ts';
+import { verifyCaptcha } from './captcha.ts';
 import type { ServerFunction } from './server-function.ts';
 
 /** The calls that guests may make only with a captcha token. */
@@ -19,7 +19,7 @@ export const asGuest: ServerFunction = async (request, server) => {
   if (!read.success)
     return Response.json({ message: 'This function takes call, args and proof.' }, { status: 400 });
   const { call, args, proof } = read.output;
-  if (!(await provesPerson(proof, server)))
+  if (!(await verifyCaptcha(proof, server)))
     return Response.json({ kind: 'refused', reason: 'proof-missing' });
   return Response.json(await server.callAsService(call, args));
 };

@@ -6,7 +6,7 @@ import {
   checkout as checkoutSchema,
   toPayFor,
 } from '#domain/checkouts/checkout-schema.ts';
-import { provesPerson } from './proof.ts';
+import { verifyCaptcha } from './captcha.ts';
 import type { FunctionServer, ServerFunction } from './server-function.ts';
 import { openSession, returnPage } from './stripe/checkout-session.ts';
 import { askSession } from './stripe/complete-event.ts';
@@ -61,7 +61,7 @@ async function begin({ what, requestId, proof }: Begun, isSignedIn: boolean, ser
   const stripe = stripeClient(server);
   if (!stripe) return refusal('unavailable');
   const site = siteOf(server);
-  if (!isSignedIn && !(await provesPerson(proof, server))) return refusal('proof-missing');
+  if (!isSignedIn && !(await verifyCaptcha(proof, server))) return refusal('proof-missing');
   const call = isSignedIn ? server.callAsCaller : server.callAsService;
   const begun = v.parse(beginAnswer, await call('begin_checkout', { what, request_id: requestId }));
   if (begun.kind === 'refused') return begun;

@@ -1,12 +1,12 @@
 import { currentStudio } from '#mails/current-studio.ts';
-import { deliverPortion } from '#mails/deliver.ts';
+import { deliverBatch } from '#mails/deliver.ts';
 import { transportFrom } from '#mails/from-environment.ts';
 import { createOutbox } from '#mails/outbox.ts';
-import { asksForProof } from './proof.ts';
+import { requiresCaptcha } from './captcha.ts';
 import type { ServerFunction } from './server-function.ts';
 
 /** How long one call claims new mails, in milliseconds: the scheduler calls again after a minute. */
-const goesOn = 30_000;
+const claimsFor = 30_000;
 
 /**
  * Sends due mails in batches, for callers with the secret key: the project's scheduler, every minute. Two concurrent
@@ -32,13 +32,13 @@ export const sendMails: ServerFunction = async (_request, server) => {
     api: server.url,
   };
   // As it is called every minute, it also informs the database whether guests need a captcha token.
-  await server.callAsService('set_guests_need_captcha', { required: asksForProof(server) });
+  await server.callAsService('set_guests_need_captcha', { required: requiresCaptcha(server) });
   const begun = Date.now();
   const total = { sent: 0, failed: 0 };
   try {
     await delivery.outbox.prepare();
-    while (Date.now() - begun < goesOn) {
-      const { sent, failed } = await deliverPortion(delivery);
+    while (Date.now() - begun < claimsFor) {
+      const { sent, failed } = await deliverBatch(delivery);
       total.sent += sent;
       total.failed += failed;
       if (sent + failed === 0) break;

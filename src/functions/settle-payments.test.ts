@@ -26,12 +26,12 @@ const key = { headers: { apikey: 'sb_secret_x' } };
 
 /** One sweep that finds this work. @returns The events that it recorded, and the result of each piece of work. */
 async function sweep(work: object) {
-  let portions = [[{ work: 'piece:1', ...work }]];
+  let batches = [[{ work: 'piece:1', ...work }]];
   project.calls = [];
   project.answers['payment_work'] = () => {
-    const [portion = []] = portions;
-    portions = [];
-    return portion;
+    const [batch = []] = batches;
+    batches = [];
+    return batch;
   };
   const { body } = await project.ask(settlePayments, key);
   const argsOf = (name: string) => project.calls.filter((call) => call.name === name).map(({ args }) => args);

@@ -8,7 +8,7 @@ import { stripeClient, takesPayments } from './stripe/stripe-client.ts';
 import { readStripeSetUp } from './stripe/stripe-set-up.ts';
 
 /** How long one call claims new work, in milliseconds: the scheduler calls again after a minute. */
-const goesOn = 30_000;
+const claimsFor = 30_000;
 
 /**
  * Does the work due at Stripe, for callers with the secret key: the project's scheduler, every minute. It expires
@@ -26,7 +26,7 @@ export const settlePayments: ServerFunction = async (request, server) => {
   if (!stripe) return Response.json({ kind: 'off' });
   const begun = Date.now();
   const total = { settled: 0, failed: 0 };
-  while (Date.now() - begun < goesOn) {
+  while (Date.now() - begun < claimsFor) {
     const works = v.parse(paymentWork, await server.callAsService('payment_work'));
     if (works.length === 0) break;
     for (const work of works) {

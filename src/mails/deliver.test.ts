@@ -4,7 +4,7 @@ import { localStudio } from '#commands/mailbox/local-mails.ts';
 import { type Mailbox, startMailbox } from '#commands/mailbox/mailbox.ts';
 import { directServer } from '#commands/test/direct-server.ts';
 import { callDatabase, keyHeaders } from '#functions/call-database.ts';
-import { deliverDue, deliverPortion } from './deliver.ts';
+import { deliverBatch, deliverDue } from './deliver.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
 import type { Transport } from './transport.ts';
@@ -86,7 +86,7 @@ test("visitors' actions produce readable mails", async () => {
   assert.match(mailsTo('bea@post.example')[0]?.subject ?? '', /^A place came free: /);
 });
 
-test('a newsletter reaches everyone who confirmed, in portions, and each reader can unsubscribe with one click', async () => {
+test('a newsletter reaches everyone who confirmed, in batches, and each reader can unsubscribe with one click', async () => {
   await server.sql('delete from studio.subscribers');
   await server.sql(
     `insert into studio.subscribers (email, request_id, confirmed_at, consent)
@@ -158,7 +158,7 @@ test('a worker that ends between sending and marking repeats the mail under the 
       throw new Error('the worker ends here');
     },
   };
-  await assert.rejects(deliverPortion({ outbox: ends, transport, studio, sender, api }), /ends here/);
+  await assert.rejects(deliverBatch({ outbox: ends, transport, studio, sender, api }), /ends here/);
   assert.deepEqual(await deliver(), { sent: 0, failed: 0 });
   await server.sql(`update studio.mails set claimed_until = now() where recipient = 'ended@post.example'`);
   assert.deepEqual(await deliver(), { sent: 1, failed: 0 });

@@ -7,24 +7,24 @@ interface Delivery extends Sending {
   outbox: Outbox;
   transport: Transport;
   /** How many mails are claimed at once; 25 by default. */
-  portion?: number;
+  batchSize?: number;
   now?: () => Date;
 }
 
-/** The result of delivering one portion. */
+/** The result of delivering one batch. */
 export interface Delivered {
   sent: number;
   failed: number;
 }
 
 /**
- * Sends one portion of the due mails concurrently. Each is marked as soon as it was accepted, so that an
+ * Sends one batch of the due mails concurrently. Each is marked as soon as it was accepted, so that an
  * interrupted worker repeats as few as possible; repeated mails have the same Message-ID.
  * @throws Error if the database does not respond.
  */
-export async function deliverPortion(delivery: Delivery): Promise<Delivered> {
-  const { outbox, portion = 25 } = delivery;
-  const mails = await outbox.claim(portion);
+export async function deliverBatch(delivery: Delivery): Promise<Delivered> {
+  const { outbox, batchSize = 25 } = delivery;
+  const mails = await outbox.claim(batchSize);
   const sent = await Promise.all(mails.map((mail) => deliver(mail, delivery)));
   return { sent: sent.filter(Boolean).length, failed: sent.filter((isSent) => !isSent).length };
 }
@@ -44,11 +44,11 @@ async function deliver(
   return true;
 }
 
-/** Sends portions until no mail is due. */
+/** Sends batches until no mail is due. */
 export async function deliverDue(delivery: Delivery): Promise<Delivered> {
   const total = { sent: 0, failed: 0 };
   for (;;) {
-    const { sent, failed } = await deliverPortion(delivery);
+    const { sent, failed } = await deliverBatch(delivery);
     total.sent += sent;
     total.failed += failed;
     if (sent + failed === 0) return total;

@@ -13,7 +13,7 @@ export interface PictureFault {
 const kinds = /\.(svg|jpe?g|png|webp)$/i;
 
 /** A cache of checked pictures: a file that has not changed is not read again. */
-const looked = new Map<string, Promise<string | undefined>>();
+const checked = new Map<string, Promise<string | undefined>>();
 
 /**
  * Checks a picture: it exists under exactly this name, has a supported format, and is complete.
@@ -42,9 +42,9 @@ export async function checkPicture(
     };
   }
   const { mtimeMs, size } = await stat(picture);
-  const look = `${picture} ${mtimeMs} ${size}`;
-  if (!looked.has(look)) looked.set(look, faultIn(picture));
-  const fault = await looked.get(look);
+  const cacheKey = `${picture} ${mtimeMs} ${size}`;
+  if (!checked.has(cacheKey)) checked.set(cacheKey, faultIn(picture));
+  const fault = await checked.get(cacheKey);
   return fault === undefined ? undefined : { expected: fault };
 }
 

@@ -8,7 +8,7 @@ import type { PictureType } from '#domain/pictures/picture-schema.ts';
 /** The folder in the project where builds cache the database's pictures: the picture of an id never changes. */
 const folder = '.cache/pictures';
 
-const endings: Record<PictureType, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
+const extensions: Record<PictureType, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
 
 /**
  * Downloads a picture of the database into the project, where Astro generates its sizes as for any file.
@@ -21,21 +21,23 @@ export type ReadPicture = (id: string, root: URL) => Promise<string | undefined>
 export const cachedPictures =
   (database: StudioDatabase): ReadPicture =>
   async (id, root) => {
-    const fileAs = (ending: string) => `${folder}/${id}.${ending}`;
-    const storedEnding = Object.values(endings).find((ending) => existsSync(new URL(fileAs(ending), root)));
-    if (storedEnding) return fileAs(storedEnding);
+    const fileAs = (extension: string) => `${folder}/${id}.${extension}`;
+    const storedExtension = Object.values(extensions).find((extension) =>
+      existsSync(new URL(fileAs(extension), root)),
+    );
+    if (storedExtension) return fileAs(storedExtension);
     const picture = (await askDatabase(database, 'picture', { id })) as
       | { type: PictureType; bytes: string }
       | null
       | undefined;
     if (!picture) return undefined;
-    const path = fileAs(endings[picture.type]);
+    const path = fileAs(extensions[picture.type]);
     const file = fileURLToPath(new URL(path, root));
     await mkdir(new URL(`${folder}/`, root), { recursive: true });
     // An interrupted build leaves no half-written picture behind, and two records may use the same picture
     // concurrently.
-    const draft = `${file}.${randomUUID()}`;
-    await writeFile(draft, Buffer.from(picture.bytes, 'base64'));
-    await rename(draft, file);
+    const temporary = `${file}.${randomUUID()}`;
+    await writeFile(temporary, Buffer.from(picture.bytes, 'base64'));
+    await rename(temporary, file);
     return path;
   };

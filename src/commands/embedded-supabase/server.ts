@@ -3,7 +3,7 @@ import type { ChildOptions } from '#commands/running/child.ts';
 import { ExplainedError } from '#commands/running/explained-error.ts';
 import { freePort } from '#commands/running/ports.ts';
 import { callDatabase, keyHeaders } from '#functions/call-database.ts';
-import { asksForProof } from '#functions/proof.ts';
+import { requiresCaptcha } from '#functions/captcha.ts';
 import { functionsHost } from './functions-host.ts';
 import { startGateway } from './gateway.ts';
 import { readOrMakeKeys } from './keys.ts';
@@ -71,7 +71,7 @@ export async function startServer({
   const url = `http://127.0.0.1:${port}`;
   await callDatabase({ url: address, headers: keyHeaders(keys.SUPABASE_SECRET_KEY), timeout: 20_000 })(
     'set_guests_need_captcha',
-    { required: asksForProof({ variable: (name) => variables[name] }) },
+    { required: requiresCaptcha({ variable: (name) => variables[name] }) },
   );
   const own: Record<string, string> = { ...keys, SUPABASE_URL: url };
   const gateway = await startGateway(

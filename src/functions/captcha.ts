@@ -9,24 +9,24 @@ const secretName = 'TURNSTILE_SECRET_KEY';
 const verdict = v.object({ success: v.boolean() });
 
 /** Whether guests need a captcha token: Turnstile's secret key is set. */
-export const asksForProof = ({ variable }: Pick<FunctionServer, 'variable'>): boolean =>
+export const requiresCaptcha = ({ variable }: Pick<FunctionServer, 'variable'>): boolean =>
   !!variable(secretName);
 
 /**
  * Whether Turnstile has just issued this token to this person's browser, and it has not been used before. True if
  * guests need none.
- * @param proof The widget's token.
+ * @param token The widget's token.
  * @throws Error if Turnstile does not respond.
  */
-export async function provesPerson(proof: string, server: FunctionServer): Promise<boolean> {
+export async function verifyCaptcha(token: string, server: FunctionServer): Promise<boolean> {
   const secret = server.variable(secretName);
   if (!secret) return true;
-  if (proof === '') return false;
+  if (token === '') return false;
   const { fetch, clientAddress } = server;
   const answer = await fetch(siteverify, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ secret, response: proof, ...(clientAddress && { remoteip: clientAddress }) }),
+    body: JSON.stringify({ secret, response: token, ...(clientAddress && { remoteip: clientAddress }) }),
     signal: AbortSignal.timeout(5000),
   });
   if (answer.status >= 500) throw new Error(`Turnstile answered ${answer.status}.`);
