@@ -90,6 +90,15 @@ export const sharedChunks = {
       test: modules('components/bookings/AddToCalendar.tsx', 'components/controls/PrivateLink.tsx'),
       priority: 0,
     },
+    {
+      name: 'refusals',
+      test: modules(
+        'domain/bookings/booking-refusals.ts',
+        'domain/orders/order-refusals.ts',
+        'domain/checkouts/checkout-refusals.ts',
+      ),
+      priority: 0,
+    },
     // What almost every form needs.
     {
       name: 'form',
@@ -98,6 +107,8 @@ export const sharedChunks = {
         'components/form/Field.tsx',
         'components/form/SubmitButton.tsx',
         'components/form/use-problems.ts',
+        'components/messages/form-outage-words.ts',
+        'components/use-shown-again.ts',
       ),
       priority: 0,
     },
