@@ -28,8 +28,8 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // Tests wait for pages and servers a part of their time, so two cores can serve three workers.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // Each worker starts a server and a browser. With more workers than cores tests took longer, and some too long.
+  workers: availableParallelism(),
   // On a shared CI machine a successful retry is listed as flaky; on a developer's computer there are no retries.
   retries: process.env['CI'] ? 1 : 0,
   // Allows for a busy machine; a passing test continues at once.
