@@ -996,7 +996,7 @@ alter table studio.bookings enable trigger user;
 
 -- Passes. The demo member's pack is the first; a staff member put it right once.
 
-with sample (who, email, phone, plan, begun_ago, position) as (values
+with sample (full_name, email, phone, plan, begun_ago, position) as (values
   ('Sadie Marlow', 'member@ekantik.example', '07700 900103', 'ten-class-pack', 24, 0),
   ('Ada Ashby', 'ada.ashby@post.example', '07700 900200', 'monthly-unlimited', 2, 1),
   ('Bram Birchall', 'bram.birchall@post.example', '07700 900201', 'monthly-unlimited', 9, 2),
@@ -1040,7 +1040,7 @@ insert into studio.passes (
   from_on, begun_on
 )
 select
-  studio.person_for(sample.who, sample.email, sample.phone), plans.key, plans.name, plans.kind, plans.price_minor,
+  studio.person_for(sample.full_name, sample.email, sample.phone), plans.key, plans.name, plans.kind, plans.price_minor,
   plans.currency, plans.credits, plans.days, plans.begins, plans.daily_limit, plans.introductory, plans.guests,
   studio.studio_instant(studio.studio_today() - begun_ago, '09:30'), studio.studio_today() - begun_ago,
   studio.studio_today() - begun_ago

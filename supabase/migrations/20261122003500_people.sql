@@ -89,7 +89,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  who constant text := pg_catalog.btrim(pg_catalog."left"(studio.tidy_text(person_for.name), 120));
+  full_name constant text := pg_catalog.btrim(pg_catalog."left"(studio.tidy_text(person_for.name), 120));
   address constant text := studio.tidy_text(person_for.email);
   telephone constant text := studio.tidy_text(person_for.phone);
   person_row studio.people;
@@ -112,7 +112,7 @@ begin
     end if;
     exit when found;
     -- Another transaction may insert the same person at this moment.
-    insert into studio.people (name, email, phone) values (who, address, telephone)
+    insert into studio.people (name, email, phone) values (full_name, address, telephone)
     on conflict do nothing
     returning * into person_row;
     if found then
@@ -123,11 +123,11 @@ begin
   if person_row.merged_into is not null then
     return studio.merged_person(person_row.number);
   end if;
-  if (person_row.name = '' and who <> '' or person_row.phone = '' and telephone <> '')
+  if (person_row.name = '' and full_name <> '' or person_row.phone = '' and telephone <> '')
     and (person_row.user_id is null or person_row.user_id = auth.uid() or studio.is_staff())
   then
     update studio.people set
-      name = coalesce(nullif(people.name, ''), who), phone = coalesce(nullif(people.phone, ''), telephone)
+      name = coalesce(nullif(people.name, ''), full_name), phone = coalesce(nullif(people.phone, ''), telephone)
     where people.number = person_row.number;
   end if;
   return person_row.number;

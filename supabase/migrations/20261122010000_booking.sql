@@ -177,7 +177,7 @@ set search_path = ''
 as $$
 declare
   own bigint[];
-  who constant text := studio.tidy_text(book.name);
+  full_name constant text := studio.tidy_text(book.name);
   address constant text := studio.tidy_email(book.email);
   telephone constant text := studio.tidy_text(book.phone);
   class studio.class_series;
@@ -201,7 +201,7 @@ begin
     bookings.number,
     (occurrences.series, occurrences.held_on, bookings.name, pg_catalog.lower(bookings.email), bookings.phone,
       bookings.payment_method::text)
-    = (book.series, book.held_on, who, pg_catalog.lower(address), telephone, book.payment_method)
+    = (book.series, book.held_on, full_name, pg_catalog.lower(address), telephone, book.payment_method)
     and (bookings.user_id is null or bookings.user_id = auth.uid()) and not bookings.walk_in
   into new_booking, is_retry
   from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
@@ -222,12 +222,12 @@ begin
     return '{"kind": "refused", "reason": "too-many-requests"}';
   end if;
 
-  reason := studio.booking_details_problem(who, address, telephone, book.payment_method);
+  reason := studio.booking_details_problem(full_name, address, telephone, book.payment_method);
   if reason is not null then
     return pg_catalog.jsonb_build_object('kind', 'refused', 'reason', reason);
   end if;
 
-  select * into payer from studio.paying_person(book.payment_method, who, address, telephone);
+  select * into payer from studio.paying_person(book.payment_method, full_name, address, telephone);
   if payer.reason is not null then
     return studio.refused(payer.reason);
   end if;
@@ -265,7 +265,7 @@ begin
   end if;
 
   new_booking := studio.give_place(
-    occurrence_row.number, who, address, telephone, book.payment_method, waits => is_full, payer => payer.person,
+    occurrence_row.number, full_name, address, telephone, book.payment_method, waits => is_full, payer => payer.person,
     request_id => book.request_id, account => auth.uid()
   );
   perform studio.count_place(network);
@@ -295,10 +295,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  who constant text := studio.tidy_text(correct_booking.name);
+  full_name constant text := studio.tidy_text(correct_booking.name);
   address constant text := studio.tidy_email(correct_booking.email);
   telephone constant text := studio.tidy_text(correct_booking.phone);
-  reason text := studio.booking_details_problem(who, address, telephone, correct_booking.payment_method);
+  reason text := studio.booking_details_problem(full_name, address, telephone, correct_booking.payment_method);
   overlap bigint;
   occurrence_row studio.occurrences;
   booking_row studio.bookings;
@@ -335,7 +335,7 @@ begin
     return '{"kind": "none"}';
   end if;
 
-  select * into payer from studio.paying_person(correct_booking.payment_method, who, address, telephone);
+  select * into payer from studio.paying_person(correct_booking.payment_method, full_name, address, telephone);
   reason := coalesce(reason, payer.reason, case
     when studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now() then 'begun'
     when exists (
@@ -373,7 +373,7 @@ begin
   end if;
 
   update studio.bookings set
-    name = who, email = address, phone = telephone,
+    name = full_name, email = address, phone = telephone,
     payment_method = correct_booking.payment_method::studio.payment_method,
     -- The private link was sent to the wrong address: a new token makes that link invalid.
     token = case when booking_row.email = address then booking_row.token else pg_catalog.gen_random_uuid() end

@@ -197,7 +197,7 @@ as $$
 declare
   earlier constant boolean := studio.stored_answer(add_walk_in.request_id) is not null;
   reason text := studio.attendance_refusal(add_walk_in.occurrence);
-  who constant text := studio.tidy_text(add_walk_in.name);
+  full_name constant text := studio.tidy_text(add_walk_in.name);
   address constant text :=
     case when studio.tidy_text(add_walk_in.email) = '' then '' else studio.tidy_email(add_walk_in.email) end;
   telephone constant text := studio.tidy_text(add_walk_in.phone);
@@ -208,7 +208,7 @@ begin
   if reason is null and not earlier then
     select * into strict occurrence_row from studio.occurrences where occurrences.number = add_walk_in.occurrence;
     reason := case
-      when who = '' or studio.profile_problem(who, '') is not null then 'name-invalid'
+      when full_name = '' or studio.profile_problem(full_name, '') is not null then 'name-invalid'
       when address is null then 'email-invalid'
       when studio.profile_problem('', telephone) is not null then 'phone-invalid'
       when occurrence_row.cancelled_at is not null then 'cancelled'
@@ -231,7 +231,7 @@ begin
     elsif not coalesce(add_walk_in.again, false) and exists (
       select from studio.bookings
       where bookings.occurrence = occurrence_row.number and bookings.status <> 'cancelled'
-        and pg_catalog.lower(bookings.name) = pg_catalog.lower(who)
+        and pg_catalog.lower(bookings.name) = pg_catalog.lower(full_name)
         and (
           bookings.phone = '' or telephone = ''
           or studio.phone_digits(bookings.phone) = studio.phone_digits(telephone)
@@ -239,7 +239,7 @@ begin
     ) then
       reason := 'already-here';
     else
-      select * into payer from studio.paying_person(add_walk_in.payment_method, who, coalesce(address, ''), telephone);
+      select * into payer from studio.paying_person(add_walk_in.payment_method, full_name, coalesce(address, ''), telephone);
       reason := coalesce(
         payer.reason, studio.pass_refusal(payer.person, add_walk_in.payment_method, occurrence_row.held_on)
       );
@@ -249,7 +249,7 @@ begin
         occurrence, name, email, phone, payment_method, status, request_id, booked_at, promised_until, walk_in
       )
       values (
-        occurrence_row.number, who, address, telephone, add_walk_in.payment_method::studio.payment_method,
+        occurrence_row.number, full_name, address, telephone, add_walk_in.payment_method::studio.payment_method,
         -- A walk-in has attended if the class accepts attendance marks already.
         case
           when studio.studio_now() < studio.marks_open_at(occurrence_row.held_on, occurrence_row.starts) then 'confirmed'

@@ -11,7 +11,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  who constant text := coalesce(studio.tidy_text(set_guest.guest_name), '');
+  full_name constant text := coalesce(studio.tidy_text(set_guest.guest_name), '');
   address constant text := case
     when coalesce(studio.tidy_text(set_guest.guest_email), '') = '' then '' else studio.tidy_email(set_guest.guest_email)
   end;
@@ -29,16 +29,16 @@ begin
   select * into guest from studio.bookings
   where bookings.brought_by = host_number and bookings.status <> 'cancelled'
   order by bookings.number limit 1;
-  if who = '' then
+  if full_name = '' then
     perform studio.cancel_place(guest.number);
     return null;
-  elsif (guest.name, pg_catalog.lower(guest.email)) = (who, pg_catalog.lower(address)) then
+  elsif (guest.name, pg_catalog.lower(guest.email)) = (full_name, pg_catalog.lower(address)) then
     -- A retry after a lost response.
     return null;
   end if;
 
   reason := case
-    when studio.profile_problem(who, '') is not null then 'guest-name-invalid'
+    when studio.profile_problem(full_name, '') is not null then 'guest-name-invalid'
     when address is null then 'guest-email-invalid'
     when host.brought_by is not null or host.status not in ('confirmed', 'attended') then 'guest-alone'
     when studio.occurrence_status(occurrence_row) <> 'planned' then 'cancelled'
@@ -70,7 +70,7 @@ begin
 
   if guest.number is not null then
     update studio.bookings set
-      name = who, email = address,
+      name = full_name, email = address,
       -- The private link was sent to the earlier address: a new token invalidates it.
       token = case when pg_catalog.lower(guest.email) = pg_catalog.lower(address) then guest.token else gen_random_uuid() end
     where bookings.number = guest.number;
@@ -79,7 +79,7 @@ begin
       occurrence, name, email, phone, payment_method, status, request_id, booked_at, promised_until, brought_by
     )
     values (
-      occurrence_row.number, who, address, '', host.payment_method, host.status, gen_random_uuid(), studio.studio_now(),
+      occurrence_row.number, full_name, address, '', host.payment_method, host.status, gen_random_uuid(), studio.studio_now(),
       studio.undoable_until(), host_number
     )
     returning bookings.number into new_booking;

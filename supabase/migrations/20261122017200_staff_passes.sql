@@ -92,7 +92,7 @@ set search_path = ''
 as $$
 declare
   answer jsonb := studio.stored_answer_for_admin(give_pass.request_id);
-  who constant text := studio.tidy_text(give_pass.name);
+  full_name constant text := studio.tidy_text(give_pass.name);
   address constant text := studio.tidy_email(give_pass.email);
   why constant text := studio.tidy_text(give_pass.reason);
   whose bigint := give_pass.person;
@@ -103,7 +103,7 @@ begin
     return answer;
   end if;
   if whose is null then
-    if who = '' or studio.profile_problem(who, '') is not null then
+    if full_name = '' or studio.profile_problem(full_name, '') is not null then
       return studio.refused('name-invalid');
     elsif address is null then
       return studio.refused('email-invalid');
@@ -123,7 +123,7 @@ begin
 
   begin
     new_pass := studio.give_pass(
-      coalesce(whose, studio.person_for(who, address, '')), give_pass.plan, why, give_pass.from_on,
+      coalesce(whose, studio.person_for(full_name, address, '')), give_pass.plan, why, give_pass.from_on,
       charged => give_pass.payment <> 'free'
     );
   exception when sqlstate 'PT409' then

@@ -185,7 +185,7 @@ as $$
 declare
   earlier constant jsonb := studio.stored_answer_for_admin(sell.request_id);
   problem constant text := studio.sale_problem(sell.items, sell.method);
-  who text := studio.tidy_text(sell.name);
+  full_name text := studio.tidy_text(sell.name);
   address text := case when studio.tidy_text(sell.email) = '' then '' else studio.tidy_email(sell.email) end;
   telephone text := studio.tidy_text(sell.phone);
   whose bigint := sell.person;
@@ -202,13 +202,13 @@ begin
     return studio.refused(problem);
   end if;
   if whose is not null then
-    select people.name, people.email, people.phone into who, address, telephone
+    select people.name, people.email, people.phone into full_name, address, telephone
     from studio.people where people.number = whose and people.merged_into is null and people.erased_at is null;
     if not found then
       return studio.refused('unknown-person');
     end if;
-    who := coalesce(nullif(who, ''), nullif(address, ''), telephone);
-  elsif who = '' and (address <> '' or telephone <> '') or studio.profile_problem(who, '') is not null then
+    full_name := coalesce(nullif(full_name, ''), nullif(address, ''), telephone);
+  elsif full_name = '' and (address <> '' or telephone <> '') or studio.profile_problem(full_name, '') is not null then
     return studio.refused('name-invalid');
   elsif address is null then
     return studio.refused('email-invalid');
@@ -217,11 +217,11 @@ begin
   end if;
 
   begin
-    if whose is null and who <> '' then
-      whose := studio.person_for(who, address, telephone);
+    if whose is null and full_name <> '' then
+      whose := studio.person_for(full_name, address, telephone);
     end if;
     select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(sold)) into lines
-    from studio.sale_lines(whose, who, address, telephone, sell.items) as sold;
+    from studio.sale_lines(whose, full_name, address, telephone, sell.items) as sold;
     select pg_catalog.jsonb_object_agg(found.currency, found.total) into totals
     from (
       select line.value ->> 'currency' as currency, pg_catalog.sum((line.value ->> 'amount')::bigint) as total

@@ -228,21 +228,21 @@ as $$
 declare
   admin constant boolean := studio.current_role_is('admin');
   teacher constant text := case when not admin then coalesce(studio.own_instructor_key(), '') end;
-  who studio.people;
+  person_row studio.people;
   addresses text[];
 begin
-  select * into who from studio.people
+  select * into person_row from studio.people
   where people.number = studio.merged_person(person_page.number) and people.erased_at is null;
-  if not found or not studio.is_staff() or not studio.may_see_person(who.number) then
+  if not found or not studio.is_staff() or not studio.may_see_person(person_row.number) then
     return null;
   end if;
-  addresses := studio.addresses_of(nullif(who.email, ''), who.user_id);
+  addresses := studio.addresses_of(nullif(person_row.email, ''), person_row.user_id);
   return pg_catalog.jsonb_build_object(
-    'number', who.number, 'name', who.name, 'email', who.email, 'phone', who.phone,
-    'since', studio.utc_text(who.created_at),
+    'number', person_row.number, 'name', person_row.name, 'email', person_row.email, 'phone', person_row.phone,
+    'since', studio.utc_text(person_row.created_at),
     'days', (
       select pg_catalog.jsonb_build_object('firstOn', days.first_on, 'lastOn', days.last_on, 'nextOn', days.next_on)
-      from studio.person_days(who.number, teacher) as days
+      from studio.person_days(person_row.number, teacher) as days
     ),
     'counts', (
       select pg_catalog.jsonb_build_object(
@@ -252,13 +252,13 @@ begin
         'late', count(*) filter (where bookings.cancelled_late)
       )
       from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-      where bookings.person = who.number and (teacher is null or occurrences.instructor = teacher)
+      where bookings.person = person_row.number and (teacher is null or occurrences.instructor = teacher)
     ),
-    'bookings', studio.person_bookings_json(who.number, teacher, 100),
-    'notes', studio.person_notes_json(who.number),
+    'bookings', studio.person_bookings_json(person_row.number, teacher, 100),
+    'notes', studio.person_notes_json(person_row.number),
     'admin', case when admin then pg_catalog.jsonb_build_object(
-      'account', who.user_id,
-      'role', studio.role_of(who.user_id),
+      'account', person_row.user_id,
+      'role', studio.role_of(person_row.user_id),
       'roleChanges', (
         select coalesce(
           pg_catalog.jsonb_agg(
@@ -270,9 +270,9 @@ begin
           ),
           '[]'
         )
-        from studio.role_changes where role_changes.user_id = who.user_id
+        from studio.role_changes where role_changes.user_id = person_row.user_id
       ),
-      'refusal', studio.erasing_refusal(nullif(who.email, '')),
+      'refusal', studio.erasing_refusal(nullif(person_row.email, '')),
       'newsletter', exists (
         select from studio.subscribers
         where pg_catalog.lower(subscribers.email) = any (addresses) and subscribers.confirmed_at is not null
@@ -289,11 +289,11 @@ begin
           ),
           '[]'
         )
-        from studio.orders where orders.person = who.number
+        from studio.orders where orders.person = person_row.number
       ),
-      'passes', studio.passes_json(who.number),
-      'subscriptions', studio.subscriptions_json(who.number),
-      'payments', studio.payments_json(who.number),
+      'passes', studio.passes_json(person_row.number),
+      'subscriptions', studio.subscriptions_json(person_row.number),
+      'payments', studio.payments_json(person_row.number),
       'mails', (
         select coalesce(pg_catalog.jsonb_agg(studio.mail_row_json(newest) order by newest.number desc), '[]')
         from (
@@ -303,7 +303,7 @@ begin
             and pg_catalog.lower(mails.recipient) = own.address
           union
           select mails.* from studio.payments join studio.mails on mails.payment = payments.number
-          where payments.person = who.number
+          where payments.person = person_row.number
           order by number desc limit 20
         ) as newest
       )

@@ -11,19 +11,19 @@ declare
   answer jsonb := studio.stored_answer_for_admin(write_to_person.request_id);
   title constant text := studio.tidy_text(write_to_person.subject);
   body constant text := studio.tidy_text(write_to_person.words);
-  who studio.people;
+  person_row studio.people;
   last_one studio.mails;
 begin
   if answer is not null then
     return answer;
   end if;
   -- The row lock serialises two messages at the same moment.
-  select * into who from studio.people
+  select * into person_row from studio.people
   where people.number = studio.merged_person(write_to_person.person) and people.erased_at is null
   for no key update;
   if not found then
     return studio.refused('unknown');
-  elsif who.email = '' then
+  elsif person_row.email = '' then
     return studio.refused('no-address');
   elsif char_length(title) not between 1 and 120 or not studio.is_plain_text(title) then
     return studio.refused('subject-invalid');
@@ -31,8 +31,8 @@ begin
     return studio.refused('words-invalid');
   end if;
   select * into last_one from studio.mails
-  where studio.mailbox(mails.recipient) = studio.mailbox(who.email)
-    and pg_catalog.lower(mails.recipient) = pg_catalog.lower(who.email)
+  where studio.mailbox(mails.recipient) = studio.mailbox(person_row.email)
+    and pg_catalog.lower(mails.recipient) = pg_catalog.lower(person_row.email)
     and mails.kind = 'person-message' and mails.created_at > pg_catalog.now() - interval '1 hour'
   order by mails.number desc limit 1;
   if found and not coalesce(write_to_person.again, false) then
@@ -42,7 +42,7 @@ begin
     );
   end if;
   insert into studio.mails (kind, recipient, payload)
-  values ('person-message', who.email, pg_catalog.jsonb_build_object('name', who.name, 'subject', title, 'words', body));
+  values ('person-message', person_row.email, pg_catalog.jsonb_build_object('name', person_row.name, 'subject', title, 'words', body));
   return studio.store_answer(write_to_person.request_id, '{"kind": "sent"}');
 end;
 $$;

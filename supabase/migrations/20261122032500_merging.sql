@@ -63,18 +63,18 @@ $$;
 
 -- Moves rows of one person to another. @param only_rows The rows as in person_merges.moved; null for all of them.
 -- @returns The rows that were moved.
-create function studio.move_rows(giver bigint, taker bigint, only_rows jsonb)
+create function studio.move_rows(from_person bigint, to_person bigint, only_rows jsonb)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  belonging record;
-  handed text[];
+  person_table record;
+  keys text[];
   moved jsonb := '{}';
 begin
-  for belonging in
+  for person_table in
     select tables.name, pg_attribute.attname as key
     from studio.tables_of_people() as tables
     join pg_catalog.pg_index on pg_index.indrelid = tables.name and pg_index.indisprimary
@@ -82,16 +82,16 @@ begin
       on pg_attribute.attrelid = tables.name and pg_attribute.attnum = pg_index.indkey[0]
   loop
     execute pg_catalog.format(
-      'with handed as (
+      'with moved_rows as (
          update %1$s as moved_row set person = $2
          where moved_row.person = $1 and ($3 is null or $3 -> %2$L ? moved_row.%3$I::text)
          returning moved_row.%3$I::text as key
-       ) select array_agg(handed.key) from handed',
-      belonging.name, belonging.name::text, belonging.key
+       ) select array_agg(moved_rows.key) from moved_rows',
+      person_table.name, person_table.name::text, person_table.key
     )
-    into handed using giver, taker, only_rows;
-    if handed is not null then
-      moved := moved || pg_catalog.jsonb_build_object(belonging.name::text, handed);
+    into keys using from_person, to_person, only_rows;
+    if keys is not null then
+      moved := moved || pg_catalog.jsonb_build_object(person_table.name::text, keys);
     end if;
   end loop;
   return moved;

@@ -10,22 +10,22 @@ $$;
 select pg_temp.set_clock('2027-01-11 05:00Z');
 
 create function pg_temp.book(
-  who text, held_on date, waits boolean default false, class text default 'small', id uuid default gen_random_uuid()
+  first_name text, held_on date, waits boolean default false, class text default 'small', id uuid default gen_random_uuid()
 ) returns jsonb language sql as $$
-  select public.book(class, held_on, who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, id);
+  select public.book(class, held_on, first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, id);
 $$;
 -- The result of a response: 'confirmed', 'waitlisted' or the reason of the refusal.
 create function pg_temp.outcome(answer jsonb) returns text language sql as $$
   select coalesce(answer ->> 'reason', answer -> 'booking' ->> 'status');
 $$;
-create function pg_temp.token(who text) returns text language sql as $$
-  select token::text from studio.bookings where email = lower(who) || '@post.example' order by number desc limit 1;
+create function pg_temp.token(first_name text) returns text language sql as $$
+  select token::text from studio.bookings where email = lower(first_name) || '@post.example' order by number desc limit 1;
 $$;
-create function pg_temp.status(who text) returns text language sql as $$
-  select status::text from studio.bookings where email = lower(who) || '@post.example' order by number desc limit 1;
+create function pg_temp.status(first_name text) returns text language sql as $$
+  select status::text from studio.bookings where email = lower(first_name) || '@post.example' order by number desc limit 1;
 $$;
-create function pg_temp.mails(who text) returns text[] language sql as $$
-  select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
+create function pg_temp.mails(first_name text) returns text[] language sql as $$
+  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
 $$;
 -- Free places, or the status if it is not 'planned'.
 create function pg_temp.seen(class text, on_ date) returns text language sql as $$

@@ -1,17 +1,17 @@
 -- Permissions on classes, occurrences, bookings and mails. Runs in one transaction that is rolled back.
 
-create function pg_temp.someone(who text) returns uuid language sql as $$
-  select id from auth.users where email = who || '@ekantik.example';
+create function pg_temp.someone(caller text) returns uuid language sql as $$
+  select id from auth.users where email = caller || '@ekantik.example';
 $$;
 
 -- The number of rows that a statement of this person affects; 0 if it is refused.
-create function pg_temp.rows_affected(who text, statement text) returns bigint language plpgsql as $$
+create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
 declare
-  id constant uuid := pg_temp.someone(who);
+  id constant uuid := pg_temp.someone(caller);
   rows bigint;
 begin
   perform set_config('request.jwt.claim.sub', coalesce(id::text, ''), true);
-  perform set_config('role', case when who = 'anon' then 'anon' else 'authenticated' end, true);
+  perform set_config('role', case when caller = 'anon' then 'anon' else 'authenticated' end, true);
   execute statement;
   get diagnostics rows = row_count;
   perform set_config('role', 'none', true);
@@ -51,8 +51,8 @@ insert into studio.closures (from_on, to_on, reason) values ('2027-12-24', '2027
 insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
 select key, studio.studio_today() + 7, starts, ends, instructor, capacity from studio.class_series;
 insert into studio.bookings (occurrence, name, email, phone, payment_method, status, user_id, request_id)
-select number, who, who || '@post.example', '07700 900200', 'credit_card', 'confirmed', pg_temp.someone(who), gen_random_uuid()
-from studio.occurrences cross join unnest(array['member', 'other', 'guest']) as who where series <> 'three';
+select number, caller, caller || '@post.example', '07700 900200', 'credit_card', 'confirmed', pg_temp.someone(caller), gen_random_uuid()
+from studio.occurrences cross join unnest(array['member', 'other', 'guest']) as caller where series <> 'three';
 insert into studio.mails (kind, recipient, payload) values ('booking-confirmed', 'guest@post.example', '{}');
 
 do $$

@@ -17,18 +17,18 @@ insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-000000000902', 'reader@post.example');
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000901';
 
-create function pg_temp.become(who text) returns void language sql as $$
+create function pg_temp.become(caller text) returns void language sql as $$
   select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like caller || '@%'), ''), true
   );
 $$;
-create function pg_temp.book(who text, waits boolean default false) returns bigint language sql as $$
+create function pg_temp.book(first_name text, waits boolean default false) returns bigint language sql as $$
   select (public.book(
-    'small', '2027-01-18', who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()
+    'small', '2027-01-18', first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()
   ) #>> '{booking,number}')::bigint;
 $$;
-create function pg_temp.mails(who text) returns text[] language sql as $$
-  select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
+create function pg_temp.mails(first_name text) returns text[] language sql as $$
+  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
 $$;
 create function pg_temp.date() returns studio.occurrences language sql as $$
   select * from studio.occurrences where series = 'small' and held_on = '2027-01-18';

@@ -16,13 +16,13 @@ update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-
 insert into studio.instructor_details (instructor, email, user_id)
 values ('test-teacher', 'teacher@studio.example', '00000000-0000-4000-8000-000000000942');
 
-create function pg_temp.become(who text) returns void language sql as $$
+create function pg_temp.become(caller text) returns void language sql as $$
   select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like caller || '@%'), ''), true
   );
 $$;
-create function pg_temp.book(who text, class text, held_on date, waits boolean default false) returns jsonb language sql as $$
-  select public.book(class, held_on, who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid());
+create function pg_temp.book(first_name text, class text, held_on date, waits boolean default false) returns jsonb language sql as $$
+  select public.book(class, held_on, first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid());
 $$;
 create function pg_temp.entries(token text) returns text[] language sql as $$
   select array_agg(

@@ -14,18 +14,18 @@ insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '19:00', 2, 1500);
 
-create function pg_temp.become(who text) returns void language sql as $$
+create function pg_temp.become(caller text) returns void language sql as $$
   select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like caller || '@%'), ''), true
   );
 $$;
-create function pg_temp.book(who text, on_ date, waits boolean default false) returns bigint language sql as $$
+create function pg_temp.book(first_name text, on_ date, waits boolean default false) returns bigint language sql as $$
   select (public.book(
-    'small', on_, who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()
+    'small', on_, first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()
   ) #>> '{booking,number}')::bigint;
 $$;
-create function pg_temp.mails(who text) returns text[] language sql as $$
-  select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
+create function pg_temp.mails(first_name text) returns text[] language sql as $$
+  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
 $$;
 
 -- The whole date.

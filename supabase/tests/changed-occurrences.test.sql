@@ -13,13 +13,13 @@ values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000901', 'boss@studio.example');
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000901';
 
-create function pg_temp.book(who text, waits boolean default false) returns jsonb language sql as $$
+create function pg_temp.book(first_name text, waits boolean default false) returns jsonb language sql as $$
   select public.book(
-    'small', '2027-01-18', who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()
+    'small', '2027-01-18', first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid()
   );
 $$;
-create function pg_temp.mails(who text) returns text[] language sql as $$
-  select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
+create function pg_temp.mails(first_name text) returns text[] language sql as $$
+  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
 $$;
 
 do $$

@@ -10,8 +10,8 @@ end;
 $$;
 create function pg_temp.move_clock_on(span interval) returns void language sql as $$ update pg_temp.clock set at = at + span; $$;
 
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
@@ -25,18 +25,18 @@ insert into studio.plans (key, name, kind, price_minor, credits, days) values ('
 insert into studio.plans (key, name, kind, price_minor, credits, days, introductory) values ('taster', 'Taster', 'pack', 2000, 3, 30, true);
 
 create function pg_temp.begin_booking_checkout(
-  who text, series text default 'small', held_on text default '2027-01-11', id uuid default gen_random_uuid(), instead jsonb default null
+  first_name text, series text default 'small', held_on text default '2027-01-11', id uuid default gen_random_uuid(), instead jsonb default null
 )
 returns jsonb language sql as $$
   select public.begin_checkout(
-    jsonb_build_object('kind', 'booking', 'series', series, 'heldOn', held_on, 'name', who,
-      'email', lower(who) || '@post.example', 'phone', '07700 900' || (100 + ascii(who)))
+    jsonb_build_object('kind', 'booking', 'series', series, 'heldOn', held_on, 'name', first_name,
+      'email', lower(first_name) || '@post.example', 'phone', '07700 900' || (100 + ascii(first_name)))
       || case when instead is null then '{}' else jsonb_build_object('instead', instead -> 'token') end, id
   );
 $$;
-create function pg_temp.begin_order_checkout(who text, lines jsonb, instead jsonb default null) returns jsonb language sql as $$
+create function pg_temp.begin_order_checkout(first_name text, lines jsonb, instead jsonb default null) returns jsonb language sql as $$
   select public.begin_checkout(
-    jsonb_build_object('kind', 'order', 'name', who, 'email', lower(who) || '@post.example', 'phone', '07700 900123', 'note', '', 'lines', lines, 'instead', instead -> 'token'),
+    jsonb_build_object('kind', 'order', 'name', first_name, 'email', lower(first_name) || '@post.example', 'phone', '07700 900123', 'note', '', 'lines', lines, 'instead', instead -> 'token'),
     gen_random_uuid()
   );
 $$;

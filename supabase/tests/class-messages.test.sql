@@ -19,19 +19,19 @@ insert into studio.instructor_details (instructor, email, user_id) values
   ('test-teacher', 'teacher@studio.example', '00000000-0000-4000-8000-000000000932'),
   ('other-teacher', 'other@studio.example', '00000000-0000-4000-8000-000000000933');
 
-create function pg_temp.become(who text) returns void language sql as $$
+create function pg_temp.become(caller text) returns void language sql as $$
   select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like caller || '@%'), ''), true
   );
 $$;
 create function pg_temp.class_on_monday() returns bigint language sql as $$
   select number from studio.occurrences where series = 'small' and held_on = '2027-01-18';
 $$;
-create function pg_temp.book(who text, waits boolean default false) returns jsonb language sql as $$
-  select public.book('small', '2027-01-18', who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid());
+create function pg_temp.book(first_name text, waits boolean default false) returns jsonb language sql as $$
+  select public.book('small', '2027-01-18', first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid());
 $$;
-create function pg_temp.mails(who text) returns text[] language sql as $$
-  select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
+create function pg_temp.mails(first_name text) returns text[] language sql as $$
+  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
 $$;
 create function pg_temp.write(
   subject text, words text, audience text default 'booked', again boolean default false, id uuid default gen_random_uuid()

@@ -1,11 +1,11 @@
 -- Class Management. Runs in one transaction that is rolled back.
 
-create function pg_temp.someone(who text) returns uuid language sql as $$
-  select id from auth.users where email = who || '@ekantik.example';
+create function pg_temp.someone(caller text) returns uuid language sql as $$
+  select id from auth.users where email = caller || '@ekantik.example';
 $$;
-create function pg_temp.become(who text) returns void language plpgsql as $$
+create function pg_temp.become(caller text) returns void language plpgsql as $$
 begin
-  perform set_config('request.jwt.claim.sub', coalesce(pg_temp.someone(who)::text, ''), true);
+  perform set_config('request.jwt.claim.sub', coalesce(pg_temp.someone(caller)::text, ''), true);
 end;
 $$;
 

@@ -8,8 +8,8 @@ begin
 end;
 $$;
 create function pg_temp.set_clock(moment timestamptz) returns void language sql as $$ update pg_temp.clock set at = moment; $$;
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 
 update studio.studio_settings set takes_online = true, online_ready = true;

@@ -60,12 +60,12 @@ values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1,3,5}', '18:00
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250);
 insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening');
 
-create function pg_temp.book(who text, address text, held_on date, phone text default '07700 900555') returns jsonb language sql as $$
-  select public.book('small', held_on, who, address, phone, 'credit_card', true, gen_random_uuid()) -> 'booking';
+create function pg_temp.book(full_name text, address text, held_on date, phone text default '07700 900555') returns jsonb language sql as $$
+  select public.book('small', held_on, full_name, address, phone, 'credit_card', true, gen_random_uuid()) -> 'booking';
 $$;
-create function pg_temp.order_ink(who text, address text, pieces int) returns bigint language sql as $$
+create function pg_temp.order_ink(full_name text, address text, pieces int) returns bigint language sql as $$
   select (public.place_order(
-    who, address, '07700 900555', 'Ring Marker Quillfeather',
+    full_name, address, '07700 900555', 'Ring Marker Quillfeather',
     jsonb_build_array(jsonb_build_object('product', 'ink', 'quantity', pieces)), studio.dollars(1250 * pieces), gen_random_uuid()
   ) #>> '{order,number}')::bigint;
 $$;

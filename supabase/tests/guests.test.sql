@@ -22,38 +22,38 @@ select studio.put_plans('[
 ]');
 
 insert into auth.users (id, email, email_confirmed_at)
-select gen_random_uuid(), who || '@post.example', now() from unnest('{ada,bea,cyd,dot,boss}'::text[]) as who;
+select gen_random_uuid(), caller || '@post.example', now() from unnest('{ada,bea,cyd,dot,boss}'::text[]) as caller;
 update studio.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'boss@post.example');
 
-create function pg_temp.become(who text) returns void language sql as $$
+create function pg_temp.become(caller text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((
-    select id::text from auth.users where email = who || '@post.example'
+    select id::text from auth.users where email = caller || '@post.example'
   ), ''), true);
 $$;
-create function pg_temp.person(who text) returns bigint language sql as $$
-  select number from studio.people where email = who || '@post.example';
+create function pg_temp.person(first_name text) returns bigint language sql as $$
+  select number from studio.people where email = first_name || '@post.example';
 $$;
 create function pg_temp.bring(
-  who text, held_on date, friend text, friend_email text default '', class text default 'large',
+  first_name text, held_on date, friend text, friend_email text default '', class text default 'large',
   method text default 'class_pass', request uuid default gen_random_uuid()
 ) returns text language sql as $$
   select coalesce(answer ->> 'reason', answer #>> '{booking,guest,name}')
-  from public.book_with_guest(class, held_on, who, who || '@post.example', '07700 900200', method, friend, friend_email, request) as answer;
+  from public.book_with_guest(class, held_on, first_name, first_name || '@post.example', '07700 900200', method, friend, friend_email, request) as answer;
 $$;
-create function pg_temp.host(who text, on_ date, class text default 'large') returns bigint language sql as $$
+create function pg_temp.host(first_name text, on_ date, class text default 'large') returns bigint language sql as $$
   select bookings.number from studio.bookings join studio.occurrences on occurrences.number = occurrence
-  where email = who || '@post.example' and held_on = on_ and series = class order by bookings.number desc limit 1;
+  where email = first_name || '@post.example' and held_on = on_ and series = class order by bookings.number desc limit 1;
 $$;
-create function pg_temp.guest(who text, on_ date, class text default 'large') returns studio.bookings language sql as $$
-  select * from studio.bookings where brought_by = pg_temp.host(who, on_, class) order by number desc limit 1;
+create function pg_temp.guest(first_name text, on_ date, class text default 'large') returns studio.bookings language sql as $$
+  select * from studio.bookings where brought_by = pg_temp.host(first_name, on_, class) order by number desc limit 1;
 $$;
 create function pg_temp.token(booking bigint) returns text language sql as $$
   select token::text from studio.bookings where number = booking;
 $$;
 -- The balance of a person's newest pass: classes and guests.
-create function pg_temp.left_of(who text) returns text language sql as $$
+create function pg_temp.left_of(first_name text) returns text language sql as $$
   select studio.pass_balance(number) || ' ' || studio.guests_left(number)
-  from studio.passes where person = pg_temp.person(who) order by number desc limit 1;
+  from studio.passes where person = pg_temp.person(first_name) order by number desc limit 1;
 $$;
 create function pg_temp.disagreements() returns text language sql as $$
   select string_agg(problem || ' ' || coalesce(booking, pass), ', ') from studio.pass_disagreements();

@@ -1,11 +1,11 @@
 -- Instructor Management. Runs in one transaction that is rolled back.
 
-create function pg_temp.someone(who text) returns uuid language sql as $$
-  select id from auth.users where email = who || '@ekantik.example';
+create function pg_temp.someone(caller text) returns uuid language sql as $$
+  select id from auth.users where email = caller || '@ekantik.example';
 $$;
-create function pg_temp.become(who text) returns void language plpgsql as $$
+create function pg_temp.become(caller text) returns void language plpgsql as $$
 begin
-  perform set_config('request.jwt.claim.sub', coalesce(pg_temp.someone(who)::text, ''), true);
+  perform set_config('request.jwt.claim.sub', coalesce(pg_temp.someone(caller)::text, ''), true);
 end;
 $$;
 
@@ -93,8 +93,8 @@ begin
   assert not exists (select from studio.mails), 'nobody is notified';
   for answer in
     select public.deactivate_instructor('away', version, jsonb_build_array(
-      jsonb_build_object('occurrence', first_date, 'instructor', who)
-    ), gen_random_uuid()) from unnest(array['resting', 'nobody', 'away']) as who
+      jsonb_build_object('occurrence', first_date, 'instructor', caller)
+    ), gen_random_uuid()) from unnest(array['resting', 'nobody', 'away']) as caller
   loop
     assert answer ->> 'reason' = 'substitute-unavailable', answer::text;
   end loop;

@@ -17,36 +17,36 @@ insert into studio.instructors (key, name) values ('new-teacher', 'Nia New'), ('
 insert into studio.instructor_details (instructor, email, user_id)
 values ('ivy', 'ivy@studio.example', '00000000-0000-4000-8000-000000000972');
 
-create function pg_temp.account(who text) returns uuid language sql as $$
-  select id from auth.users where email like who || '@%';
+create function pg_temp.account(caller text) returns uuid language sql as $$
+  select id from auth.users where email like caller || '@%';
 $$;
-create function pg_temp.become(who text) returns void language sql as $$
+create function pg_temp.become(caller text) returns void language sql as $$
   select
-    set_config('request.jwt.claim.sub', coalesce(pg_temp.account(who)::text, ''), true),
+    set_config('request.jwt.claim.sub', coalesce(pg_temp.account(caller)::text, ''), true),
     set_config('request.jwt.claims', '', true);
 $$;
 -- Signs in with a password, this number of minutes ago.
-create function pg_temp.sign_in(who text, minutes integer default 0) returns uuid language plpgsql as $$
+create function pg_temp.sign_in(caller text, minutes integer default 0) returns uuid language plpgsql as $$
 declare
   session constant uuid := gen_random_uuid();
 begin
   insert into auth.sessions (id, user_id, created_at)
-  values (session, pg_temp.account(who), now() - make_interval(mins => minutes));
-  perform set_config('request.jwt.claim.sub', pg_temp.account(who)::text, true),
-    set_config('request.jwt.claims', jsonb_build_object('sub', pg_temp.account(who), 'session_id', session)::text, true);
+  values (session, pg_temp.account(caller), now() - make_interval(mins => minutes));
+  perform set_config('request.jwt.claim.sub', pg_temp.account(caller)::text, true),
+    set_config('request.jwt.claims', jsonb_build_object('sub', pg_temp.account(caller), 'session_id', session)::text, true);
   return session;
 end;
 $$;
-create function pg_temp.invite(address text, role text default 'instructor', profile text default null, who text default 'Nia New')
+create function pg_temp.invite(address text, role text default 'instructor', profile text default null, full_name text default 'Nia New')
 returns jsonb language sql as $$
-  select public.invite_staff(who, address, role, profile, gen_random_uuid());
+  select public.invite_staff(full_name, address, role, profile, gen_random_uuid());
 $$;
 -- The secret in the latest mail to this address.
 create function pg_temp.secret(address text) returns text language sql as $$
   select payload ->> 'token' from studio.mails where kind = 'invitation' and recipient = address order by number desc limit 1;
 $$;
-create function pg_temp.role_of(who text) returns text language sql as $$
-  select studio.role_of(pg_temp.account(who))::text;
+create function pg_temp.role_of(caller text) returns text language sql as $$
+  select studio.role_of(pg_temp.account(caller))::text;
 $$;
 
 -- Who may invite, and whom.
@@ -63,8 +63,8 @@ begin
   assert public.withdraw_invitation(1, gen_random_uuid()) = studio.refused('not-allowed'), 'an instructor cannot withdraw an invitation';
   perform pg_temp.become('boss');
   assert pg_temp.invite('nia@post') = studio.refused('email-invalid'), 'an invalid address is refused';
-  assert pg_temp.invite('nia@post.example', who => ' ') = studio.refused('name-invalid'), 'an invitation needs a name';
-  assert pg_temp.invite('nia@post.example', who => repeat('n', 121)) = studio.refused('name-invalid'), 'a name of 121 letters';
+  assert pg_temp.invite('nia@post.example', full_name => ' ') = studio.refused('name-invalid'), 'an invitation needs a name';
+  assert pg_temp.invite('nia@post.example', full_name => repeat('n', 121)) = studio.refused('name-invalid'), 'a name of 121 letters';
   assert pg_temp.invite('nia@post.example', 'user') = studio.refused('unknown'), 'an invitation to be a member is refused';
   assert pg_temp.invite('nia@post.example', 'owner') = studio.refused('unknown'), 'an unknown role';
   assert pg_temp.invite('IVY@studio.example') = studio.refused('already-staff'), 'staff are not invited again';

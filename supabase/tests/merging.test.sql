@@ -3,9 +3,9 @@
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select coalesce(nullif(current_setting('test.now', true), ''), '2027-03-10 08:00Z')::timestamptz;
 $$;
-create function pg_temp.become(who text) returns void language sql as $$
+create function pg_temp.become(caller text) returns void language sql as $$
   select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true
   );
 $$;
 create function pg_temp.merge(survivor bigint, duplicate bigint) returns text language sql as $$
@@ -18,9 +18,9 @@ insert into studio.class_series (key, title, class_type, class_type_id, instruct
 values ('noon', 'Noon Class', 'testing', 99, 'test-teacher', '{1}', '12:00', '13:00', 20, 1500);
 insert into studio.occurrences (series, held_on, starts, ends, instructor, capacity)
 select 'noon', held_on, '12:00', '13:00', 'test-teacher', 20 from unnest('{2020-01-13,2020-01-20}'::date[]) as held_on;
-create function pg_temp.add_attendance(held_on date, who text, address text, phone text) returns bigint language sql as $$
+create function pg_temp.add_attendance(held_on date, full_name text, address text, phone text) returns bigint language sql as $$
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id, walk_in)
-  select number, who, address, phone, 'pay_at_studio', 'attended', gen_random_uuid(), true
+  select number, full_name, address, phone, 'pay_at_studio', 'attended', gen_random_uuid(), true
   from studio.occurrences where series = 'noon' and occurrences.held_on = add_attendance.held_on
   returning person;
 $$;

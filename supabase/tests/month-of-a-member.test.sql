@@ -18,11 +18,11 @@ select studio.put_plans('[
   {"key": "pack", "name": "Pack", "kind": "pack", "price_minor": 12000, "currency": "GBP", "credits": 10, "days": 90, "begins": "first-visit", "introductory": false, "daily_limit": null, "position": 2}
 ]');
 insert into auth.users (id, email, email_confirmed_at)
-select gen_random_uuid(), who || '@post.example', now() from unnest('{mina,boss}'::text[]) as who;
+select gen_random_uuid(), caller || '@post.example', now() from unnest('{mina,boss}'::text[]) as caller;
 update studio.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'boss@post.example');
 
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', (select id::text from auth.users where email = who || '@post.example'), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', (select id::text from auth.users where email = caller || '@post.example'), true);
 $$;
 create function pg_temp.mina() returns bigint language sql as $$
   select number from studio.people where email = 'mina@post.example';

@@ -6,8 +6,8 @@ $$;
 create function pg_temp.after_minutes(minutes integer) returns void language sql as $$
   select set_config('test.minutes', minutes::text, true);
 $$;
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@studio.example'), ''), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@studio.example'), ''), true);
 $$;
 create function pg_temp.save(subject text, body text, number bigint default null, version integer default null)
 returns jsonb language sql as $$
@@ -41,16 +41,16 @@ insert into studio.subscribers (email, request_id, confirmed_at, consent) values
 -- Only admins have access.
 do $$
 declare
-  who text;
+  caller text;
 begin
-  foreach who in array array['teacher', 'member', 'nobody'] loop
-    perform pg_temp.become(who);
-    assert pg_temp.save('Snow', 'It snows.') = studio.refused('not-allowed'), who || ' writes no letter';
+  foreach caller in array array['teacher', 'member', 'nobody'] loop
+    perform pg_temp.become(caller);
+    assert pg_temp.save('Snow', 'It snows.') = studio.refused('not-allowed'), caller || ' writes no letter';
     assert public.send_test_newsletter('{"subject": "Snow", "body": "It snows."}', gen_random_uuid()) = studio.refused('not-allowed'),
-      who || ' tries no letter';
-    assert public.send_newsletter(1, 1, gen_random_uuid()) = studio.refused('not-allowed'), who || ' sends no letter';
-    assert public.remove_newsletter(1, 1, gen_random_uuid()) = studio.refused('not-allowed'), who || ' deletes no letter';
-    assert public.staff_newsletters(0, 25) = '{"rows": [], "total": 0, "readers": 0, "unconfirmed": 0}', who || ' counts no readers';
+      caller || ' tries no letter';
+    assert public.send_newsletter(1, 1, gen_random_uuid()) = studio.refused('not-allowed'), caller || ' sends no letter';
+    assert public.remove_newsletter(1, 1, gen_random_uuid()) = studio.refused('not-allowed'), caller || ' deletes no letter';
+    assert public.staff_newsletters(0, 25) = '{"rows": [], "total": 0, "readers": 0, "unconfirmed": 0}', caller || ' counts no readers';
   end loop;
   perform pg_temp.become('boss');
   perform pg_temp.save('Snow', 'It snows.');

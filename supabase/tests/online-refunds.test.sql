@@ -8,8 +8,8 @@ begin
 end;
 $$;
 create function pg_temp.move_clock_on(span interval) returns void language sql as $$ update pg_temp.clock set at = at + span; $$;
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 
 update studio.studio_settings set takes_online = true;
@@ -19,10 +19,10 @@ values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 250);
 insert into studio.stock_movements (product, change, reason) values ('ink', 9, 'opening'), ('pen', 9, 'opening');
 
-create function pg_temp.begin_checkout(who text) returns jsonb language sql as $$
+create function pg_temp.begin_checkout(first_name text) returns jsonb language sql as $$
   select public.begin_checkout(
-    jsonb_build_object('kind', 'booking', 'series', 'small', 'heldOn', '2027-01-11', 'name', who,
-      'email', lower(who) || '@post.example', 'phone', '07700 900123'), gen_random_uuid()
+    jsonb_build_object('kind', 'booking', 'series', 'small', 'heldOn', '2027-01-11', 'name', first_name,
+      'email', lower(first_name) || '@post.example', 'phone', '07700 900123'), gen_random_uuid()
   ) -> 'checkout';
 $$;
 create function pg_temp.report_event(type text, more jsonb) returns text language sql as $$

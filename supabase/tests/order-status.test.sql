@@ -3,8 +3,8 @@
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250), ('pen', 'Pen', 'books', 333);
 insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening'), ('pen', 10, 'opening');
 
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 
 -- Signs in a person who has just entered their password.
@@ -97,7 +97,7 @@ begin
   assert (
     select array_agg(status || ' ' || split_part(email, '@', 1) order by order_history.id)
     from studio.order_history join auth.users on users.id = changed_by where order_number = number
-  ) = array['placed member', 'ready admin', 'collected admin'], 'the history says who';
+  ) = array['placed member', 'ready admin', 'collected admin'], 'the history names the person of each change';
 
   perform pg_temp.become('member');
   placed := pg_temp.order_something();
@@ -120,11 +120,11 @@ $$;
 -- Only an admin can change the status of an order.
 do $$
 declare
-  who text;
+  caller text;
 begin
-  foreach who in array array['nobody', 'member', 'instructor'] loop
-    perform pg_temp.become(who);
-    assert public.set_order_status(5002, 'collected') = '{"kind":"refused","reason":"not-allowed"}', who || ' moves nothing';
+  foreach caller in array array['nobody', 'member', 'instructor'] loop
+    perform pg_temp.become(caller);
+    assert public.set_order_status(5002, 'collected') = '{"kind":"refused","reason":"not-allowed"}', caller || ' moves nothing';
   end loop;
   assert (select status from studio.orders where number = 5002) = 'ready', 'the status is unchanged';
 end;

@@ -5,21 +5,21 @@ create or replace function studio.studio_now() returns timestamptz language sql 
   select date_trunc('week', now()) + interval '2 days 12 hours';
 $$;
 
-create function pg_temp.someone(who text) returns uuid language sql as $$
-  select id from auth.users where email = who || '@ekantik.example';
+create function pg_temp.someone(caller text) returns uuid language sql as $$
+  select id from auth.users where email = caller || '@ekantik.example';
 $$;
 
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce(pg_temp.someone(who)::text, ''), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce(pg_temp.someone(caller)::text, ''), true);
 $$;
 
 -- The number of rows that a statement of this person affects; 0 if it is refused.
-create function pg_temp.rows_affected(who text, statement text) returns bigint language plpgsql as $$
+create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
 declare
   rows bigint;
 begin
-  perform pg_temp.become(who);
-  perform set_config('role', case when who = 'anon' then 'anon' else 'authenticated' end, true);
+  perform pg_temp.become(caller);
+  perform set_config('role', case when caller = 'anon' then 'anon' else 'authenticated' end, true);
   execute statement;
   get diagnostics rows = row_count;
   perform set_config('role', 'none', true);

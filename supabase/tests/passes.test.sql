@@ -24,37 +24,37 @@ select studio.put_plans('[
 ]');
 
 insert into auth.users (id, email, email_confirmed_at)
-select gen_random_uuid(), who || '@post.example', now() from unnest('{ada,bea,cyd,boss}'::text[]) as who;
+select gen_random_uuid(), caller || '@post.example', now() from unnest('{ada,bea,cyd,boss}'::text[]) as caller;
 update studio.user_roles set role = 'admin' where user_id = (select id from auth.users where email = 'boss@post.example');
 
-create function pg_temp.become(who text) returns void language sql as $$
+create function pg_temp.become(caller text) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce((
-    select id::text from auth.users where email = who || '@post.example'
+    select id::text from auth.users where email = caller || '@post.example'
   ), ''), true);
 $$;
-create function pg_temp.person(who text) returns bigint language sql as $$
-  select number from studio.people where email = who || '@post.example';
+create function pg_temp.person(first_name text) returns bigint language sql as $$
+  select number from studio.people where email = first_name || '@post.example';
 $$;
 create function pg_temp.book(
-  who text, held_on date, method text default 'class_pass', waits boolean default false, class text default 'small'
+  first_name text, held_on date, method text default 'class_pass', waits boolean default false, class text default 'small'
 ) returns text language sql as $$
   select coalesce(answer ->> 'reason', answer -> 'booking' ->> 'status')
-  from public.book(class, held_on, who, who || '@post.example', '07700 900200', method, waits, gen_random_uuid()) as answer;
+  from public.book(class, held_on, first_name, first_name || '@post.example', '07700 900200', method, waits, gen_random_uuid()) as answer;
 $$;
-create function pg_temp.booking(who text, on_ date, class text default 'small') returns bigint language sql as $$
+create function pg_temp.booking(first_name text, on_ date, class text default 'small') returns bigint language sql as $$
   select bookings.number from studio.bookings join studio.occurrences on occurrences.number = occurrence
-  where email = who || '@post.example' and held_on = on_ and series = class order by bookings.number desc limit 1;
+  where email = first_name || '@post.example' and held_on = on_ and series = class order by bookings.number desc limit 1;
 $$;
-create function pg_temp.cancel(who text, on_ date) returns text language sql as $$
-  select public.cancel_booking((select token::text from studio.bookings where number = pg_temp.booking(who, on_))) ->> 'kind';
+create function pg_temp.cancel(first_name text, on_ date) returns text language sql as $$
+  select public.cancel_booking((select token::text from studio.bookings where number = pg_temp.booking(first_name, on_))) ->> 'kind';
 $$;
 -- The ledger of a person's passes: "given 3, taken -1".
-create function pg_temp.ledger(who text) returns text language sql as $$
+create function pg_temp.ledger(first_name text) returns text language sql as $$
   select string_agg(pass_entries.kind || ' ' || pass_entries.credits, ', ' order by pass_entries.number)
-  from studio.pass_entries join studio.passes on passes.number = pass where person = pg_temp.person(who);
+  from studio.pass_entries join studio.passes on passes.number = pass where person = pg_temp.person(first_name);
 $$;
-create function pg_temp.last_day(who text) returns date language sql as $$
-  select to_on from studio.passes where person = pg_temp.person(who) order by number desc limit 1;
+create function pg_temp.last_day(first_name text) returns date language sql as $$
+  select to_on from studio.passes where person = pg_temp.person(first_name) order by number desc limit 1;
 $$;
 create function pg_temp.disagreements() returns text language sql as $$
   select string_agg(problem || ' ' || coalesce(booking, pass), ', ') from studio.pass_disagreements();
@@ -127,7 +127,7 @@ begin
   assert answer ->> 'kind' = 'done' and studio.pass_balance(pass) = 2, answer::text;
   assert public.waive_credit(missed, 'Again.', gen_random_uuid()) ->> 'reason' = 'nothing-taken', 'once';
   assert (select (reason, made_by is not null) = ('The bus broke down.', true) from studio.pass_entries
-    order by number desc limit 1), 'the ledger says why and who';
+    order by number desc limit 1), 'the ledger records the reason and the person';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();
   perform public.mark_attendance(missed, 'attended', gen_random_uuid());
   assert studio.pass_balance(pass) = 1, 'attending after a waiver uses the credit';
@@ -369,12 +369,12 @@ end;
 $$;
 
 -- The permission matrix. Rows seen by a guest, ada, cyd and the boss.
-create function pg_temp.rows_affected(who text, statement text) returns bigint language plpgsql as $$
+create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
 declare
   rows bigint;
 begin
-  perform pg_temp.become(who);
-  perform set_config('role', case when who is null then 'anon' else 'authenticated' end, true);
+  perform pg_temp.become(caller);
+  perform set_config('role', case when caller is null then 'anon' else 'authenticated' end, true);
   execute statement;
   get diagnostics rows = row_count;
   perform set_config('role', 'none', true);

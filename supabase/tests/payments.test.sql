@@ -5,8 +5,8 @@ create or replace function studio.studio_now() returns timestamptz language sql 
   select timestamptz '2027-01-11 18:10Z';
 $$;
 
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
@@ -15,9 +15,9 @@ values ('small', 'Small Class', 'testing', 99, 'test-teacher', '{1}', '18:00', '
 insert into studio.products (id, name, category, price, vat_rate) values ('ink', 'Ink', 'books', 1250, 0), ('pen', 'Pen', 'books', 999, 2000);
 insert into studio.stock_movements (product, change, reason) values ('ink', 10, 'opening'), ('pen', 10, 'opening');
 
-create function pg_temp.book(who text, way text, status text default 'confirmed') returns bigint language sql as $$
+create function pg_temp.book(first_name text, way text, status text default 'confirmed') returns bigint language sql as $$
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  select number, who, lower(who) || '@post.example', '07700 900123', way::studio.payment_method, status::studio.booking_status, gen_random_uuid()
+  select number, first_name, lower(first_name) || '@post.example', '07700 900123', way::studio.payment_method, status::studio.booking_status, gen_random_uuid()
   from studio.occurrences where series = 'small' and held_on = '2027-01-11'
   returning number;
 $$;
@@ -268,8 +268,8 @@ declare
   row_total bigint;
 begin
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  select occurrence, who, lower(who) || '@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid()
-  from studio.bookings cross join unnest('{Kit,Lou,Max,Ned}'::text[]) as who where number = next_date;
+  select occurrence, caller, lower(caller) || '@post.example', '07700 900123', 'pay_at_studio', 'confirmed', gen_random_uuid()
+  from studio.bookings cross join unnest('{Kit,Lou,Max,Ned}'::text[]) as caller where number = next_date;
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
   select occurrence, 'Wyn', 'wyn@post.example', '07700 900123', 'pay_at_studio', 'waitlisted', gen_random_uuid()
   from studio.bookings where number = next_date
@@ -353,11 +353,11 @@ end;
 $$;
 
 -- The matrix: rows affected by anon, member, instructor, admin.
-create function pg_temp.rows_affected(who text, statement text) returns bigint language plpgsql as $$
+create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
 declare
   rows bigint;
 begin
-  perform pg_temp.become(who), set_config('role', case when who = 'anon' then 'anon' else 'authenticated' end, true);
+  perform pg_temp.become(caller), set_config('role', case when caller = 'anon' then 'anon' else 'authenticated' end, true);
   execute statement;
   get diagnostics rows = row_count;
   perform set_config('role', 'none', true);
@@ -397,16 +397,16 @@ $$;
 -- The functions: the instructor of a class can take its payments, but cannot refund them.
 do $$
 declare
-  who text;
+  caller text;
   first_booking bigint := pg_temp.book('Eli', 'pay_at_studio');
 begin
-  foreach who in array array['member', 'instructor'] loop
-    perform pg_temp.become(who);
-    assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1800)) ->> 'reason' = 'not-allowed', who || ' takes no payment for others'' classes';
-    assert pg_temp.take_payment('order', 5001, studio.dollars(1)) ->> 'reason' = 'not-allowed', who || ' takes no payment for orders';
-    assert pg_temp.take_payment('pass', 3001, pg_temp.pounds(1)) ->> 'reason' = 'not-allowed', who || ' takes no payment for passes';
-    assert pg_temp.refund(10001, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'not-allowed', who || ' refunds nothing';
-    assert public.staff_payment(10001) is null and public.booking_payments(first_booking) is null, who || ' reads no payments';
+  foreach caller in array array['member', 'instructor'] loop
+    perform pg_temp.become(caller);
+    assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1800)) ->> 'reason' = 'not-allowed', caller || ' takes no payment for others'' classes';
+    assert pg_temp.take_payment('order', 5001, studio.dollars(1)) ->> 'reason' = 'not-allowed', caller || ' takes no payment for orders';
+    assert pg_temp.take_payment('pass', 3001, pg_temp.pounds(1)) ->> 'reason' = 'not-allowed', caller || ' takes no payment for passes';
+    assert pg_temp.refund(10001, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'not-allowed', caller || ' refunds nothing';
+    assert public.staff_payment(10001) is null and public.booking_payments(first_booking) is null, caller || ' reads no payments';
   end loop;
   update studio.occurrences set instructor = studio.own_instructor_key(), starts = '23:00', ends = '23:30' where series = 'small' and held_on = '2027-01-11';
   assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1800)) ->> 'kind' = 'taken', 'the instructor of the class can take payments';

@@ -3,8 +3,8 @@
 create function pg_temp.become(person uuid) returns void language sql as $$
   select set_config('request.jwt.claim.sub', coalesce(person::text, ''), true), set_config('request.jwt.claims', '', true);
 $$;
-create function pg_temp.account(who text) returns uuid language sql as $$
-  select id from auth.users where email = who || '@ekantik.example';
+create function pg_temp.account(caller text) returns uuid language sql as $$
+  select id from auth.users where email = caller || '@ekantik.example';
 $$;
 create function pg_temp.person(address text) returns studio.people language sql as $$
   select * from studio.people where lower(email) = lower(address);
@@ -17,9 +17,9 @@ insert into studio.occurrences (series, held_on, starts, ends, instructor, capac
 select 'noon', '2020-01-13', '12:00', '13:00', 'test-teacher', 20;
 
 -- Inserts a row with typed details, and returns its person.
-create function pg_temp.book_as(who text, address text, phone text, account uuid default null) returns bigint language sql as $$
+create function pg_temp.book_as(full_name text, address text, phone text, account uuid default null) returns bigint language sql as $$
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, cancelled_at, request_id, user_id, walk_in)
-  select number, who, address, phone, 'pay_at_studio', 'cancelled', now(), gen_random_uuid(), account, true
+  select number, full_name, address, phone, 'pay_at_studio', 'cancelled', now(), gen_random_uuid(), account, true
   from studio.occurrences where series = 'noon'
   returning person;
 $$;
@@ -129,10 +129,10 @@ $$;
 -- Erased rows belong to no person.
 do $$
 declare
-  who constant bigint := pg_temp.book_as('Gil Past', 'gil@post.example', '07700 900666');
+  caller constant bigint := pg_temp.book_as('Gil Past', 'gil@post.example', '07700 900666');
 begin
-  perform studio.erase_bookings(array(select number from studio.bookings where person = who));
-  assert not exists (select from studio.people where number = who), 'an erased person without records is deleted';
+  perform studio.erase_bookings(array(select number from studio.bookings where person = caller));
+  assert not exists (select from studio.people where number = caller), 'an erased person without records is deleted';
   assert (select count(*) from studio.bookings where name = 'Erased person' and person is not null) = 0, 'the erased rows no longer refer to one person';
 end;
 $$;

@@ -1,8 +1,8 @@
 -- Pictures that staff choose. Runs in one transaction that is rolled back. A failed assertion raises an error with its
 -- text.
 
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 
 -- A picture as a browser sends it: only the bytes that the database checks.
@@ -44,11 +44,11 @@ do $$
 declare
   id text;
   request constant uuid := gen_random_uuid();
-  who text;
+  caller text;
 begin
-  foreach who in array array['nobody', 'member', 'instructor'] loop
-    perform pg_temp.become(who);
-    assert pg_temp.put() ->> 'reason' = 'not-allowed', format('%s takes no picture in', who);
+  foreach caller in array array['nobody', 'member', 'instructor'] loop
+    perform pg_temp.become(caller);
+    assert pg_temp.put() ->> 'reason' = 'not-allowed', format('%s takes no picture in', caller);
   end loop;
   assert (select count(*) = 0 from studio.pictures), 'a refused picture is not stored';
 

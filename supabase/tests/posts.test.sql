@@ -1,7 +1,7 @@
 -- Editing the journal, and its readers. Runs in one transaction that is rolled back.
 
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 
 delete from studio.posts;
@@ -143,15 +143,15 @@ $$;
 -- Permissions.
 do $$
 declare
-  who text;
+  caller text;
 begin
-  foreach who in array array['instructor', 'member', 'nobody'] loop
-    perform pg_temp.become(who);
-    assert pg_temp.save(slug => 'mine') = '{"kind": "refused", "reason": "not-allowed"}', who || ' writes nothing';
-    assert public.set_post_status('wool', 'published', 1, gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}', who;
-    assert public.remove_post('wool', 1, gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}', who;
-    assert (pg_temp.list() = '- of 0') = (who <> 'instructor'), who || ' and the list';
-    assert (public.staff_post('wool') is null) = (who <> 'instructor'), who || ' and a draft';
+  foreach caller in array array['instructor', 'member', 'nobody'] loop
+    perform pg_temp.become(caller);
+    assert pg_temp.save(slug => 'mine') = '{"kind": "refused", "reason": "not-allowed"}', caller || ' writes nothing';
+    assert public.set_post_status('wool', 'published', 1, gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}', caller;
+    assert public.remove_post('wool', 1, gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}', caller;
+    assert (pg_temp.list() = '- of 0') = (caller <> 'instructor'), caller || ' and the list';
+    assert (public.staff_post('wool') is null) = (caller <> 'instructor'), caller || ' and a draft';
   end loop;
 end;
 $$;

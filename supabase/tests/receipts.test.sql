@@ -4,8 +4,8 @@ create or replace function studio.studio_now() returns timestamptz language sql 
   select timestamptz '2027-01-11 18:10Z';
 $$;
 
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 
 delete from studio.mails;
@@ -80,12 +80,12 @@ $$;
 -- Permissions.
 do $$
 declare
-  who text;
+  caller text;
 begin
-  foreach who in array array['nobody', 'member', 'instructor'] loop
-    perform pg_temp.become(who);
-    assert pg_temp.mail_receipt(10001, 'ada@post.example') = 'not-allowed', who || ' mails no receipt of others'' classes';
-    assert public.staff_payment(10001) is null, who || ' sees none';
+  foreach caller in array array['nobody', 'member', 'instructor'] loop
+    perform pg_temp.become(caller);
+    assert pg_temp.mail_receipt(10001, 'ada@post.example') = 'not-allowed', caller || ' mails no receipt of others'' classes';
+    assert public.staff_payment(10001) is null, caller || ' sees none';
   end loop;
   update studio.occurrences set instructor = studio.own_instructor_key(), starts = '23:00', ends = '23:30' where number = pg_temp.todays_class();
   assert pg_temp.mail_receipt(10001, 'ada@post.example') = 'sent', 'the instructor of the class can mail its receipts';

@@ -8,15 +8,15 @@ create function pg_temp.set_clock(at text) returns void language sql as $$
 $$;
 select pg_temp.set_clock('2027-01-04 08:00Z');
 
-create function pg_temp.book(who text, held_on date, class text default 'evening', waits boolean default false)
+create function pg_temp.book(first_name text, held_on date, class text default 'evening', waits boolean default false)
 returns jsonb language sql as $$
-  select public.book(class, held_on, who, lower(who) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid());
+  select public.book(class, held_on, first_name, lower(first_name) || '@post.example', '07700 900200', 'credit_card', waits, gen_random_uuid());
 $$;
-create function pg_temp.booking(who text) returns studio.bookings language sql as $$
-  select bookings from studio.bookings where bookings.email = lower(who) || '@post.example' order by number desc limit 1;
+create function pg_temp.booking(first_name text) returns studio.bookings language sql as $$
+  select bookings from studio.bookings where bookings.email = lower(first_name) || '@post.example' order by number desc limit 1;
 $$;
-create function pg_temp.reminders_of(who text) returns bigint language sql as $$
-  select count(*) from studio.mails where recipient = lower(who) || '@post.example' and kind = 'booking-reminder';
+create function pg_temp.reminders_of(first_name text) returns bigint language sql as $$
+  select count(*) from studio.mails where recipient = lower(first_name) || '@post.example' and kind = 'booking-reminder';
 $$;
 create function pg_temp.prepare_mails_at(moment text) returns integer language sql as $$
   select pg_temp.set_clock(moment);

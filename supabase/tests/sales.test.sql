@@ -5,8 +5,8 @@ create or replace function studio.studio_now() returns timestamptz language sql 
   select timestamptz '2027-01-11 17:10Z';
 $$;
 
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 
 insert into studio.instructors (key, name) values ('test-teacher', 'Test Teacher');
@@ -18,9 +18,9 @@ insert into studio.stock_movements (product, change, reason) values ('ink', 3, '
 create function pg_temp.todays_class() returns bigint language sql as $$
   select number from studio.occurrences where series = 'small' and held_on = '2027-01-11';
 $$;
-create function pg_temp.sell(items text, expected text, who text default '', email text default '', way text default 'cash')
+create function pg_temp.sell(items text, expected text, full_name text default '', email text default '', way text default 'cash')
 returns jsonb language sql as $$
-  select public.sell(null, who, email, '', replace(items, '$today', pg_temp.todays_class()::text)::jsonb, way, expected::jsonb, gen_random_uuid());
+  select public.sell(null, full_name, email, '', replace(items, '$today', pg_temp.todays_class()::text)::jsonb, way, expected::jsonb, gen_random_uuid());
 $$;
 create function pg_temp.row_counts() returns text language sql as $$
   select concat_ws(' ', (select count(*) from studio.payments), (select count(*) from studio.passes), (select count(*) from studio.bookings),
@@ -83,9 +83,9 @@ begin
       ('items-invalid', '[{"kind": "product", "product": "ink", "quantity": 0}]', '{"USD": 0}', '', ''),
       ('items-invalid', '[{"kind": "product", "product": "ink", "quantity": -1}]', '{"USD": -1250}', '', ''),
       ('items-invalid', '[{"kind": "gift"}]', '{"USD": 1}', '', '')
-    ) as bad (reason, items, expected, who, email)
+    ) as bad (reason, items, expected, caller, email)
   loop
-    answer := pg_temp.sell(attempt.items, attempt.expected, attempt.who, attempt.email);
+    answer := pg_temp.sell(attempt.items, attempt.expected, attempt.caller, attempt.email);
     assert answer ->> 'reason' = attempt.reason and pg_temp.row_counts() = before, format('%s: %s', attempt, answer);
   end loop;
   assert pg_temp.sell('[{"kind": "product", "product": "ink", "quantity": 9}]', '{"USD": 11250}') ->> 'about' = 'Ink (2 left)', 'the missing product is named';
@@ -110,12 +110,12 @@ $$;
 
 do $$
 declare
-  who text;
+  caller text;
 begin
-  foreach who in array array['member', 'instructor', 'nobody'] loop
-    perform pg_temp.become(who);
-    assert public.sale_choices() is null, who || ' sees no choices';
-    assert pg_temp.sell('[{"kind": "product", "product": "pen", "quantity": 1}]', '{"USD": 999}') ->> 'reason' = 'not-allowed', who || ' sells nothing';
+  foreach caller in array array['member', 'instructor', 'nobody'] loop
+    perform pg_temp.become(caller);
+    assert public.sale_choices() is null, caller || ' sees no choices';
+    assert pg_temp.sell('[{"kind": "product", "product": "pen", "quantity": 1}]', '{"USD": 999}') ->> 'reason' = 'not-allowed', caller || ' sells nothing';
   end loop;
 end;
 $$;

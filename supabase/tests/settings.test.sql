@@ -17,9 +17,9 @@ insert into auth.users (id, email) values
 update studio.user_roles set role = 'admin' where user_id = '00000000-0000-4000-8000-000000000911';
 update studio.user_roles set role = 'instructor' where user_id = '00000000-0000-4000-8000-000000000912';
 
-create function pg_temp.become(who text) returns void language sql as $$
+create function pg_temp.become(caller text) returns void language sql as $$
   select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like caller || '@%'), ''), true
   );
 $$;
 create function pg_temp.section(name text) returns jsonb language sql as $$
@@ -31,12 +31,12 @@ create function pg_temp.save(section text, changed jsonb, version integer defaul
     coalesce(version, (pg_temp.section(section) ->> 'version')::integer), gen_random_uuid()
   );
 $$;
-create function pg_temp.book(who text, class text, held_on date, email text, waits boolean default false)
+create function pg_temp.book(first_name text, class text, held_on date, email text, waits boolean default false)
 returns jsonb language sql as $$
-  select public.book(class, held_on, who, email, '07700 900200', 'credit_card', waits, gen_random_uuid());
+  select public.book(class, held_on, first_name, email, '07700 900200', 'credit_card', waits, gen_random_uuid());
 $$;
-create function pg_temp.mails(who text) returns text[] language sql as $$
-  select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
+create function pg_temp.mails(first_name text) returns text[] language sql as $$
+  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
 $$;
 create function pg_temp.close(from_on date, to_on date, reason text default 'A new floor') returns jsonb language sql as $$
   select public.close_days(from_on, to_on, reason, gen_random_uuid());

@@ -1,17 +1,17 @@
 -- Permissions on products, stock, orders and the outbox. Runs in one transaction that is rolled back.
 
-create function pg_temp.someone(who text) returns uuid language sql as $$
-  select id from auth.users where email = who || '@ekantik.example';
+create function pg_temp.someone(caller text) returns uuid language sql as $$
+  select id from auth.users where email = caller || '@ekantik.example';
 $$;
 
 -- The number of rows that a statement of this person affects; 0 if it is refused.
-create function pg_temp.rows_affected(who text, statement text) returns bigint language plpgsql as $$
+create function pg_temp.rows_affected(caller text, statement text) returns bigint language plpgsql as $$
 declare
-  id constant uuid := pg_temp.someone(who);
+  id constant uuid := pg_temp.someone(caller);
   rows bigint;
 begin
   perform set_config('request.jwt.claim.sub', coalesce(id::text, ''), true);
-  perform set_config('role', case when who = 'anon' then 'anon' else 'authenticated' end, true);
+  perform set_config('role', case when caller = 'anon' then 'anon' else 'authenticated' end, true);
   execute statement;
   get diagnostics rows = row_count;
   perform set_config('role', 'none', true);

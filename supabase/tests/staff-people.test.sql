@@ -3,17 +3,17 @@
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-03-10 08:00Z';
 $$;
-create function pg_temp.become(who text) returns void language sql as $$
+create function pg_temp.become(caller text) returns void language sql as $$
   select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true
   );
 $$;
 create function pg_temp.found(search text, show text default 'all') returns text language sql as $$
   select string_agg(one ->> 'name', ', ')
   from jsonb_array_elements(public.staff_people(search, show, 0, 200) -> 'rows') as one;
 $$;
-create function pg_temp.number_of(who text) returns bigint language sql as $$
-  select number from studio.people where name = who;
+create function pg_temp.number_of(full_name text) returns bigint language sql as $$
+  select number from studio.people where name = full_name;
 $$;
 
 delete from studio.mails;

@@ -1,8 +1,8 @@
 -- Changes by staff in the store. Runs in one transaction that is rolled back. A failed assertion raises an error with
 -- its text.
 
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 
 create function pg_temp.usd(cents int) returns jsonb language sql as $$
@@ -45,7 +45,7 @@ begin
   assert not exists (select from studio.stock_movements where product = 'product'), 'an initial stock of 0 is no movement';
   answer := public.record_history('product', 'cafe-mat-6-mm');
   assert jsonb_array_length(answer) = 1 and answer #>> '{0,by}' = 'Imogen Vale' and answer #>> '{0,action}' = 'created',
-    format('who added it is known: %s', answer);
+    format('the person who added it is recorded: %s', answer);
   assert answer #>> '{0,after,price}' = '4500' and answer #> '{0,after,stock}' is null, 'the history has the fields, but not the stock';
 end;
 $$;
@@ -98,7 +98,7 @@ begin
   assert (select former_price from studio.products where id = 'natural-cork-mat') = 7899, 'the former price is stored';
 
   answer := public.save_product(mat || '{"name": "Cork Mat"}', 'natural-cork-mat', 1, 0, gen_random_uuid());
-  assert answer ->> 'kind' = 'conflict' and answer ->> 'by' = 'Imogen Vale', format('who comes second is told by whom: %s', answer);
+  assert answer ->> 'kind' = 'conflict' and answer ->> 'by' = 'Imogen Vale', format('a conflict names the person of the first change: %s', answer);
   assert answer #> '{current,price}' = pg_temp.usd(6999) and answer ->> 'at' is not null, 'the conflict has the stored values';
   assert (select name from studio.products where id = 'natural-cork-mat') <> 'Cork Mat', 'a conflict overwrites nothing';
   assert public.remove_product('natural-cork-mat', 1, gen_random_uuid()) ->> 'kind' = 'conflict', 'removing an outdated version is a conflict';
@@ -184,7 +184,7 @@ begin
 
   answer := public.staff_stock_movements('ink', 0, 2);
   assert (answer ->> 'total')::int = 6 and jsonb_array_length(answer -> 'rows') = 2, format('the book is read in parts: %s', answer);
-  assert answer #>> '{rows,0,reason}' = 'delivery' and answer #>> '{rows,0,by}' = 'Imogen Vale', 'the newest first, with who';
+  assert answer #>> '{rows,0,reason}' = 'delivery' and answer #>> '{rows,0,by}' = 'Imogen Vale', 'the newest first, with the person';
   assert answer #>> '{rows,1,change}' = '-6' and answer #>> '{rows,1,product,name}' = 'Ink', 'a movement has its product and change';
   assert public.staff_stock_movements('ink', 5, 2) #>> '{rows,0,reason}' = 'opening', 'the last page has the first movement';
   assert (public.staff_stock_movements(null, 0, 50) ->> 'total')::int > 12, 'movements of all products can be listed';
@@ -278,7 +278,7 @@ begin
   assert pg_temp.reason(public.set_order_status(1, 'ready')) = 'unknown', 'an unknown order is refused';
   answer := public.record_history('order', placed ->> 'number');
   assert jsonb_array_length(answer) = 1 and answer #> '{0,before}' = '{"status": "placed"}' and answer #> '{0,after}' = '{"status": "ready"}',
-    format('the history says who took it on: %s', answer);
+    format('the history contains the change of status: %s', answer);
 end;
 $$;
 

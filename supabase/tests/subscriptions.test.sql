@@ -9,8 +9,8 @@ begin
 end;
 $$;
 create function pg_temp.set_clock(moment timestamptz) returns void language sql as $$ update pg_temp.clock set at = moment; $$;
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 create function pg_temp.member() returns bigint language sql as $$
   select studio.person_of((select id from auth.users where email = 'member@ekantik.example'));

@@ -33,9 +33,9 @@ insert into studio.instructor_details (instructor, email, user_id) values
   ('busy', 'bo@post.example', '00000000-0000-4000-8000-000000000964'),
   ('away', 'al@post.example', null);
 
-create function pg_temp.become(who text) returns void language sql as $$
+create function pg_temp.become(caller text) returns void language sql as $$
   select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like caller || '@%'), ''), true
   );
 $$;
 create function pg_temp.dates(from_on date default '2027-01-11', to_on date default '2027-01-18') returns jsonb language sql as $$
@@ -50,14 +50,14 @@ $$;
 create function pg_temp.request(day date) returns bigint language sql as $$
   select max(number) from studio.substitute_requests where occurrence = (pg_temp.on_day(day)).number;
 $$;
-create function pg_temp.link(day date, who text) returns text language sql as $$
-  select token::text from studio.substitute_offers where request = pg_temp.request(day) and instructor = who;
+create function pg_temp.link(day date, colleague text) returns text language sql as $$
+  select token::text from studio.substitute_offers where request = pg_temp.request(day) and instructor = colleague;
 $$;
 create function pg_temp.mails(kinds text) returns text[] language sql as $$
   select array_agg(kind || ' ' || recipient order by number) from studio.mails where kind like kinds;
 $$;
-create function pg_temp.shown(day date, who text) returns text language sql as $$
-  select public.substitute_offer(pg_temp.link(day, who)) ->> 'state';
+create function pg_temp.shown(day date, colleague text) returns text language sql as $$
+  select public.substitute_offer(pg_temp.link(day, colleague)) ->> 'state';
 $$;
 
 -- Permissions, and the possible substitutes.
@@ -220,13 +220,13 @@ $$;
 -- Only functions can read or write the tables.
 do $$
 declare
-  who text;
+  caller text;
   what text;
 begin
-  foreach who in array array['anon', 'authenticated'] loop
+  foreach caller in array array['anon', 'authenticated'] loop
     foreach what in array array['select', 'insert', 'update', 'delete'] loop
-      assert not has_table_privilege(who, 'studio.substitute_requests', what)
-        and not has_table_privilege(who, 'studio.substitute_offers', what), who || ' may ' || what;
+      assert not has_table_privilege(caller, 'studio.substitute_requests', what)
+        and not has_table_privilege(caller, 'studio.substitute_offers', what), caller || ' may ' || what;
     end loop;
   end loop;
   assert (select bool_and(relrowsecurity) from pg_class where oid in ('studio.substitute_requests'::regclass, 'studio.substitute_offers'::regclass)),

@@ -4,8 +4,8 @@ create or replace function studio.studio_now() returns timestamptz language sql 
   select timestamptz '2027-07-11 18:10Z';
 $$;
 
-create function pg_temp.become(who text) returns void language sql as $$
-  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = who || '@ekantik.example'), ''), true);
+create function pg_temp.become(caller text) returns void language sql as $$
+  select set_config('request.jwt.claim.sub', coalesce((select id::text from auth.users where email = caller || '@ekantik.example'), ''), true);
 $$;
 create function pg_temp.paid(amount bigint, way text, at text, currency text default 'GBP', refunds bigint default null)
 returns bigint language plpgsql as $$
@@ -55,19 +55,19 @@ $$;
 
 do $$
 declare
-  who text;
+  caller text;
 begin
-  foreach who in array array['member', 'instructor'] loop
-    perform pg_temp.become(who);
-    assert public.staff_takings('2027-07-11', '2027-07-11') is null, who || ' sees no takings';
-    assert public.staff_payments('2027-07-11', '2027-07-11', 0, 9) = '{"rows": [], "total": 0}', who || ' sees no payments';
-    assert public.count_takings('2027-07-11', 'cash', '{"amount": 1, "currency": "GBP"}', gen_random_uuid()) ->> 'reason' = 'not-allowed', who || ' counts nothing';
+  foreach caller in array array['member', 'instructor'] loop
+    perform pg_temp.become(caller);
+    assert public.staff_takings('2027-07-11', '2027-07-11') is null, caller || ' sees no takings';
+    assert public.staff_payments('2027-07-11', '2027-07-11', 0, 9) = '{"rows": [], "total": 0}', caller || ' sees no payments';
+    assert public.count_takings('2027-07-11', 'cash', '{"amount": 1, "currency": "GBP"}', gen_random_uuid()) ->> 'reason' = 'not-allowed', caller || ' counts nothing';
     perform set_config('role', 'authenticated', true);
-    assert not exists (select from studio.counted_takings), who || ' reads no counts';
+    assert not exists (select from studio.counted_takings), caller || ' reads no counts';
     begin
       insert into studio.counted_takings (day, method, currency, counted_minor, counted_at, counted_by)
       values ('2027-07-11', 'cash', 'GBP', 1, now(), gen_random_uuid());
-      assert false, who || ' writes no counts';
+      assert false, caller || ' writes no counts';
     exception when insufficient_privilege then null;
     end;
     perform set_config('role', 'none', true);

@@ -9,43 +9,43 @@ create function pg_temp.set_clock(at text) returns void language sql as $$
 $$;
 select pg_temp.set_clock('2027-01-04 08:00Z');
 
-create function pg_temp.book(who text, held_on date, waits boolean default false, class text default 'small')
+create function pg_temp.book(first_name text, held_on date, waits boolean default false, class text default 'small')
 returns jsonb language sql as $$
   select public.book(
-    class, held_on, who, lower(who) || '@post.example',
-    '07700 9' || pg_catalog.lpad((pg_catalog.abs(pg_catalog.hashtext(who)) % 100000)::text, 5, '0'),
+    class, held_on, first_name, lower(first_name) || '@post.example',
+    '07700 9' || pg_catalog.lpad((pg_catalog.abs(pg_catalog.hashtext(first_name)) % 100000)::text, 5, '0'),
     'credit_card', waits, gen_random_uuid()
   );
 $$;
-create function pg_temp.booking(who text, class text default 'small') returns studio.bookings language sql as $$
+create function pg_temp.booking(first_name text, class text default 'small') returns studio.bookings language sql as $$
   select bookings from studio.bookings join studio.occurrences on occurrences.number = bookings.occurrence
-  where bookings.email = lower(who) || '@post.example' and occurrences.series = class
+  where bookings.email = lower(first_name) || '@post.example' and occurrences.series = class
   order by bookings.number desc limit 1;
 $$;
-create function pg_temp.status(who text, class text default 'small') returns text language sql as $$
-  select (pg_temp.booking(who, class)).status::text;
+create function pg_temp.status(first_name text, class text default 'small') returns text language sql as $$
+  select (pg_temp.booking(first_name, class)).status::text;
 $$;
-create function pg_temp.free_until(who text) returns text language sql as $$
-  select public.booking_by_token((pg_temp.booking(who)).token::text) ->> 'freeUntilAt';
+create function pg_temp.free_until(first_name text) returns text language sql as $$
+  select public.booking_by_token((pg_temp.booking(first_name)).token::text) ->> 'freeUntilAt';
 $$;
-create function pg_temp.free_until(who text, class text) returns text language sql as $$
-  select public.booking_by_token((pg_temp.booking(who, class)).token::text) ->> 'freeUntilAt';
+create function pg_temp.free_until(first_name text, class text) returns text language sql as $$
+  select public.booking_by_token((pg_temp.booking(first_name, class)).token::text) ->> 'freeUntilAt';
 $$;
-create function pg_temp.cancel(who text, class text) returns jsonb language sql as $$
-  select public.cancel_booking((pg_temp.booking(who, class)).token::text);
+create function pg_temp.cancel(first_name text, class text) returns jsonb language sql as $$
+  select public.cancel_booking((pg_temp.booking(first_name, class)).token::text);
 $$;
-create function pg_temp.cancel(who text) returns jsonb language sql as $$
-  select public.cancel_booking((pg_temp.booking(who)).token::text);
+create function pg_temp.cancel(first_name text) returns jsonb language sql as $$
+  select public.cancel_booking((pg_temp.booking(first_name)).token::text);
 $$;
-create function pg_temp.claim(who text) returns jsonb language sql as $$
-  select public.claim_place((pg_temp.booking(who)).token::text);
+create function pg_temp.claim(first_name text) returns jsonb language sql as $$
+  select public.claim_place((pg_temp.booking(first_name)).token::text);
 $$;
-create function pg_temp.mails(who text) returns text[] language sql as $$
-  select array_agg(kind order by number) from studio.mails where recipient = lower(who) || '@post.example';
+create function pg_temp.mails(first_name text) returns text[] language sql as $$
+  select array_agg(kind order by number) from studio.mails where recipient = lower(first_name) || '@post.example';
 $$;
-create function pg_temp.become(who text) returns void language sql as $$
+create function pg_temp.become(caller text) returns void language sql as $$
   select set_config(
-    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like who || '@%'), ''), true
+    'request.jwt.claim.sub', coalesce((select id::text from auth.users where email like caller || '@%'), ''), true
   );
 $$;
 -- The time, on the studio's clock, after two hours of daytime from a time on that clock.

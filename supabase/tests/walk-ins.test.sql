@@ -20,9 +20,9 @@ update studio.user_roles set role = 'admin' where user_id::text like '%00090_';
 delete from studio.mails;
 
 create function pg_temp.add_walk_in(
-  date_ bigint, who text, email text default '', phone text default '', again boolean default false
+  date_ bigint, full_name text, email text default '', phone text default '', again boolean default false
 ) returns jsonb language sql as $$
-  select public.add_walk_in(date_, who, email, phone, 'pay_at_studio', gen_random_uuid(), again);
+  select public.add_walk_in(date_, full_name, email, phone, 'pay_at_studio', gen_random_uuid(), again);
 $$;
 create function pg_temp.mails() returns text language sql as $$
   select string_agg(kind || ' ' || recipient, ', ' order by number) from studio.mails;

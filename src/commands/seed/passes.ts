@@ -5,7 +5,7 @@ import { rows } from './sql-values.ts';
 export const passesSeed =
   () => `-- Passes. The demo member's pack is the first; a staff member put it right once.
 
-with sample (who, email, phone, plan, begun_ago, position) as (values
+with sample (full_name, email, phone, plan, begun_ago, position) as (values
 ${rows([
   ['Sadie Marlow', 'member@ekantik.example', '07700 900103', 'ten-class-pack', 24, 0],
   ...samplePasses.map(({ name, email, phone, plan, begunAgo }, index) => [
@@ -23,7 +23,7 @@ insert into studio.passes (
   from_on, begun_on
 )
 select
-  studio.person_for(sample.who, sample.email, sample.phone), plans.key, plans.name, plans.kind, plans.price_minor,
+  studio.person_for(sample.full_name, sample.email, sample.phone), plans.key, plans.name, plans.kind, plans.price_minor,
   plans.currency, plans.credits, plans.days, plans.begins, plans.daily_limit, plans.introductory, plans.guests,
   studio.studio_instant(studio.studio_today() - begun_ago, '09:30'), studio.studio_today() - begun_ago,
   studio.studio_today() - begun_ago
