@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { localStudio } from '#commands/mailbox/local-mails.ts';
-import { directServer, type Somebody } from '#commands/test/direct-server.ts';
+import { type DemoCaller, directServer } from '#commands/test/direct-server.ts';
 import { answerFunction } from './answer-function.ts';
 import { publish } from './publish.ts';
 import { publishAutomatically } from './publish-automatically.ts';
@@ -68,7 +68,7 @@ async function call(
 }
 
 /** Calls Publish as a person. */
-const callPublish = async (caller: Somebody, over?: Record<string, string | undefined>) => {
+const callPublish = async (caller: DemoCaller, over?: Record<string, string | undefined>) => {
   const token = server.tokenOf(caller);
   const { publishableKey } = server.running();
   return (await call(publish, { authorization: `Bearer ${token}`, apikey: publishableKey }, over)).json();

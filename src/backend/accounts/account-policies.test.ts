@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { literal } from '#commands/seed/sql-values.ts';
-import { type Asker, directServer, everybody } from '#commands/test/direct-server.ts';
+import { type Caller, directServer, everybody } from '#commands/test/direct-server.ts';
 
 // The responses to a caller who bypasses the site and sends requests directly to the server.
 
@@ -30,8 +30,8 @@ const { ask, call, run, rowsOf, tokenOf } = directServer();
 const roleOf = async (id: string) =>
   (await rowsOf<RoleRow>('user_roles')).find(({ user_id }) => user_id === id)?.role;
 
-const setRole = (who: Asker, id: string, role: string | null) =>
-  run(who, `update studio.user_roles set role = ${literal(role)} where user_id = '${id}'`);
+const setRole = (caller: Caller, id: string, role: string | null) =>
+  run(caller, `update studio.user_roles set role = ${literal(role)} where user_id = '${id}'`);
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -51,24 +51,24 @@ test('a member who gives themselves a role by hand stays a member', async () => 
 
 test('nobody can insert or delete a role directly, not even an admin', async () => {
   const before = await rowsOf<RoleRow>('user_roles');
-  for (const who of everybody) {
+  for (const caller of everybody) {
     const id = crypto.randomUUID();
     const inserted = await run(
-      who,
+      caller,
       `insert into studio.user_roles (user_id, role) values ('${id}', 'admin')`,
     );
     assert.ok([401, 403].includes(inserted.status), inserted.text);
-    await run(who, `delete from studio.user_roles where user_id = '${ids.member}'`);
+    await run(caller, `delete from studio.user_roles where user_id = '${ids.member}'`);
   }
   assert.deepEqual(await rowsOf('user_roles'), before);
 });
 
 test('nobody can write the history of roles', async () => {
   const before = await rowsOf<RoleChange>('role_changes');
-  for (const who of everybody) {
-    await run(who, `insert into studio.role_changes (user_id, to_role) values ('${ids.member}', 'admin')`);
-    await run(who, 'update studio.role_changes set changed_by = null');
-    await run(who, 'delete from studio.role_changes');
+  for (const caller of everybody) {
+    await run(caller, `insert into studio.role_changes (user_id, to_role) values ('${ids.member}', 'admin')`);
+    await run(caller, 'update studio.role_changes set changed_by = null');
+    await run(caller, 'delete from studio.role_changes');
   }
   assert.deepEqual(await rowsOf('role_changes'), before);
 });
@@ -76,8 +76,8 @@ test('nobody can write the history of roles', async () => {
 test('only an admin can change a role, and the change is recorded', async () => {
   const attempt = { person: ids.member, role: 'instructor' };
   assert.equal((await call('visitor', 'set_role', attempt)).status, 401);
-  for (const who of ['member', 'instructor'] as const)
-    assert.equal((await call(who, 'set_role', attempt)).body, false, who);
+  for (const caller of ['member', 'instructor'] as const)
+    assert.equal((await call(caller, 'set_role', attempt)).body, false, caller);
   assert.equal((await call('admin', 'set_role', attempt)).body, true);
   assert.equal(await roleOf(ids.member), 'instructor');
   const change = (await rowsOf<RoleChange>('role_changes')).at(-1);
@@ -101,8 +101,8 @@ test('two admins who demote each other at the same moment leave one', async () =
   const admins = roles.filter(({ role }) => role === 'admin').map(({ user_id }) => user_id);
   assert.equal(admins.length, 1);
   const [left] = admins;
-  const who = left === ids.admin ? 'admin' : 'instructor';
-  await setRole(who, ids.admin, 'admin');
+  const caller = left === ids.admin ? 'admin' : 'instructor';
+  await setRole(caller, ids.admin, 'admin');
   await setRole('admin', ids.instructor, 'instructor');
 });
 

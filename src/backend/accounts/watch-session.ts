@@ -44,7 +44,7 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
       const signedIn = user ?? userOf(storedSession(storage) ?? null);
       if (lastUser === undefined) {
         notify('INITIAL_SESSION', signedIn);
-        for (const [event, who] of early) notify(event, who);
+        for (const [event, user] of early) notify(event, user);
       } else if (signedIn?.id !== lastUser?.id) {
         notify(signedIn ? 'SIGNED_IN' : 'SIGNED_OUT', signedIn);
       }

@@ -52,8 +52,8 @@ test('the limit of one network address holds whatever headers a request sends', 
 });
 
 test('staff at the same address are exempt, members are not', async () => {
-  const kindOf = async (who: 'member' | 'instructor' | 'admin') => {
-    const { body } = await server.call(who, 'book', request());
+  const kindOf = async (caller: 'member' | 'instructor' | 'admin') => {
+    const { body } = await server.call(caller, 'book', request());
     const { kind, reason } = body as { kind: string; reason?: string };
     return reason ?? kind;
   };
@@ -66,12 +66,12 @@ test('staff at the same address are exempt, members are not', async () => {
 test('the limits are read and changed by admins only, and the counts by nobody', async () => {
   const isRefused = ({ status, body }: DirectAnswer) =>
     status >= 400 || body === 0 || (body as unknown[]).length === 0;
-  for (const who of everybody) {
+  for (const caller of everybody) {
     for (const table of ['network_uses', 'network_settings'])
-      assert.ok(isRefused(await server.run(who, `select * from studio.${table}`)), `${who}: ${table}`);
-    if (who === 'admin') continue;
-    assert.ok(isRefused(await server.run(who, 'select name from studio.limits')), `${who} reads none`);
-    assert.ok(isRefused(await server.run(who, setLimit(99))), `${who} changes none`);
+      assert.ok(isRefused(await server.run(caller, `select * from studio.${table}`)), `${caller}: ${table}`);
+    if (caller === 'admin') continue;
+    assert.ok(isRefused(await server.run(caller, 'select name from studio.limits')), `${caller} reads none`);
+    assert.ok(isRefused(await server.run(caller, setLimit(99))), `${caller} changes none`);
   }
   const limits = await server.rowsOf<{ name: string; most: number }>('limits');
   assert.equal(limits.find(({ name }) => name === 'places-a-network')?.most, 3);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { directServer, everybody, type Somebody } from '#commands/test/direct-server.ts';
+import { type DemoCaller, directServer, everybody } from '#commands/test/direct-server.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 
 // The responses to a caller who bypasses the site and sends requests directly to the server.
@@ -21,14 +21,14 @@ const sample = {
 
 test('nobody books through the table: neither visitors nor members nor staff', async () => {
   const [occurrence] = await rowsOf<{ number: number }>('occurrences');
-  for (const who of everybody) {
+  for (const caller of everybody) {
     for (const status of ['confirmed', 'waitlisted', 'cancelled']) {
       const answer = await run(
-        who,
+        caller,
         `insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id) values
          (${occurrence?.number}, 'Eve', 'eve@post.example', '07700 900200', 'credit_card', '${status}', gen_random_uuid())`,
       );
-      assert.ok([401, 403].includes(answer.status), `${who}: ${answer.status} ${answer.text}`);
+      assert.ok([401, 403].includes(answer.status), `${caller}: ${answer.status} ${answer.text}`);
     }
   }
 });
@@ -39,19 +39,19 @@ test('nobody changes or removes a booking through the table', async () => {
       ({ number, status }) => `${number} ${status}`,
     );
   const before = await numbers();
-  for (const who of everybody) {
-    await run(who, `update studio.bookings set status = 'cancelled', cancelled_at = '2027-01-01'`);
-    await run(who, 'update studio.mails set sent_at = now()');
-    for (const table of ['bookings', 'mails']) await run(who, `delete from studio.${table}`);
+  for (const caller of everybody) {
+    await run(caller, `update studio.bookings set status = 'cancelled', cancelled_at = '2027-01-01'`);
+    await run(caller, 'update studio.mails set sent_at = now()');
+    for (const table of ['bookings', 'mails']) await run(caller, `delete from studio.${table}`);
   }
   assert.deepEqual(await numbers(), before);
 });
 
 test('a visitor reads no booking, a member their own, an instructor those of their own classes', async () => {
-  const rows = async (who: Somebody) =>
+  const rows = async (caller: DemoCaller) =>
     (
       await run(
-        who,
+        caller,
         `select email, instructor from studio.bookings join studio.occurrences on occurrences.number = occurrence`,
       )
     ).body as { email: string; instructor: string }[];
@@ -70,10 +70,12 @@ test('a visitor reads no booking, a member their own, an instructor those of the
 });
 
 test('the contact details of instructors are for staff', async () => {
-  const read = (who: Somebody) => run(who, 'select email from studio.instructor_details');
+  const read = (caller: DemoCaller) => run(caller, 'select email from studio.instructor_details');
   assert.equal((await read('visitor')).status, 401);
-  const askers = ['member', 'instructor', 'admin'] as const;
-  const counts = await Promise.all(askers.map(async (who) => ((await read(who)).body as unknown[]).length));
+  const callers = ['member', 'instructor', 'admin'] as const;
+  const counts = await Promise.all(
+    callers.map(async (caller) => ((await read(caller)).body as unknown[]).length),
+  );
   assert.deepEqual(counts, [0, 4, 4]);
   assert.equal(((await run('visitor', 'select * from studio.instructors')).body as unknown[]).length, 4);
 });
@@ -86,8 +88,8 @@ test('nobody can call the internal functions of booking', async () => {
     'post_booking_mail',
     'stamp_series',
   ]) {
-    for (const who of everybody) {
-      const answer = await call(who, name, {
+    for (const caller of everybody) {
+      const answer = await call(caller, name, {
         booking_number: 20001,
         kind: 'spam',
         booking: 20001,
@@ -145,8 +147,8 @@ test('staff cancel bookings of their own classes for others, nobody else does', 
     email: `${crypto.randomUUID()}@post.example`,
   });
   const { number } = (answer.body as { booking: { number: number } }).booking;
-  const cancel = (who: Somebody) =>
-    call(who, 'cancel_attendee', { booking: number, request_id: crypto.randomUUID() });
+  const cancel = (caller: DemoCaller) =>
+    call(caller, 'cancel_attendee', { booking: number, request_id: crypto.randomUUID() });
   assert.ok((await cancel('visitor')).status >= 400);
   assert.deepEqual((await cancel('member')).body, { kind: 'refused', reason: 'not-allowed' });
   assert.equal(((await cancel('instructor')).body as { kind: string }).kind, 'done');

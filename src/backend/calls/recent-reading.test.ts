@@ -40,7 +40,7 @@ test('a week of the schedule has one address, which a cache may store for ten se
   assert.deepEqual(requests, [{ method: 'GET', path, cache: 'public, max-age=0, s-maxage=10' }]);
   const now = await studio.bookings.availability(monday, addDays(monday, 6));
   assert.deepEqual(week.occurrences, now.occurrences);
-  assert.equal(requests[1]?.method, 'POST', 'who needs to know how things are now passes caches by');
+  assert.equal(requests[1]?.method, 'POST', 'a request for the current state bypasses caches');
 });
 
 test('the shelf has one cacheable address, too', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { directServer, everybody, type Somebody } from '#commands/test/direct-server.ts';
+import { type DemoCaller, directServer, everybody } from '#commands/test/direct-server.ts';
 
 // The responses about classes and instructors to a caller who bypasses the site and sends requests directly to the
 // server.
@@ -27,24 +27,28 @@ for (const [name, args] of Object.entries(changes)) {
     const before = await Promise.all(tables.map((table) => rowsOf(table)));
     const visitor = await call('visitor', name, args);
     assert.ok(visitor.status >= 400 && visitor.status < 500, String(visitor.status));
-    for (const who of ['member', 'instructor'] as const)
-      assert.deepEqual((await call(who, name, args)).body, { kind: 'refused', reason: 'not-allowed' }, who);
+    for (const caller of ['member', 'instructor'] as const)
+      assert.deepEqual(
+        (await call(caller, name, args)).body,
+        { kind: 'refused', reason: 'not-allowed' },
+        caller,
+      );
     assert.deepEqual(await Promise.all(tables.map((table) => rowsOf(table))), before);
   });
 }
 
 test('staff read the lists; members get empty lists, visitors none', async () => {
   const everything = { search: '', instructor: null, page_offset: 0, page_limit: 25 };
-  for (const [who, classes, people] of [
+  for (const [caller, classes, people] of [
     ['member', 0, 0],
     ['instructor', 15, 4],
     ['admin', 15, 4],
   ] as const) {
-    const listed = (await call(who, 'staff_classes', everything)).body as { rows: Row[]; total: number };
-    assert.deepEqual([listed.rows.length, listed.total], [classes, classes], who);
-    assert.equal(((await call(who, 'staff_instructors', {})).body as Row[]).length, people, who);
-    const instructor = (await call(who, 'staff_instructor', { key: 'tom-hollis' })).body as Row | null;
-    assert.equal(instructor?.email, people ? 'tom@ekantik.example' : undefined, who);
+    const listed = (await call(caller, 'staff_classes', everything)).body as { rows: Row[]; total: number };
+    assert.deepEqual([listed.rows.length, listed.total], [classes, classes], caller);
+    assert.equal(((await call(caller, 'staff_instructors', {})).body as Row[]).length, people, caller);
+    const instructor = (await call(caller, 'staff_instructor', { key: 'tom-hollis' })).body as Row | null;
+    assert.equal(instructor?.email, people ? 'tom@ekantik.example' : undefined, caller);
   }
   for (const [name, args] of [
     ['staff_classes', everything],
@@ -90,17 +94,17 @@ test('nobody can call the internal functions', async () => {
     instructor_draft_problem: { draft: {} },
     slug_of: { written: 'x', fallback: 'y' },
   };
-  for (const who of everybody) {
+  for (const caller of everybody) {
     for (const [name, args] of Object.entries(internal)) {
-      const { status } = await call(who, name, args);
-      assert.ok(status >= 400 && status < 500, `${who} ${name}: ${status}`);
+      const { status } = await call(caller, name, args);
+      assert.ok(status >= 400 && status < 500, `${caller} ${name}: ${status}`);
     }
   }
 });
 
 test('nobody can set a version directly, and changes that bypass the functions are in the history', async () => {
-  const change = (who: Somebody, fields: string) =>
-    run(who, `update studio.class_series set ${fields} where key = 'thursday-live'`);
+  const change = (caller: DemoCaller, fields: string) =>
+    run(caller, `update studio.class_series set ${fields} where key = 'thursday-live'`);
   assert.equal((await change('admin', `description = 'By hand.', version = 99`)).body, 1);
   const changed = (await rowsOf<Row>('class_series')).find(({ key }) => key === 'thursday-live');
   assert.equal(changed?.version, 2);

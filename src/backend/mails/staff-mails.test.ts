@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { directServer, type Somebody } from '#commands/test/direct-server.ts';
+import { type DemoCaller, directServer } from '#commands/test/direct-server.ts';
 import { createStaffMails } from './staff-mails.ts';
 
 const server = directServer();
 
 /** A person's requests, sent as the site would. */
-const mailsAs = (who: Somebody) =>
+const mailsAs = (caller: DemoCaller) =>
   createStaffMails(async (name, args = {}) => {
-    const { status, body, text } = await server.call(who, name, args);
+    const { status, body, text } = await server.call(caller, name, args);
     if (status >= 400) throw new Error(text);
     return body;
   });

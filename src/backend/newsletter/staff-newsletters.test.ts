@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { directServer, type Somebody } from '#commands/test/direct-server.ts';
+import { type DemoCaller, directServer } from '#commands/test/direct-server.ts';
 import { createStaffNewsletters } from './staff-newsletters.ts';
 
 const server = directServer();
 
 /** A person's requests, sent as the site would. */
-const newslettersAs = (who: Somebody) =>
+const newslettersAs = (caller: DemoCaller) =>
   createStaffNewsletters(async (name, args = {}) => {
-    const { status, body, text } = await server.call(who, name, args);
+    const { status, body, text } = await server.call(caller, name, args);
     if (status >= 400) throw new Error(text);
     return body;
   });

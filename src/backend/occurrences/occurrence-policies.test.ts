@@ -55,9 +55,9 @@ test('nobody can call the internal functions of Booking Management', async () =>
     period_days: { period: 'today' },
   };
   for (const [name, args] of Object.entries(closed))
-    for (const who of everybody) {
-      const { status, body } = await call(who, name, args);
-      assert.equal(status, 404, `${who} ${name}: ${status} ${JSON.stringify(body)}`);
+    for (const caller of everybody) {
+      const { status, body } = await call(caller, name, args);
+      assert.equal(status, 404, `${caller} ${name}: ${status} ${JSON.stringify(body)}`);
     }
 });
 
@@ -131,22 +131,22 @@ test('nobody writes a booking or a history bypassing the functions', async () =>
   ];
   const before = await storedState();
   assert.equal((before[0] as Row[]).length, 1);
-  for (const who of everybody) {
+  for (const caller of everybody) {
     await run(
-      who,
+      caller,
       `update studio.bookings set status = 'attended', walk_in = true where number = ${booking}`,
     );
-    await run(who, `delete from studio.bookings where number = ${booking}`);
+    await run(caller, `delete from studio.bookings where number = ${booking}`);
     await run(
-      who,
+      caller,
       `insert into studio.record_changes (kind, key, action, changed_by) values ('occurrence', '1001', 'changed', '${id()}')`,
     );
   }
   assert.deepEqual(await storedState(), before);
-  for (const who of ['member', 'instructor'] as const) {
-    const answer = await run(who, 'update studio.occurrences set capacity = 99 where number = 1001');
-    assert.equal(answer.body, 0, `${who} changes no date`);
-    assert.deepEqual((await run(who, history)).body, [], `${who} reads no history`);
+  for (const caller of ['member', 'instructor'] as const) {
+    const answer = await run(caller, 'update studio.occurrences set capacity = 99 where number = 1001');
+    assert.equal(answer.body, 0, `${caller} changes no date`);
+    assert.deepEqual((await run(caller, history)).body, [], `${caller} reads no history`);
   }
 });
 

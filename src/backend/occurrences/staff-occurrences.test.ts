@@ -73,10 +73,10 @@ async function begin(): Promise<StaffUnderTest> {
     studio,
     today,
     newInstructor,
-    as: async (who) => {
+    as: async (caller) => {
       const browser = createStudio({ ...running(), storage: memoryStorage() });
-      if (who !== 'visitor') {
-        const email = `${who}@ekantik.example`;
+      if (caller !== 'visitor') {
+        const email = `${caller}@ekantik.example`;
         const answer = await (await browser.accounts()).signIn({ email, password: 'studio-demo-1' });
         assert.equal(answer.kind, 'signed-in');
       }

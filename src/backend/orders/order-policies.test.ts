@@ -42,22 +42,22 @@ const readable: Record<string, number[]> = {
 };
 for (const [table, counts] of Object.entries(readable)) {
   test(`only authorised people can read ${table}`, async () => {
-    for (const [index, who] of everybody.entries()) {
-      const { body } = await run(who, `select ${columnOf[table] ?? '*'} from studio.${table}`);
-      assert.equal(Array.isArray(body) ? body.length : 0, counts[index], who);
+    for (const [index, caller] of everybody.entries()) {
+      const { body } = await run(caller, `select ${columnOf[table] ?? '*'} from studio.${table}`);
+      assert.equal(Array.isArray(body) ? body.length : 0, counts[index], caller);
     }
   });
 }
 
 test('another member’s order cannot be read by its number or its link', async () => {
   const [order] = await rowsOf<Row>('orders');
-  for (const who of ['visitor', 'other', 'instructor'] as const) {
+  for (const caller of ['visitor', 'other', 'instructor'] as const) {
     for (const filter of [`number = ${order?.number}`, `token = '${order?.token}'`]) {
-      const { body } = await run(who, `select number from studio.orders where ${filter}`);
-      assert.deepEqual(Array.isArray(body) ? body : [], [], `${who}: ${filter}`);
+      const { body } = await run(caller, `select number from studio.orders where ${filter}`);
+      assert.deepEqual(Array.isArray(body) ? body : [], [], `${caller}: ${filter}`);
     }
-    const { status } = await call(who, 'order_json', { order_number: order?.number });
-    assert.ok(status >= 400 && status < 500, `${who}: ${status}`);
+    const { status } = await call(caller, 'order_json', { order_number: order?.number });
+    assert.ok(status >= 400 && status < 500, `${caller}: ${status}`);
   }
 });
 
@@ -105,14 +105,14 @@ const attempts: Record<string, { row: Record<string, Value>; change: Record<stri
 
 for (const [table, { row, change }] of Object.entries(attempts)) {
   const staffTables = ['products', 'stock_movements'];
-  const refused = staffTables.includes(table) ? everybody.filter((who) => who !== 'admin') : everybody;
-  for (const who of refused) {
-    test(`${who} may not write ${table}`, async () => {
+  const refused = staffTables.includes(table) ? everybody.filter((caller) => caller !== 'admin') : everybody;
+  for (const caller of refused) {
+    test(`${caller} may not write ${table}`, async () => {
       const before = await rowsOf(table);
       const [[column, value] = []] = Object.entries(change);
-      await run(who, insertInto(`studio.${table}`, [row]));
-      await run(who, `update studio.${table} set ${column} = ${literal(value ?? null)}`);
-      await run(who, `delete from studio.${table}`);
+      await run(caller, insertInto(`studio.${table}`, [row]));
+      await run(caller, `update studio.${table} set ${column} = ${literal(value ?? null)}`);
+      await run(caller, `delete from studio.${table}`);
       assert.deepEqual(await rowsOf(table), before);
     });
   }
@@ -127,9 +127,9 @@ test('prices in a request are ignored', async () => {
 
 test("only an admin changes an order's status", async () => {
   const move = { number: 5002, status: 'collected' };
-  for (const who of ['visitor', 'other', 'member', 'instructor'] as const) {
-    const { body } = await call(who, 'set_order_status', move);
-    assert.notEqual((body as { kind?: string }).kind, 'changed', who);
+  for (const caller of ['visitor', 'other', 'member', 'instructor'] as const) {
+    const { body } = await call(caller, 'set_order_status', move);
+    assert.notEqual((body as { kind?: string }).kind, 'changed', caller);
   }
   const { body } = await call('admin', 'set_order_status', move);
   assert.equal((body as { kind: string }).kind, 'changed');
@@ -156,8 +156,8 @@ test('only an admin reads the list of newsletter readers', async () => {
     email: 'ada@example.com',
     request_id: order.request_id,
   });
-  for (const [index, who] of everybody.entries()) {
-    const { body } = await run(who, 'select email from studio.subscribers');
-    assert.equal(Array.isArray(body) ? body.length : 0, [0, 0, 0, 0, 1][index], who);
+  for (const [index, caller] of everybody.entries()) {
+    const { body } = await run(caller, 'select email from studio.subscribers');
+    assert.equal(Array.isArray(body) ? body.length : 0, [0, 0, 0, 0, 1][index], caller);
   }
 });

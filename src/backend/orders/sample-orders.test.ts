@@ -15,10 +15,10 @@ after(() => server.stop());
 
 const guest = () => createStudio(server).orders();
 
-async function signedIn(who: string): Promise<Orders> {
+async function signedIn(caller: string): Promise<Orders> {
   const studio = createStudio({ ...server, storage: memoryStorage() });
   const accounts = await studio.accounts();
-  const answer = await accounts.signIn({ email: `${who}@ekantik.example`, password: 'studio-demo-1' });
+  const answer = await accounts.signIn({ email: `${caller}@ekantik.example`, password: 'studio-demo-1' });
   assert.equal(answer.kind, 'signed-in');
   return studio.orders();
 }

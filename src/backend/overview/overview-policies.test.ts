@@ -22,9 +22,9 @@ const readable: Record<string, number[]> = {
 
 for (const [table, counts] of Object.entries(readable)) {
   test(`only authorised people can read ${table}`, async () => {
-    for (const [index, who] of everybody.entries()) {
-      const { body } = await run(who, `select * from studio.${table}`);
-      assert.equal(Array.isArray(body) ? body.length : 0, counts[index], who);
+    for (const [index, caller] of everybody.entries()) {
+      const { body } = await run(caller, `select * from studio.${table}`);
+      assert.equal(Array.isArray(body) ? body.length : 0, counts[index], caller);
     }
   });
 }
@@ -37,12 +37,12 @@ test('nobody writes notifications, read marks or the times when staff last looke
   };
   for (const [table, row] of Object.entries(rows)) {
     const before = await rowsOf(table);
-    for (const who of everybody) {
-      const added = await run(who, insertInto(`studio.${table}`, [row]));
-      assert.ok([401, 403].includes(added.status), `${who} adds to ${table}: ${added.status}`);
+    for (const caller of everybody) {
+      const added = await run(caller, insertInto(`studio.${table}`, [row]));
+      assert.ok([401, 403].includes(added.status), `${caller} adds to ${table}: ${added.status}`);
       const [[column, value] = []] = Object.entries(row);
-      await run(who, `update studio.${table} set ${column} = ${literal(value ?? null)}`);
-      await run(who, `delete from studio.${table}`);
+      await run(caller, `update studio.${table} set ${column} = ${literal(value ?? null)}`);
+      await run(caller, `delete from studio.${table}`);
     }
     assert.deepEqual(await rowsOf(table), before, table);
   }
@@ -51,9 +51,9 @@ test('nobody writes notifications, read marks or the times when staff last looke
 test('nobody writes plans, passes and their ledger', async () => {
   for (const table of ['plans', 'passes', 'pass_entries', 'pass_pauses']) {
     const before = await rowsOf(table);
-    for (const who of everybody) {
-      const { status } = await run(who, `delete from studio.${table}`);
-      assert.ok([401, 403].includes(status), `${who} deletes from ${table}: ${status}`);
+    for (const caller of everybody) {
+      const { status } = await run(caller, `delete from studio.${table}`);
+      assert.ok([401, 403].includes(status), `${caller} deletes from ${table}: ${status}`);
     }
     assert.deepEqual(await rowsOf(table), before, table);
   }
@@ -89,9 +89,9 @@ test('nobody can call the internal functions', async () => {
     'matching_bookings',
     'matching_orders',
   ]) {
-    for (const who of everybody) {
-      const { status } = await call(who, name, { teacher: null, search: 'a' });
-      assert.ok(status >= 400 && status < 500, `${who} calls ${name}: ${status}`);
+    for (const caller of everybody) {
+      const { status } = await call(caller, name, { teacher: null, search: 'a' });
+      assert.ok(status >= 400 && status < 500, `${caller} calls ${name}: ${status}`);
     }
   }
 });

@@ -30,36 +30,36 @@ const { call, run, rowsOf } = directServer(async (server) => {
 });
 
 test('published posts are read by everybody, drafts by staff', async () => {
-  for (const who of everybody) {
+  for (const caller of everybody) {
     const { body } = await run(
-      who,
+      caller,
       `select slug from studio.posts where slug in ('seen', 'unseen') order by slug`,
     );
-    const staff = who === 'instructor' || who === 'admin';
-    assert.deepEqual(body, [{ slug: 'seen' }, ...(staff ? [{ slug: 'unseen' }] : [])], who);
+    const staff = caller === 'instructor' || caller === 'admin';
+    assert.deepEqual(body, [{ slug: 'seen' }, ...(staff ? [{ slug: 'unseen' }] : [])], caller);
   }
 });
 
 test('the build’s data contains no draft, whoever requests it', async () => {
-  for (const who of everybody) {
-    const { body } = await call(who, 'site_content', {});
+  for (const caller of everybody) {
+    const { body } = await call(caller, 'site_content', {});
     const keys = (body as { posts: { key: string }[] }).posts.map(({ key }) => key);
-    assert.deepEqual([keys.includes('seen'), keys.includes('unseen')], [true, false], who);
+    assert.deepEqual([keys.includes('seen'), keys.includes('unseen')], [true, false], caller);
   }
 });
 
-for (const who of everybody) {
-  test(`${who} may not write posts bypassing the functions`, async () => {
+for (const caller of everybody) {
+  test(`${caller} may not write posts bypassing the functions`, async () => {
     const before = await rowsOf('posts');
-    await run(who, insertInto('studio.posts', [{ ...post, slug: 'mine' }]));
-    await run(who, `update studio.posts set body = 'Hacked.' where slug = 'seen'`);
-    await run(who, `delete from studio.posts where slug = 'seen'`);
+    await run(caller, insertInto('studio.posts', [{ ...post, slug: 'mine' }]));
+    await run(caller, `update studio.posts set body = 'Hacked.' where slug = 'seen'`);
+    await run(caller, `delete from studio.posts where slug = 'seen'`);
     assert.deepEqual(await rowsOf('posts'), before);
   });
 }
 
-for (const who of ['visitor', 'member', 'instructor'] as const) {
-  test(`${who} may not write posts through the functions`, async () => {
+for (const caller of ['visitor', 'member', 'instructor'] as const) {
+  test(`${caller} may not write posts through the functions`, async () => {
     const before = await rowsOf('posts');
     const act = { slug: 'seen', version: 1, request_id: asDraft.request_id };
     for (const [name, args] of [
@@ -68,7 +68,7 @@ for (const who of ['visitor', 'member', 'instructor'] as const) {
       ['set_post_status', { ...act, status: 'draft' }],
       ['remove_post', act],
     ] as const) {
-      const { status, body } = await call(who, name, args);
+      const { status, body } = await call(caller, name, args);
       const refused = (body as { reason?: string }).reason === 'not-allowed';
       assert.ok(refused || (status >= 400 && status < 500), `${name} answered ${status}`);
     }
@@ -77,14 +77,14 @@ for (const who of ['visitor', 'member', 'instructor'] as const) {
 }
 
 test('nobody can call the internal functions', async () => {
-  for (const who of everybody) {
+  for (const caller of everybody) {
     for (const [name, args] of [
       ['staff_post_json', { post_slug: 'unseen' }],
       ['post_draft_refusal', { draft: {}, slug: 'a' }],
       ['lock_post_for_change', { slug: 'unseen', version: 9 }],
     ] as const) {
-      const { status } = await call(who, name, args);
-      assert.ok(status >= 400 && status < 500, `${who}: ${name} answered ${status}`);
+      const { status } = await call(caller, name, args);
+      assert.ok(status >= 400 && status < 500, `${caller}: ${name} answered ${status}`);
     }
   }
 });

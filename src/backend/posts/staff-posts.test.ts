@@ -16,9 +16,10 @@ before(async () => {
 });
 after(() => server.stop());
 
-async function signIn(who: string): Promise<PostsOf> {
+async function signIn(caller: string): Promise<PostsOf> {
   const { accounts, call } = signedIn({ ...server, timeout: 8000, storage: memoryStorage() });
-  if (who !== 'nobody') await accounts.signIn({ email: `${who}@ekantik.example`, password: 'studio-demo-1' });
+  if (caller !== 'nobody')
+    await accounts.signIn({ email: `${caller}@ekantik.example`, password: 'studio-demo-1' });
   return {
     posts: createStaffPosts(call, builtPosts),
     history: (slug) => createStaff(call, async () => undefined).history('post', slug),
@@ -30,9 +31,9 @@ async function begin(): Promise<PostsUnderTest> {
   await server.sql(insertInto('studio.posts', firstPosts));
   return {
     author: { key: 'meera-ashdown', name: 'Meera Ashdown' },
-    as: (who) => {
-      const coming = postsByRole.get(who) ?? signIn(who);
-      postsByRole.set(who, coming);
+    as: (caller) => {
+      const coming = postsByRole.get(caller) ?? signIn(caller);
+      postsByRole.set(caller, coming);
       return coming;
     },
   };

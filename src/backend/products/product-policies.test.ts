@@ -27,12 +27,12 @@ const changes: Record<string, object> = {
 
 const tables = ['products', 'stock_movements', 'orders', 'record_changes', 'staff_requests'];
 
-for (const who of ['visitor', 'member', 'instructor'] as const) {
-  test(`${who} changes nothing in the store`, async () => {
+for (const caller of ['visitor', 'member', 'instructor'] as const) {
+  test(`${caller} changes nothing in the store`, async () => {
     const before = await Promise.all(tables.map((table) => rowsOf(table)));
     for (const [name, body] of Object.entries(changes)) {
-      const answer = await call(who, name, body);
-      if (who === 'visitor')
+      const answer = await call(caller, name, body);
+      if (caller === 'visitor')
         assert.ok(answer.status >= 400 && answer.status < 500, `${name}: ${answer.status}`);
       else assert.deepEqual(answer.body, { kind: 'refused', reason: 'not-allowed' }, name);
     }
@@ -59,9 +59,9 @@ test('products are listed for staff, orders and movements for admins', async () 
   for (const [name, { body, totals }] of Object.entries(lists)) {
     const visitor = await call('visitor', name, body);
     assert.ok(visitor.status >= 400 && visitor.status < 500, `${name}: ${visitor.status}`);
-    for (const [index, who] of (['member', 'instructor', 'admin'] as const).entries()) {
-      const answer = await call(who, name, body);
-      assert.equal((answer.body as { total: number }).total, totals[index], `${who}: ${name}`);
+    for (const [index, caller] of (['member', 'instructor', 'admin'] as const).entries()) {
+      const answer = await call(caller, name, body);
+      assert.equal((answer.body as { total: number }).total, totals[index], `${caller}: ${name}`);
     }
   }
 });

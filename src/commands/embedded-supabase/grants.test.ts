@@ -11,9 +11,9 @@ const tables = () =>
 test('serves no table, whatever the role and the schema', async () => {
   const { url, secretKey, publishableKey } = running();
   for (const { name } of await tables()) {
-    for (const who of [...everybody, 'secret'] as const) {
-      const { status, text } = await ask(who, 'GET', `/rest/v1/${name}?limit=1`);
-      assert.equal(status, 404, `${who} ${name}: ${text}`);
+    for (const caller of [...everybody, 'secret'] as const) {
+      const { status, text } = await ask(caller, 'GET', `/rest/v1/${name}?limit=1`);
+      assert.equal(status, 404, `${caller} ${name}: ${text}`);
     }
     for (const apikey of [publishableKey, secretKey])
       for (const method of ['GET', 'DELETE']) {
@@ -29,8 +29,8 @@ test('calls no function of the private schema', async () => {
   const headers = { apikey: secretKey, 'content-type': 'application/json', 'content-profile': 'studio' };
   const endpoint = `${url}/rest/v1/rpc/stamp_coming_weeks`;
   assert.equal((await fetch(endpoint, { method: 'POST', headers, body: '{}' })).status, 406);
-  for (const who of [...everybody, 'secret'] as const)
-    assert.equal((await call(who, 'stamp_coming_weeks', {})).status, 404, who);
+  for (const caller of [...everybody, 'secret'] as const)
+    assert.equal((await call(caller, 'stamp_coming_weeks', {})).status, 404, caller);
 });
 
 test('has revoked what the server granted to every role, including the service role', async () => {
@@ -56,9 +56,9 @@ test('hides a private column of a row that is otherwise readable', async () => {
     ['orders', 'token'],
     ['occurrences', 'cancel_reason'],
   ] as const)
-    for (const who of everybody) {
-      const { status, text } = await run(who, `select ${column} from studio.${table} limit 1`);
-      assert.ok([401, 403].includes(status), `${who} ${table} ${column}: ${status} ${text}`);
+    for (const caller of everybody) {
+      const { status, text } = await run(caller, `select ${column} from studio.${table} limit 1`);
+      assert.ok([401, 403].includes(status), `${caller} ${table} ${column}: ${status} ${text}`);
     }
 });
 
@@ -71,8 +71,8 @@ test('serves what is granted', async () => {
 });
 
 test('lets only the server itself restore grants', async () => {
-  for (const who of everybody) {
-    const { status } = await ask(who, 'POST', '/rest/v1/rpc/restore_grants', {});
-    assert.ok([401, 403, 404].includes(status), `${who}: ${status}`);
+  for (const caller of everybody) {
+    const { status } = await ask(caller, 'POST', '/rest/v1/rpc/restore_grants', {});
+    assert.ok([401, 403, 404].includes(status), `${caller}: ${status}`);
   }
 });

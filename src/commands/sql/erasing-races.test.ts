@@ -34,11 +34,11 @@ if ('missing' in programs) {
     return Promise.all(days);
   }
 
-  const book = (series: string, on: string, who: string, person: string | null = null) =>
+  const book = (series: string, on: string, name: string, person: string | null = null) =>
     ask<{ kind: string; booking?: { token: string } }>(
       `select set_config('request.jwt.claim.sub', coalesce($4, ''), true),
          public.book($1, $2, $3, $3 || '@post.example', '07700 900200', 'credit_card', true, gen_random_uuid()) as answer`,
-      [series, on, who, person],
+      [series, on, name, person],
     );
 
   const member = (email: string) =>

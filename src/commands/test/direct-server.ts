@@ -3,10 +3,10 @@ import { startTestSupabase, type TestSupabase } from './test-supabase.ts';
 
 /** A signed-out visitor, and the three demo accounts. */
 export const everybody = ['visitor', 'member', 'instructor', 'admin'] as const;
-export type Somebody = (typeof everybody)[number];
+export type DemoCaller = (typeof everybody)[number];
 
 /** Also: another member who has just signed up, the server's own secret key, and a token that the test supplies. */
-export type Asker = Somebody | 'other' | 'secret' | { token: string };
+export type Caller = DemoCaller | 'other' | 'secret' | { token: string };
 
 export interface DirectAnswer {
   status: number;
@@ -17,14 +17,14 @@ export interface DirectAnswer {
 
 export interface DirectServer {
   /** Requests one address, and returns every response, refusals too. */
-  ask(who: Asker, method: string, path: string, body?: unknown): Promise<DirectAnswer>;
+  ask(caller: Caller, method: string, path: string, body?: unknown): Promise<DirectAnswer>;
   /** Calls a function of the database by its name. */
-  call(who: Asker, name: string, args: object): Promise<DirectAnswer>;
+  call(caller: Caller, name: string, args: object): Promise<DirectAnswer>;
   /**
    * Runs SQL with the caller's role, which no site can do: the API serves no table. Returns the rows of a SELECT,
    * or how many rows any other statement affected; with the secret key it bypasses every policy.
    */
-  run(who: Asker, statement: string): Promise<DirectAnswer>;
+  run(caller: Caller, statement: string): Promise<DirectAnswer>;
   /**
    * Runs SQL that bypasses every policy, and returns the rows of a SELECT.
    * @throws Error if the database refuses it.
@@ -35,7 +35,7 @@ export interface DirectServer {
   /** Signs a new member up, whose requests are made as `other` from then on. */
   signUpOther(): Promise<void>;
   /** The access token of an account. @throws for callers without a token. */
-  tokenOf(who: Somebody | 'other'): string;
+  tokenOf(caller: DemoCaller | 'other'): string;
   /** The server itself. @throws before the tests have begun. */
   running(): TestSupabase;
 }
@@ -54,24 +54,24 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
     return server;
   }
 
-  function tokenOf(who: Somebody | 'other') {
-    const token = tokens.get(who);
-    if (!token) throw new Error(`${who} has no session.`);
+  function tokenOf(caller: DemoCaller | 'other') {
+    const token = tokens.get(caller);
+    if (!token) throw new Error(`${caller} has no session.`);
     return token;
   }
 
-  function bearerOf(who: Asker) {
-    if (typeof who !== 'string') return who.token;
-    return who === 'visitor' || who === 'secret' ? undefined : tokenOf(who);
+  function bearerOf(caller: Caller) {
+    if (typeof caller !== 'string') return caller.token;
+    return caller === 'visitor' || caller === 'secret' ? undefined : tokenOf(caller);
   }
 
-  async function ask(who: Asker, method: string, path: string, body?: unknown): Promise<DirectAnswer> {
+  async function ask(caller: Caller, method: string, path: string, body?: unknown): Promise<DirectAnswer> {
     const { url, publishableKey, secretKey } = running();
-    const token = bearerOf(who);
+    const token = bearerOf(caller);
     const answer = await fetch(url + path, {
       method,
       headers: {
-        apikey: who === 'secret' ? secretKey : publishableKey,
+        apikey: caller === 'secret' ? secretKey : publishableKey,
         'content-type': 'application/json',
         prefer: 'return=representation',
         ...(token && { authorization: `Bearer ${token}` }),
@@ -85,18 +85,18 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
   }
 
   /** @throws Error if the response has no session. */
-  async function begin(who: string, path: string, credentials: object) {
+  async function begin(caller: string, path: string, credentials: object) {
     const { body, text } = await ask('visitor', 'POST', path, credentials);
     const token = (body as { access_token?: string } | undefined)?.access_token;
-    if (!token) throw new Error(`No session for ${who}: ${text}`);
-    tokens.set(who, token);
+    if (!token) throw new Error(`No session for ${caller}: ${text}`);
+    tokens.set(caller, token);
   }
 
   const direct: DirectServer = {
     ask,
-    call: (who, name, args) => ask(who, 'POST', `/rest/v1/rpc/${name}`, args),
-    run: (who, statement) =>
-      ask(who, 'POST', `/rest/v1/rpc/run_as_${who === 'secret' ? 'owner' : 'caller'}`, { statement }),
+    call: (caller, name, args) => ask(caller, 'POST', `/rest/v1/rpc/${name}`, args),
+    run: (caller, statement) =>
+      ask(caller, 'POST', `/rest/v1/rpc/run_as_${caller === 'secret' ? 'owner' : 'caller'}`, { statement }),
     sql: (statement) => running().sql(statement),
     rowsOf: (table) => running().rowsOf(table),
     signUpOther: () =>
@@ -107,11 +107,11 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
 
   before(async () => {
     server = await startTestSupabase();
-    for (const who of everybody.filter((role) => role !== 'visitor')) {
-      const credentials = { email: `${who}@ekantik.example`, password: 'studio-demo-1' };
+    for (const caller of everybody.filter((role) => role !== 'visitor')) {
+      const credentials = { email: `${caller}@ekantik.example`, password: 'studio-demo-1' };
       const token = server.tokenOf?.(credentials.email);
-      if (token) tokens.set(who, token);
-      else await begin(who, '/auth/v1/token?grant_type=password', credentials);
+      if (token) tokens.set(caller, token);
+      else await begin(caller, '/auth/v1/token?grant_type=password', credentials);
     }
     await prepare?.(direct);
   });

@@ -139,8 +139,8 @@ export function occurrenceListTests(begin: Begin) {
     const date = await under.newDate({ when: 'coming', capacity: 5 });
     const booking = await bookPlace(under, date);
     const { version, ...row } = await rowOf(under.admin, date);
-    for (const who of ['member', 'visitor'] as const) {
-      const occurrences = await (await under.as(who)).occurrences();
+    for (const caller of ['member', 'visitor'] as const) {
+      const occurrences = await (await under.as(caller)).occurrences();
       // The server refuses a signed-out caller before it runs any function.
       const outcome = async <Found>(ask: Promise<Found>) => ask.catch(() => 'turned away' as const);
       const nothing = [{ rows: [], total: 0 }, undefined, refusal('not-allowed'), 'turned away'];
@@ -148,7 +148,7 @@ export function occurrenceListTests(begin: Begin) {
         const answer = await outcome(ask);
         assert.ok(
           nothing.some((expected) => JSON.stringify(expected) === JSON.stringify(answer)),
-          `${who}: ${JSON.stringify(answer)}`,
+          `${caller}: ${JSON.stringify(answer)}`,
         );
       };
       const act = { version, requestId: once() };

@@ -25,7 +25,7 @@ export interface SceneDate {
 /** A studio whose staff functions are under test. */
 export interface StaffUnderTest {
   /** The back office as this person sees it. */
-  as(who: 'admin' | 'instructor' | 'member' | 'visitor'): Promise<Staff>;
+  as(caller: 'admin' | 'instructor' | 'member' | 'visitor'): Promise<Staff>;
   /** The public pages of the same studio. */
   studio: Studio;
   /** Today in the studio's calendar. */

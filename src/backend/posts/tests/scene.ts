@@ -4,7 +4,7 @@ import type { StaffPosts } from '#backend/posts/staff-posts.ts';
 import type { Staff } from '#backend/staff.ts';
 import type { PostDraft, WholeStaffPost } from '#domain/posts/post-schema.ts';
 
-type Who = 'admin' | 'instructor' | 'member' | 'nobody';
+type Caller = 'admin' | 'instructor' | 'member' | 'nobody';
 
 /** The posts' functions for a signed-in person. */
 export interface PostsOf {
@@ -14,7 +14,7 @@ export interface PostsOf {
 
 /** A journal under test, with only the first posts. */
 export interface PostsUnderTest {
-  as(who: Who): Promise<PostsOf>;
+  as(caller: Caller): Promise<PostsOf>;
   /** Key and name of an instructor. */
   author: { key: string; name: string };
 }

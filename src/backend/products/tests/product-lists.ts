@@ -59,9 +59,9 @@ export function productListsTests(begin: Begin) {
     const removed = await add({}, 1);
     await order(removed, 1);
     await products.remove(removed.id, act(removed.version));
-    for (const who of ['instructor', 'member'] as const) {
-      await become(who);
-      const sees = who === 'instructor';
+    for (const caller of ['instructor', 'member'] as const) {
+      await become(caller);
+      const sees = caller === 'instructor';
       assert.equal((await products.find(product.id)) !== undefined, sees);
       assert.equal((await products.list({ ...everything, search: product.name })).total, sees ? 1 : 0);
       assert.equal(await products.find(removed.id), undefined);
@@ -80,7 +80,7 @@ export function productListsTests(begin: Begin) {
         await products.remove(product.id, act(product.version)),
         await products.sellAgain(product.id, act(product.version)),
       ])
-        assert.deepEqual(answer, { kind: 'refused', reason: 'not-allowed' }, who);
+        assert.deepEqual(answer, { kind: 'refused', reason: 'not-allowed' }, caller);
     }
   });
 }

@@ -51,11 +51,11 @@ export async function storeScene(begin: Begin) {
   const { studio } = await begin();
 
   /** Signs in as another person. */
-  const become = async (who: 'admin' | 'instructor' | 'member' | 'nobody') => {
+  const become = async (caller: 'admin' | 'instructor' | 'member' | 'nobody') => {
     const accounts = await studio.accounts();
     await accounts.signOut('local');
-    if (who === 'nobody') return;
-    const answer = await accounts.signIn({ email: `${who}@ekantik.example`, password: demoPassword });
+    if (caller === 'nobody') return;
+    const answer = await accounts.signIn({ email: `${caller}@ekantik.example`, password: demoPassword });
     assert.equal(answer.kind, 'signed-in');
   };
   await become('admin');

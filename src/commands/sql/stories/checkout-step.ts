@@ -2,8 +2,8 @@ import fc from 'fast-check';
 
 /** A step of a story. `about` is the index of the checkout that it is about. */
 export type Step =
-  | { do: 'begin'; who: number; what: 'class' | 'order' | 'pass' }
-  | { do: 'book'; who: number }
+  | { do: 'begin'; guest: number; what: 'class' | 'order' | 'pass' }
+  | { do: 'book'; guest: number }
   | { do: 'paid' | 'expired' | 'failed' | 'release' | 'cancel' | 'refund' | 'repeat'; about: number }
   | { do: 'refund-changed' | 'dispute'; about: number; outcome: number }
   | { do: 'wait'; minutes: number }
@@ -15,11 +15,11 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant('begin' as const),
-      who: fc.nat({ max: 4 }),
+      guest: fc.nat({ max: 4 }),
       what: fc.constantFrom('class', 'class', 'order', 'pass'),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('book' as const), who: fc.nat({ max: 4 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('book' as const), guest: fc.nat({ max: 4 }) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('paid' as const), about }) },
   {
     weight: 4,

@@ -19,7 +19,7 @@ export class CheckoutStory {
       case 'begin':
         return this.begin(step);
       case 'book':
-        return this.book(step.who);
+        return this.book(step.guest);
       case 'repeat':
         return this.stripe.repeatEvent(step.about);
     }
@@ -27,20 +27,24 @@ export class CheckoutStory {
     if (checkout) await this.change(checkout, step);
   }
 
-  private book(who: number) {
+  private book(guest: number) {
     return ask<void>(
       `public.book('small', '2027-01-11', $1, $1 || '@post.example', '07700 90010' || $2::text, 'pay_at_studio', true, gen_random_uuid())`,
-      [`Guest${who}`, who],
+      [`Guest${guest}`, guest],
     );
   }
 
-  private async begin({ who, what }: { who: number; what: string }) {
-    const person = { name: `Guest${who}`, email: `guest${who}@post.example`, phone: `07700 90010${who}` };
+  private async begin({ guest, what }: { guest: number; what: string }) {
+    const person = {
+      name: `Guest${guest}`,
+      email: `guest${guest}@post.example`,
+      phone: `07700 90010${guest}`,
+    };
     const request =
       what === 'class'
         ? { kind: 'booking', series: 'small', heldOn: '2027-01-11', ...person }
         : what === 'order'
-          ? { kind: 'order', ...person, note: '', lines: [{ product: 'ink', quantity: 1 + (who % 2) }] }
+          ? { kind: 'order', ...person, note: '', lines: [{ product: 'ink', quantity: 1 + (guest % 2) }] }
           : { kind: 'pass', plan: 'taster' };
     const { checkout } = await as(what === 'pass' ? member : '', () =>
       ask<{ checkout?: Checkout }>('public.begin_checkout($1, gen_random_uuid())', [JSON.stringify(request)]),
@@ -48,7 +52,7 @@ export class CheckoutStory {
     if (!checkout) return;
     this.checkouts.push(checkout);
     // The session of one person is never stored, as if the studio stopped before.
-    if (who === 3) return;
+    if (guest === 3) return;
     const session = { id: idsOf(checkout.token).session, url: 'https://pay.example/' };
     await ask('public.attach_session($1, $2)', [checkout.token, JSON.stringify(session)]);
   }
