@@ -47,15 +47,15 @@ insert into studio.bookings (
 )
 select
   -- Without the trigger that finds whose row it is.
-  dates.number, people.number, 'Person ' || who, 'person-' || who || '@example.com', '07700 900123', 'credit_card', 'attended',
+  dates.number, people.number, 'Person ' || member, 'person-' || member || '@example.com', '07700 900123', 'credit_card', 'attended',
   gen_random_uuid(), dates.held_on::timestamp - interval '2 days', 1500, 'GBP'
 from (
   select occurrences.number, occurrences.held_on, row_number() over (order by occurrences.number) as position
   from studio.occurrences where occurrences.held_on < studio.studio_today()
 ) as dates
 cross join generate_series(0, ${peopleEach - 1}) as seat
-cross join lateral (select 1 + (dates.position * ${peopleEach} + seat) % ${amounts.members} as who) as person
-join studio.people on people.email = 'person-' || person.who || '@example.com'
+cross join lateral (select 1 + (dates.position * ${peopleEach} + seat) % ${amounts.members} as member) as chosen
+join studio.people on people.email = 'person-' || chosen.member || '@example.com'
 order by dates.held_on desc, seat
 limit ${amounts.bookings};
 set local session_replication_role = 'origin';

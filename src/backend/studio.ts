@@ -5,7 +5,7 @@ import { createCalendars } from './calendars/calendars.ts';
 import { callAsAnyone, readAsAnyone, usualTimeout } from './calls/call.ts';
 import { callAsVisitor } from './calls/call-as-visitor.ts';
 import { invokeAsAnyone } from './calls/invoke.ts';
-import { invokeWithProof } from './calls/invoke-with-proof.ts';
+import { invokeWithCaptcha } from './calls/invoke-with-captcha.ts';
 import { loadOnce } from './calls/load-once.ts';
 import { type SmallStorage, tolerantStorage } from './calls/tolerant-storage.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
@@ -48,12 +48,12 @@ export function createStudio({
   const recent = readAsAnyone(connection);
   const withSession = async () => (await signedIn()).call;
   const visitor = callAsVisitor(anyone, tolerant, withSession);
-  const proven = captcha
-    ? callAsVisitor(invokeWithProof(connection, captcha), tolerant, withSession)
+  const withCaptcha = captcha
+    ? callAsVisitor(invokeWithCaptcha(connection, captcha), tolerant, withSession)
     : visitor;
 
   return {
-    bookings: createBookings({ anyone, recent, visitor, proven }),
+    bookings: createBookings({ anyone, recent, visitor, withCaptcha }),
     // A server with a custom fetch is in this browser.
     calendars: createCalendars(visitor, fetch ? undefined : url),
     newsletter: createNewsletter(anyone),
@@ -65,7 +65,7 @@ export function createStudio({
     checkouts: loadOnce(async () =>
       (await import('./checkouts/checkouts.ts')).createCheckouts({
         invoke: callAsVisitor(invokeAsAnyone(connection), tolerant, async () => (await signedIn()).invoke),
-        prove: async () => (captcha && !storedSession(tolerant) ? captcha() : undefined),
+        captcha: async () => (captcha && !storedSession(tolerant) ? captcha() : undefined),
       }),
     ),
 
@@ -73,7 +73,7 @@ export function createStudio({
 
     /** Orders, for the checkout and the page of an order. A separate chunk. */
     orders: loadOnce(async () =>
-      (await import('./orders/orders.ts')).createOrders({ anyone, visitor, proven }),
+      (await import('./orders/orders.ts')).createOrders({ anyone, visitor, withCaptcha }),
     ),
 
     /** The offer behind a link that asks an instructor to substitute. A separate chunk. */

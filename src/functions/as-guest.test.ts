@@ -59,7 +59,7 @@ function bookArgs(over: object = {}) {
     series: 'hatha-sunrise',
     held_on: addDays(mondayOf(studioDayOf(new Date())), 7 * 12),
     name: 'Ada Marsh',
-    email: `proof${guests}@post.example`,
+    email: `captcha${guests}@post.example`,
     phone: `07700 95${2000 + guests}`,
     payment_method: 'pay_at_studio',
     join_waitlist: true,
@@ -67,7 +67,8 @@ function bookArgs(over: object = {}) {
     ...over,
   };
 }
-const book = (proof: string, args = bookArgs(), options = {}) => ask({ call: 'book', args, proof }, options);
+const book = (captchaToken: string, args = bookArgs(), options = {}) =>
+  ask({ call: 'book', args, captchaToken }, options);
 
 const require = (required: boolean) => server.call('secret', 'set_guests_need_captcha', { required });
 
@@ -90,7 +91,7 @@ test('if a captcha is required', async (t) => {
     };
     assert.deepEqual(
       [await outcome('visitor'), await outcome('member'), await outcome('admin')],
-      ['proof-missing', 'booked', 'booked'],
+      ['captcha-missing', 'booked', 'booked'],
     );
     const ordered = await server.call('visitor', 'place_order', {
       name: 'Ada Marsh',
@@ -101,19 +102,19 @@ test('if a captcha is required', async (t) => {
       expected_total: { amount: 0, currency: 'USD' },
       request_id: crypto.randomUUID(),
     });
-    assert.deepEqual(ordered.body, { kind: 'refused', reason: 'proof-missing' });
+    assert.deepEqual(ordered.body, { kind: 'refused', reason: 'captcha-missing' });
   });
 
   await t.test('a captcha token books once, and Turnstile receives the guest’s address', async () => {
     assert.equal((await book('good-1')).body.kind, 'booked');
     assert.deepEqual(requests, [{ secret, response: 'good-1', remoteip: '203.0.113.7' }]);
-    assert.equal((await book('good-1')).body.reason, 'proof-missing');
+    assert.equal((await book('good-1')).body.reason, 'captcha-missing');
   });
 
   await t.test('without a captcha token, or with an invalid one, nothing is booked', async () => {
     const before = (await server.rowsOf('bookings')).length;
-    assert.equal((await book('')).body.reason, 'proof-missing');
-    assert.equal((await book('bad')).body.reason, 'proof-missing');
+    assert.equal((await book('')).body.reason, 'captcha-missing');
+    assert.equal((await book('bad')).body.reason, 'captcha-missing');
     assert.equal((await server.rowsOf('bookings')).length, before);
   });
 
@@ -131,15 +132,15 @@ test('if a captcha is required', async (t) => {
   });
 
   await t.test('only booking and ordering can be called', async () => {
-    assert.equal((await ask({ call: 'claim_mails', args: {}, proof: 'good-6' })).status, 400);
+    assert.equal((await ask({ call: 'claim_mails', args: {}, captchaToken: 'good-6' })).status, 400);
     assert.equal((await ask([])).status, 400);
     assert.deepEqual(requests, []);
   });
 
   await t.test('limits count the guest’s own network address', async () => {
     await server.sql(`update studio.limits set most = 1 where name = 'places-a-network'`);
-    const at = async (address: string, proof: string) => {
-      const { kind, reason } = (await book(proof, bookArgs(), { address })).body;
+    const at = async (address: string, captchaToken: string) => {
+      const { kind, reason } = (await book(captchaToken, bookArgs(), { address })).body;
       return reason ?? kind;
     };
     assert.equal(await at('198.51.100.1', 'good-7'), 'booked');

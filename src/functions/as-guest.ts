@@ -7,7 +7,7 @@ const requestBody = v.object({
   call: v.picklist(['book', 'place_order']),
   args: v.record(v.string(), v.unknown()),
   /** Turnstile's token; it is valid once. */
-  proof: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
+  captchaToken: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
 });
 
 /**
@@ -17,9 +17,9 @@ const requestBody = v.object({
 export const asGuest: ServerFunction = async (request, server) => {
   const read = v.safeParse(requestBody, await request.json().catch(() => undefined));
   if (!read.success)
-    return Response.json({ message: 'This function takes call, args and proof.' }, { status: 400 });
-  const { call, args, proof } = read.output;
-  if (!(await verifyCaptcha(proof, server)))
-    return Response.json({ kind: 'refused', reason: 'proof-missing' });
+    return Response.json({ message: 'This function takes call, args and captchaToken.' }, { status: 400 });
+  const { call, args, captchaToken } = read.output;
+  if (!(await verifyCaptcha(captchaToken, server)))
+    return Response.json({ kind: 'refused', reason: 'captcha-missing' });
   return Response.json(await server.callAsService(call, args));
 };

@@ -62,7 +62,7 @@ test('a member with a subscription is redirected to the portal or its page for t
 test('after a visit to the portal the state of the memberships is recorded every time', async () => {
   const { customer, id } = newSubscription();
   project.answers['portal_customer'] = () => ({ customer });
-  assert.deepEqual((await ask({ memberships: true }, { sub: 'x' })).body, { kind: 'known' });
+  assert.deepEqual((await ask({ memberships: true }, { sub: 'x' })).body, { kind: 'refreshed' });
   cancelAtPeriodEnd(stripe.books, id);
   await ask({ memberships: true }, { sub: 'x' });
   const events = project.calls

@@ -166,7 +166,7 @@ test('a live key is never sent to a stand-in', async () => {
 test('guests need a captcha token, and signed-in people call the database in their own name', async () => {
   project.variables['TURNSTILE_SECRET_KEY'] = 'secret';
   project.answers['begin_checkout'] = () => ({ kind: 'refused', reason: 'online-off' });
-  assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'proof-missing' });
+  assert.deepEqual((await ask({ what, requestId })).body, { kind: 'refused', reason: 'captcha-missing' });
   assert.deepEqual(calledNames(), []);
   await ask({ what, requestId }, { role: 'anon' });
   assert.deepEqual(calledNames(), [], 'a key in the form of a token is nobody');

@@ -22,7 +22,7 @@ const requestBody = v.union([
     what: toPayFor,
     requestId: v.pipe(v.string(), v.uuid()),
     /** Turnstile's token, for guests; it is valid once. */
-    proof: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
+    captchaToken: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
   }),
   v.object({ release: token }),
   v.object({ refresh: token }),
@@ -54,14 +54,14 @@ export const checkout: ServerFunction = async (request, server) => {
   return Response.json(await openPortal(output.portal === 'card', server));
 };
 
-const refusal = (reason: 'proof-missing' | 'unavailable') => ({ kind: 'refused', reason });
+const refusal = (reason: 'captcha-missing' | 'unavailable') => ({ kind: 'refused', reason });
 const redirect = (to: { checkout?: string; url: string }) => ({ kind: 'redirect', ...to });
 
-async function begin({ what, requestId, proof }: Begun, isSignedIn: boolean, server: FunctionServer) {
+async function begin({ what, requestId, captchaToken }: Begun, isSignedIn: boolean, server: FunctionServer) {
   const stripe = stripeClient(server);
   if (!stripe) return refusal('unavailable');
   const site = siteOf(server);
-  if (!isSignedIn && !(await verifyCaptcha(proof, server))) return refusal('proof-missing');
+  if (!isSignedIn && !(await verifyCaptcha(captchaToken, server))) return refusal('captcha-missing');
   const call = isSignedIn ? server.callAsCaller : server.callAsService;
   const begun = v.parse(beginAnswer, await call('begin_checkout', { what, request_id: requestId }));
   if (begun.kind === 'refused') return begun;
@@ -137,7 +137,7 @@ async function openPortal(onlyCard: boolean, server: FunctionServer) {
 async function refreshMemberships(server: FunctionServer) {
   const stripe = stripeClient(server);
   const customer = await ownCustomer(server);
-  if (!stripe || !customer) return { kind: 'known' };
+  if (!stripe || !customer) return { kind: 'refreshed' };
   const subscriptions = await orNothing(
     stripe.subscriptions.list({ customer, status: 'all', limit: 10 }),
     server,
@@ -151,7 +151,7 @@ async function refreshMemberships(server: FunctionServer) {
     });
     await server.callAsService('record_payment_event', { event });
   }
-  return { kind: 'known' };
+  return { kind: 'refreshed' };
 }
 
 /** Stripe's id of the caller as a customer; null if they have no membership that renews. */

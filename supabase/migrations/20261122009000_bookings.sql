@@ -313,7 +313,7 @@ begin
     'number', booking.number,
     'status', booking.status,
     -- 1 for the next person to be promoted.
-    'waitlistPlace', case when booking.status = 'waitlisted' then (
+    'waitlistPosition', case when booking.status = 'waitlisted' then (
       select count(*) from studio.bookings as ahead
       where ahead.occurrence = booking.occurrence and ahead.status = 'waitlisted' and ahead.number <= booking.number
     ) end,

@@ -215,7 +215,7 @@ begin
   end if;
 
   if studio.needs_captcha() then
-    return '{"kind": "refused", "reason": "proof-missing"}';
+    return '{"kind": "refused", "reason": "captcha-missing"}';
   end if;
   network := studio.caller_network();
   if studio.exceeds_network_limit(network) then

@@ -277,7 +277,7 @@ begin
   if not (select studio_settings.takes_online from studio.studio_settings) then
     return studio.refused('online-off');
   elsif studio.needs_captcha() then
-    return studio.refused('proof-missing');
+    return studio.refused('captcha-missing');
   end if;
   -- Requests of signed-in people come through the server function, so all share its network: only their mailbox is
   -- counted.

@@ -386,7 +386,7 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('payment event ' || (record_payment_event.event ->> 'id'), 0));
   select * into stored_event from studio.payment_events where payment_events.id = record_payment_event.event ->> 'id';
   if stored_event.applied_at is not null then
-    return '{"kind": "known"}';
+    return '{"kind": "duplicate"}';
   elsif stored_event.id is null then
     insert into studio.payment_events (id, event, recorded_at)
     values (record_payment_event.event ->> 'id', record_payment_event.event, studio.studio_now());
@@ -400,6 +400,6 @@ end;
 $$;
 
 comment on function public.record_payment_event(jsonb) is
-  'With the secret key: stores and applies an event of Stripe. Answers {"kind":"applied"|"known"|"stored"} after it is stored.';
+  'With the secret key: stores and applies an event of Stripe. Answers {"kind":"applied"|"duplicate"|"stored"} after it is stored.';
 
 grant execute on function public.record_payment_event(jsonb) to service_role;

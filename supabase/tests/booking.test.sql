@@ -29,8 +29,8 @@ create function pg_temp.mails(first_name text) returns text[] language sql as $$
 $$;
 -- Free places, or the status if it is not 'planned'.
 create function pg_temp.seen(class text, on_ date) returns text language sql as $$
-  select case when one ->> 'status' = 'planned' then one ->> 'spots' else one ->> 'status' end
-  from jsonb_array_elements(public.availability(on_, on_) -> 'occurrences') as one where one ->> 'series' = class;
+  select case when occurrence ->> 'status' = 'planned' then occurrence ->> 'spots' else occurrence ->> 'status' end
+  from jsonb_array_elements(public.availability(on_, on_) -> 'occurrences') as occurrence where occurrence ->> 'series' = class;
 $$;
 
 -- Signs in a person who has just entered their password.
@@ -78,7 +78,7 @@ begin
   assert pg_temp.mails('Ada') = '{booking-confirmed}', 'a retry sends no second mail';
   answer := answer -> 'booking';
   assert answer ->> 'startsAt' = '2027-01-11T18:00:00.000Z' and answer ->> 'freeUntilAt' = '2027-01-11T06:00:00.000Z'
-    and answer ->> 'bookedAt' = '2027-01-11T05:00:00.000Z' and answer -> 'waitlistPlace' = 'null'
+    and answer ->> 'bookedAt' = '2027-01-11T05:00:00.000Z' and answer -> 'waitlistPosition' = 'null'
     and answer -> 'cancelledAt' = 'null' and answer ->> 'paymentMethod' = 'credit_card'
     and answer -> 'occurrence' ->> 'spots' = '1' and answer -> 'occurrence' -> 'price' ->> 'amount' = '1500', answer::text;
   assert public.booking_by_token(answer ->> 'token') = answer, 'the private link shows it';
@@ -96,9 +96,9 @@ begin
 
   -- The waitlist, in order of arrival.
   answer := pg_temp.book('Cyd', '2027-01-11', true);
-  assert pg_temp.outcome(answer) = 'waitlisted' and answer -> 'booking' ->> 'waitlistPlace' = '1', 'the first person on the waitlist has position 1';
+  assert pg_temp.outcome(answer) = 'waitlisted' and answer -> 'booking' ->> 'waitlistPosition' = '1', 'the first person on the waitlist has position 1';
   answer := pg_temp.book('Dee', '2027-01-11', true);
-  assert answer -> 'booking' ->> 'waitlistPlace' = '2', 'the second person on the waitlist has position 2';
+  assert answer -> 'booking' ->> 'waitlistPosition' = '2', 'the second person on the waitlist has position 2';
   assert pg_temp.outcome(pg_temp.book('Cyd', '2027-01-11', true)) = 'already-booked', 'a person on the waitlist cannot join it again';
   assert pg_temp.mails('Dee') = '{booking-waitlisted}', 'a person who joins the waitlist is notified';
 
@@ -107,7 +107,7 @@ begin
   assert answer ->> 'kind' = 'cancelled' and answer -> 'booking' ->> 'cancelledLate' = 'false', answer::text;
   assert pg_temp.status('Cyd') = 'confirmed' and pg_temp.status('Dee') = 'waitlisted', 'the first person on the waitlist is promoted';
   assert pg_temp.mails('Cyd') = '{booking-waitlisted,booking-promoted}' and pg_temp.mails('Bea') = '{booking-confirmed,booking-cancelled}', 'both people are notified';
-  assert public.booking_by_token(pg_temp.token('Dee')) ->> 'waitlistPlace' = '1', 'the second person on the waitlist is now first';
+  assert public.booking_by_token(pg_temp.token('Dee')) ->> 'waitlistPosition' = '1', 'the second person on the waitlist is now first';
   again := public.cancel_booking(pg_temp.token('Bea'));
   assert again = answer and pg_temp.status('Dee') = 'waitlisted' and array_length(pg_temp.mails('Bea'), 1) = 2,
     'cancelling twice has one effect';
@@ -474,14 +474,14 @@ $$;
 -- The days of the clock change, New Year's week and the leap day: classes at their wall-clock time.
 do $$
 declare
-  one record;
+  day record;
   answer jsonb;
 begin
   update studio.studio_settings set book_ahead_weeks = 100;
   assert public.availability('2027-03-01', '2027-03-01') ->> 'bookAheadWeeks' = '100', 'the timetable names the weeks';
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('daily', 'Daily Class', 'testing', 99, 'test-teacher', '{1,2,3,4,5,6,7}', '09:00', '10:00', 2, 0);
-  for one in
+  for day in
     select * from (values
       ('2027-03-27'::date, '2027-03-27T09:00:00.000Z', '2027-03-26T21:00:00.000Z'),
       -- Twelve hours before the start, also in a night of eleven or thirteen hours.
@@ -492,11 +492,11 @@ begin
       ('2028-02-29', '2028-02-29T09:00:00.000Z', '2028-02-28T21:00:00.000Z')
     ) as days (held_on, starts_at, free_until_at)
   loop
-    answer := pg_temp.book('Uma', one.held_on, class => 'daily') -> 'booking';
-    assert answer ->> 'startsAt' = one.starts_at and answer ->> 'freeUntilAt' = one.free_until_at, answer::text;
-    assert pg_temp.seen('daily', one.held_on) = '1', 'the schedule shows it';
-    perform set_config('test.now', one.starts_at, true);
-    assert pg_temp.outcome(pg_temp.book('Vic', one.held_on, class => 'daily')) = 'begun', one.held_on::text;
+    answer := pg_temp.book('Uma', day.held_on, class => 'daily') -> 'booking';
+    assert answer ->> 'startsAt' = day.starts_at and answer ->> 'freeUntilAt' = day.free_until_at, answer::text;
+    assert pg_temp.seen('daily', day.held_on) = '1', 'the schedule shows it';
+    perform set_config('test.now', day.starts_at, true);
+    assert pg_temp.outcome(pg_temp.book('Vic', day.held_on, class => 'daily')) = 'begun', day.held_on::text;
   end loop;
   assert jsonb_array_length(public.availability('2027-12-27', '2028-01-02') -> 'occurrences')
     = (select sum(cardinality(days)) from studio.class_series where status = 'active'), 'New Year''s week has every class once';

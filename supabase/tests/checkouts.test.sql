@@ -315,7 +315,7 @@ declare
 begin
   assert public.record_payment_event('{"id": "evt_1", "type": "session-paid", "at": "2027-01-11T08:00:00Z", "checkout": "00000000-0000-4000-8000-000000000000"}') = '{"kind": "stored"}', 'an event of an unknown checkout is stored';
   assert public.record_payment_event('{"id": "evt_1", "type": "session-paid", "at": "2027-01-11T08:00:00Z", "checkout": "00000000-0000-4000-8000-000000000000"}') = '{"kind": "stored"}';
-  assert pg_temp.report_event(first_checkout, 'session-expired', '{"id": "evt_2"}') = 'applied' and pg_temp.report_event(first_checkout, 'session-expired', '{"id": "evt_2"}') = 'known', 'a repeated event is known';
+  assert pg_temp.report_event(first_checkout, 'session-expired', '{"id": "evt_2"}') = 'applied' and pg_temp.report_event(first_checkout, 'session-expired', '{"id": "evt_2"}') = 'duplicate', 'a repeated event is a duplicate';
   assert pg_temp.reload(first_checkout) ->> 'state' = 'released';
   first_checkout := pg_temp.begin_booking_checkout('Lou', held_on => '2027-02-22') -> 'checkout';
   assert pg_temp.report_event(first_checkout, 'session-paid', '{"amount": 900}') = 'applied' and pg_temp.reload(first_checkout) ->> 'state' = 'refunded', 'a wrong amount is refunded';

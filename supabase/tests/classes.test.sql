@@ -118,8 +118,8 @@ begin
   select number into booked from studio.occurrences where series = 'slow-hatha' and held_on > studio.studio_today() order by held_on limit 1;
   select number into other from studio.occurrences where series = 'slow-hatha' and held_on > studio.studio_today() + 7 order by held_on limit 1;
   insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-  select booked, 'Guest', 'guest' || one || '@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()
-  from generate_series(1, 3) as one;
+  select booked, 'Guest', 'guest' || number || '@post.example', '07700 900200', 'credit_card', 'confirmed', gen_random_uuid()
+  from generate_series(1, 3) as number;
 
   answer := pg_temp.save(pg_temp.draft('{"title": "Slower Hatha"}'), 'slow-hatha');
   assert answer ->> 'kind' = 'saved', 'a new title needs no decision';
@@ -190,8 +190,8 @@ $$;
 do $$
 begin
   perform pg_temp.become('admin');
-  perform pg_temp.save(pg_temp.draft(jsonb_build_object('title', '100% Hatha ' || one, 'status', 'paused')))
-  from generate_series(1, 30) as one;
+  perform pg_temp.save(pg_temp.draft(jsonb_build_object('title', '100% Hatha ' || number, 'status', 'paused')))
+  from generate_series(1, 30) as number;
   perform pg_temp.save(pg_temp.draft('{"title": "Yin", "instructor": "second", "status": "paused"}'));
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '31', public.staff_classes('', null, 0, 25) ->> 'total';
   assert jsonb_array_length(public.staff_classes('', null, 25, 25) -> 'rows') = 6, 'the second page has the rest';

@@ -13,7 +13,7 @@ create function pg_temp.changes(put jsonb default '{}', others jsonb default '{}
   ) || others;
 $$;
 create function pg_temp.shown(noun text, wanted text) returns jsonb language sql as $$
-  select one from jsonb_array_elements(public.site_content() -> noun) as one where one ->> 'key' = wanted;
+  select record from jsonb_array_elements(public.site_content() -> noun) as record where record ->> 'key' = wanted;
 $$;
 create function pg_temp.teacher() returns jsonb language sql as $$
   select '{"key": "new-teacher", "name": "New Teacher", "role": "Yin", "since": 2024, "specialties": ["Yin"],
@@ -176,8 +176,8 @@ begin
   values ('new-class', '2026-04-04', '08:00', '09:00', 'new-teacher', 5, true);
   insert into studio.closures (from_on, to_on, reason) values
     ('2026-01-01', '2026-01-02', 'Over'), ('2026-03-27', '2026-03-28', 'A new floor');
-  select jsonb_agg(one order by one ->> 'on') into dates
-  from jsonb_array_elements(public.site_content() -> 'dates') as one where one ->> 'series' = 'new-class';
+  select jsonb_agg(class_date order by class_date ->> 'on') into dates
+  from jsonb_array_elements(public.site_content() -> 'dates') as class_date where class_date ->> 'series' = 'new-class';
   assert dates = '[
     {"series": "new-class", "on": "2026-03-30", "start": "05:00", "end": "06:00", "instructor": "new-teacher", "cancelled": true, "extra": false},
     {"series": "new-class", "on": "2026-04-03", "start": "05:00", "end": "06:00", "instructor": "tom-hollis", "cancelled": false, "extra": false},
@@ -189,8 +189,8 @@ $$;
 
 -- The state of the site: a hash of each field that pages show, and nothing else.
 create function pg_temp.part(noun text, wanted text) returns jsonb language sql as $$
-  select one from jsonb_array_elements(public.site_content() -> 'state' -> 'parts') as one
-  where one ->> 'noun' = part.noun and one ->> 'key' = part.wanted;
+  select site_part from jsonb_array_elements(public.site_content() -> 'state' -> 'parts') as site_part
+  where site_part ->> 'noun' = part.noun and site_part ->> 'key' = part.wanted;
 $$;
 do $$
 declare
@@ -215,7 +215,7 @@ begin
   assert public.site_content() -> 'state' = state, 'a reverted change leaves the same state';
 
   assert pg_temp.part('dates', 'new-class/2026-03-30') ->> 'until' = '2026-03-30', 'a changed date, until it is over';
-  assert (select count(*) from jsonb_array_elements(state -> 'parts') as one where one ->> 'noun' = 'closures') = 1,
+  assert (select count(*) from jsonb_array_elements(state -> 'parts') as site_part where site_part ->> 'noun' = 'closures') = 1,
     'future closures are listed';
   before := pg_temp.part('settings', 'rules');
   update studio.studio_settings set free_cancellation_hours = free_cancellation_hours + 1;

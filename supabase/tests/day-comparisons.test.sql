@@ -37,7 +37,7 @@ create function pg_temp.charge(intent text, amount integer default 1250) returns
   select jsonb_build_object('paymentIntent', intent, 'amount', amount, 'fee', 39);
 $$;
 create function pg_temp.days_to_compare() returns jsonb language sql as $$
-  select coalesce(jsonb_agg(one -> 'day'), '[]') from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'compare-day';
+  select coalesce(jsonb_agg(task -> 'day'), '[]') from jsonb_array_elements(public.payment_work()) as task where task ->> 'kind' = 'compare-day';
 $$;
 
 do $$

@@ -24,11 +24,11 @@ $$;
 -- The tables in which any of these marks occurs in any column.
 create function pg_temp.tables_with(marks text[]) returns text[] language plpgsql as $$
 declare
-  one regclass;
+  table_name regclass;
   is_covered boolean;
   found_in text[] := '{}';
 begin
-  for one in
+  for table_name in
     select oid from pg_class
     where relkind in ('r', 'p') and relnamespace in ('studio'::regnamespace, 'auth'::regnamespace)
   loop
@@ -37,7 +37,7 @@ begin
     execute format(
       $find$
         select exists (
-          select from %s as one, lower(one::text) as row_text, unnest($1) as mark
+          select from %s as stored, lower(stored::text) as row_text, unnest($1) as mark
           where case
             -- Quick: a row without the characters of a mark is not searched further.
             when strpos(row_text, lower(mark)) = 0 then false
@@ -46,9 +46,9 @@ begin
             else strpos(regexp_replace(row_text, $2, '', 'g'), lower(mark)) > 0
           end
         )
-      $find$, one
+      $find$, table_name
     ) into is_covered using marks, '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-    if is_covered then found_in := found_in || one::text; end if;
+    if is_covered then found_in := found_in || table_name::text; end if;
   end loop;
   return found_in;
 end;

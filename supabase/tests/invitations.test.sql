@@ -87,9 +87,9 @@ begin
     'the mail names the sender and the role';
   assert not exists (select from studio.invitations where strpos(invitations::text, first) > 0), 'the table has only a hash of the secret';
   assert public.staff_invitations() #>> '{invitations,0,email}' = 'nia@post.example', 'an admin sees the open invitation';
-  assert exists (select from jsonb_array_elements(public.staff_invitations() -> 'teachers') as one where one ->> 'key' = 'new-teacher'),
+  assert exists (select from jsonb_array_elements(public.staff_invitations() -> 'teachers') as teacher where teacher ->> 'key' = 'new-teacher'),
     'a teacher without an account can be invited';
-  assert not exists (select from jsonb_array_elements(public.staff_invitations() -> 'teachers') as one where one ->> 'key' = 'ivy'),
+  assert not exists (select from jsonb_array_elements(public.staff_invitations() -> 'teachers') as teacher where teacher ->> 'key' = 'ivy'),
     'a teacher with an account cannot be invited';
 
   assert pg_temp.invite('Nia@post.example', profile => 'new-teacher') = '{"kind": "saved"}', 'a person can be invited again';

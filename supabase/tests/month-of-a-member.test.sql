@@ -55,17 +55,17 @@ create function pg_temp.ledger() returns text language sql as $$
   ) as sums;
 $$;
 create function pg_temp.shown(passes jsonb) returns text language sql as $$
-  select string_agg(format('%s %s', one.pass ->> 'name', coalesce(one.pass ->> 'left', '-')), ', ' order by one.pass ->> 'name')
-  from jsonb_array_elements(passes) as one (pass);
+  select string_agg(format('%s %s', shown.pass ->> 'name', coalesce(shown.pass ->> 'left', '-')), ', ' order by shown.pass ->> 'name')
+  from jsonb_array_elements(passes) as shown (pass);
 $$;
 create function pg_temp.pass_statuses(passes jsonb) returns text language sql as $$
-  select string_agg(one.pass ->> 'status', ', ' order by one.pass ->> 'name') from jsonb_array_elements(passes) as one (pass);
+  select string_agg(shown.pass ->> 'status', ', ' order by shown.pass ->> 'name') from jsonb_array_elements(passes) as shown (pass);
 $$;
 create function pg_temp.sum_of(rows jsonb) returns bigint language sql as $$
-  select coalesce(sum((one.value #>> '{amount,amount}')::bigint), 0) from jsonb_array_elements(rows) as one;
+  select coalesce(sum((payment.value #>> '{amount,amount}')::bigint), 0) from jsonb_array_elements(rows) as payment;
 $$;
 create function pg_temp.statuses(bookings jsonb) returns text language sql as $$
-  select string_agg(one.value ->> 'number' || ' ' || (one.value ->> 'status'), ', ' order by one.value ->> 'number') from jsonb_array_elements(bookings) as one;
+  select string_agg(booking.value ->> 'number' || ' ' || (booking.value ->> 'status'), ', ' order by booking.value ->> 'number') from jsonb_array_elements(bookings) as booking;
 $$;
 
 -- @returns The difference from the expected values, or between the four views; null if they agree.
@@ -93,8 +93,8 @@ begin
     case when format('%s %s %s', page #>> '{counts,attended}', page #>> '{counts,missed}', page #>> '{counts,late}') <> counts then
       'counts: ' || (page ->> 'counts') end,
     -- The month has no unpaid visit: a class is paid by a pass, at the desk, or given back.
-    (select 'to pay: ' || string_agg(one.value ->> 'number', ', ') from jsonb_array_elements(page -> 'bookings') as one
-      where (one.value #>> '{due,amount}')::bigint > 0),
+    (select 'to pay: ' || string_agg(booking.value ->> 'number', ', ') from jsonb_array_elements(page -> 'bookings') as booking
+      where (booking.value #>> '{due,amount}')::bigint > 0),
     case when pg_temp.sum_of(page #> '{admin,payments}') <> pounds * 100 then 'paid: ' || pg_temp.sum_of(page #> '{admin,payments}') end,
     case when pg_temp.sum_of(taken) <> pounds * 100 then 'takings: ' || taken::text end,
     case when (select sum(amount_minor) from studio.payment_lines) <> pounds * 100 then 'lines of payments' end

@@ -218,10 +218,10 @@ begin
   early := (pg_temp.refund(pg_temp.pay(first, null), 1500) ->> 'number')::bigint;
   never := (pg_temp.refund(pg_temp.pay(second, null), 1500) ->> 'number')::bigint;
   perform pg_temp.move_clock_on('20 minutes');
-  assert (select count(*) = 1 from jsonb_array_elements(public.payment_work()) as one where one ->> 'session' = 'cs_yan' and one ->> 'kind' ~ '-session$'),
+  assert (select count(*) = 1 from jsonb_array_elements(public.payment_work()) as task where task ->> 'session' = 'cs_yan' and task ->> 'kind' ~ '-session$'),
     'the sweep asks Stripe for the payment of the page';
   assert pg_temp.report_event('session-paid', jsonb_build_object('checkout', first -> 'token', 'paymentIntent', 'pi_yan')) = 'applied';
-  assert (select array_agg((one ->> 'refund')::bigint) = array[early] from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'send-refund'),
+  assert (select array_agg((task ->> 'refund')::bigint) = array[early] from jsonb_array_elements(public.payment_work()) as task where task ->> 'kind' = 'send-refund'),
     'the refund is sent after that';
   perform public.finish_payment_work('refund:' || early, null);
   perform pg_temp.move_clock_on('23 hours');

@@ -253,11 +253,11 @@ begin
     order by held_on, starts, number limit 1
   ) and shown #>> '{next,classType}' <> '', 'the class that is on or comes next, with its class type';
   assert jsonb_array_length(shown -> 'activity') = 8, 'the dashboard lists the last eight events';
-  assert (select array_agg(one ->> 'at') = array_agg(one ->> 'at' order by one ->> 'at' desc)
-    from jsonb_array_elements(shown -> 'activity') as one), 'the newest comes first';
-  assert (select bool_and((one ->> 'came')::int between 1 and (one ->> 'expected')::int)
-    from jsonb_array_elements(shown -> 'attendance') as one), 'attendance never exceeds the expected people';
-  assert (select count(*) from jsonb_array_elements(shown -> 'alerts') as one where one ->> 'kind' = 'low-stock') >= 3;
+  assert (select array_agg(event ->> 'at') = array_agg(event ->> 'at' order by event ->> 'at' desc)
+    from jsonb_array_elements(shown -> 'activity') as event), 'the newest comes first';
+  assert (select bool_and((class ->> 'came')::int between 1 and (class ->> 'expected')::int)
+    from jsonb_array_elements(shown -> 'attendance') as class), 'attendance never exceeds the expected people';
+  assert (select count(*) from jsonb_array_elements(shown -> 'alerts') as alert where alert ->> 'kind' = 'low-stock') >= 3;
 
   perform pg_temp.become('instructor');
   shown := public.staff_dashboard();
@@ -279,8 +279,8 @@ $$;
 
 -- Alerts are shown when they are due, and not before.
 create function pg_temp.alerts(wanted text) returns jsonb language sql as $$
-  select coalesce(jsonb_agg(one), '[]')
-  from jsonb_array_elements(public.staff_dashboard() -> 'alerts') as one where one ->> 'kind' = wanted;
+  select coalesce(jsonb_agg(alert), '[]')
+  from jsonb_array_elements(public.staff_dashboard() -> 'alerts') as alert where alert ->> 'kind' = wanted;
 $$;
 do $$
 declare

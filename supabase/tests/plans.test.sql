@@ -11,16 +11,16 @@ alter table studio.bookings disable trigger keep_capacity;
 select studio.stamp_series(null, studio.studio_today() - 7 * 52, studio.studio_today() - 1);
 with guests as (
   insert into studio.people (name, email, phone)
-  select 'Guest ' || one, 'guest' || one || '@post.example', '07700 9' || pg_catalog.lpad(one::text, 5, '0')
-  from generate_series(1, 5000) as one
-  returning people.number as person, people.name, people.email, people.phone, substring(people.name from '\d+')::integer as one
+  select 'Guest ' || number, 'guest' || number || '@post.example', '07700 9' || pg_catalog.lpad(number::text, 5, '0')
+  from generate_series(1, 5000) as number
+  returning people.number as person, people.name, people.email, people.phone, substring(people.name from '\d+')::integer as number
 )
 insert into studio.bookings (occurrence, name, email, phone, person, payment_method, status, request_id, booked_at)
 select
-  (array(select occurrences.number from studio.occurrences order by occurrences.number))[1 + one % 500],
+  (array(select occurrences.number from studio.occurrences order by occurrences.number))[1 + number % 500],
   guests.name, guests.email, guests.phone, guests.person, 'credit_card',
-  case when one % 9 = 0 then 'waitlisted' else 'attended' end::studio.booking_status, gen_random_uuid(),
-  now() - interval '1 day' * (30 + one % 600)
+  case when number % 9 = 0 then 'waitlisted' else 'attended' end::studio.booking_status, gen_random_uuid(),
+  now() - interval '1 day' * (30 + number % 600)
 from guests;
 alter table studio.bookings enable trigger keep_capacity;
 analyze studio.bookings, studio.occurrences, studio.mails, studio.orders;

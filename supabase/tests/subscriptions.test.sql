@@ -165,12 +165,12 @@ begin
   assert public.end_subscription(subscription) ->> 'kind' = 'ending';
   perform pg_temp.become('nobody');
   assert pg_temp.mails('membership-ended') = 1, 'one mail confirms the end';
-  work := (select one from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'cancel-subscription');
+  work := (select task from jsonb_array_elements(public.payment_work()) as task where task ->> 'kind' = 'cancel-subscription');
   assert work = jsonb_build_object('kind', 'cancel-subscription', 'subscription', 'sub_1', 'atPeriodEnd', true, 'work', 'subscription:' || subscription || ':period-end'), work::text;
-  assert not exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'cancel-subscription'), 'only one sweep gets the work';
+  assert not exists (select from jsonb_array_elements(public.payment_work()) as task where task ->> 'kind' = 'cancel-subscription'), 'only one sweep gets the work';
   perform public.finish_payment_work(work ->> 'work', 'Stripe is away');
   perform pg_temp.set_clock('2027-03-20 09:05Z');
-  assert exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'cancel-subscription'), 'another sweep retries later';
+  assert exists (select from jsonb_array_elements(public.payment_work()) as task where task ->> 'kind' = 'cancel-subscription'), 'another sweep retries later';
   assert pg_temp.report_event('subscription-changed', '{"status": "active", "reason": null, "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active cancels',
     'an event from before the cancellation does not withdraw it';
   perform public.finish_payment_work(work ->> 'work', null);
@@ -240,8 +240,8 @@ begin
   assert pg_temp.paid_online() = before + 8500, 'the second is refunded';
   assert (select payload ->> 'reason' = 'already-subscribed' from studio.mails where kind = 'paid-too-late');
   assert pg_temp.state('sub_3') = 'active' and pg_temp.state('sub_4') = 'ended';
-  assert (select array_agg(one ->> 'subscription' || ' ' || (one ->> 'atPeriodEnd')) = '{"sub_4 false"}' from jsonb_array_elements(public.payment_work()) as one
-    where one ->> 'kind' = 'cancel-subscription'), 'the subscription is ended at Stripe at once';
+  assert (select array_agg(task ->> 'subscription' || ' ' || (task ->> 'atPeriodEnd')) = '{"sub_4 false"}' from jsonb_array_elements(public.payment_work()) as task
+    where task ->> 'kind' = 'cancel-subscription'), 'the subscription is ended at Stripe at once';
   assert pg_temp.report_month('2027-10-01T08:00:00Z', subscription => 'sub_4') = 'applied' and pg_temp.paid_online() = before + 8500, 'a charge in the meantime is refunded';
 
   perform pg_temp.set_clock('2027-09-01 08:30Z');
@@ -253,7 +253,7 @@ begin
   assert public.staff_payment(receipt) #> '{lines,0,renews}' = 'false';
   perform pg_temp.become('nobody');
   assert pg_temp.state('sub_3') = 'ended' and pg_temp.last_day('sub_3') = '2027-08-31' and pg_temp.pass_status('sub_3') = 'ended', 'a refund that ends the pass ends the membership';
-  assert exists (select from jsonb_array_elements(public.payment_work()) as one where one ->> 'subscription' = 'sub_3' and one -> 'atPeriodEnd' = 'false'),
+  assert exists (select from jsonb_array_elements(public.payment_work()) as task where task ->> 'subscription' = 'sub_3' and task -> 'atPeriodEnd' = 'false'),
     'the subscription is ended at Stripe, too';
   assert pg_temp.report_month('2027-11-01T08:00:00Z', subscription => 'sub_3') = 'applied' and pg_temp.last_day('sub_3') = '2027-08-31' and pg_temp.paid_online() = before + 8500,
     'a charge in the meantime is refunded';
@@ -286,7 +286,7 @@ $$;
 
 -- A month without an event: Stripe is queried.
 create function pg_temp.subscription_queries() returns jsonb language sql as $$
-  select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(public.payment_work()) as one where one ->> 'kind' = 'ask-subscription';
+  select coalesce(jsonb_agg(task), '[]') from jsonb_array_elements(public.payment_work()) as task where task ->> 'kind' = 'ask-subscription';
 $$;
 
 do $$

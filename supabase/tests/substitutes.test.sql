@@ -73,14 +73,14 @@ begin
   assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'instructors cannot see each other’s dates';
   perform pg_temp.become('ivy');
   answer := pg_temp.dates();
-  assert (select array_agg(one ->> 'on') from jsonb_array_elements(answer -> 'dates') as one)
+  assert (select array_agg(taught ->> 'on') from jsonb_array_elements(answer -> 'dates') as taught)
     = '{2027-01-11,2027-01-13,2027-01-18}', 'an instructor sees their own dates of the period: ' || answer::text;
-  assert (select array_agg(one ->> 'key') from jsonb_array_elements(answer #> '{dates,0,free}') as one) = '{also,free,mute}',
+  assert (select array_agg(colleague ->> 'key') from jsonb_array_elements(answer #> '{dates,0,free}') as colleague) = '{also,free,mute}',
     'colleagues who do not teach then and are not on leave are free: ' || (answer #> '{dates,0,free}')::text;
-  assert (select array_agg(one ->> 'key') from jsonb_array_elements(answer #> '{dates,1,free}') as one)
+  assert (select array_agg(colleague ->> 'key') from jsonb_array_elements(answer #> '{dates,1,free}') as colleague)
     = '{also,busy,free,mute}', 'on another day other colleagues are free';
-  assert (select array_agg(one ->> 'key') from jsonb_array_elements(answer #> '{dates,0,free}') as one
-    where not (one ->> 'reached')::boolean) = '{mute}', 'a colleague without account and address is not reached';
+  assert (select array_agg(colleague ->> 'key') from jsonb_array_elements(answer #> '{dates,0,free}') as colleague
+    where not (colleague ->> 'reached')::boolean) = '{mute}', 'a colleague without account and address is not reached';
   assert pg_temp.dates('2027-01-18', '2027-01-11') ->> 'reason' = 'period-invalid'
     and pg_temp.dates('2027-01-11', '2027-06-18') ->> 'reason' = 'period-invalid'
     and pg_temp.dates(null, '2027-01-18') ->> 'reason' = 'period-invalid', 'a period has a beginning and ends within nine weeks';
@@ -108,7 +108,7 @@ begin
   assert public.request_substitutes('ill', numbers, id) = answer
     and (select count(*) from studio.substitute_requests) = 2, 'a repeated request asks once';
   assert pg_temp.ask('{2027-01-11}') ->> 'reason' = 'nothing-to-ask', 'a second request for a date is refused';
-  assert (select (one ->> 'requested')::boolean from jsonb_array_elements(pg_temp.dates() -> 'dates') as one limit 1),
+  assert (select (taught ->> 'requested')::boolean from jsonb_array_elements(pg_temp.dates() -> 'dates') as taught limit 1),
     'the date is marked as requested';
   assert pg_temp.mails('substitute-%') = '{substitute-wanted abe@post.example,substitute-wanted bo@post.example,substitute-wanted fay@studio.example}',
     'each colleague gets one mail: ' || pg_temp.mails('substitute-%')::text;
@@ -181,14 +181,14 @@ begin
   assert public.take_substitute_request(request_number, 'busy', gen_random_uuid()) ->> 'reason' = 'instructor-busy',
     'an instructor who teaches at that time cannot accept';
   perform pg_temp.become('fay');
-  assert (select array_agg((one ->> 'state') || coalesce(' ' || (one ->> 'acceptAs'), '')) from jsonb_array_elements(public.substitute_requests()) as one)
+  assert (select array_agg((request ->> 'state') || coalesce(' ' || (request ->> 'acceptAs'), '')) from jsonb_array_elements(public.substitute_requests()) as request)
     = '{"open free",yours}', 'an instructor sees the dates that they can take or took: ' || public.substitute_requests()::text;
   assert (select array_agg(kind || count) from jsonb_to_recordset(studio.staff_alerts('free')) as a (kind text, count integer)
     where kind = 'substitute-wanted') = '{substitute-wanted1}', 'the dashboard says that a substitute is wanted';
   assert studio.staff_alerts('busy')::text not like '%substitute-wanted%', 'an instructor who is busy has no alert';
   perform pg_temp.become('boss');
-  assert (select array_agg(free ->> 'key') from jsonb_array_elements(public.substitute_requests()) as one,
-    jsonb_array_elements(one -> 'free') as free) = '{also,free,mute}', 'admins see the free colleagues';
+  assert (select array_agg(free ->> 'key') from jsonb_array_elements(public.substitute_requests()) as request,
+    jsonb_array_elements(request -> 'free') as free) = '{also,free,mute}', 'admins see the free colleagues';
   assert public.take_substitute_request(request_number, 'away', gen_random_uuid()) ->> 'reason' = 'instructor-unknown'
     and public.take_substitute_request(request_number, 'ill', gen_random_uuid()) ->> 'reason' = 'instructor-unknown'
     and public.take_substitute_request(0, 'free', gen_random_uuid()) ->> 'reason' = 'unknown', 'admins cannot give the date to an inactive or unknown instructor';

@@ -139,7 +139,7 @@ begin
   assert pg_temp.claim('Fay') #>> '{booking,status}' = 'confirmed', 'claiming twice has one effect';
   assert pg_temp.mails('Fay') = '{booking-waitlisted,place-free,booking-confirmed}', 'one mail confirms the claim';
   answer := pg_temp.claim('Eli');
-  assert answer ->> 'reason' = 'taken' and answer #>> '{booking,waitlistPlace}' = '1', 'a later claim keeps its position on the waitlist: ' || answer::text;
+  assert answer ->> 'reason' = 'taken' and answer #>> '{booking,waitlistPosition}' = '1', 'a later claim keeps its position on the waitlist: ' || answer::text;
   assert not studio.mail_holds(mail), 'a mail about a place that was given up is dropped';
 
   -- Undone: they are notified again, because a person had the place in between.
@@ -260,7 +260,7 @@ begin
   assert not (pg_temp.booking('Wyn', 'beside')).cancelled_late, 'leaving a waitlist that way is never late';
   assert (select payload -> 'noLongerWaitsFor' = '[{"title": "Class Beside", "on": "2027-01-20", "start": "18:30", "end": "19:30"}]'
     from studio.mails where recipient = 'wyn@post.example' and kind = 'booking-promoted'), 'the mail names the class they no longer wait for';
-  assert (select (public.booking_by_token(token::text)) ->> 'waitlistPlace' = '1' from studio.bookings
+  assert (select (public.booking_by_token(token::text)) ->> 'waitlistPosition' = '1' from studio.bookings
     where email = 'xan@post.example'), 'the next person on the other waitlist is promoted';
 
   -- A person who was given a place manually in the meantime is skipped, and not notified.
@@ -300,7 +300,7 @@ begin
   perform pg_temp.set_clock('2027-01-25 12:00Z');
   perform public.cancel_attendee((pg_temp.booking('Bob')).number, gen_random_uuid());
   answer := public.occurrence_attendees(occurrence_number) -> 0;
-  assert answer ->> 'waitlistPlace' = '1' and answer ->> 'bookedAt' = '2027-01-04T08:00:00.000Z'
+  assert answer ->> 'waitlistPosition' = '1' and answer ->> 'bookedAt' = '2027-01-04T08:00:00.000Z'
     and answer ->> 'notifiedAt' = '2027-01-25T12:00:00.000Z', 'the waitlist has the time of booking and of the notification: ' || answer::text;
   assert public.promote_attendee(second, ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'a missing reason is refused';
   answer := public.promote_attendee(second, ' Rang us first ', gen_random_uuid());

@@ -128,10 +128,10 @@ begin
   select bookings.person, note.words, note.words <> 'Pays late'
   from studio.bookings cross join (values ('Left knee'), ('Pays late'), ('Expecting')) as note (words)
   where bookings.name = 'Dee';
-  assert (select one -> 'notes' from jsonb_array_elements(public.occurrence_attendees(class_date.number)) as one
-    where one ->> 'name' = 'Dee') = '["Expecting", "Left knee"]', 'the list shows what is noted for teachers, and only that';
-  assert (select one -> 'notes' from jsonb_array_elements(public.occurrence_attendees(class_date.number)) as one
-    where one ->> 'name' = 'Eli') = '[]', 'the list shows no notes that are only for admins';
+  assert (select attendee -> 'notes' from jsonb_array_elements(public.occurrence_attendees(class_date.number)) as attendee
+    where attendee ->> 'name' = 'Dee') = '["Expecting", "Left knee"]', 'the list shows what is noted for teachers, and only that';
+  assert (select attendee -> 'notes' from jsonb_array_elements(public.occurrence_attendees(class_date.number)) as attendee
+    where attendee ->> 'name' = 'Eli') = '[]', 'the list shows no notes that are only for admins';
   answer := public.cancel_occurrence(class_date.number, class_date.version, 'The heating.', gen_random_uuid());
   assert pg_temp.mails() = 'class-cancelled dee@post.example', pg_temp.mails();
   assert (select payload ->> 'reason' = 'The heating.' and payload -> 'occurrence' ->> 'status' = 'cancelled'

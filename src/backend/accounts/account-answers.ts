@@ -40,4 +40,4 @@ export interface PasswordChange {
 export type PasswordAnswer = { kind: 'changed'; others: 'signed-out' | 'not-reached' } | Refused;
 
 /** The captcha token that Supabase Auth requires if its captcha protection is enabled. */
-export type Proof = () => Promise<{ captchaToken?: string }>;
+export type CaptchaOption = () => Promise<{ captchaToken?: string }>;

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { readOrMakeKeys } from '#commands/embedded-supabase/keys.ts';
 import { literal } from '#commands/seed/sql-values.ts';
-import { type Caller, directServer, everybody } from '#commands/test/direct-server.ts';
+import { type Caller, demoCallers, directServer } from '#commands/test/direct-server.ts';
 
 // The responses to a caller who bypasses the site and sends requests directly to the server.
 
@@ -51,7 +51,7 @@ test('a member who gives themselves a role by hand stays a member', async () => 
 
 test('nobody can insert or delete a role directly, not even an admin', async () => {
   const before = await rowsOf<RoleRow>('user_roles');
-  for (const caller of everybody) {
+  for (const caller of demoCallers) {
     const id = crypto.randomUUID();
     const inserted = await run(
       caller,
@@ -65,7 +65,7 @@ test('nobody can insert or delete a role directly, not even an admin', async () 
 
 test('nobody can write the history of roles', async () => {
   const before = await rowsOf<RoleChange>('role_changes');
-  for (const caller of everybody) {
+  for (const caller of demoCallers) {
     await run(caller, `insert into studio.role_changes (user_id, to_role) values ('${ids.member}', 'admin')`);
     await run(caller, 'update studio.role_changes set changed_by = null');
     await run(caller, 'delete from studio.role_changes');

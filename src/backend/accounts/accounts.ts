@@ -25,14 +25,14 @@ export interface AccountsOptions {
 export function createAccounts({ client, passing, storage, captcha }: AccountsOptions) {
   const session = liveSession(client);
   const { watch, forget } = sessionWatch(client, storage);
-  const proof = async () => (captcha ? { captchaToken: await captcha() } : {});
-  const { signInAside, ...passwords } = createPasswords({ client, passing, session, proof });
+  const captchaOption = async () => (captcha ? { captchaToken: await captcha() } : {});
+  const { signInAside, ...passwords } = createPasswords({ client, passing, session, captchaOption });
 
   return {
     /** Prepares for an imminent request, if that takes time: the demo opens its database. */
     prepare: undefined as (() => void) | undefined,
     watch,
-    ...createSignIn({ client, storage, forget, proof }),
+    ...createSignIn({ client, storage, forget, captchaOption }),
     ...passwords,
     ...createSecondStep(client),
     ...createOwnAccount({ client, passing, session, signInAside }),

@@ -17,7 +17,7 @@ const project = createServer(async (question, answer) => {
   const { pathname } = new URL(question.url ?? '', 'http://project');
   requests.set(pathname, pathname.startsWith('/auth/') ? body.gotrue_meta_security : body);
   if (/\/(as-guest|book)$/.test(pathname)) {
-    answer.end('{"kind": "refused", "reason": "proof-missing"}');
+    answer.end('{"kind": "refused", "reason": "captcha-missing"}');
     return;
   }
   answer.writeHead(400, { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' });
@@ -49,8 +49,8 @@ const booking = {
 const credentials = { email: 'ada@post.example', password: 'calm-and-long-enough' };
 
 test('every way to sign in sends a new captcha token, and a refused token has a message', async () => {
-  let proofs = 0;
-  const accounts = await accountsWith(async () => `proof-${++proofs}`);
+  let tokens = 0;
+  const accounts = await accountsWith(async () => `token-${++tokens}`);
   const refused = await accounts.signIn(credentials);
   assert.match(refused.kind === 'refused' ? refused.message : '', /person and not a program/);
   await accounts.signUp(credentials);
@@ -61,7 +61,7 @@ test('every way to sign in sends a new captcha token, and a refused token has a 
     Object.fromEntries(
       ['token', 'signup', 'otp', 'recover'].map((path, index) => [
         `/auth/v1/${path}`,
-        { captcha_token: `proof-${index + 1}` },
+        { captcha_token: `token-${index + 1}` },
       ]),
     ),
   );
@@ -69,12 +69,15 @@ test('every way to sign in sends a new captcha token, and a refused token has a 
 
 test('a guest books through the function with a new captcha token each time, and a refusal has a name', async () => {
   requests.clear();
-  let proofs = 0;
-  const { bookings } = studioWith(async () => `proof-${++proofs}`);
-  assert.deepEqual(await bookings.book(booking), { kind: 'refused', reason: 'proof-missing' });
+  let tokens = 0;
+  const { bookings } = studioWith(async () => `token-${++tokens}`);
+  assert.deepEqual(await bookings.book(booking), { kind: 'refused', reason: 'captcha-missing' });
   await bookings.book(booking);
-  const { call, args, proof } = requests.get('/functions/v1/as-guest') as Record<string, unknown>;
-  assert.deepEqual([call, (args as { email: string }).email, proof], ['book', booking.email, 'proof-2']);
+  const { call, args, captchaToken } = requests.get('/functions/v1/as-guest') as Record<string, unknown>;
+  assert.deepEqual(
+    [call, (args as { email: string }).email, captchaToken],
+    ['book', booking.email, 'token-2'],
+  );
   assert.equal(requests.size, 1);
 });
 

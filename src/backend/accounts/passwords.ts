@@ -1,5 +1,11 @@
 import { isAuthApiError, type SupabaseClient } from '@supabase/supabase-js';
-import type { ChangeAnswer, CheckAnswer, PasswordAnswer, PasswordChange, Proof } from './account-answers.ts';
+import type {
+  CaptchaOption,
+  ChangeAnswer,
+  CheckAnswer,
+  PasswordAnswer,
+  PasswordChange,
+} from './account-answers.ts';
 import { signedOutRefusal, tooManyPasswordsRefusal, wrongPasswordRefusal } from './account-refusals.ts';
 import { isTooOften, refusal } from './auth-refusal.ts';
 import type { LiveSession } from './live-session.ts';
@@ -12,12 +18,12 @@ export function createPasswords({
   client: { auth },
   passing,
   session,
-  proof,
+  captchaOption,
 }: {
   client: SupabaseClient;
   passing: () => SupabaseClient;
   session: LiveSession;
-  proof: Proof;
+  captchaOption: CaptchaOption;
 }) {
   /** Signs in the person who is signed in here a second time, with a separate client. */
   const signInAside = async (aside: SupabaseClient, password: string): Promise<CheckAnswer> => {
@@ -26,7 +32,7 @@ export function createPasswords({
     const { data, error } = await aside.auth.signInWithPassword({
       email: current.user.email ?? '',
       password,
-      options: await proof(),
+      options: await captchaOption(),
     });
     if (isAuthApiError(error) && error.code === 'invalid_credentials') return wrongPasswordRefusal;
     if (isTooOften(error)) return tooManyPasswordsRefusal;

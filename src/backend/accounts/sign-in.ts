@@ -4,7 +4,13 @@ import type { SmallStorage } from '#backend/calls/tolerant-storage.ts';
 import type { MailLink } from '#domain/accounts/mail-link.ts';
 import { ownPath } from '#domain/accounts/own-path.ts';
 import { parseEmail } from '#domain/people/email.ts';
-import type { Credentials, MailAnswer, Proof, SignInAnswer, SignUpAnswer } from './account-answers.ts';
+import type {
+  CaptchaOption,
+  Credentials,
+  MailAnswer,
+  SignInAnswer,
+  SignUpAnswer,
+} from './account-answers.ts';
 import { invalidEmailRefusal, tooManyPasswordsRefusal } from './account-refusals.ts';
 import { isTooOften, refusal } from './auth-refusal.ts';
 import { storedSession, userOf } from './stored-session.ts';
@@ -20,19 +26,19 @@ export function createSignIn({
   client: { auth },
   storage,
   forget,
-  proof,
+  captchaOption,
 }: {
   client: SupabaseClient;
   storage: SmallStorage;
   forget: () => void;
-  proof: Proof;
+  captchaOption: CaptchaOption;
 }) {
   return {
     signIn: async ({ email, password }: Credentials): Promise<SignInAnswer> => {
       const { error } = await auth.signInWithPassword({
         email: email.trim(),
         password,
-        options: await proof(),
+        options: await captchaOption(),
       });
       if (isTooOften(error)) return tooManyPasswordsRefusal;
       return error ? refusal(error) : { kind: 'signed-in' };
@@ -45,7 +51,7 @@ export function createSignIn({
       const options = {
         emailRedirectTo: address('/account'),
         ...(invitation && { data: { invitation } }),
-        ...(await proof()),
+        ...(await captchaOption()),
       };
       const { data, error } = await auth.signUp({ email: email.trim(), password, options });
       return error ? refusal(error) : { kind: 'signed-up', confirmed: data.session !== null };
@@ -57,7 +63,7 @@ export function createSignIn({
       const options = {
         shouldCreateUser: false,
         emailRedirectTo: address(ownPath(returnTo, '/account')),
-        ...(await proof()),
+        ...(await captchaOption()),
       };
       const { error } = await auth.signInWithOtp({ email: email.trim(), options });
       // Strangers get the same response as members: it must not reveal who has an account.
@@ -88,7 +94,7 @@ export function createSignIn({
     mailRecoveryLink: async (email: string): Promise<MailAnswer> => {
       const { error } = await auth.resetPasswordForEmail(email.trim(), {
         redirectTo: address('/reset-password'),
-        ...(await proof()),
+        ...(await captchaOption()),
       });
       return error ? refusal(error) : { kind: 'sent' };
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DirectAnswer, directServer, everybody } from '#commands/test/direct-server.ts';
+import { type DirectAnswer, demoCallers, directServer } from '#commands/test/direct-server.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 
 const setLimit = (most: number) => `update studio.limits set most = ${most} where name = 'places-a-network'`;
@@ -66,7 +66,7 @@ test('staff at the same address are exempt, members are not', async () => {
 test('the limits are read and changed by admins only, and the counts by nobody', async () => {
   const isRefused = ({ status, body }: DirectAnswer) =>
     status >= 400 || body === 0 || (body as unknown[]).length === 0;
-  for (const caller of everybody) {
+  for (const caller of demoCallers) {
     for (const table of ['network_uses', 'network_settings'])
       assert.ok(isRefused(await server.run(caller, `select * from studio.${table}`)), `${caller}: ${table}`);
     if (caller === 'admin') continue;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DemoCaller, directServer, everybody } from '#commands/test/direct-server.ts';
+import { type DemoCaller, demoCallers, directServer } from '#commands/test/direct-server.ts';
 import { addDays, mondayOf, studioDayOf } from '#domain/time/studio-time.ts';
 
 // The responses to a caller who bypasses the site and sends requests directly to the server.
@@ -21,7 +21,7 @@ const sample = {
 
 test('nobody books through the table: neither visitors nor members nor staff', async () => {
   const [occurrence] = await rowsOf<{ number: number }>('occurrences');
-  for (const caller of everybody) {
+  for (const caller of demoCallers) {
     for (const status of ['confirmed', 'waitlisted', 'cancelled']) {
       const answer = await run(
         caller,
@@ -39,7 +39,7 @@ test('nobody changes or removes a booking through the table', async () => {
       ({ number, status }) => `${number} ${status}`,
     );
   const before = await numbers();
-  for (const caller of everybody) {
+  for (const caller of demoCallers) {
     await run(caller, `update studio.bookings set status = 'cancelled', cancelled_at = '2027-01-01'`);
     await run(caller, 'update studio.mails set sent_at = now()');
     for (const table of ['bookings', 'mails']) await run(caller, `delete from studio.${table}`);
@@ -88,7 +88,7 @@ test('nobody can call the internal functions of booking', async () => {
     'post_booking_mail',
     'stamp_series',
   ]) {
-    for (const caller of everybody) {
+    for (const caller of demoCallers) {
       const answer = await call(caller, name, {
         booking_number: 20001,
         kind: 'spam',

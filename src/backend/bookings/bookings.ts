@@ -31,10 +31,10 @@ export type Bookings = ReturnType<typeof createBookings>;
 const answers = loadOnce(() => import('#domain/bookings/booking-schema.ts'));
 
 /** Places in classes. Refusals are returned, not thrown; every method throws Outage if the studio is unreachable. */
-export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | 'proven', Call>) {
+export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | 'withCaptcha', Call>) {
   const anyone = asking(calls.anyone);
   const visitor = asking(calls.visitor);
-  const proven = asking(calls.proven);
+  const withCaptcha = asking(calls.withCaptcha);
   return {
     ...createTimetables(calls),
 
@@ -43,7 +43,7 @@ export function createBookings(calls: Record<'anyone' | 'recent' | 'visitor' | '
       const { bookAnswer } = await answers();
       const parameters = { series, held_on: on, ...detailsSent(details), request_id: requestId };
       return details.guestName === undefined
-        ? proven('book', bookAnswer, { ...parameters, join_waitlist: joinWaitlist })
+        ? withCaptcha('book', bookAnswer, { ...parameters, join_waitlist: joinWaitlist })
         : visitor('book_with_guest', bookAnswer, { ...parameters, ...guestSent(details) });
     },
 

@@ -103,7 +103,7 @@ test('a full class names the next one with a free place, and has a waitlist', as
   const waiting = await bookings.book({ ...booking, joinWaitlist: true });
   assert.equal(waiting.kind === 'booked' && waiting.booking.status, 'waitlisted');
   // The sample's member is already on the waitlist.
-  assert.equal(waiting.kind === 'booked' && waiting.booking.waitlistPlace, 2);
+  assert.equal(waiting.kind === 'booked' && waiting.booking.waitlistPosition, 2);
 });
 
 test('a member sees their own bookings, the latest class first, and no guest’s', async () => {

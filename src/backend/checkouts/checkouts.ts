@@ -25,7 +25,7 @@ const portalAnswer = v.variant('kind', [
 ]);
 
 const refreshAnswer = v.variant('kind', [
-  v.object({ kind: v.literal('known') }),
+  v.object({ kind: v.literal('refreshed') }),
   v.object({ kind: v.literal('refused'), reason: v.string() }),
 ]);
 
@@ -38,14 +38,14 @@ export type BeginRefusal = Extract<v.InferOutput<typeof begunAnswer>, { kind: 'r
 
 /**
  * Online payments on Stripe's page. Refusals are returned; every method throws Outage if the studio is unreachable.
- * @param prove Returns a captcha token if guests need one; each token is valid once.
+ * @param captcha Returns a captcha token if guests need one; each token is valid once.
  */
 export function createCheckouts({
   invoke,
-  prove,
+  captcha,
 }: {
   invoke: Invoke;
-  prove: () => Promise<string | undefined>;
+  captcha: () => Promise<string | undefined>;
 }) {
   const post = asking(invoke);
   return {
@@ -54,8 +54,12 @@ export function createCheckouts({
      * @param requestId The idempotency key: a repeated id is the same payment.
      */
     begin: async (what: ToPayFor, requestId: string) => {
-      const proof = await prove();
-      return post('checkout', begunAnswer, { what, requestId, ...(proof !== undefined && { proof }) });
+      const captchaToken = await captcha();
+      return post('checkout', begunAnswer, {
+        what,
+        requestId,
+        ...(captchaToken !== undefined && { captchaToken }),
+      });
     },
 
     /** The state of a payment; while it is open, Stripe is queried. Undefined if there is none. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { directServer, everybody } from '#commands/test/direct-server.ts';
+import { demoCallers, directServer } from '#commands/test/direct-server.ts';
 
 // The responses about dates of classes to a caller who bypasses the site and sends requests directly to the server.
 
@@ -55,7 +55,7 @@ test('nobody can call the internal functions of Booking Management', async () =>
     period_days: { period: 'today' },
   };
   for (const [name, args] of Object.entries(closed))
-    for (const caller of everybody) {
+    for (const caller of demoCallers) {
       const { status, body } = await call(caller, name, args);
       assert.equal(status, 404, `${caller} ${name}: ${status} ${JSON.stringify(body)}`);
     }
@@ -131,7 +131,7 @@ test('nobody writes a booking or a history bypassing the functions', async () =>
   ];
   const before = await storedState();
   assert.equal((before[0] as Row[]).length, 1);
-  for (const caller of everybody) {
+  for (const caller of demoCallers) {
     await run(
       caller,
       `update studio.bookings set status = 'attended', walk_in = true where number = ${booking}`,

@@ -7,7 +7,7 @@ import { directServer } from '#commands/test/direct-server.ts';
 
 type Row = Record<string, unknown>;
 
-const everybody = ['visitor', 'other', 'member', 'instructor', 'admin'] as const;
+const demoCallers = ['visitor', 'other', 'member', 'instructor', 'admin'] as const;
 const order = {
   name: 'Eve',
   email: 'eve@example.com',
@@ -29,7 +29,7 @@ const { call, run, rowsOf } = directServer(async (server) => {
 const columnOf: Record<string, string> = { orders: 'number', mails: 'kind' };
 
 /**
- * The number of rows of each table that each of `everybody` reads: the member has two orders of four lines, a guest one
+ * The number of rows of each table that each of `demoCallers` reads: the member has two orders of four lines, a guest one
  * of one.
  */
 const readable: Record<string, number[]> = {
@@ -42,7 +42,7 @@ const readable: Record<string, number[]> = {
 };
 for (const [table, counts] of Object.entries(readable)) {
   test(`only authorised people can read ${table}`, async () => {
-    for (const [index, caller] of everybody.entries()) {
+    for (const [index, caller] of demoCallers.entries()) {
       const { body } = await run(caller, `select ${columnOf[table] ?? '*'} from studio.${table}`);
       assert.equal(Array.isArray(body) ? body.length : 0, counts[index], caller);
     }
@@ -105,7 +105,9 @@ const attempts: Record<string, { row: Record<string, Value>; change: Record<stri
 
 for (const [table, { row, change }] of Object.entries(attempts)) {
   const staffTables = ['products', 'stock_movements'];
-  const refused = staffTables.includes(table) ? everybody.filter((caller) => caller !== 'admin') : everybody;
+  const refused = staffTables.includes(table)
+    ? demoCallers.filter((caller) => caller !== 'admin')
+    : demoCallers;
   for (const caller of refused) {
     test(`${caller} may not write ${table}`, async () => {
       const before = await rowsOf(table);
@@ -156,7 +158,7 @@ test('only an admin reads the list of newsletter readers', async () => {
     email: 'ada@example.com',
     request_id: order.request_id,
   });
-  for (const [index, caller] of everybody.entries()) {
+  for (const [index, caller] of demoCallers.entries()) {
     const { body } = await run(caller, 'select email from studio.subscribers');
     assert.equal(Array.isArray(body) ? body.length : 0, [0, 0, 0, 0, 1][index], caller);
   }

@@ -25,14 +25,14 @@ const answer = v.nullable(order);
  * Orders, as customers place and cancel them. Refusals are returned, not thrown; every method throws Outage if the
  * studio is unreachable.
  */
-export function createOrders(calls: Record<'anyone' | 'visitor' | 'proven', Call>) {
+export function createOrders(calls: Record<'anyone' | 'visitor' | 'withCaptcha', Call>) {
   const anyone = asking(calls.anyone);
   const visitor = asking(calls.visitor);
-  const proven = asking(calls.proven);
+  const withCaptcha = asking(calls.withCaptcha);
   return {
     /** Orders in the name of the signed-in person, or of a guest. Stock is taken for all lines or for none. */
     place: ({ name, email, phone, note, lines, expectedTotal, requestId }: OrderRequest) =>
-      proven('place_order', orderAnswer, {
+      withCaptcha('place_order', orderAnswer, {
         // The browser trims every Unicode space, the database only those of ASCII.
         name: name.trim(),
         email: email.trim(),

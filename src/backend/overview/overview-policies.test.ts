@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { insertInto, literal } from '#commands/seed/sql-values.ts';
-import { directServer, everybody } from '#commands/test/direct-server.ts';
+import { demoCallers, directServer } from '#commands/test/direct-server.ts';
 
 // The responses about the back office's data to a caller who bypasses the site and sends requests directly to the
 // server.
@@ -11,7 +11,7 @@ const { call, run, rowsOf } = directServer(async (server) => {
   await server.call('admin', 'mark_bookings_seen', {});
 });
 
-/** The number of rows of each table that each of `everybody` reads. */
+/** The number of rows of each table that each of `demoCallers` reads. */
 const readable: Record<string, number[]> = {
   passes: [0, 1, 0, 37],
   plans: [3, 3, 3, 3],
@@ -22,7 +22,7 @@ const readable: Record<string, number[]> = {
 
 for (const [table, counts] of Object.entries(readable)) {
   test(`only authorised people can read ${table}`, async () => {
-    for (const [index, caller] of everybody.entries()) {
+    for (const [index, caller] of demoCallers.entries()) {
       const { body } = await run(caller, `select * from studio.${table}`);
       assert.equal(Array.isArray(body) ? body.length : 0, counts[index], caller);
     }
@@ -37,7 +37,7 @@ test('nobody writes notifications, read marks or the times when staff last looke
   };
   for (const [table, row] of Object.entries(rows)) {
     const before = await rowsOf(table);
-    for (const caller of everybody) {
+    for (const caller of demoCallers) {
       const added = await run(caller, insertInto(`studio.${table}`, [row]));
       assert.ok([401, 403].includes(added.status), `${caller} adds to ${table}: ${added.status}`);
       const [[column, value] = []] = Object.entries(row);
@@ -51,7 +51,7 @@ test('nobody writes notifications, read marks or the times when staff last looke
 test('nobody writes plans, passes and their ledger', async () => {
   for (const table of ['plans', 'passes', 'pass_entries', 'pass_pauses']) {
     const before = await rowsOf(table);
-    for (const caller of everybody) {
+    for (const caller of demoCallers) {
       const { status } = await run(caller, `delete from studio.${table}`);
       assert.ok([401, 403].includes(status), `${caller} deletes from ${table}: ${status}`);
     }
@@ -89,7 +89,7 @@ test('nobody can call the internal functions', async () => {
     'matching_bookings',
     'matching_orders',
   ]) {
-    for (const caller of everybody) {
+    for (const caller of demoCallers) {
       const { status } = await call(caller, name, { teacher: null, search: 'a' });
       assert.ok(status >= 400 && status < 500, `${caller} calls ${name}: ${status}`);
     }

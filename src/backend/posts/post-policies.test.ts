@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { insertInto } from '#commands/seed/sql-values.ts';
-import { directServer, everybody } from '#commands/test/direct-server.ts';
+import { demoCallers, directServer } from '#commands/test/direct-server.ts';
 
 // The responses about the table of posts to a caller who bypasses the site and sends requests directly to the server.
 
@@ -29,8 +29,8 @@ const { call, run, rowsOf } = directServer(async (server) => {
   }
 });
 
-test('published posts are read by everybody, drafts by staff', async () => {
-  for (const caller of everybody) {
+test('published posts are read by demoCallers, drafts by staff', async () => {
+  for (const caller of demoCallers) {
     const { body } = await run(
       caller,
       `select slug from studio.posts where slug in ('seen', 'unseen') order by slug`,
@@ -41,14 +41,14 @@ test('published posts are read by everybody, drafts by staff', async () => {
 });
 
 test('the build’s data contains no draft, whoever requests it', async () => {
-  for (const caller of everybody) {
+  for (const caller of demoCallers) {
     const { body } = await call(caller, 'site_content', {});
     const keys = (body as { posts: { key: string }[] }).posts.map(({ key }) => key);
     assert.deepEqual([keys.includes('seen'), keys.includes('unseen')], [true, false], caller);
   }
 });
 
-for (const caller of everybody) {
+for (const caller of demoCallers) {
   test(`${caller} may not write posts bypassing the functions`, async () => {
     const before = await rowsOf('posts');
     await run(caller, insertInto('studio.posts', [{ ...post, slug: 'mine' }]));
@@ -77,7 +77,7 @@ for (const caller of ['visitor', 'member', 'instructor'] as const) {
 }
 
 test('nobody can call the internal functions', async () => {
-  for (const caller of everybody) {
+  for (const caller of demoCallers) {
     for (const [name, args] of [
       ['staff_post_json', { post_slug: 'unseen' }],
       ['post_draft_refusal', { draft: {}, slug: 'a' }],

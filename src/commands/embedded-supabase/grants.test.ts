@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { directServer, everybody } from '#commands/test/direct-server.ts';
+import { demoCallers, directServer } from '#commands/test/direct-server.ts';
 
 const { ask, call, run, sql, running } = directServer();
 
@@ -11,7 +11,7 @@ const tables = () =>
 test('serves no table, whatever the role and the schema', async () => {
   const { url, secretKey, publishableKey } = running();
   for (const { name } of await tables()) {
-    for (const caller of [...everybody, 'secret'] as const) {
+    for (const caller of [...demoCallers, 'secret'] as const) {
       const { status, text } = await ask(caller, 'GET', `/rest/v1/${name}?limit=1`);
       assert.equal(status, 404, `${caller} ${name}: ${text}`);
     }
@@ -29,7 +29,7 @@ test('calls no function of the private schema', async () => {
   const headers = { apikey: secretKey, 'content-type': 'application/json', 'content-profile': 'studio' };
   const endpoint = `${url}/rest/v1/rpc/stamp_coming_weeks`;
   assert.equal((await fetch(endpoint, { method: 'POST', headers, body: '{}' })).status, 406);
-  for (const caller of [...everybody, 'secret'] as const)
+  for (const caller of [...demoCallers, 'secret'] as const)
     assert.equal((await call(caller, 'stamp_coming_weeks', {})).status, 404, caller);
 });
 
@@ -56,7 +56,7 @@ test('hides a private column of a row that is otherwise readable', async () => {
     ['orders', 'token'],
     ['occurrences', 'cancel_reason'],
   ] as const)
-    for (const caller of everybody) {
+    for (const caller of demoCallers) {
       const { status, text } = await run(caller, `select ${column} from studio.${table} limit 1`);
       assert.ok([401, 403].includes(status), `${caller} ${table} ${column}: ${status} ${text}`);
     }
@@ -71,7 +71,7 @@ test('serves what is granted', async () => {
 });
 
 test('lets only the server itself restore grants', async () => {
-  for (const caller of everybody) {
+  for (const caller of demoCallers) {
     const { status } = await ask(caller, 'POST', '/rest/v1/rpc/restore_grants', {});
     assert.ok([401, 403, 404].includes(status), `${caller}: ${status}`);
   }

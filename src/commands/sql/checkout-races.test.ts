@@ -125,7 +125,13 @@ if ('missing' in programs) {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => tell('session-paid', checkout, 'evt_five')),
     );
-    assert.deepEqual(answers.map(({ kind }) => kind).sort(), ['applied', 'known', 'known', 'known', 'known']);
+    assert.deepEqual(answers.map(({ kind }) => kind).sort(), [
+      'applied',
+      'duplicate',
+      'duplicate',
+      'duplicate',
+      'duplicate',
+    ]);
     assert.equal(await count('from studio.online_payments where payment_intent = $1', [checkout.token]), 1);
   });
 

@@ -2,8 +2,8 @@ import { after, before } from 'node:test';
 import { startTestSupabase, type TestSupabase } from './test-supabase.ts';
 
 /** A signed-out visitor, and the three demo accounts. */
-export const everybody = ['visitor', 'member', 'instructor', 'admin'] as const;
-export type DemoCaller = (typeof everybody)[number];
+export const demoCallers = ['visitor', 'member', 'instructor', 'admin'] as const;
+export type DemoCaller = (typeof demoCallers)[number];
 
 /** Also: another member who has just signed up, the server's own secret key, and a token that the test supplies. */
 export type Caller = DemoCaller | 'other' | 'secret' | { token: string };
@@ -107,7 +107,7 @@ export function directServer(prepare?: (server: DirectServer) => Promise<void>):
 
   before(async () => {
     server = await startTestSupabase();
-    for (const caller of everybody.filter((role) => role !== 'visitor')) {
+    for (const caller of demoCallers.filter((role) => role !== 'visitor')) {
       const credentials = { email: `${caller}@ekantik.example`, password: 'studio-demo-1' };
       const token = server.tokenOf?.(credentials.email);
       if (token) tokens.set(caller, token);

@@ -22,7 +22,7 @@ const calledOff: Record<OccurrenceStatus, string | undefined> = {
 
 /** A booking in four lines: its state, its class, its time and instructor, and its reference. */
 export function BookingSummary({ booking, heading: Heading = 'h3' }: Props) {
-  const { occurrence, status, waitlistPlace, cancelledLate, guest, broughtBy } = booking;
+  const { occurrence, status, waitlistPosition, cancelledLate, guest, broughtBy } = booking;
   const { label, tone } = bookingStatuses[status];
   const off = calledOff[occurrence.status];
   return (
@@ -30,7 +30,7 @@ export function BookingSummary({ booking, heading: Heading = 'h3' }: Props) {
       <p className="flex flex-wrap gap-2">
         <span className={badgeStyle(tone)}>
           {label}
-          {waitlistPlace !== null && `, place ${waitlistPlace}`}
+          {waitlistPosition !== null && `, place ${waitlistPosition}`}
           {cancelledLate && ', late'}
         </span>
         {off && <span className={badgeStyle('plum')}>{off}</span>}

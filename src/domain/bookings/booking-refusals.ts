@@ -22,7 +22,7 @@ export const bookRefusals = [
   'too-many-waiting',
   'too-many-requests',
   // The studio requires a captcha from guests.
-  'proof-missing',
+  'captcha-missing',
   // No pass of this person pays for the class.
   ...passRefusals,
   // The friend whom a member brings: neither of them has a place.

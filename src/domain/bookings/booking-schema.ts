@@ -13,7 +13,7 @@ export const booking = v.object({
   token: v.string(),
   status: keyOf(bookingStatuses),
   /** 1 for the first to be promoted; null unless waitlisted. */
-  waitlistPlace: v.nullable(count),
+  waitlistPosition: v.nullable(count),
   occurrence,
   /** Instants, ISO 8601 in UTC. */
   startsAt: instant,

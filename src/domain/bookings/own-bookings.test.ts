@@ -63,7 +63,7 @@ test("a booking's state is described in a sentence", () => {
   const own = booking(1, '2026-03-04');
   const off = { ...own, occurrence: { ...own.occurrence, status: 'cancelled' as const } };
   const full = { ...own.occurrence, spots: 0 };
-  const waiting = { ...own, status: 'waitlisted' as const, waitlistPlace: 2, occurrence: full };
+  const waiting = { ...own, status: 'waitlisted' as const, waitlistPosition: 2, occurrence: full };
   const paused = { ...own, occurrence: { ...own.occurrence, status: 'paused' as const } };
   const archived = { ...own, occurrence: { ...own.occurrence, status: 'archived' as const } };
   for (const [row, words] of [
@@ -87,7 +87,7 @@ test('a new place is announced; one on the waitlist with its position', () => {
   const own = { ...booking(1, '2026-03-04'), occurrence: { title: 'Yin Yoga' } } as Booking;
   assert.equal(bookedSentence(own), 'Successfully booked Yin Yoga class!');
   assert.equal(
-    bookedSentence({ ...own, status: 'waitlisted', waitlistPlace: 3 }),
+    bookedSentence({ ...own, status: 'waitlisted', waitlistPosition: 3 }),
     'You are on the waitlist for Yin Yoga, place 3.',
   );
 });

@@ -57,7 +57,7 @@ export function bookingSentence(booking: Booking, now: Date): string {
 function waitingSentence(booking: Booking, now: Date): string {
   if (canClaim(booking, now))
     return 'A place is free at the moment. It goes to the first who claims it, so be quick if you would like to come.';
-  const inLine = `You are at place ${booking.waitlistPlace} of the waitlist. When a place comes free we write to you.`;
+  const inLine = `You are at place ${booking.waitlistPosition} of the waitlist. When a place comes free we write to you.`;
   return placeWasTaken(booking) ? `Somebody was faster with the place that came free. ${inLine}` : inLine;
 }
 
@@ -75,9 +75,9 @@ export interface OwnMark {
 }
 
 /** The confirmation of a place, or of one on the waitlist. */
-export function bookedSentence({ status, waitlistPlace, occurrence: { title } }: Booking): string {
+export function bookedSentence({ status, waitlistPosition, occurrence: { title } }: Booking): string {
   return status === 'waitlisted'
-    ? `You are on the waitlist for ${title}, place ${waitlistPlace}.`
+    ? `You are on the waitlist for ${title}, place ${waitlistPosition}.`
     : `Successfully booked ${title} class!`;
 }
 

@@ -73,7 +73,7 @@ export const bookRefusalWords: Record<BookRefusal, { words: string; wayOut: WayO
       'That is more than we take online in so short a time, from one connection or for one email address.',
     wayOut: 'telephone',
   },
-  'proof-missing': {
+  'captcha-missing': {
     words: 'We could not make sure that you are a person and not a program. Please try again.',
     wayOut: 'again',
   },

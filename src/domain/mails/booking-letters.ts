@@ -46,7 +46,7 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
   'booking-waitlisted': (data) => {
     const booking = v.parse(bookingSchema, data.mail.payload);
     const position =
-      booking.waitlistPlace === null ? '' : ` You are number ${booking.waitlistPlace} on the waitlist.`;
+      booking.waitlistPosition === null ? '' : ` You are number ${booking.waitlistPosition} on the waitlist.`;
     return {
       classType: classTypeOf(booking),
       subject: `On the waitlist for ${classInShort(booking)}`,

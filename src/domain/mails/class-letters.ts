@@ -46,7 +46,7 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
         manage(booking, data.studio, 'See or cancel your booking'),
         { kind: 'note', text: mailedCancellationSentence(booking, data.now) },
       ],
-      calendar: booking.waitlistPlace === null ? calendar(booking, data, 'REQUEST') : undefined,
+      calendar: booking.waitlistPosition === null ? calendar(booking, data, 'REQUEST') : undefined,
     };
   },
 
@@ -90,7 +90,7 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
 
   'class-brought-back': (data) => {
     const booking = v.parse(bookingSchema, data.mail.payload);
-    const waits = booking.waitlistPlace !== null;
+    const waits = booking.waitlistPosition !== null;
     return {
       classType: classTypeOf(booking),
       subject: `Held after all: ${classInShort(booking)}`,

@@ -7,7 +7,7 @@ export const sampleBooking = {
   number: 20001,
   token: '00000000-0000-4000-8000-000000000001',
   status: 'confirmed',
-  waitlistPlace: null,
+  waitlistPosition: null,
   name: 'Ada Marsh',
   email: 'ada@post.example',
   phone: '07700 900200',
@@ -101,7 +101,7 @@ const paid = {
 /** The data of a mail of each kind. */
 export const samplePayloads: Readonly<Record<string, unknown>> = {
   'booking-confirmed': sampleBooking,
-  'booking-waitlisted': { ...sampleBooking, waitlistPlace: 2 },
+  'booking-waitlisted': { ...sampleBooking, waitlistPosition: 2 },
   'booking-promoted': {
     ...sampleBooking,
     promotedAt: '2026-03-01T09:00:00.000Z',
@@ -110,7 +110,7 @@ export const samplePayloads: Readonly<Record<string, unknown>> = {
   'place-free': {
     ...sampleBooking,
     status: 'waitlisted',
-    waitlistPlace: 1,
+    waitlistPosition: 1,
     notifiedAt: '2026-03-01T20:00:00.000Z',
   },
   'booking-changed': {

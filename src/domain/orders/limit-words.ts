@@ -15,7 +15,7 @@ export function limitWords({
       return 'Nothing was ordered: you already have as many orders waiting to be collected as we take online.';
     case 'too-many-requests':
       return 'Nothing was ordered: that is more than we take online in so short a time, from one connection or for one email address.';
-    case 'proof-missing':
+    case 'captcha-missing':
       return 'Nothing was ordered: we could not make sure that you are a person and not a program. Please try again.';
     case 'request-used':
       return 'An earlier try did reach us, with other details. Please look for our email before you place the order once more.';

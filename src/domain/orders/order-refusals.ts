@@ -13,7 +13,7 @@ export const plainOrderRefusals = [
   'too-many-orders',
   'too-many-requests',
   // The studio requires a captcha from guests.
-  'proof-missing',
+  'captcha-missing',
   // The request's id already belongs to something else.
   'request-used',
 ] as const;

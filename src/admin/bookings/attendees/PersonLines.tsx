@@ -14,7 +14,7 @@ interface Props {
 
 /** The name, contact details and booking state of a person in a class. */
 export function PersonLines({ person, children }: Props) {
-  const { name, email, phone, status, waitlistPlace } = person;
+  const { name, email, phone, status, waitlistPosition } = person;
   const { label, tone } = bookingStatuses[status];
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -37,7 +37,7 @@ export function PersonLines({ person, children }: Props) {
       </div>
       <Badge tone={tone}>
         {label}
-        {waitlistPlace !== null && `, no. ${waitlistPlace}`}
+        {waitlistPosition !== null && `, no. ${waitlistPosition}`}
       </Badge>
     </div>
   );

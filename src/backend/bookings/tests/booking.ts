@@ -38,7 +38,7 @@ export function bookingTests(begin: Begin) {
     assert.deepEqual(
       {
         status: booking.status,
-        place: booking.waitlistPlace,
+        waitlistPosition: booking.waitlistPosition,
         name: booking.name,
         email: booking.email,
         phone: booking.phone,
@@ -48,7 +48,7 @@ export function bookingTests(begin: Begin) {
       },
       {
         status: 'confirmed',
-        place: null,
+        waitlistPosition: null,
         name: bookRequest.name,
         email: bookRequest.email,
         phone: bookRequest.phone,

@@ -26,9 +26,9 @@ export function waitlistTests(begin: Begin) {
     const { studio, full } = await begin();
     assert.equal(refusalOf(await studio.bookings.book(request(full))).reason, 'full');
     const answer = await studio.bookings.book(request(full, { joinWaitlist: true }));
-    const { status, waitlistPlace } = bookingOf(answer);
+    const { status, waitlistPosition } = bookingOf(answer);
     assert.equal(status, 'waitlisted');
-    assert.ok(waitlistPlace && waitlistPlace >= 1);
+    assert.ok(waitlistPosition && waitlistPosition >= 1);
   });
 
   test('a person who would join the waitlist gets a place if there is one', async () => {
@@ -43,12 +43,12 @@ export function waitlistTests(begin: Begin) {
     assert.ok(someone);
     const first = bookingOf(await studio.bookings.book(request(open, { joinWaitlist: true })));
     const second = bookingOf(await studio.bookings.book(request(open, { joinWaitlist: true })));
-    assert.deepEqual([first.waitlistPlace, second.waitlistPlace], [1, 2]);
+    assert.deepEqual([first.waitlistPosition, second.waitlistPosition], [1, 2]);
 
     await studio.bookings.cancel(someone.token);
     const promoted = await studio.bookings.byToken(first.token);
-    assert.deepEqual([promoted?.status, promoted?.waitlistPlace], ['confirmed', null]);
-    assert.equal((await studio.bookings.byToken(second.token))?.waitlistPlace, 1);
+    assert.deepEqual([promoted?.status, promoted?.waitlistPosition], ['confirmed', null]);
+    assert.equal((await studio.bookings.byToken(second.token))?.waitlistPosition, 1);
     assert.equal((await lookUp(studio, open)).spots, 0);
   });
 

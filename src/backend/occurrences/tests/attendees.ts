@@ -64,7 +64,7 @@ export function attendeesTests(begin: Begin) {
         number: 0,
         person: null,
         status: 'confirmed',
-        waitlistPlace: null,
+        waitlistPosition: null,
         walkIn: true,
         bookedAt: '',
         notifiedAt: null,
@@ -126,7 +126,7 @@ export function attendeesTests(begin: Begin) {
     const date = await fullDate('coming');
     const people = (await admin.attendees(date.number)) ?? [];
     assert.deepEqual(
-      people.map(({ status, waitlistPlace }) => [status, waitlistPlace]),
+      people.map(({ status, waitlistPosition }) => [status, waitlistPosition]),
       [
         ['confirmed', null],
         ['confirmed', null],
@@ -144,7 +144,7 @@ export function attendeesTests(begin: Begin) {
     const after = attendeesOf(await admin.cancelPlace(first ?? 0, id));
     const stands = (person: typeof after) =>
       Object.fromEntries(
-        person.map(({ number, status, waitlistPlace }) => [number, waitlistPlace ?? status]),
+        person.map(({ number, status, waitlistPosition }) => [number, waitlistPosition ?? status]),
       );
     assert.equal(stands(after)[third ?? 0], 'confirmed');
     assert.equal(stands(after)[fourth ?? 0], 1);

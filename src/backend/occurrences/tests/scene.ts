@@ -96,8 +96,8 @@ export function attendeesOf(answer: { kind: string }): Attendee[] {
 
 /** Each person's name, state and place on the waitlist. */
 export const statuses = (people: readonly Attendee[] | undefined) =>
-  people?.map(({ name, status, waitlistPlace }) =>
-    [name, status, ...(waitlistPlace === null ? [] : [waitlistPlace])].join(' '),
+  people?.map(({ name, status, waitlistPosition }) =>
+    [name, status, ...(waitlistPosition === null ? [] : [waitlistPosition])].join(' '),
   );
 
 /** A person at the door without a booking. */

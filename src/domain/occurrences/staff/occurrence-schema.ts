@@ -68,7 +68,7 @@ export const attendee = v.object({
   paymentMethod: keyOf(paymentMethods),
   status: keyOf(bookingStatuses),
   /** 1 for the first to be promoted; null unless waitlisted. */
-  waitlistPlace: v.nullable(count),
+  waitlistPosition: v.nullable(count),
   walkIn: v.boolean(),
   /** The member whose guest they are; null for everybody else. */
   broughtBy: v.nullish(v.string()),

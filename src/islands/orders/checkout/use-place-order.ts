@@ -20,7 +20,7 @@ export type CheckoutProblem =
   | { reason: 'price-changed'; before: Money }
   | { reason: 'short-of-stock'; left: ReadonlyMap<string, number> }
   | { reason: 'too-many-pieces'; most: number }
-  | { reason: 'too-many-orders' | 'too-many-requests' | 'proof-missing' | 'request-used' }
+  | { reason: 'too-many-orders' | 'too-many-requests' | 'captcha-missing' | 'request-used' }
   | { reason: 'unknown-product' | 'quantity-invalid' | 'cart-empty' };
 
 const atField: Required<Problems<OrderForm>> = {
@@ -48,7 +48,7 @@ export function usePlaceOrder(
     if (
       answer.reason === 'too-many-orders' ||
       answer.reason === 'too-many-requests' ||
-      answer.reason === 'proof-missing' ||
+      answer.reason === 'captcha-missing' ||
       answer.reason === 'request-used'
     )
       return setProblem({ reason: answer.reason });

@@ -9,7 +9,7 @@ import { sessionIsStored } from '#stores/accounts/session-stored.ts';
 /** The content of a class's row once it is booked. It takes the focus, because the dialog is removed. */
 export function ClassConfirmation({ booking }: { booking: Booking }) {
   const sectionRef = useRef<HTMLElement>(null);
-  const { number, status, waitlistPlace, occurrence } = booking;
+  const { number, status, waitlistPosition, occurrence } = booking;
 
   useEffect(() => {
     if (number) sectionRef.current?.focus();
@@ -23,7 +23,7 @@ export function ClassConfirmation({ booking }: { booking: Booking }) {
       className="mt-2 rounded-soft bg-sage-pale px-5 py-4 text-ink"
     >
       <p className="display text-xl">
-        {status === 'waitlisted' ? `You are on the waitlist, place ${waitlistPlace}` : 'You are booked'}
+        {status === 'waitlisted' ? `You are on the waitlist, place ${waitlistPosition}` : 'You are booked'}
       </p>
       <p className="mt-1">
         Your reference is <strong className="font-semibold">{bookingReference(booking)}</strong>. We are
