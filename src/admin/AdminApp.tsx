@@ -1,5 +1,5 @@
 import { useFocusFallback } from '#components/use-focus-fallback.ts';
-import './taken-along.ts';
+import './restore-address.ts';
 import { Guard } from '#components/Guard.tsx';
 import { useStore } from '#components/use-store.ts';
 import { guard } from '#domain/accounts/access.ts';

@@ -16,7 +16,7 @@ interface Props {
 export function DeleteClassDialog({ record, onClose }: Props) {
   const { busy, problem, say, send } = useChange();
   // A colleague's change is shown first: only the version that was last seen is deleted.
-  const [latest, setSeen] = useState(record);
+  const [latest, setLatest] = useState(record);
 
   const remove = async () => {
     const answer = await send(async (requestId) =>
@@ -26,7 +26,7 @@ export function DeleteClassDialog({ record, onClose }: Props) {
     datesChanged();
     if (answer.kind === 'refused') return say(classRefusalWords[answer.reason]);
     if (answer.kind === 'conflict') {
-      setSeen(answer.current);
+      setLatest(answer.current);
       return say(
         `${answer.by ?? 'Somebody else'} changed this class meanwhile; it is now called "${answer.current.title}". Delete it all the same?`,
       );

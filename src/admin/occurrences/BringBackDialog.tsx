@@ -18,7 +18,7 @@ import { TelephoneDialog } from './TelephoneDialog.tsx';
 
 /** Asks before a cancelled date is brought back, and lists the people to telephone. */
 export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose: () => void }) {
-  const [latest, setSeen] = useState(row);
+  const [latest, setLatest] = useState(row);
   const [withoutEmail, setWithoutEmail] = useState<readonly { name: string; phone: string }[]>([]);
   const { busy, problem, say, send } = useChange();
   const writes = useStore($writesMails);
@@ -32,7 +32,7 @@ export function BringBackDialog({ row, onClose }: { row: OccurrenceRow; onClose:
     datesChanged();
     if (answer.kind === 'refused') return say(bringBackWords(answer.reason));
     if (answer.kind === 'conflict') {
-      setSeen(answer.current);
+      setLatest(answer.current);
       return say(
         `${answer.by ?? 'Somebody else'} has just changed this class. Look at it again, then press Bring Class Back once more.`,
       );

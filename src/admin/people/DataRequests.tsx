@@ -16,24 +16,24 @@ import { whenErased } from './when-erased.ts';
 /** Looks up the data stored under an email address, to export or erase it. */
 export function DataRequests() {
   const [email, setEmail] = useState('');
-  const [storedPerson, setFound] = useState<StoredPerson>();
+  const [storedPerson, setStoredPerson] = useState<StoredPerson>();
   const { formRef, problems, refuse, settle } = useProblems<{ email?: string }>();
   const { busy, problem, say, send } = useChange();
 
   const look = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setFound(undefined);
+    setStoredPerson(undefined);
     const parsed = parseEmail(email);
     if (parsed.kind === 'refused') return void refuse({ email: parsed.message });
     refuse({});
     const answer = await send(async () => (await people()).find(parsed.email));
-    if (answer?.kind === 'found') setFound(answer);
+    if (answer?.kind === 'found') setStoredPerson(answer);
     else if (answer?.reason === 'email-invalid') refuse({ email: personRefusals[answer.reason] });
     else if (answer) say(personRefusals[answer.reason]);
   };
 
   const erased = () => {
-    setFound(undefined);
+    setStoredPerson(undefined);
     setEmail('');
     whenErased();
   };

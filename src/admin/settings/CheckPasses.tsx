@@ -10,14 +10,14 @@ import { invalidate } from '#stores/staff/queries.ts';
 /** Checks whether the ledgers of passes and the bookings agree, without waiting for the nightly job. */
 export function CheckPasses() {
   const id = useId();
-  const [result, setFound] = useState<Extract<PassCheck, { kind: 'checked' }>>();
+  const [result, setResult] = useState<Extract<PassCheck, { kind: 'checked' }>>();
   const { busy, problem, say, send } = useChange();
 
   const check = async () => {
     const answer = await send(async () => (await passes()).check());
     if (answer?.kind === 'refused') return say('Only admins check the passes.');
     if (!answer) return;
-    setFound(answer);
+    setResult(answer);
     invalidate('overview', 'people', 'passes');
   };
 

@@ -24,7 +24,7 @@ export function HeaderPopover({ id, label, load, className, width, face, childre
   const [open, setOpen] = useState(false);
   const [path] = useLocation();
   const body = useRef<HTMLDivElement>(null);
-  const coming = () => void load().catch(() => undefined);
+  const preload = () => void load().catch(() => undefined);
 
   useEffect(() => body.current?.hidePopover(), [path]);
 
@@ -35,8 +35,8 @@ export function HeaderPopover({ id, label, load, className, width, face, childre
         popoverTarget={id}
         aria-expanded={open}
         aria-controls={id}
-        onPointerEnter={coming}
-        onFocus={coming}
+        onPointerEnter={preload}
+        onFocus={preload}
         className={className}
       >
         {face}

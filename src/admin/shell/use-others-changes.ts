@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { askForOthersChanges } from '#stores/staff/queries.ts';
 
 /** The polling interval of a visible tab for colleagues' changes, in milliseconds. */
-const often = 30_000;
+const pollingInterval = 30_000;
 
 /** Focus and visibility events within this period count as a single return, in milliseconds. */
-const once = 1000;
+const dedupePeriod = 1000;
 
 /**
  * Lists follow colleagues' changes: reloaded on return to the window, and every half minute while it is visible. A
@@ -15,14 +15,14 @@ export function useOthersChanges(): void {
   useEffect(() => {
     let lastLoadedAt = 0;
     const ask = (again: boolean) => {
-      if (document.visibilityState === 'hidden' || Date.now() - lastLoadedAt < once) return;
+      if (document.visibilityState === 'hidden' || Date.now() - lastLoadedAt < dedupePeriod) return;
       lastLoadedAt = Date.now();
       askForOthersChanges(again);
     };
     const onReturn = () => ask(true);
     addEventListener('visibilitychange', onReturn);
     addEventListener('focus', onReturn);
-    const timer = setInterval(() => ask(false), often);
+    const timer = setInterval(() => ask(false), pollingInterval);
     return () => {
       removeEventListener('visibilitychange', onReturn);
       removeEventListener('focus', onReturn);

@@ -22,9 +22,9 @@ const most = 5;
 
 /** Known people that match the typed text: one press fills in their details. */
 export function FoundPeople({ typed, onChoose }: Props) {
-  const [searchText, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSought(typed.trim()), pause);
+    const timer = setTimeout(() => setSearchText(typed.trim()), pause);
     return () => clearTimeout(timer);
   }, [typed]);
   const { data } = useQuery(

@@ -50,9 +50,9 @@ export function SaleChoices({ onAdd }: { onAdd: Add }) {
 /** Products whose name or category contains the typed text. */
 function Products({ onAdd }: { onAdd: Add }) {
   const [typed, setTyped] = useState('');
-  const [searchText, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSought(typed.trim()), pause);
+    const timer = setTimeout(() => setSearchText(typed.trim()), pause);
     return () => clearTimeout(timer);
   }, [typed]);
   const { data } = useQuery(

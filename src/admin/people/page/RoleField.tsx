@@ -17,7 +17,7 @@ const options = (Object.keys(roles) as Role[]).map((value) => ({ value, label: r
 
 /** A person's role, and who assigned it. */
 export function RoleField({ person, admin }: { person: PersonPage; admin: PersonForAdmins }) {
-  const [chosen, setWanted] = useState<Role>();
+  const [chosen, setChosen] = useState<Role>();
   const { busy, problem, say, send } = useChange();
   const name = calledBy(person);
   if (admin.account === null || admin.role === null)
@@ -38,7 +38,7 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
     );
 
   const close = () => {
-    setWanted(undefined);
+    setChosen(undefined);
     say(undefined);
   };
   const give = async (role: Role) => {
@@ -59,7 +59,7 @@ export function RoleField({ person, admin }: { person: PersonPage; admin: Person
         label={`Role of ${name}`}
         value={admin.role}
         options={options}
-        onChange={(role) => role !== admin.role && setWanted(role)}
+        onChange={(role) => role !== admin.role && setChosen(role)}
       />
       {admin.roleChanges.length > 0 && (
         <ul className="mt-3 space-y-1 text-[0.95rem] text-ink-soft">

@@ -4,7 +4,7 @@ import { retryAccount } from '#stores/accounts/account.ts';
 import { refreshNews, sawBookings } from '#stores/staff/overview.ts';
 
 /** The age from which badges and notifications are reloaded on return, in milliseconds. */
-const fresh = 60_000;
+const maximumAge = 60_000;
 
 /**
  * Reloads what others may have changed, including the person's own role: on return to the window or on navigation to
@@ -15,16 +15,16 @@ export function useFreshNews(): void {
 
   useEffect(() => {
     let lastLoadedAt = Date.now();
-    const look = () => {
-      if (document.visibilityState === 'hidden' || Date.now() - lastLoadedAt < fresh) return;
+    const refresh = () => {
+      if (document.visibilityState === 'hidden' || Date.now() - lastLoadedAt < maximumAge) return;
       lastLoadedAt = Date.now();
       refreshNews();
       void retryAccount();
     };
     const events = ['pushState', 'popstate', 'visibilitychange', 'online'];
-    for (const event of events) addEventListener(event, look);
+    for (const event of events) addEventListener(event, refresh);
     return () => {
-      for (const event of events) removeEventListener(event, look);
+      for (const event of events) removeEventListener(event, refresh);
     };
   }, []);
 

@@ -12,7 +12,7 @@ export function Search() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   /** Whether the field covers the header, in windows too narrow for both. */
-  const [loaded, setBrought] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export function Search() {
       // Behind an open dialog nothing can be focused.
       if (event.defaultPrevented || document.querySelector('dialog:modal')) return;
       event.preventDefault();
-      setBrought(true);
+      setIsExpanded(true);
       // The field may only just become visible.
       requestAnimationFrame(() => field.current?.focus());
     };
@@ -44,7 +44,7 @@ export function Search() {
     const focused = opener.current?.parentElement?.contains(document.activeElement);
     setText('');
     setOpen(false);
-    setBrought(false);
+    setIsExpanded(false);
     // In narrow windows the field is hidden, and its button gets the focus back.
     if (focused && opener.current?.checkVisibility()) opener.current.focus();
   };
@@ -77,14 +77,14 @@ export function Search() {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
         setOpen(false);
-        setBrought(false);
+        setIsExpanded(false);
       }}
     >
       <button
         ref={opener}
         type="button"
         onClick={() => {
-          setBrought(true);
+          setIsExpanded(true);
           requestAnimationFrame(() => field.current?.focus());
         }}
         className={`${roundStyle} lg:hidden`}
@@ -93,7 +93,7 @@ export function Search() {
         <span className="sr-only">Open search</span>
       </button>
       <div
-        className={`items-center gap-2 max-lg:absolute max-lg:inset-0 max-lg:z-10 max-lg:bg-paper max-lg:px-3 lg:relative lg:flex lg:w-[15rem] xl:w-[20rem] ${loaded ? 'flex' : 'max-lg:hidden'}`}
+        className={`items-center gap-2 max-lg:absolute max-lg:inset-0 max-lg:z-10 max-lg:bg-paper max-lg:px-3 lg:relative lg:flex lg:w-[15rem] xl:w-[20rem] ${isExpanded ? 'flex' : 'max-lg:hidden'}`}
       >
         <div className="relative flex-1">
           <Magnifier

@@ -7,10 +7,10 @@ import { passesPath } from '#domain/shell/staff-paths.ts';
 import { findEverything } from '#stores/staff/overview.ts';
 
 /** The debounce before the studio is queried, in milliseconds. */
-const pause = 200;
+const debounceDelay = 200;
 
 /** Screens, and the named pages below them. */
-const named = [
+const pages = [
   ...screens.map((screen) => ({ title: screen.title, address: screenAddress(screen), detail: '' })),
   ...storePages.map((page) => ({ title: page.title, address: storeAddress(page), detail: 'Store' })),
   { title: 'Cancelled', address: '/admin/bookings?tab=cancelled&period=all', detail: 'Bookings' },
@@ -23,25 +23,25 @@ type SearchResult = { text: string; hits: Finding[] | 'outage' };
 /** The results for a text: screens at once, the rest when the studio responds. The previous results stay until then. */
 export function useFinding(text: string) {
   const searchText = text.trim();
-  const [result, setHeard] = useState<SearchResult>({ text: '', hits: [] });
+  const [result, setResult] = useState<SearchResult>({ text: '', hits: [] });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (!worthAsking(searchText)) return;
-    let late = false;
-    const hear = (hits: SearchResult['hits']) => {
-      if (!late) setHeard({ text: searchText, hits });
+    let isOutdated = false;
+    const receive = (hits: SearchResult['hits']) => {
+      if (!isOutdated) setResult({ text: searchText, hits });
     };
     const timer = setTimeout(
       () =>
         findEverything(searchText).then(
-          (hits) => hear(hits),
-          () => hear('outage'),
+          (hits) => receive(hits),
+          () => receive('outage'),
         ),
-      pause,
+      debounceDelay,
     );
     return () => {
-      late = true;
+      isOutdated = true;
       clearTimeout(timer);
     };
   }, [searchText, attempt]);
@@ -49,13 +49,13 @@ export function useFinding(text: string) {
   const isWorthAsking = worthAsking(searchText);
   const busy = isWorthAsking && result.text !== searchText;
   const outage = isWorthAsking && !busy && result.hits === 'outage';
-  const hits = isWorthAsking && result.hits !== 'outage' ? result.hits : none;
-  const found = useMemo(() => inOrder([...screensFound(searchText, named), ...hits]), [searchText, hits]);
+  const hits = isWorthAsking && result.hits !== 'outage' ? result.hits : noHits;
+  const found = useMemo(() => inOrder([...screensFound(searchText, pages), ...hits]), [searchText, hits]);
   const retry = () => {
-    setHeard({ text: '', hits: [] });
+    setResult({ text: '', hits: [] });
     setAttempt(attempt + 1);
   };
   return { found, busy, outage, retry };
 }
 
-const none: Finding[] = [];
+const noHits: Finding[] = [];

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Whether a screen is not built yet: the hub is shown instead. */
-const comes = ({ shows, path }: Screen): boolean => shows === 'hub' && path !== '/management';
+const isComingSoon = ({ shows, path }: Screen): boolean => shows === 'hub' && path !== '/management';
 
 /** A link to a screen, with its badge. */
 export function SidebarItem({ screen, wide, badge }: Props) {
@@ -33,7 +33,7 @@ export function SidebarItem({ screen, wide, badge }: Props) {
   // The dashboard's address is a prefix of all others: only an exact match counts.
   const within = screen.path !== '' && path.startsWith(`${address}/`);
   const words = badgeWords(badge);
-  const coming = () => void screenPrograms[screen.shows].load().catch(() => undefined);
+  const preload = () => void screenPrograms[screen.shows].load().catch(() => undefined);
 
   return (
     <li>
@@ -41,13 +41,15 @@ export function SidebarItem({ screen, wide, badge }: Props) {
         href={address}
         aria-current={isCurrent ? 'page' : within ? 'true' : undefined}
         data-tip={screen.title}
-        onPointerEnter={coming}
-        onFocus={coming}
-        className={`${itemStyle} ${comes(screen) ? comingStyle : 'lg:min-h-[40px] [@media(max-height:54em)_and_(hover:hover)]:min-h-[33px]'} before:absolute before:inset-y-1.5 before:left-0 before:w-1 before:rounded-r-full aria-[current]:before:bg-plum`}
+        onPointerEnter={preload}
+        onFocus={preload}
+        className={`${itemStyle} ${isComingSoon(screen) ? comingStyle : 'lg:min-h-[40px] [@media(max-height:54em)_and_(hover:hover)]:min-h-[33px]'} before:absolute before:inset-y-1.5 before:left-0 before:w-1 before:rounded-r-full aria-[current]:before:bg-plum`}
       >
         <screen.icon aria-hidden className="size-5 shrink-0" />
         <span className={wordsStyle(wide)}>{screen.title}</span>{' '}
-        {comes(screen) && wide && <span className="ml-auto pr-1 text-[0.8rem] text-ink-soft">Soon</span>}
+        {isComingSoon(screen) && wide && (
+          <span className="ml-auto pr-1 text-[0.8rem] text-ink-soft">Soon</span>
+        )}
         {words && (
           <span
             className={

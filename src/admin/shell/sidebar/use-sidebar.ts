@@ -16,17 +16,17 @@ const followWidth = (onChange: () => void) => {
 export function useSidebar() {
   const sheet = useSyncExternalStore(followWidth, () => narrow.matches);
   const [wide, setWide] = useState(() => sidebarIsWide(document.cookie));
-  const [drawn, setDrawn] = useState(false);
+  const [sheetOpen, setSheetOpen] = useState(false);
   const [path] = useLocation();
 
   const toggle = () => {
-    if (sheet) return setDrawn(!drawn);
+    if (sheet) return setSheetOpen(!sheetOpen);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = sidebarCookie(!wide);
     setWide(!wide);
   };
 
-  useEffect(() => setDrawn(false), [path, sheet]);
+  useEffect(() => setSheetOpen(false), [path, sheet]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -40,5 +40,5 @@ export function useSidebar() {
     return () => removeEventListener('keydown', onKeyDown);
   });
 
-  return { sheet, open: sheet ? drawn : wide, toggle, close: () => setDrawn(false) };
+  return { sheet, open: sheet ? sheetOpen : wide, toggle, close: () => setSheetOpen(false) };
 }
