@@ -29,7 +29,7 @@ const { call, run, rowsOf } = directServer(async (server) => {
   }
 });
 
-test('published posts are read by demoCallers, drafts by staff', async () => {
+test('everybody reads published posts, only staff read drafts', async () => {
   for (const caller of demoCallers) {
     const { body } = await run(
       caller,
