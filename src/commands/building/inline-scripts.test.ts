@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { studioWallClock } from '#domain/time/studio-wall-clock.ts';
 import { compact, inlineTexts } from './inline-scripts.ts';
 
 test('shortens a script and keeps what it does', () => {
@@ -15,4 +16,9 @@ test('refuses a script that is not valid', () => assert.throws(() => compact('co
 
 test('keeps each script valid', () => {
   for (const text of inlineTexts()) assert.doesNotThrow(() => new Function(text), text.slice(0, 80));
+});
+
+test('the text of the wall clock works without its module', () => {
+  const alone = new Function(`return ${studioWallClock}`)() as typeof studioWallClock;
+  assert.deepEqual(alone(new Date('2026-07-14T12:00:00Z')), new Date('2026-07-14T13:00:00Z'));
 });
