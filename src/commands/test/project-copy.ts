@@ -25,6 +25,10 @@ export interface ProjectCopy {
   build(): Promise<Outcome>;
 }
 
+const ignoreMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
 type Restore = () => Promise<void>;
 
 /**
@@ -49,6 +53,15 @@ export function projectCopy(): ProjectCopy {
       if (/^\.(astro|vite)/.test(name)) continue;
       await symlink(join(projectFolder, 'node_modules', name), join(copy, 'node_modules', name));
     }
+    // Pictures that the last build made need not be made again.
+    for (const pictures of ['assets', 'link-pictures'])
+      await cp(
+        join(projectFolder, 'node_modules/.astro', pictures),
+        join(copy, 'node_modules/.astro', pictures),
+        {
+          recursive: true,
+        },
+      ).catch(ignoreMissing);
   });
   // Deleted only when the process ends: after a failed read, Astro still writes what it has read so far.
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
