@@ -6,7 +6,6 @@ import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/page-test.ts';
 import { directUrl } from '../support/studio.ts';
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 const blog = '/admin/blog';

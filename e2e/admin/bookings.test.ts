@@ -9,7 +9,6 @@ import { addWalkIn } from '../support/teaching.ts';
 
 /* Booking Management: every class on its date, and its attendees. */
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -8,7 +8,6 @@ import { scheduleAwake } from '../support/schedule.ts';
 
 /* Class Management: the classes as staff see and change them. */
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -5,7 +5,6 @@ import { expect, test } from '../support/page-test.ts';
 
 /* The dashboard: every number opens the list that it counts. */
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 /** The parts of the dashboard. */

@@ -9,7 +9,6 @@ import { people } from '../support/signing-in.ts';
  * permissions in the database are tested in SQL.
  */
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 // A Monday before the first class.

@@ -7,7 +7,6 @@ import { scheduleAwake } from '../support/schedule.ts';
 
 /* Instructor Management: instructors, their week, and their substitutes. */
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

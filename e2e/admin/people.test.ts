@@ -7,7 +7,6 @@ import { people } from '../support/signing-in.ts';
 
 /* An admin's actions for people and their stored data. */
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

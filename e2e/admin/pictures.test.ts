@@ -6,7 +6,6 @@ import { dialogOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/page-test.ts';
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 /**

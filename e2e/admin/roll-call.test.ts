@@ -9,7 +9,6 @@ import { pagesApi } from '../support/studio.ts';
 
 /* Attendance on a phone, with one thumb, even without a network connection. */
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 // A Monday, a quarter of an hour after the first class began.

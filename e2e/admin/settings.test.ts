@@ -7,7 +7,6 @@ import { expect, test } from '../support/page-test.ts';
 
 /* The numbers that admins set, and closing days. */
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -5,7 +5,6 @@ import { studioData } from '../../support/staff-data.ts';
 
 /* Keyboard users continue from where they were, even if the pressed control is removed or disabled. */
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 test.use({ at: '2026-03-02T05:30:00Z', contextOptions: { reducedMotion: 'reduce' } });

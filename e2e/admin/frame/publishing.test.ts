@@ -5,7 +5,6 @@ import { buildNow } from '../../support/build-note.ts';
 import { expect, test } from '../../support/page-test.ts';
 import { people } from '../../support/signing-in.ts';
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 test.use({ compares: true });

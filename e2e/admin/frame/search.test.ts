@@ -4,7 +4,6 @@ import { pagesApi } from '../../support/studio.ts';
 
 /* The header's search: screens, and everything that the studio knows. */
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 test('the search finds screens, classes, instructors, products and posts, by keyboard and by press', async ({

@@ -5,7 +5,6 @@ import { toast } from '../../support/shopping.ts';
 
 /* Stock movements and their reasons. */
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

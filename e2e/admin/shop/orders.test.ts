@@ -9,7 +9,6 @@ import { lines, order, toast } from '../../support/shopping.ts';
 
 /* Orders, as staff handle them. */
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -8,7 +8,6 @@ import { haveInCart, lines, toast } from '../../support/shopping.ts';
 
 /* Store Management: the products, and what customers see of staff's changes. */
 
-// Long journeys: slow() triples their time limit.
 test.slow();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
