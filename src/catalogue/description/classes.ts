@@ -40,7 +40,7 @@ export const classType = (context: SchemaContext) =>
     picture: picture(context),
     /** In minutes. */
     duration: wholeNumber(1),
-    /** The time of day in its picture of the valley, which sets its colours. */
+    /** The hour that its picture shows; it determines its colours. */
     hour: oneOf(keysOf(hours)),
     level: level(),
     /** File name of the instructor who leads it, without .md. */

@@ -15,7 +15,7 @@ export interface ClassType {
   picture: Picture;
   /** In minutes. */
   duration: number;
-  /** The time of day in its drawing of the valley. */
+  /** The hour that its drawing shows; it determines its colours. */
   hour: Hour;
   level: Level;
   /** Key of the instructor who leads this type. */

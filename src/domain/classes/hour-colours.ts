@@ -1,14 +1,14 @@
 import type { Hour } from './hour.ts';
 
-/** The colours of a time of day: RGB triplets, "250 205 160". */
+/** The colours of an hour, as RGB triplets: "250 205 160". */
 export interface HourColours {
   sky: string;
   ground: string;
 }
 
 /**
- * The sky and the ground of each time of day, taken from the drawings of the class types, by day and by night. The
- * night version is graded to dusk: a sunrise stays an ember, noon stays slate.
+ * The colours of the sky and the ground at each hour, taken from the drawings of the class types. `day` is for the
+ * light theme, `night` for the dark theme.
  */
 export const hourColours: Readonly<Record<Hour, Readonly<Record<'day' | 'night', HourColours>>>> = {
   'first-light': {

@@ -1,6 +1,6 @@
 /**
- * The six times of day over the valley, in the order of the day. Each class type has one of them, which sets its
- * drawing, its colours (hour-colours.ts) and its position on the classes page.
+ * The six hours over the valley, in the order of the day. The hour of a class type determines its colours
+ * (hour-colours.ts) and its position on the classes page.
  */
 export const hours = {
   'first-light': { label: 'First light' },
