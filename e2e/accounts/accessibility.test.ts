@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/page-test.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAccessiblePage } from '../support/whole-page.ts';
 
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('the account page with bookings and purchases, and its dialog are accessible, and fit', async ({
   page,
 }) => {
-  await enterAs(page, people.member);
+  await storeSessionOf(page, people.member);
   await page.goto('/account');
   await expect(page.getByLabel('Full name')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Bookings', exact: true })).toContainText('Confirmed');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { questionOf } from '../support/dialogs.ts';
-import { enterAsNewMember } from '../support/entering.ts';
 import { expect, test } from '../support/page-test.ts';
+import { openNewAccount } from '../support/sessions.ts';
 import { loginReady, openLogin, signIn, signInHere } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -11,7 +11,7 @@ test.describe('account page', () => {
   test('sections have a next step each; details are validated, saved, shown after a reload, and downloaded', async ({
     page,
   }) => {
-    const email = await enterAsNewMember(page);
+    const email = await openNewAccount(page);
     for (const [section, link, target] of [
       ['Membership', 'View Membership Options', '/membership'],
       ['Bookings', 'See the schedule', '/schedule'],
@@ -54,7 +54,7 @@ test.describe('account page', () => {
   }) => {
     // Wrong passwords; and the service finds no session of a deleted account.
     pageErrors.expect(/status of 40[03]/);
-    const email = await enterAsNewMember(page);
+    const email = await openNewAccount(page);
     const present = page.getByRole('region', { name: 'Change password' }).locator('input[name=password]');
     const next = page.locator('input[name=new-password]');
     const change = page.getByRole('button', { name: 'Change password' });
@@ -116,7 +116,7 @@ test('signing out other devices keeps this one signed in, and reports a failure;
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED/);
-  const email = await enterAsNewMember(page);
+  const email = await openNewAccount(page);
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();
   await signIn(other, email);

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/page-test.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { directUrl } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
@@ -13,7 +13,7 @@ test('a member creates a calendar address, copies it, replaces it, and switches 
   pageErrors,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enterAs(page, people.member);
+  await storeSessionOf(page, people.member);
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'My calendar' });
   const make = section.getByRole('button', { name: 'Make my calendar address' });

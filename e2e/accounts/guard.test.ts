@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { enterAsNewMember, enterWith } from '../support/entering.ts';
 import { expect, test } from '../support/page-test.ts';
+import { openNewAccount, storeSession } from '../support/sessions.ts';
 import { signInHere } from '../support/signing-in.ts';
 
 /* Pages for signed-in people only. */
@@ -17,7 +17,7 @@ test.describe('guard', () => {
     page,
     context,
   }) => {
-    const email = await enterAsNewMember(page);
+    const email = await openNewAccount(page);
     const guarded = await context.newPage();
     await guarded.goto('/account');
     await expect(guarded.getByText(`Signed in as ${email}`)).toBeVisible();
@@ -43,7 +43,7 @@ test.describe('guard', () => {
 
   // Every incomplete session is tested beside the rule, src/backend/accounts/tests/sessions.ts.
   test('an incomplete stored session is discarded', async ({ page }) => {
-    await enterWith(page, '{"access_token":"only-half-a-session"}');
+    await storeSession(page, '{"access_token":"only-half-a-session"}');
     await page.goto('/account');
     await expect(page).toHaveURL(/\/login/);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('ekantik-session'))).toBeNull();

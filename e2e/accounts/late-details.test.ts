@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import { openForm } from '../support/booking.ts';
-import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/page-test.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { haveInCart, lines } from '../support/shopping.ts';
 import { people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 
 /* A member's details arrive late: they never mix with typed input. */
 
-test.beforeEach(({ page }) => enterAs(page, people.member));
+test.beforeEach(({ page }) => storeSessionOf(page, people.member));
 
 /** Delays the member's details until the returned function is called. */
 async function holdDetails(page: Page): Promise<() => void> {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { enterAsNewMember } from '../support/entering.ts';
 import { askForLink, chooseNewPassword, mailedLink } from '../support/mailed-link.ts';
 import { expect, test } from '../support/page-test.ts';
+import { openNewAccount } from '../support/sessions.ts';
 
 /* Forgotten passwords and sign-in links. The embedded server prints its mails; demo.test.ts has the demo’s links. */
 
@@ -70,7 +70,7 @@ test('a link to the home page signs in; a link of another account asks first, an
   const link = new URL(await mailedLink(studio, first, page));
   link.searchParams.set('redirect_to', `${new URL(page.url()).origin}/`);
 
-  const second = await enterAsNewMember(page);
+  const second = await openNewAccount(page);
   await page.goto(link.href);
   await expect(page).toHaveURL('/account');
   await expect(page.getByText('The link you followed signs in')).toContainText(

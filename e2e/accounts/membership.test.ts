@@ -2,8 +2,8 @@ import type { StudioDay } from '../../src/domain/time/studio-time.ts';
 import { dayInField } from '../../src/domain/time/typed-day.ts';
 import { openForm } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/page-test.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -19,7 +19,7 @@ test('a member pauses a membership: the class in that period is named and cancel
     `select studio.give_pass(people.number, 'monthly-unlimited', '', studio.studio_today() + 30)
      from people where email = '${people.member}'`,
   );
-  await enterAs(page, people.member);
+  await storeSessionOf(page, people.member);
   const { dialog, payment, complete, row, key } = await openForm(page);
   await expect(dialog).toContainText(/Membership: valid until/);
   await payment.selectOption('membership');
@@ -72,7 +72,7 @@ test('a member with a pack brings a friend free, once, and the guest place is re
   await studio.sql(
     `select studio.give_pass(people.number, 'ten-class-pack', '') from people where email = '${people.member}'`,
   );
-  await enterAs(page, people.member);
+  await storeSessionOf(page, people.member);
   const { dialog, payment, complete, row } = await openForm(page);
   const friend = dialog.getByRole('checkbox', { name: 'Bring a friend free' });
   await expect(friend).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/page-test.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 
 /*
@@ -69,7 +69,7 @@ for (const [whose, address, email] of [
   ['the account page', '/account', people.member],
 ] as const) {
   test(`without the program that calls the studio, ${whose} reloads`, async ({ page }) => {
-    await enterAs(page, email);
+    await storeSessionOf(page, email);
     await remove(page, /\/signed-in[^/]*\.js/);
     await page.goto(address);
     const alert = page.getByRole('alert');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/page-test.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { demoPassword, openLogin, people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 
@@ -28,7 +28,7 @@ test.describe('while the server is unreachable', () => {
   test('the account page keeps its frame, refuses access and offers a retry; details stay in the form, and signing out works', async ({
     page,
   }) => {
-    await enterAs(page, people.member);
+    await storeSessionOf(page, people.member);
     await stopServer(page);
     await page.goto('/account');
     await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('while the server is unreachable', () => {
   });
 
   test('a public page is unaffected, signed in or not', async ({ page }) => {
-    await enterAs(page, people.member);
+    await storeSessionOf(page, people.member);
     await stopServer(page);
     const requests: string[] = [];
     page.on('request', (request) => {

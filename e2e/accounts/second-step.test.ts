@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { waitForScreen } from '../support/admin.ts';
-import { enterAs } from '../support/entering.ts';
 import { answered404, expect, test } from '../support/page-test.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { directUrl, knownSession, pagesApi } from '../support/studio.ts';
 
@@ -12,13 +12,13 @@ test('the account page says that this server offers no second step; members are 
   pageErrors,
 }) => {
   pageErrors.expect(answered404);
-  await enterAs(page, people.admin);
+  await storeSessionOf(page, people.admin);
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'Second step' });
   await section.getByRole('button', { name: 'Set up a second step' }).click();
   await expect(section.getByText('This server does not offer a second step')).toBeVisible();
 
-  await enterAs(page, people.member);
+  await storeSessionOf(page, people.member);
   await page.goto('/account');
   await expect(page.getByRole('region', { name: 'Devices' })).toBeVisible();
   await expect(section).toHaveCount(0);
@@ -52,7 +52,7 @@ test('an account with a second step opens the back office after six digits', asy
         });
   });
 
-  await enterAs(page, people.admin);
+  await storeSessionOf(page, people.admin);
   await page.goto('/admin/bookings');
   await expect(page).toHaveURL(/\/second-step\?from=/);
   const code = page.getByLabel('Six digits');

@@ -1,7 +1,7 @@
 import { newcomer, openForm } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/page-test.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -11,7 +11,7 @@ test.describe('a member', () => {
   test.beforeEach(async ({ page, studio }) => {
     // Deleting them row by row would take seconds.
     await studio.sql('truncate bookings cascade');
-    await enterAs(page, people.member);
+    await storeSessionOf(page, people.member);
   });
 
   test('finds the details prefilled, and the booking on the schedule and the account page, and cancels in both places', async ({

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { placeBooking } from '../support/booking.ts';
-import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/page-test.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -45,7 +45,7 @@ test('the link of a reminder switches them off for the address, and on again, al
 });
 
 test('a member switches them off in the account', async ({ page, studio }) => {
-  await enterAs(page, people.member);
+  await storeSessionOf(page, people.member);
   await page.goto('/account');
   const box = page.getByRole('region', { name: 'Reminders' }).getByRole('checkbox');
   await expect(box).toBeChecked();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { fillIn, newcomer, openForm, placeBooking } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/page-test.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { directUrl, pagesApi } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
@@ -141,7 +141,7 @@ test.describe('while the server is unreachable', () => {
 
   test('the account page says so in place of its bookings, and offers a retry', async ({ page, studio }) => {
     await studio.sql('truncate bookings cascade');
-    await enterAs(page, people.member);
+    await storeSessionOf(page, people.member);
     await page.route(`${rpc('my_bookings')}*`, (route) => route.abort());
     await page.goto('/account');
     const bookings = page.getByRole('region', { name: 'Bookings' });

@@ -3,8 +3,8 @@ import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { bookAsGuest, bookingDialog, placeBooking } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/page-test.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
 
@@ -37,7 +37,7 @@ test('the first person on the waitlist gets the place that a guest cancels', asy
 
   const elsewhere = await browser.newContext();
   const waiting = await elsewhere.newPage();
-  await enterAs(waiting, people.member);
+  await storeSessionOf(waiting, people.member);
   await joinWaitlist(waiting, key);
   await expectAnnounced(waiting, `You are on the waitlist for ${title}, place 1.`);
   await waiting.reload();

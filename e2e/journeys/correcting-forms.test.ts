@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright/test';
 import { goToScreen, openAdmin } from '../support/admin.ts';
 import { openForm } from '../support/booking.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
-import { enterAs } from '../support/entering.ts';
 import { wake } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { haveInCart, lines } from '../support/shopping.ts';
 import { openLogin, people } from '../support/signing-in.ts';
 
@@ -278,7 +278,7 @@ for (const [whose, forms] of [
 ] as const)
   test(`refused forms of ${whose} can be corrected by keyboard and by mouse`, async ({ page }) => {
     test.slow();
-    if (forms === membersForms) await enterAs(page, people.member);
+    if (forms === membersForms) await storeSessionOf(page, people.member);
     for (const form of forms) await test.step(form.name, () => expectCorrectable(page, form));
   });
 

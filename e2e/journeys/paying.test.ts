@@ -3,8 +3,8 @@ import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { bookingDialog, newcomer, openForm } from '../support/booking.ts';
 import { dialogOf } from '../support/dialogs.ts';
-import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/paying.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { customer, fillCheckout, lines } from '../support/shopping.ts';
 import { people } from '../support/signing-in.ts';
 import { directUrl } from '../support/studio.ts';
@@ -109,7 +109,7 @@ test('a member buys a pass, whose receipt is in the account; the bank disputes i
   studio,
   stripe,
 }) => {
-  await enterAs(page, people.member);
+  await storeSessionOf(page, people.member);
   await page.goto('/buy?plan=ten-class-pack');
   await press(page, 'Continue to payment');
   await press(page, 'Pay £120.00');

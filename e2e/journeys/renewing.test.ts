@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/paying.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { moveClocks } from '../support/studio.ts';
 import { expectAnnounced } from '../support/subscribing.ts';
@@ -39,7 +39,7 @@ test('a membership is renewed, fails with three mails and a pause, goes on with 
   const membership = membershipOf(page);
 
   await studio.sql(`update plans set renews = true where key = 'monthly-unlimited'`);
-  await enterAs(page, people.member);
+  await storeSessionOf(page, people.member);
   await page.goto('/buy?plan=monthly-unlimited');
   await expect(page.getByRole('main')).toContainText('£85 each month until you end it.');
   await press(page, 'Continue to payment');

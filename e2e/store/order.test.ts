@@ -1,7 +1,7 @@
 import { questionOf } from '../support/dialogs.ts';
-import { enterAsNewMember } from '../support/entering.ts';
 import { addOrder, orderLink } from '../support/orders.ts';
 import { expect, test } from '../support/page-test.ts';
+import { openNewAccount } from '../support/sessions.ts';
 import { becomeMember, customer, haveInCart, lines, order, placeOrder } from '../support/shopping.ts';
 import { storeOnce } from '../support/stored.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
@@ -156,7 +156,7 @@ test('a member’s details are prefilled, and the order is in the purchase histo
     await page.goto('/account');
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await enterAsNewMember(page);
+    await openNewAccount(page);
     await expect(page.getByText('You have not bought anything from the shop yet.')).toBeVisible();
   });
 });

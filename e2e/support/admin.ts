@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
-import { enterWith } from './entering.ts';
+import { storeSession } from './sessions.ts';
 import { demoPassword, openLogin, people } from './signing-in.ts';
 import { knownSession } from './studio.ts';
 
 /** Opens a screen of the back office, signed in, and waits until it is loaded. */
 export async function openAdmin(page: Page, address = '/admin', email: string = people.admin): Promise<void> {
   const session = knownSession(email);
-  await enterWith(page, session);
+  await storeSession(page, session);
   if (session === undefined) return signInTo(page, address, email);
   await page.goto(address);
   await waitForScreen(page);

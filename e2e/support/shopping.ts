@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
-import { enterAsNewMember } from './entering.ts';
+import { openNewAccount } from './sessions.ts';
 import { storeOnce } from './stored.ts';
 import { pagesApi } from './studio.ts';
 
@@ -112,7 +112,7 @@ export async function stopShop(page: Page): Promise<() => Promise<void>> {
 
 /** Creates an account with the customer's details and returns its email address. */
 export async function becomeMember(page: Page): Promise<string> {
-  const email = await enterAsNewMember(page);
+  const email = await openNewAccount(page);
   await page.getByLabel('Full name').fill(customer.name);
   await page.getByLabel('Phone number').fill(customer.phone);
   await page.getByRole('button', { name: 'Save details' }).click();

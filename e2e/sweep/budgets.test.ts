@@ -1,6 +1,6 @@
 import { shell, waitForScreen } from '../support/admin.ts';
-import { enterAs } from '../support/entering.ts';
 import { expect, test } from '../support/page-test.ts';
+import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 import { pagesApi } from '../support/studio.ts';
 import { loadAndMeasure } from '../support/transfer.ts';
@@ -11,7 +11,7 @@ import { loadAndMeasure } from '../support/transfer.ts';
  */
 
 test('the first screen of the back office stays within its budget', async ({ page }) => {
-  await enterAs(page, people.admin);
+  await storeSessionOf(page, people.admin);
   const { script, fontFiles, origins } = await loadAndMeasure(page, '/admin', async () => {
     await waitForScreen(page);
     // The sidebar's badges are loaded last.

@@ -1,6 +1,6 @@
 import { goToScreen } from '../../support/admin.ts';
-import { enterAs } from '../../support/entering.ts';
 import { expect, test } from '../../support/page-test.ts';
+import { storeSessionOf } from '../../support/sessions.ts';
 import { people } from '../../support/signing-in.ts';
 import { dataScreens, staffSources } from '../../support/staff-data.ts';
 
@@ -9,7 +9,7 @@ import { dataScreens, staffSources } from '../../support/staff-data.ts';
 test('each screen reports that the studio is unreachable, and retries', async ({ page, pageErrors }) => {
   test.slow();
   pageErrors.expect(/ERR_FAILED|Failed to fetch|Failed to load/);
-  await enterAs(page, people.admin);
+  await storeSessionOf(page, people.admin);
   const main = page.getByRole('main');
   for (const [index, address] of dataScreens.entries())
     await test.step(address, async () => {

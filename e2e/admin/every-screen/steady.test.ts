@@ -1,6 +1,6 @@
 import { waitForScreen } from '../../support/admin.ts';
-import { enterAs } from '../../support/entering.ts';
 import { expect, test } from '../../support/page-test.ts';
+import { storeSessionOf } from '../../support/sessions.ts';
 import { forgetShifts, watchShifts } from '../../support/shifts.ts';
 import { people } from '../../support/signing-in.ts';
 import { dataScreens, holdStaffData } from '../../support/staff-data.ts';
@@ -14,7 +14,7 @@ for (const width of [1440, 360]) {
   test(`no screen shifts when its data arrives, at ${width} px`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
-    await enterAs(page, people.admin);
+    await storeSessionOf(page, people.admin);
     const shifted = await watchShifts(page);
     const main = page.getByRole('main');
     for (const [index, address] of [...dataScreens, namedByData].entries())

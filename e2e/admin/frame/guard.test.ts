@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { changeRole, openAdmin, shell, waitForScreen } from '../../support/admin.ts';
-import { enterAs, enterWith } from '../../support/entering.ts';
 import { expect, test } from '../../support/page-test.ts';
+import { storeSession, storeSessionOf } from '../../support/sessions.ts';
 import { people } from '../../support/signing-in.ts';
 import { createAccount, knownSession, pagesApi } from '../../support/studio.ts';
 
@@ -42,13 +42,13 @@ test('an instructor enters from the account page; a member is not offered that l
   page,
 }) => {
   const way = page.getByRole('link', { name: 'Open the back office' });
-  await enterAs(page, people.member);
+  await storeSessionOf(page, people.member);
   await page.goto('/account');
   await expect(page.getByText(`Signed in as ${people.member}`)).toBeVisible();
   await expect(way).toBeHidden();
   await page.goto('/admin/management');
   await expect(page).toHaveURL(/\/unauthorized$/);
-  await enterAs(page, people.instructor);
+  await storeSessionOf(page, people.instructor);
   await page.goto('/account');
   await way.click();
   await waitForScreen(page);
@@ -78,14 +78,14 @@ test('if another person signs in elsewhere while a dialog is open, the page redi
 test('a person without any role passes the guard', async ({ page, studio }) => {
   const account = await createAccount();
   await changeRole(studio, account?.email ?? '', null);
-  await enterWith(page, account?.session);
+  await storeSession(page, account?.session);
   await page.goto('/admin/management');
   await waitForScreen(page);
 });
 
 test('while the server is unreachable access is refused, and a retry works', async ({ page, pageErrors }) => {
   pageErrors.expect(/net::ERR_|Failed to fetch/);
-  await enterAs(page, people.admin);
+  await storeSessionOf(page, people.admin);
   await page.route(`${pagesApi}/**`, (route) => route.abort());
   await page.goto('/admin/management');
   const alert = page.getByRole('alert').filter({ hasText: /could not reach the studio/i });

@@ -1,8 +1,8 @@
 import { documentTitle } from '#admin/screen-table.ts';
 import { goToScreen, openAdmin, shell, waitForScreen } from '../../support/admin.ts';
-import { enterAs } from '../../support/entering.ts';
 import { holdScripts } from '../../support/island.ts';
 import { expect, test } from '../../support/page-test.ts';
+import { storeSessionOf } from '../../support/sessions.ts';
 import { people } from '../../support/signing-in.ts';
 
 /*
@@ -10,7 +10,7 @@ import { people } from '../../support/signing-in.ts';
  */
 
 test('the dashboard shows its loading message for 800 ms, and loads its data meanwhile', async ({ page }) => {
-  await enterAs(page, people.admin);
+  await storeSessionOf(page, people.admin);
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const program = page.waitForRequest(/DashboardScreen[^/]*\.js$/);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { CallTheStudio } from '#components/messages/CallTheStudio.tsx';
 import { Notice } from '#components/messages/Notice.tsx';
-import { RingTheStudio } from '#components/messages/RingTheStudio.tsx';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { limitWords } from '#domain/orders/limit-words.ts';
@@ -136,7 +136,7 @@ function Words({ problem, cart, phone }: WordsProps) {
     return (
       <>
         <p className="font-semibold">{limited}</p>
-        {problem.reason !== 'request-used' && <RingTheStudio phone={phone} />}
+        {problem.reason !== 'request-used' && <CallTheStudio phone={phone} />}
       </>
     );
   }

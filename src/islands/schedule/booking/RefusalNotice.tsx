@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/controls/Button.tsx';
 import { buttonStyle } from '#components/controls/button-style.ts';
+import { CallTheStudio } from '#components/messages/CallTheStudio.tsx';
 import { outageWords } from '#components/messages/outage-words.ts';
-import { RingTheStudio } from '#components/messages/RingTheStudio.tsx';
 import { useStore } from '#components/use-store.ts';
 import type { BookRefusal } from '#domain/bookings/booking-refusals.ts';
 import type { NextClass, OtherClass } from '#domain/bookings/booking-schema.ts';
@@ -53,7 +53,7 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
       {wayOut === 'own-bookings' && <OwnBookings />}
       {wayOut === 'sign-in' && <WayOut path="/login" words="Sign in" />}
       {wayOut === 'plans' && <WayOut path="/membership" words="View Membership Options" />}
-      {wayOut === 'telephone' && <RingTheStudio phone={phone} />}
+      {wayOut === 'telephone' && <CallTheStudio phone={phone} />}
       {(wayOut === 'waitlist' || wayOut === 'next-class') && (
         <NextOne occurrence={occurrence} {...(refusal.next && { offered: refusal.next })} />
       )}

@@ -1,5 +1,5 @@
 /** A link to telephone the studio, for what the site cannot do. @param phone As it is displayed. */
-export function RingTheStudio({ phone }: { phone: string }) {
+export function CallTheStudio({ phone }: { phone: string }) {
   return (
     <p className="mt-1">
       Please ring{' '}
