@@ -51,7 +51,7 @@ export async function benchStore(): Promise<void> {
   ];
   console.log(`From the key or click to the painted frame. Goal: ${goal} ms for every one.`);
   console.log('Work: how long the page itself had the processor, which other programs hardly change.');
-  console.log('Wake: the longest time for which the page was busy after its HTML was read.\n');
+  console.log('Hydration: the longest time for which the page was busy after its HTML was read.\n');
   console.log(textTable(headings, rows));
 }
 
@@ -59,7 +59,7 @@ async function actionsOn(tab: Page): Promise<[string, Taken[]][]> {
   const filters = tab.getByRole('region', { name: 'Filters' });
   const island = tab.locator('astro-island', { has: tab.getByRole('region', { name: 'Filters' }) });
   await island.and(tab.locator(':not([ssr])')).waitFor({ state: 'attached' });
-  const wake = await longestTask(tab);
+  const hydration = await longestTask(tab);
   const time = await stopwatch(tab);
   await filters.scrollIntoViewIfNeeded();
   await filters.getByRole('searchbox').focus();
@@ -81,7 +81,7 @@ async function actionsOn(tab: Page): Promise<[string, Taken[]][]> {
   const button = tab.getByRole('button', { name: /^Show .* more/ });
   while (more.length < rounds && (await button.isVisible())) more.push(await time(() => button.click()));
   return [
-    ['Wake', [{ paint: wake, work: Number.NaN }]],
+    ['Hydration', [{ paint: hydration, work: Number.NaN }]],
     ['Keystroke', keys],
     ['Category', toggles],
     ['Sort', sorts],

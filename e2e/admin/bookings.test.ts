@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
-import { scheduleAwake } from '../support/schedule.ts';
+import { expectScheduleHydrated } from '../support/schedule.ts';
 import { addWalkIn } from '../support/teaching.ts';
 
 /* Booking Management: every class on its date, and its attendees. */
@@ -107,7 +107,7 @@ test('a substitute, a time and a capacity belong to one date; an extra date is s
     await expect(rows(page).nth(1)).toContainText('Tom Hollis');
     const visitor = await page.context().newPage();
     await visitor.goto('/schedule?date=2026-03-09');
-    await scheduleAwake(visitor);
+    await expectScheduleHydrated(visitor);
     await expect(visitor.getByText('06:30').first()).toBeVisible();
     await visitor.close();
   });
@@ -196,7 +196,7 @@ test('a class is cancelled with a reason, and brought back; people without an ad
   await test.step('visitors see it', async () => {
     const visitor = await page.context().newPage();
     await visitor.goto('/schedule?view=day&date=2026-03-09');
-    await scheduleAwake(visitor);
+    await expectScheduleHydrated(visitor);
     const cancelled = visitor.locator('li[data-occurrence]').filter({ hasText: '07:00' });
     await expect(cancelled).toContainText('Cancelled');
     await expect(cancelled.getByRole('button', { name: /^Book/ })).toHaveCount(0);

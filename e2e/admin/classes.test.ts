@@ -4,7 +4,7 @@ import { openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/page-test.ts';
-import { scheduleAwake } from '../support/schedule.ts';
+import { expectScheduleHydrated } from '../support/schedule.ts';
 
 /* Class Management: the classes as staff see and change them. */
 
@@ -29,7 +29,7 @@ async function save(page: Page): Promise<void> {
 async function expectOnSchedule(page: Page, address: string, words: string): Promise<void> {
   const visitor = await page.context().newPage();
   await visitor.goto(address);
-  await scheduleAwake(visitor);
+  await expectScheduleHydrated(visitor);
   await expect(visitor.getByRole('main')).toContainText(words);
   await visitor.close();
 }

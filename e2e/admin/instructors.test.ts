@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { goToScreen, openAdmin, waitForScreen } from '../support/admin.ts';
 import { dialogOf } from '../support/dialogs.ts';
 import { expect, test } from '../support/page-test.ts';
-import { scheduleAwake } from '../support/schedule.ts';
+import { expectScheduleHydrated } from '../support/schedule.ts';
 
 /* Instructor Management: instructors, their week, and their substitutes. */
 
@@ -151,7 +151,7 @@ test('before an instructor goes on leave their dates are given to colleagues who
 
   const visitor = await page.context().newPage();
   await visitor.goto('/schedule?view=day&date=2026-03-03');
-  await scheduleAwake(visitor);
+  await expectScheduleHydrated(visitor);
   await expect(
     visitor.getByRole('main').getByRole('listitem').filter({ hasText: '07:15–08:00' }),
   ).toContainText('Meera Ashdown');

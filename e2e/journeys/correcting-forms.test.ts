@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { goToScreen, openAdmin } from '../support/admin.ts';
 import { openForm } from '../support/booking.ts';
 import { dialogOf, questionOf } from '../support/dialogs.ts';
-import { wake } from '../support/island.ts';
+import { hydrate } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
 import { storeSessionOf } from '../support/sessions.ts';
 import { haveInCart, lines } from '../support/shopping.ts';
@@ -41,7 +41,7 @@ const inOffice =
 const newsletter = (address: string) => async (page: Page) => {
   await page.goto(address);
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Subscribe' }) });
-  await wake(form.getByLabel('Email address'));
+  await hydrate(form.getByLabel('Email address'));
   return form;
 };
 

@@ -1,4 +1,4 @@
-import { holdScripts, wake } from '../support/island.ts';
+import { holdScripts, hydrate } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
 import { expectAnnounced, subscribeForm, subscribeForms, thanks } from '../support/subscribing.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
@@ -44,7 +44,7 @@ test('it says Subscribing... for 0.8 seconds, in which a second press does nothi
   await page.clock.install({ time: '2026-03-02T10:00:00' });
   await page.goto('/');
   const { field, button } = subscribeForm(page);
-  await wake(field);
+  await hydrate(field);
   await field.fill('reader@example.com');
   await page.clock.pauseAt('2026-03-02T10:30:00');
   await button.click();

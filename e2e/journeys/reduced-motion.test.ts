@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { wake } from '../support/island.ts';
+import { hydrate } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
 
 /* With reduced motion, nothing moves. */
@@ -55,7 +55,7 @@ test('nothing is animated for longer than 0.01 seconds, drifts, grows or slides'
   await test.step('the carousel jumps to the next testimonial instead of sliding', async () => {
     await page.goto('/');
     await expectStill(page);
-    await wake(page.getByRole('list', { name: 'Testimonials' }));
+    await hydrate(page.getByRole('list', { name: 'Testimonials' }));
     const next = page.getByRole('button', { name: 'Next testimonial' });
     const jumped = await next.evaluate((button: HTMLButtonElement) => {
       const scroller = document.querySelector('[aria-label="Testimonials"]');

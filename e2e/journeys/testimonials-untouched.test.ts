@@ -1,4 +1,4 @@
-import { holdScripts, wake } from '../support/island.ts';
+import { holdScripts, hydrate } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
 
 /* The carousel untouched, swiped, and used before its script is loaded. */
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     const list = page.getByRole('list', { name: 'Testimonials' });
     const dot = (position: number) => page.getByRole('button', { name: `Testimonial ${position} of 3` });
     await list.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }));
-    await wake(list);
+    await hydrate(list);
     await expect(dot(2)).toHaveAttribute('aria-current', 'true');
     // The effect of a swipe on a native scroller; synthetic touch events are unreliable.
     await list.evaluate((element) =>

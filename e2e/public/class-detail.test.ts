@@ -1,6 +1,6 @@
 import { styleAddresses } from '../support/addresses.ts';
 import { answered404, expect, test } from '../support/page-test.ts';
-import { cutOff, scheduleAwake } from '../support/schedule.ts';
+import { cutOff, expectScheduleHydrated } from '../support/schedule.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { test as readTest } from '../support/studio.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
@@ -149,7 +149,7 @@ test.describe('on a Saturday morning after the class', () => {
 
     await times.getByRole('link', { name: /^Wednesday 25 Nov/ }).click();
     await expect(page).toHaveURL('/schedule?view=day&date=2026-11-25&class=1');
-    await scheduleAwake(page);
+    await expectScheduleHydrated(page);
     // The second tap shows the form.
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(/Wednesday 25 November/);

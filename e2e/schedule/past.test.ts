@@ -5,9 +5,9 @@ import { expect, test } from '../support/page-test.ts';
 import {
   classesOn,
   dayOf,
+  expectScheduleHydrated,
   openSchedule,
   saturday,
-  scheduleAwake,
   searchField,
   viewButton,
 } from '../support/schedule.ts';
@@ -116,7 +116,7 @@ async function expectStill(
   const [named = '', when = ''] = (await next(page).innerText()).split('\n');
   expect(named).toMatch(/^Next: \w/);
   release();
-  await scheduleAwake(page);
+  await expectScheduleHydrated(page);
   await expect(page.getByText(/^Places as of/)).toBeVisible();
   await expect(next(page)).toContainText(new RegExp(`${named}${when}, \\d+ place`));
   expect((await firstBook(page).boundingBox())?.y).toBe(top);
@@ -202,7 +202,7 @@ test('a schedule left open over midnight follows the day, in summer', async ({ p
   await page.clock.install({ time: new Date('2026-07-17T22:59:30Z') });
   await page.goto('/schedule');
   await page.clock.runFor(1000);
-  await scheduleAwake(page);
+  await expectScheduleHydrated(page);
   await expect(line(page, 'Monday to Thursday')).toBeVisible();
   await page.clock.runFor(30_000);
   await expect(line(page, 'Monday to Friday')).toBeVisible();

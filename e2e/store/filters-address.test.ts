@@ -56,13 +56,13 @@ async function keepBack(page: Page, program: string): Promise<() => void> {
 test('typed text with its caret, a selected order and an added product survive hydration', async ({
   page,
 }) => {
-  const wake = await keepBack(page, '**/StoreFilters*.js');
+  const releaseFilters = await keepBack(page, '**/StoreFilters*.js');
   await page.goto('/store', { waitUntil: 'domcontentloaded' });
   await search(page).pressSequentially('cotton');
   await search(page).press('ArrowLeft');
   await page.getByLabel('Sort by').selectOption('price-down');
   await page.getByRole('button', { name: 'Add Cotton Carry Strap to cart' }).click();
-  wake();
+  releaseFilters();
   await expect.poll(async () => (await shownProducts(page)).at(-1)).toBe('Cotton Carry Strap');
   expect((await shownProducts(page)).length).toBeLessThan(8);
   await expect(search(page)).toHaveValue('cotton');

@@ -1,5 +1,5 @@
 import { holdScripts, reactProgram } from '../support/island.ts';
-import { expectAwake, manyProducts, stockMany } from '../support/many-products.ts';
+import { expectFiltersHydrated, manyProducts, stockMany } from '../support/many-products.ts';
 import { expect, test } from '../support/page-test.ts';
 import { openStore, setPrice, shownProducts, storedCart, toast } from '../support/shopping.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
@@ -25,7 +25,7 @@ test('60 are shown from the first paint on, and more a batch at a time; the focu
     await expect(all.getByText('150 products', { exact: true })).toBeVisible();
     await expect(more).toHaveText('Show 60 more of 90');
     release();
-    await expectAwake(page);
+    await expectFiltersHydrated(page);
   });
   const featured = await shownProducts(page);
 
@@ -95,7 +95,7 @@ test('a filter finds hidden products at the current price, counts all matches, a
   await setPrice(studio, 'cotton-carry-strap', 1234);
   await stockMany(page, 600);
   await openStore(page);
-  await expectAwake(page);
+  await expectFiltersHydrated(page);
   const { cards, all, more } = manyProducts(page);
   await more.click();
   await expect(cards).toHaveCount(120);
@@ -138,7 +138,7 @@ test('a returning visitor finds as many products as before; typing and deleting 
 }) => {
   await stockMany(page, 150);
   await openStore(page);
-  await expectAwake(page);
+  await expectFiltersHydrated(page);
   const { cards, more } = manyProducts(page);
   const typeAndDelete = async () => {
     await page.getByPlaceholder(search).fill('natural');
@@ -194,7 +194,7 @@ test('hydrating the filters shifts nothing, at any scroll position', async ({ pa
       await page.goto('about:blank');
       await page.setViewportSize({ width, height: 900 });
       await openStore(page, `#${part}`);
-      await expectAwake(page);
+      await expectFiltersHydrated(page);
       await expect(page.locator(`#${part}`)).toBeInViewport();
       const shifts = await page.evaluate(
         () => (globalThis as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 export const islandOf = (part: Locator): Locator => part.locator('xpath=ancestor::astro-island[1]');
 
 /** Hydrates the island around a control and waits until React listens. */
-export async function wake(control: Locator): Promise<void> {
+export async function hydrate(control: Locator): Promise<void> {
   await control.focus();
   await expect(islandOf(control)).not.toHaveAttribute('ssr');
 }

@@ -29,6 +29,6 @@ export const manyProducts = (page: Page): ManyProducts => ({
 });
 
 /** Waits until the filters control the list: then it contains only the shown products. */
-export async function expectAwake(page: Page): Promise<void> {
+export async function expectFiltersHydrated(page: Page): Promise<void> {
   await expect(page.locator('#product-list > .without-script')).toHaveCount(0);
 }

@@ -15,11 +15,11 @@ export const monday = '2026-11-16T06:00:00Z';
 export async function openSchedule(page: Page, address = '/schedule', at?: string): Promise<void> {
   if (at) await moveClocks(page, at);
   await page.goto(address);
-  await scheduleAwake(page);
+  await expectScheduleHydrated(page);
 }
 
 /** Waits until the schedule is hydrated: until then the page shows the built week, whatever its address. */
-export const scheduleAwake = (page: Page): Promise<void> =>
+export const expectScheduleHydrated = (page: Page): Promise<void> =>
   expect(page.locator('astro-island[data-hydrated]')).toBeAttached();
 
 /** A displayed day with its classes. */
