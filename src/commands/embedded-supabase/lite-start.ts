@@ -5,8 +5,15 @@ import { parseFewerArrays } from '#backend/embedded/parsed-arrays.ts';
 /* Loaded into the process of an embedded server, before its program. */
 
 const init = App.prototype.init;
+const changedDrivers = new WeakSet<Driver>();
+
+// The server calls it before each request, and its own work is done the first time.
 App.prototype.init = async function (this: App) {
   await init.call(this);
-  await parseFewerArrays(this.connection.driver as unknown as Driver);
+  const driver = this.connection.driver as unknown as Driver;
+  if (!changedDrivers.has(driver)) {
+    changedDrivers.add(driver);
+    await parseFewerArrays(driver);
+  }
   return this;
 } as typeof init;
