@@ -120,7 +120,8 @@ test('a day is parsed as YYYY-MM-DD, and only if it is in the calendar', () => {
   ]) {
     assert.equal(parseStudioDay(text), undefined, text);
   }
-  for (const value of [null, undefined, 20261121, new Date()]) assert.equal(parseStudioDay(value), undefined);
+  for (const value of [null, undefined, 20261121, new Date(), ['2026-11-21']])
+    assert.equal(parseStudioDay(value), undefined);
 });
 
 test('a day has its weekday', () => {

@@ -10,19 +10,23 @@ test('a day is parsed in the usual formats', () => {
     '3.11.2026',
     '3-11-2026',
     '3 11 26',
+    '3 / 11 / 2026',
     ' 3/11/26 ',
     '3 Nov 2026',
     '3 nov. 2026',
     '3rd November 2026',
     '3nov2026',
     'Tue 3 Nov 2026',
-    'Tuesday, 3 November 2026',
+    'Tuesday,  3 November 2026',
     'Nov 3, 2026',
+    'Nov3, 2026',
+    'Nov  3,  2026',
     'November 3rd 2026',
   ])
     assert.equal(readTypedDay(typed), '2026-11-03', typed);
   assert.equal(readTypedDay('29 Feb 2028'), '2028-02-29');
   assert.equal(readTypedDay('1 sept 2026'), '2026-09-01');
+  assert.equal(readTypedDay('Nov 23 2026'), '2026-11-23');
 });
 
 test('every month is known by its name and by its first letters', () => {
@@ -55,6 +59,12 @@ test('an invalid day is not guessed', () => {
     '3 Foo 2026',
     '3 Ma 2026',
     'x 3 Nov 2026',
+    'x Tue 3 Nov 2026',
+    '3 Nov 20266',
+    '3 Nov 2',
+    '3 Nov ab',
+    'x Nov 3, 2026',
+    'Nov 3, 20266',
     '2026-11-3',
     '2026/11/03',
   ])
@@ -77,8 +87,13 @@ test('a wrong day gets the reason and what to type', () => {
   assert.equal(typedDayProblem(''), undefined);
   assert.equal(typedDayProblem('  '), undefined);
   assert.equal(typedDayProblem('23/11/2026'), undefined);
-  assert.equal(typedDayProblem('11/23/2026'), 'Please type the day first, then the month, as in 23/11/2026.');
-  for (const typed of ['next week', '31/02/2026', '13/13/2026'])
+  for (const typed of ['11/23/2026', ' 11/23/2026 ', '12/13/2026'])
+    assert.equal(
+      typedDayProblem(typed),
+      'Please type the day first, then the month, as in 23/11/2026.',
+      typed,
+    );
+  for (const typed of ['next week', '31/02/2026', '13/13/2026', '0/12/2026'])
     assert.equal(
       typedDayProblem(typed),
       'This is not a day of the calendar. Please type it as 23/11/2026 or 23 Nov 2026.',
@@ -92,4 +107,5 @@ test('a day outside the limits gets the limit; the limits themselves can be chos
   assert.equal(typedDayProblem('1/12/2026', limits), 'Please choose a day up to Monday 30 November 2026.');
   assert.equal(typedDayProblem('23/11/2026', limits), undefined);
   assert.equal(typedDayProblem('30/11/2026', limits), undefined);
+  assert.match(typedDayProblem('soon', limits) ?? '', /^This is not a day of the calendar/);
 });

@@ -18,6 +18,7 @@ test('a time is parsed in the usual formats', () => {
     ['7:30 PM', '19:30'],
     ['12 am', '00:00'],
     ['12pm', '12:00'],
+    ['1 pm', '13:00'],
   ] as const)
     assert.equal(readTypedTime(typed), time, typed);
 });
