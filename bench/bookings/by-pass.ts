@@ -6,7 +6,7 @@ const rounds = 5;
 
 /**
  * Members with passes, a class for all of them, and a function that lets each book a place on one date, one after the
- * other in one transaction. It answers how many were booked in a second.
+ * other in one transaction. It returns the number of bookings per second.
  */
 export const membersWithPasses = `
 insert into studio.plans (key, name, kind, price_minor, credits, days, begins)
@@ -15,7 +15,7 @@ insert into studio.instructors (key, name) values ('bench-teacher', 'Bench Teach
 insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
 values ('bench-class', 'Bench Class', 'hatha', 1, 'bench-teacher', '{1,2,3,4,5,6,7}', '05:00', '05:45', ${members}, 1500);
 insert into auth.users (id, email, email_confirmed_at)
-select gen_random_uuid(), 'bench-' || one || '@post.example', now() from generate_series(1, ${members}) as one;
+select gen_random_uuid(), 'bench-' || number || '@post.example', now() from generate_series(1, ${members}) as number;
 select studio.give_pass(studio.person_for('Member', users.email, ''), 'bench-pack', '')
 from auth.users where users.email like 'bench-%';
 create function public.bench_bookings(method text, ahead integer) returns double precision
@@ -45,16 +45,16 @@ $$;
 
 export const byPassHeadings = ['On', 'At the studio, bookings/s', 'By a pass, bookings/s', 'A pass costs'];
 
-/** Bookings a second that are paid by a pass, beside those without one: the median of some rounds of each in turn. */
+/** Compares bookings per second with and without a pass: the medians of rounds that alternate between both. */
 export async function benchByPass(server: BookingServer): Promise<(string | number)[]> {
   const queries = Array.from({ length: 2 * rounds }, (_, turn) => {
     const method = turn % 2 === 0 ? 'pay_at_studio' : 'class_pass';
     return `select '${method}' as method, public.bench_bookings('${method}', ${2 + turn}) as speed`;
   });
   const measured = await server.rows<{ method: string; speed: number }>(...queries);
-  const middle = (method: string) =>
-    median(measured.filter((one) => one.method === method).map(({ speed }) => speed));
-  const [without, by] = [middle('pay_at_studio'), middle('class_pass')];
-  const cost = 1000 / by - 1000 / without;
-  return [server.name, Math.round(without), Math.round(by), `${cost.toFixed(1)} ms`];
+  const medianSpeed = (method: string) =>
+    median(measured.filter((measurement) => measurement.method === method).map(({ speed }) => speed));
+  const [withoutPass, byPass] = [medianSpeed('pay_at_studio'), medianSpeed('class_pass')];
+  const cost = 1000 / byPass - 1000 / withoutPass;
+  return [server.name, Math.round(withoutPass), Math.round(byPass), `${cost.toFixed(1)} ms`];
 }

@@ -22,7 +22,7 @@ export const amounts = {
 const peopleEach = 12;
 const days = Math.ceil((amounts.bookings / peopleEach / 27) * 7) + 14;
 
-const words = `(array['cork', 'linen', 'wool', 'cotton', 'beech', 'clay'])[1 + one % 6]`;
+const material = `(array['cork', 'linen', 'wool', 'cotton', 'beech', 'clay'])[1 + number % 6]`;
 
 const fill = `
 begin;
@@ -32,7 +32,7 @@ update studio.retention_periods set days = 36500 where what in ('bookings', 'ord
 select studio.stamp_series(null, studio.studio_today() - ${days}, studio.studio_today() - 1);
 
 insert into auth.users (id, email)
-select gen_random_uuid(), 'person-' || one || '@example.com' from generate_series(1, ${amounts.members}) as one;
+select gen_random_uuid(), 'person-' || number || '@example.com' from generate_series(1, ${amounts.members}) as number;
 update studio.profiles set name = 'Person ' || split_part(split_part(users.email, '-', 2), '@', 1), phone = '07700 900123'
 from auth.users where users.id = profiles.user_id and users.email like 'person-%';
 select studio.person_for(profiles.name, users.email, profiles.phone)
@@ -40,13 +40,12 @@ from auth.users join studio.profiles on profiles.user_id = users.id where users.
 select studio.give_pass(people.number, 'monthly-unlimited', '', studio.studio_today() - 20)
 from studio.people where people.email like 'person-%' order by people.number limit ${amounts.passes};
 
--- Past all rules that are about one booking at a time: these rows keep them by how they are made.
+-- Triggers, which check one booking at a time, are switched off: these rows satisfy their rules by construction.
 set local session_replication_role = 'replica';
 insert into studio.bookings (
   occurrence, person, name, email, phone, payment_method, status, request_id, booked_at, price_minor, currency
 )
 select
-  -- Without the trigger that finds whose row it is.
   dates.number, people.number, 'Person ' || member, 'person-' || member || '@example.com', '07700 900123', 'credit_card', 'attended',
   gen_random_uuid(), dates.held_on::timestamp - interval '2 days', 1500, 'GBP'
 from (
@@ -61,25 +60,25 @@ limit ${amounts.bookings};
 set local session_replication_role = 'origin';
 
 insert into studio.products (id, name, category, price)
-select 'thing-' || one, initcap(${words}) || ' thing ' || one, 'equipment', 500 + one
-from generate_series(1, ${amounts.products}) as one;
+select 'thing-' || number, initcap(${material}) || ' thing ' || number, 'equipment', 500 + number
+from generate_series(1, ${amounts.products}) as number;
 insert into studio.stock_movements (product, change, reason)
-select 'thing-' || one, 5 + one % 40, 'opening' from generate_series(1, ${amounts.products}) as one;
+select 'thing-' || number, 5 + number % 40, 'opening' from generate_series(1, ${amounts.products}) as number;
 
 with placed as (
   insert into studio.orders (name, email, phone, note, status, request_id, total, placed_at)
-  select 'Person ' || one, 'person-' || one || '@example.com', '07700 900123', '', 'collected', gen_random_uuid(), 1500,
-    now() - one * interval '3 hours'
-  from generate_series(1, ${amounts.orders}) as one
+  select 'Person ' || number, 'person-' || number || '@example.com', '07700 900123', '', 'collected', gen_random_uuid(), 1500,
+    now() - number * interval '3 hours'
+  from generate_series(1, ${amounts.orders}) as number
   returning number
 )
 insert into studio.order_lines (order_number, position, product, name, quantity, price)
 select placed.number, 1, 'thing-' || 1 + placed.number % ${amounts.products}, 'A thing', 1, 1500 from placed;
 
 insert into studio.posts (slug, title, excerpt, category, author, published_on, body, status)
-select 'note-' || one, initcap(${words}) || ' note ' || one, 'A sentence or two.', 'Yoga',
-  (select min(key) from studio.instructors), studio.studio_today() - one::int, 'A text.', 'published'
-from generate_series(1, ${amounts.posts}) as one;
+select 'note-' || number, initcap(${material}) || ' note ' || number, 'A sentence or two.', 'Yoga',
+  (select min(key) from studio.instructors), studio.studio_today() - number::int, 'A text.', 'published'
+from generate_series(1, ${amounts.posts}) as number;
 commit;
 analyze;
 `;

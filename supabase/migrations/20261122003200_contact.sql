@@ -12,8 +12,8 @@ as $$
     written ~ '^([01]\d|2[0-3]):[0-5]\d–([01]\d|2[0-3]):[0-5]\d(, ([01]\d|2[0-3]):[0-5]\d–([01]\d|2[0-3]):[0-5]\d){0,3}$'
     and not exists (
       select from (
-        select times.one[1] as clock, pg_catalog.lag(times.one[1]) over (order by times.position) as earlier
-        from pg_catalog.regexp_matches(written, '\d\d:\d\d', 'g') with ordinality as times (one, position)
+        select matches.time[1] as clock, pg_catalog.lag(matches.time[1]) over (order by matches.position) as earlier
+        from pg_catalog.regexp_matches(written, '\d\d:\d\d', 'g') with ordinality as matches (time, position)
       ) as clocks
       where clocks.clock <= clocks.earlier
     )

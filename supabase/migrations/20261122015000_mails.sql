@@ -236,8 +236,8 @@ begin
     );
   elsif mail.kind = 'substitute-wanted' then
     return exists (
-      select from pg_catalog.jsonb_array_elements(mail.payload -> 'offers') as offers (one)
-      where public.substitute_offer(offers.one ->> 'token') ->> 'state' = 'open'
+      select from pg_catalog.jsonb_array_elements(mail.payload -> 'offers') as offer
+      where public.substitute_offer(offer ->> 'token') ->> 'state' = 'open'
     );
   elsif mail.newsletter is not null then
     -- A reader who unsubscribed after it was written does not get it.

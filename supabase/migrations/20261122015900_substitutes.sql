@@ -228,9 +228,9 @@ begin
     insert into studio.substitute_requests (occurrence, instructor) values (occurrence_row.number, occurrence_row.instructor)
     returning substitute_requests.number into request_number;
     insert into studio.substitute_offers (request, instructor)
-    select request_number, free.one ->> 'key'
-    from pg_catalog.jsonb_array_elements(studio.free_substitutes_json(occurrence_row)) as free (one)
-    where (free.one ->> 'reached')::boolean;
+    select request_number, colleague ->> 'key'
+    from pg_catalog.jsonb_array_elements(studio.free_substitutes_json(occurrence_row)) as colleague
+    where (colleague ->> 'reached')::boolean;
     perform studio.record_substitute(occurrence_row.number, 'Colleagues were asked');
     new_requests := new_requests || request_number;
   end loop;

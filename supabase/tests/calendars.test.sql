@@ -26,12 +26,12 @@ create function pg_temp.book(first_name text, class text, held_on date, waits bo
 $$;
 create function pg_temp.entries(token text) returns text[] language sql as $$
   select array_agg(
-    (one ->> 'kind') || ' ' || (one ->> 'title') || ' ' || (one ->> 'startsAt')
-      || case when (one ->> 'cancelled')::boolean then ' cancelled' else '' end
-      || coalesce(' ' || (one ->> 'booked') || '/' || (one ->> 'capacity'), '')
+    (entry ->> 'kind') || ' ' || (entry ->> 'title') || ' ' || (entry ->> 'startsAt')
+      || case when (entry ->> 'cancelled')::boolean then ' cancelled' else '' end
+      || coalesce(' ' || (entry ->> 'booked') || '/' || (entry ->> 'capacity'), '')
     order by position
   )
-  from jsonb_array_elements(public.calendar_feed(token)) with ordinality as listed (one, position);
+  from jsonb_array_elements(public.calendar_feed(token)) with ordinality as feed (entry, position);
 $$;
 
 do $$

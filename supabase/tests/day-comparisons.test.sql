@@ -16,7 +16,8 @@ update studio.studio_settings set takes_online = true, online_ready = true;
 insert into studio.products (id, name, category, price) values ('ink', 'Ink', 'books', 1250);
 insert into studio.stock_movements (product, change, reason) values ('ink', 90, 'opening');
 
--- Pays for a bottle; Stripe's id of the payment is the given one.
+-- Pays for a bottle of ink.
+-- @param intent Stripe's id of the payment.
 create function pg_temp.pay(intent text) returns bigint language plpgsql as $$
 declare
   checkout jsonb;
@@ -42,9 +43,9 @@ $$;
 
 do $$
 declare
-  one bigint := pg_temp.pay('pi_one');
-  two bigint := pg_temp.pay('pi_two');
-  three bigint;
+  first_payment bigint := pg_temp.pay('pi_one');
+  second_payment bigint := pg_temp.pay('pi_two');
+  third_payment bigint;
   refund bigint;
   found jsonb;
 begin
@@ -61,11 +62,11 @@ begin
   perform public.finish_payment_work('compare:2027-01-10', null);
   perform pg_temp.set_clock('2027-01-11 08:00Z');
   assert pg_temp.days_to_compare() = '[]';
-  assert (select fee_minor = 39 from studio.online_payments where payment = one), 'Stripe''s fee is known';
+  assert (select fee_minor = 39 from studio.online_payments where payment = first_payment), 'Stripe''s fee is known';
   assert (select figures @> '[{"paidOut": 4000, "currency": "USD"}]' from studio.compared_days where day = '2027-01-10'), 'payouts are noted';
 
   -- The next day: one payment missing on each side, one with another amount.
-  three := pg_temp.pay('pi_three');
+  third_payment := pg_temp.pay('pi_three');
   perform pg_temp.pay('pi_four');
   perform pg_temp.set_clock('2027-01-12 07:00Z');
   assert pg_temp.days_to_compare() = '["2027-01-11"]';
@@ -81,7 +82,7 @@ begin
   assert public.staff_takings('2027-01-10', '2027-01-11') #> '{0,atStripe}' = 'null', 'only a single day has a comparison';
   assert public.staff_takings('2027-01-12', '2027-01-12') = '[]';
   assert found @> jsonb_build_array(
-    jsonb_build_object('kind', 'other-amount', 'payment', three, 'recorded', studio.money_json(1250, 'USD'), 'reported', studio.money_json(1350, 'USD')),
+    jsonb_build_object('kind', 'other-amount', 'payment', third_payment, 'recorded', studio.money_json(1250, 'USD'), 'reported', studio.money_json(1350, 'USD')),
     '{"kind": "not-recorded", "key": "payment:pi_five", "payment": null, "recorded": null, "reported": {"amount": 1250, "currency": "USD"}}'::jsonb,
     '{"kind": "not-reported", "paymentIntent": "pi_four", "reported": null, "day": "2027-01-11"}'::jsonb
   ) and jsonb_array_length(found) = 3, found::text;
@@ -110,7 +111,7 @@ begin
 
   -- Refunds: sent, made in Stripe's dashboard, and returned by the bank.
   perform pg_temp.become('admin');
-  refund := (public.refund_payment(one, '[{"position": 1, "amount": 1250, "pieces": 0}]', 'online', 'Ill', false, gen_random_uuid()) ->> 'number')::bigint;
+  refund := (public.refund_payment(first_payment, '[{"position": 1, "amount": 1250, "pieces": 0}]', 'online', 'Ill', false, gen_random_uuid()) ->> 'number')::bigint;
   perform pg_temp.become('nobody');
   perform public.record_payment_event(jsonb_build_object('id', 'evt_r1', 'type', 'refund-changed', 'at', '2027-01-14T07:00:00Z', 'refund', refund, 'status', 'succeeded'));
   assert pg_temp.compare_day('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', null, 'paymentIntent', 'pi_two', 'amount', 500))) = 2,

@@ -138,7 +138,7 @@ begin
   perform pg_temp.become('member');
   own_orders := public.my_orders();
   assert jsonb_array_length(own_orders) = 5, 'two orders are from the seed and three from this test';
-  assert (select array_agg(one ->> 'number' order by position) from jsonb_array_elements(own_orders) with ordinality as listed (one, position))
+  assert (select array_agg(value ->> 'number' order by position) from jsonb_array_elements(own_orders) with ordinality as element (value, position))
     = (select array_agg(number::text order by placed_at desc, number desc) from studio.orders where user_id is not null), 'the newest comes first';
   assert not own_orders::text like '%' || (select id from auth.users where email = 'admin@ekantik.example') || '%', 'the customer does not learn which staff member changed it';
   perform pg_temp.become('instructor');

@@ -22,8 +22,8 @@ create function pg_temp.mail_receipt(payment bigint, address text) returns text 
   select coalesce(answer ->> 'reason', answer ->> 'kind') from public.mail_receipt(payment, address, gen_random_uuid()) as answer;
 $$;
 create function pg_temp.receipt_addresses(payment bigint) returns text[] language sql as $$
-  select array_agg(one ->> 'recipient' order by position)
-  from jsonb_array_elements(public.staff_payment(payment) -> 'mailed') with ordinality as listed (one, position);
+  select array_agg(receipt ->> 'recipient' order by position)
+  from jsonb_array_elements(public.staff_payment(payment) -> 'mailed') with ordinality as mailed (receipt, position);
 $$;
 
 -- 10001: Ada for a class. 10002: an unnamed person for ink. 10003: a refund of the class.

@@ -291,30 +291,30 @@ $$;
 
 do $$
 declare
-  one constant bigint := (select min(number) from studio.subscriptions);
+  subscription constant bigint := (select min(number) from studio.subscriptions);
 begin
   update studio.subscriptions set state = 'ended', ended_at = studio.studio_now(), grace_until = null, pending_end = null;
   update studio.subscriptions set stripe_id = 'sub_silent', state = 'active', ended_at = null, cancels = false, paid_until = '2029-01-10 08:00Z'
-  where number = one;
+  where number = subscription;
   perform pg_temp.set_clock('2029-01-10 13:59Z');
   assert pg_temp.subscription_queries() = '[]', 'Stripe charges within hours';
   perform pg_temp.set_clock('2029-01-10 14:00Z');
-  assert pg_temp.subscription_queries() = jsonb_build_array(jsonb_build_object('work', 'month:' || one, 'kind', 'ask-subscription', 'subscription', 'sub_silent'));
+  assert pg_temp.subscription_queries() = jsonb_build_array(jsonb_build_object('work', 'month:' || subscription, 'kind', 'ask-subscription', 'subscription', 'sub_silent'));
   assert pg_temp.subscription_queries() = '[]', 'only one sweep queries the outcome';
-  perform public.finish_payment_work('month:' || one, 'No answer');
+  perform public.finish_payment_work('month:' || subscription, 'No answer');
   perform pg_temp.set_clock('2029-01-10 14:09Z');
   assert pg_temp.subscription_queries() = '[]';
   perform pg_temp.set_clock('2029-01-10 14:10Z');
   assert jsonb_array_length(pg_temp.subscription_queries()) = 1, 'the query is repeated after ten minutes if Stripe did not answer';
-  perform public.finish_payment_work('month:' || one, null);
+  perform public.finish_payment_work('month:' || subscription, null);
   perform pg_temp.set_clock('2029-01-10 18:09Z');
   assert pg_temp.subscription_queries() = '[]';
   perform pg_temp.set_clock('2029-01-10 18:10Z');
   assert jsonb_array_length(pg_temp.subscription_queries()) = 1, 'queries again after four hours without an event';
-  update studio.subscriptions set pending_end = 'period-end' where number = one;
+  update studio.subscriptions set pending_end = 'period-end' where number = subscription;
   perform pg_temp.set_clock('2029-01-11 18:10Z');
   assert pg_temp.subscription_queries() = '[]', 'a membership that is being ended is not queried';
-  update studio.subscriptions set pending_end = null, state = 'ended', ended_at = studio.studio_now() where number = one;
+  update studio.subscriptions set pending_end = null, state = 'ended', ended_at = studio.studio_now() where number = subscription;
   assert pg_temp.subscription_queries() = '[]', 'an ended membership is not queried';
 end;
 $$;
