@@ -178,7 +178,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select array(select (studio.weekdays())[listed.isodow] from unnest(days) as listed (isodow) order by listed.isodow);
+  select array(select (studio.weekdays())[day.isodow] from unnest(days) as day (isodow) order by day.isodow);
 $$;
 
 -- Converts names of weekdays, in any order, to numbers.

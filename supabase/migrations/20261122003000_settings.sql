@@ -434,7 +434,7 @@ begin
     return null;
   end if;
   select pg_catalog.encode(
-    pg_catalog.sha256(pg_catalog.convert_to(network_settings.salt::text || found.network, 'UTF8')), 'hex'
+    pg_catalog.sha256(pg_catalog.convert_to(network_settings.salt::text || client.network, 'UTF8')), 'hex'
   ) into key
   from studio.network_settings
   cross join lateral (
@@ -444,7 +444,7 @@ begin
         when 'service_role' then 'x-client-address' else network_settings.header
       end
     ) as network
-  ) as found;
+  ) as client;
   if key is not null then
     perform studio.lock_one('network', key);
   end if;

@@ -27,15 +27,15 @@ as $$
   )
   select refused_passwords.word from studio.refused_passwords
   union
-  select own.word
+  select part.word
   from addresses
   cross join lateral unnest(array[
     addresses.address,
     pg_catalog.split_part(addresses.address, '@', 1),
     pg_catalog.split_part(pg_catalog.split_part(addresses.address, '@', 1), '+', 1),
     pg_catalog.split_part(addresses.address, '@', 2)
-  ]) as own (word)
-  where char_length(own.word) between 8 and 72;
+  ]) as part (word)
+  where char_length(part.word) between 8 and 72;
 $$;
 
 create function studio.refuse_guessable_password()

@@ -76,12 +76,12 @@ as $$
 begin
   delete from studio.pictures
   where pictures.id in (
-    select found.id from studio.pictures as found
+    select candidate.id from studio.pictures as candidate
     where case
-        when drop_unused_pictures.ids is null then found.chosen_at < pg_catalog.now() - interval '1 day'
-        else found.id = any (drop_unused_pictures.ids)
+        when drop_unused_pictures.ids is null then candidate.chosen_at < pg_catalog.now() - interval '1 day'
+        else candidate.id = any (drop_unused_pictures.ids)
       end
-      and not studio.is_picture_shown(found.id)
+      and not studio.is_picture_shown(candidate.id)
     for update skip locked
   );
 end;

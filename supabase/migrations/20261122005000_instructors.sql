@@ -159,10 +159,10 @@ declare
   answer jsonb;
 begin
   with week as (
-    select held.instructor, count(*) as classes
-    from studio.occurrences_between(monday, monday + 6) as held
-    where not held.cancelled
-    group by held.instructor
+    select occurrence.instructor, count(*) as classes
+    from studio.occurrences_between(monday, monday + 6) as occurrence
+    where not occurrence.cancelled
+    group by occurrence.instructor
   )
   select coalesce(
     pg_catalog.jsonb_agg(

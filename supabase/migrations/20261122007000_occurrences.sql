@@ -256,22 +256,22 @@ begin
       select coalesce(
         pg_catalog.jsonb_agg(
           studio.occurrence_json(
-            class_series, instructors.key, instructors.name, held.held_on, held.starts, held.ends,
-            held.capacity, held.taken,
+            class_series, instructors.key, instructors.name, occurrence.held_on, occurrence.starts, occurrence.ends,
+            occurrence.capacity, occurrence.taken,
             case
-              when exists (select from studio.closures where held.held_on between closures.from_on and closures.to_on)
+              when exists (select from studio.closures where occurrence.held_on between closures.from_on and closures.to_on)
                 then 'closed'
-              when held.cancelled then 'cancelled'
+              when occurrence.cancelled then 'cancelled'
               else 'planned'
             end
           )
-          order by held.held_on, held.starts, held.series collate "C"
+          order by occurrence.held_on, occurrence.starts, occurrence.series collate "C"
         ),
         '[]'
       )
-      from studio.occurrences_between(availability.from_on, availability.to_on) as held
-      join studio.class_series on class_series.key = held.series
-      join studio.instructors on instructors.key = held.instructor
+      from studio.occurrences_between(availability.from_on, availability.to_on) as occurrence
+      join studio.class_series on class_series.key = occurrence.series
+      join studio.instructors on instructors.key = occurrence.instructor
     )
   )
   into answer
@@ -310,16 +310,16 @@ begin
       '[]'
     )
     from (
-      select held.* from studio.occurrences_between(
+      select occurrence.* from studio.occurrences_between(
         first_on,
         least(first_on + 7 * settings.stamp_weeks, studio.bookable_until()),
         next_classes.class_type
-      ) as held
-      where not held.cancelled
-        and held.taken < held.capacity
-        and studio.studio_instant(held.held_on, held.starts) > next_classes.after
-        and not studio.studio_is_closed(held.held_on)
-      order by held.held_on, held.starts, held.series collate "C"
+      ) as occurrence
+      where not occurrence.cancelled
+        and occurrence.taken < occurrence.capacity
+        and studio.studio_instant(occurrence.held_on, occurrence.starts) > next_classes.after
+        and not studio.studio_is_closed(occurrence.held_on)
+      order by occurrence.held_on, occurrence.starts, occurrence.series collate "C"
       limit next_classes.most
     ) as soonest
   );
@@ -543,31 +543,31 @@ begin
   return (
     select pg_catalog.jsonb_build_object(
       'title', class_series.title,
-      'day', pg_catalog.to_char(held.held_on, 'FMDay'),
-      'on', case when not time.weekly then held.held_on end,
-      'start', pg_catalog.to_char(held.starts, 'HH24:MI'),
-      'end', pg_catalog.to_char(held.ends, 'HH24:MI')
+      'day', pg_catalog.to_char(occurrence.held_on, 'FMDay'),
+      'on', case when not time.weekly then occurrence.held_on end,
+      'start', pg_catalog.to_char(occurrence.starts, 'HH24:MI'),
+      'end', pg_catalog.to_char(occurrence.ends, 'HH24:MI')
     )
-    from studio.occurrences_between(instructor_clash.from_on, instructor_clash.to_on) as held
-    join studio.class_series on class_series.key = held.series
+    from studio.occurrences_between(instructor_clash.from_on, instructor_clash.to_on) as occurrence
+    join studio.class_series on class_series.key = occurrence.series
     cross join lateral (
       select
-        pg_catalog.date_part('isodow', held.held_on)::smallint as isodow,
-        (held.instructor, held.starts, held.ends)
+        pg_catalog.date_part('isodow', occurrence.held_on)::smallint as isodow,
+        (occurrence.instructor, occurrence.starts, occurrence.ends)
           = (class_series.instructor, class_series.starts, class_series.ends)
-          and pg_catalog.date_part('isodow', held.held_on)::smallint = any (class_series.days) as weekly
+          and pg_catalog.date_part('isodow', occurrence.held_on)::smallint = any (class_series.days) as weekly
     ) as time
-    where held.instructor = instructor_clash.instructor
-      and not held.cancelled
-      and held.series is distinct from instructor_clash.besides
-      and held.starts < instructor_clash.to_time and instructor_clash.from_time < held.ends
+    where occurrence.instructor = instructor_clash.instructor
+      and not occurrence.cancelled
+      and occurrence.series is distinct from instructor_clash.besides
+      and occurrence.starts < instructor_clash.to_time and instructor_clash.from_time < occurrence.ends
       and (instructor_clash.on_days is null or time.isodow = any (instructor_clash.on_days))
-      and studio.studio_instant(held.held_on, held.ends) > studio.studio_now()
+      and studio.studio_instant(occurrence.held_on, occurrence.ends) > studio.studio_now()
     order by
       time.weekly desc,
       case when time.weekly then time.isodow end,
-      held.held_on,
-      held.starts
+      occurrence.held_on,
+      occurrence.starts
     limit 1
   );
 end;

@@ -129,7 +129,7 @@ declare
   wall_now constant timestamp := (
     select studio.studio_now() at time zone studio_settings.zone from studio.studio_settings
   );
-  found bigint[];
+  numbers bigint[];
   total bigint;
 begin
   if not studio.is_staff() then
@@ -142,12 +142,12 @@ begin
     pg_catalog.count(*),
     (
       pg_catalog.array_agg(
-        listed.number order by
-          case when staff_occurrences.sort = 'latest' then -listed.position else listed.position end
+        numbered.number order by
+          case when staff_occurrences.sort = 'latest' then -numbered.position else numbered.position end
       )
     )[1 + studio.page_offset(staff_occurrences.page_offset) :
       studio.page_offset(staff_occurrences.page_offset) + studio.page_limit(staff_occurrences.page_limit)]
-  into total, found
+  into total, numbers
   from (
     select
       occurrences.number,
@@ -174,13 +174,13 @@ begin
         or occurrences.series in (select class_series.key from studio.class_series where class_series.title ilike pattern)
         or occurrences.instructor in (select instructors.key from studio.instructors where instructors.name ilike pattern)
       )
-  ) as listed;
+  ) as numbered;
 
   return pg_catalog.jsonb_build_object(
     'total', total,
     'rows', (
-      select coalesce(pg_catalog.jsonb_agg(studio.staff_occurrence_json(listed.number) order by listed.position), '[]')
-      from pg_catalog.unnest(found) with ordinality as listed (number, position)
+      select coalesce(pg_catalog.jsonb_agg(studio.staff_occurrence_json(page.number) order by page.position), '[]')
+      from pg_catalog.unnest(numbers) with ordinality as page (number, position)
     )
   );
 end;
@@ -467,13 +467,13 @@ begin
   end if;
 
   -- The leaving instructor and all substitutes are locked before anything is read, always in the same order.
-  perform studio.lock_instructor(involved.instructor)
+  perform studio.lock_instructor(participant.instructor)
   from (
     select deactivate_instructor.key as instructor
     union
     select substitute ->> 'instructor' from pg_catalog.jsonb_array_elements(substitutes) as substitute
     order by 1
-  ) as involved;
+  ) as participant;
 
   select * into person from studio.instructors
   where instructors.key = deactivate_instructor.key for no key update;

@@ -57,10 +57,10 @@ begin
     renews, position, on_sale
   )
   select
-    given.key, given.name, given.kind, given.price_minor, given.currency, given.credits, given.days, given.begins,
-    given.introductory, given.daily_limit, given.vat_rate, coalesce(given.guests, 0),
-    coalesce(given.renews, false), given.position, true
-  from pg_catalog.jsonb_to_recordset(put_plans.plans) as given (
+    plan.key, plan.name, plan.kind, plan.price_minor, plan.currency, plan.credits, plan.days, plan.begins,
+    plan.introductory, plan.daily_limit, plan.vat_rate, coalesce(plan.guests, 0),
+    coalesce(plan.renews, false), plan.position, true
+  from pg_catalog.jsonb_to_recordset(put_plans.plans) as plan (
     key text, name text, kind studio.plan_kind, price_minor integer, currency text, credits integer, days integer,
     begins studio.plan_begins, introductory boolean, daily_limit integer, vat_rate integer, guests integer,
     renews boolean, position integer
@@ -73,7 +73,7 @@ begin
 
   update studio.plans set on_sale = false
   where not exists (
-    select from pg_catalog.jsonb_array_elements(put_plans.plans) as given where given ->> 'key' = plans.key
+    select from pg_catalog.jsonb_array_elements(put_plans.plans) as plan where plan ->> 'key' = plans.key
   );
 end;
 $$;

@@ -27,16 +27,16 @@ declare
   answer jsonb;
 begin
   with left_waitlist as (
-    update studio.bookings as other set status = 'cancelled', cancelled_at = studio.studio_now()
-    from studio.bookings as own
-    join studio.occurrences as own_occurrence on own_occurrence.number = own.occurrence,
+    update studio.bookings as other_booking set status = 'cancelled', cancelled_at = studio.studio_now()
+    from studio.bookings as own_booking
+    join studio.occurrences as own_occurrence on own_occurrence.number = own_booking.occurrence,
     studio.occurrences as other_occurrence
-    where own.number = booking_number
-      and other.number <> own.number
-      and other.status = 'waitlisted'
-      and studio.mailbox(other.email) = studio.mailbox(own.email)
-      and pg_catalog.lower(other.email) = pg_catalog.lower(own.email)
-      and other_occurrence.number = other.occurrence
+    where own_booking.number = booking_number
+      and other_booking.number <> own_booking.number
+      and other_booking.status = 'waitlisted'
+      and studio.mailbox(other_booking.email) = studio.mailbox(own_booking.email)
+      and pg_catalog.lower(other_booking.email) = pg_catalog.lower(own_booking.email)
+      and other_occurrence.number = other_booking.occurrence
       and other_occurrence.held_on = own_occurrence.held_on
       and other_occurrence.starts < own_occurrence.ends and own_occurrence.starts < other_occurrence.ends
     returning other_occurrence.series, other_occurrence.held_on, other_occurrence.starts, other_occurrence.ends

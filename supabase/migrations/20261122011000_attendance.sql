@@ -483,7 +483,7 @@ as $$
     'mailed', (answer ->> 'mailed')::integer + (others ->> 'mailed')::integer,
     'withoutEmail', (answer -> 'withoutEmail') || (others -> 'withoutEmail')
   )
-  from (select studio.notified_answer('', occurrence_number)) as notified (others);
+  from (select studio.notified_answer('', occurrence_number)) as notification (others);
 $$;
 
 -- Reinstates a date that was called off. Its bookings remained unchanged; everyone who has a place or waits for one was

@@ -701,8 +701,8 @@ begin
   return pg_catalog.jsonb_build_object(
     'total', total,
     'rows', (
-      select coalesce(pg_catalog.jsonb_agg(studio.staff_order_json(found.number) order by found.position), '[]')
-      from unnest(numbers) with ordinality as found (number, position)
+      select coalesce(pg_catalog.jsonb_agg(studio.staff_order_json(page.number) order by page.position), '[]')
+      from unnest(numbers) with ordinality as page (number, position)
     )
   );
 end;

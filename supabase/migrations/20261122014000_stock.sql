@@ -174,8 +174,8 @@ begin
   return pg_catalog.jsonb_build_object(
     'total', total,
     'rows', (
-      select coalesce(pg_catalog.jsonb_agg(studio.staff_product_json(found.id) order by found.position), '[]')
-      from unnest(ids) with ordinality as found (id, position)
+      select coalesce(pg_catalog.jsonb_agg(studio.staff_product_json(page.id) order by page.position), '[]')
+      from unnest(ids) with ordinality as page (id, position)
     )
   );
 end;
@@ -196,9 +196,9 @@ as $$
   select pg_catalog.jsonb_agg(
     pg_catalog.jsonb_build_object(
       'category', category.name,
-      'products', coalesce(counted.products, 0),
-      'pieces', coalesce(counted.pieces, 0),
-      'low', coalesce(counted.low, 0)
+      'products', coalesce(totals.products, 0),
+      'pieces', coalesce(totals.pieces, 0),
+      'low', coalesce(totals.low, 0)
     )
     order by category.name
   )
@@ -213,7 +213,7 @@ as $$
     -- The subquery checks the role once, not for each of two thousand products.
     where (select studio.current_role_is('admin')) or (products.status = 'on-sale' and (select studio.is_staff()))
     group by products.category
-  ) as counted on counted.category = category.name
+  ) as totals on totals.category = category.name
   where (select studio.is_staff());
 $$;
 

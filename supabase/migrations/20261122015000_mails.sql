@@ -437,13 +437,13 @@ as $$
   select coalesce(
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
-        'number', failed.number,
-        'kind', failed.kind,
-        'recipient', failed.recipient,
-        'problem', failed.problem,
-        'failedAt', studio.utc_text(failed.failed_at)
+        'number', mail.number,
+        'kind', mail.kind,
+        'recipient', mail.recipient,
+        'problem', mail.problem,
+        'failedAt', studio.utc_text(mail.failed_at)
       )
-      order by failed.failed_at desc, failed.number
+      order by mail.failed_at desc, mail.number
     ),
     '[]'
   )
@@ -452,7 +452,7 @@ as $$
     where mails.failed_at is not null and studio.current_role_is('admin')
     order by mails.failed_at desc, mails.number
     limit 50
-  ) as failed;
+  ) as mail;
 $$;
 
 comment on function public.failed_mails() is 'For admins: mails that could not be sent, with the reason; an empty list for others.';

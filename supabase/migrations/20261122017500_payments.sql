@@ -437,14 +437,14 @@ set search_path = ''
 as $$
 begin
   return (
-    select coalesce(pg_catalog.jsonb_agg(studio.payment_json(found.payment) order by found.payment), '[]')
+    select coalesce(pg_catalog.jsonb_agg(studio.payment_json(lines.payment) order by lines.payment), '[]')
     from (
       select payment_lines.payment from studio.payment_lines
       where payments_of.kind = 'booking' and payment_lines.booking = payments_of.number
       union
       select payment_lines.payment from studio.payment_lines
       where payments_of.kind = 'order' and payment_lines.order_number = payments_of.number
-    ) as found
+    ) as lines
   );
 end;
 $$;
@@ -506,11 +506,11 @@ begin
   insert into studio.payment_lines (
     payment, "position", what, pieces, amount_minor, vat_rate, tax_minor, order_number, product
   )
-  select new_payment, lines.position, lines.name, lines.quantity, lines.due, taxed.rate,
-    studio.tax_of(lines.due, taxed.rate), bought.number, lines.product
+  select new_payment, lines.position, lines.name, lines.quantity, lines.due, vat.rate,
+    studio.tax_of(lines.due, vat.rate), bought.number, lines.product
   from studio.order_lines_due(bought) as lines
   join studio.products on products.id = lines.product
-  cross join lateral studio.vat_rate_of(products.vat_rate) as taxed (rate)
+  cross join lateral studio.vat_rate_of(products.vat_rate) as vat (rate)
   where lines.due > 0;
   return new_payment;
 end;

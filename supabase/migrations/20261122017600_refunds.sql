@@ -41,18 +41,18 @@ as $$
 begin
   return (
     select case
-      when bool_or(requested.amount is null or requested.pieces is null)
-        or count(*) <> count(distinct requested.position) or coalesce(sum(requested.amount), 0) = 0 then 'amount-invalid'
-      when bool_or(requested.amount > requested.left_amount or requested.pieces > requested.left_pieces) then 'too-much'
-      when bool_or(requested.pieces > 0 and (requested.line).product is null) then 'amount-invalid'
-      when bool_or(requested.ends_pass and (requested.line).pass is null) then 'amount-invalid'
-      when bool_or(requested.cancels and not studio.is_future_place((requested.line).booking)) then 'place-gone'
+      when bool_or(request.amount is null or request.pieces is null)
+        or count(*) <> count(distinct request.position) or coalesce(sum(request.amount), 0) = 0 then 'amount-invalid'
+      when bool_or(request.amount > request.left_amount or request.pieces > request.left_pieces) then 'too-much'
+      when bool_or(request.pieces > 0 and (request.line).product is null) then 'amount-invalid'
+      when bool_or(request.ends_pass and (request.line).pass is null) then 'amount-invalid'
+      when bool_or(request.cancels and not studio.is_future_place((request.line).booking)) then 'place-gone'
       -- Pieces of an order that was not collected go back into stock when the order is cancelled.
-      when bool_or(requested.pieces > 0 and orders.status is not null and orders.status <> 'collected')
+      when bool_or(request.pieces > 0 and orders.status is not null and orders.status <> 'collected')
         then 'not-handed-out'
     end
-    from studio.requested_refund(paid.number, lines) as requested
-    left join studio.orders on orders.number = (requested.line).order_number
+    from studio.requested_refund(paid.number, lines) as request
+    left join studio.orders on orders.number = (request.line).order_number
   );
 end;
 $$;

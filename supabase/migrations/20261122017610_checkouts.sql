@@ -257,14 +257,14 @@ set search_path = ''
 as $$
 begin
   insert into studio.stock_movements (product, change, reason, checkout)
-  select held.product, -held.change, 'release', held.checkout
-  from studio.stock_movements as held
-  where held.checkout = return_held_stock.checkout.number and held.reason = 'hold'
+  select hold.product, -hold.change, 'release', hold.checkout
+  from studio.stock_movements as hold
+  where hold.checkout = return_held_stock.checkout.number and hold.reason = 'hold'
     and not exists (
-      select from studio.stock_movements as back
-      where back.checkout = held.checkout and back.product = held.product and back.reason = 'release'
+      select from studio.stock_movements as release
+      where release.checkout = hold.checkout and release.product = hold.product and release.reason = 'release'
     )
-  order by held.product;
+  order by hold.product;
 end;
 $$;
 

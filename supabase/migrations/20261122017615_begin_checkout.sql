@@ -151,7 +151,7 @@ begin
   order by products.id
   for no key update;
   begin
-    perform studio.end_hold(own) from unnest(earlier) as own;
+    perform studio.end_hold(earlier_checkout) from unnest(earlier) as earlier_checkout;
     select * into offer from studio.price_order(order_lines);
     refusal := coalesce(offer.refusal, studio.refused(coalesce(
       studio.customer_refusal(checkout.email, checkout.phone),

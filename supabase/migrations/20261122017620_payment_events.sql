@@ -36,11 +36,11 @@ begin
   if amount = checkout.amount_minor then
     insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor)
     select new_payment, line.ordinality, line.value ->> 'what', (line.value ->> 'pieces')::integer,
-      (line.value ->> 'amount')::bigint, rated.rate, studio.tax_of((line.value ->> 'amount')::bigint, rated.rate)
+      (line.value ->> 'amount')::bigint, vat.rate, studio.tax_of((line.value ->> 'amount')::bigint, vat.rate)
     from pg_catalog.jsonb_array_elements(checkout.lines) with ordinality as line
     left join studio.products on products.id = line.value ->> 'product'
     left join studio.plans on plans.key = checkout.plan
-    cross join lateral studio.vat_rate_of(coalesce(products.vat_rate, plans.vat_rate)) as rated (rate)
+    cross join lateral studio.vat_rate_of(coalesce(products.vat_rate, plans.vat_rate)) as vat (rate)
     where (line.value ->> 'amount')::bigint > 0;
   else
     insert into studio.payment_lines (payment, "position", what, pieces, amount_minor, vat_rate, tax_minor)

@@ -136,7 +136,7 @@ begin
   )
   into lines
   from (
-    select owed.position, least(owed.remains, amount - owed.before) as taken
+    select line.position, least(line.remains, amount - line.before) as taken
     from (
       select payment_lines.position, payment_lines.amount_minor + back.amount as remains,
         coalesce(pg_catalog.sum(payment_lines.amount_minor + back.amount) over (
@@ -145,8 +145,8 @@ begin
       from studio.payment_lines
       cross join lateral studio.refunded_amount(payment_lines.payment, payment_lines.position) as back
       where payment_lines.payment = paid.number
-    ) as owed
-    where owed.remains > 0 and owed.before < amount
+    ) as line
+    where line.remains > 0 and line.before < amount
   ) as part;
   if lines is null then
     return null;

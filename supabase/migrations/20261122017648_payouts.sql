@@ -69,9 +69,9 @@ security definer
 set search_path = ''
 as $$
   select studio.store_payout(row(
-    reported.value ->> 'payout', (reported.value ->> 'day')::date, (reported.value ->> 'amount')::bigint,
-    currency_figures.value ->> 'currency',     reported.value ->> 'status', (reported.value ->> 'addsUpTo')::bigint
+    payout.value ->> 'payout', (payout.value ->> 'day')::date, (payout.value ->> 'amount')::bigint,
+    currency_figures.value ->> 'currency', payout.value ->> 'status', (payout.value ->> 'addsUpTo')::bigint
   )::studio.payouts)
   from pg_catalog.jsonb_array_elements(figures) as currency_figures
-  cross join lateral pg_catalog.jsonb_array_elements(coalesce(currency_figures.value -> 'payouts', '[]')) as reported;
+  cross join lateral pg_catalog.jsonb_array_elements(coalesce(currency_figures.value -> 'payouts', '[]')) as payout;
 $$;

@@ -75,7 +75,7 @@ set search_path = ''
 as $$
 begin
   return query
-  select found.* from (
+  select difference.* from (
     -- Charges of Stripe that the books do not have, or have with another amount.
     select entries.key, entries.day, 'payment', payments.number, entries.payment_intent, payments.amount_minor,
       entries.amount_minor, entries.currency, null
@@ -123,9 +123,9 @@ begin
       case when not studio.has_failed(payouts) then payouts.amount_minor end, payouts.currency, payouts.id
     from studio.payouts
     where studio.has_failed(payouts) or payouts.adds_up_to <> payouts.amount_minor
-  ) as found (key, day, about, payment, payment_intent, recorded, reported, currency, payout)
-  where not exists (select from studio.settled_differences where settled_differences.key = found.key)
-  order by found.day desc, found.key;
+  ) as difference (key, day, about, payment, payment_intent, recorded, reported, currency, payout)
+  where not exists (select from studio.settled_differences where settled_differences.key = difference.key)
+  order by difference.day desc, difference.key;
 end;
 $$;
 
@@ -180,11 +180,12 @@ begin
   group by charge.value ->> 'paymentIntent', currency_figures.value ->> 'currency'
   on conflict on constraint stripe_entries_pkey do nothing;
   insert into studio.stripe_entries (key, day, payment_intent, refund, amount_minor, currency, is_refund)
-  select 'refund:' || compare_day.day || ':' || (currency_figures.value ->> 'currency') || ':' || given.ordinality, compare_day.day,
-    given.value ->> 'paymentIntent', (given.value ->> 'refund')::bigint, (given.value ->> 'amount')::bigint,
+  select 'refund:' || compare_day.day || ':' || (currency_figures.value ->> 'currency') || ':' || refund.ordinality,
+    compare_day.day,
+    refund.value ->> 'paymentIntent', (refund.value ->> 'refund')::bigint, (refund.value ->> 'amount')::bigint,
     currency_figures.value ->> 'currency', true
   from pg_catalog.jsonb_array_elements(compare_day.figures) as currency_figures
-  cross join lateral pg_catalog.jsonb_array_elements(coalesce(currency_figures.value -> 'refunds', '[]')) with ordinality as given;
+  cross join lateral pg_catalog.jsonb_array_elements(coalesce(currency_figures.value -> 'refunds', '[]')) with ordinality as refund;
 
   update studio.online_payments set fee_minor = coalesce((charge.value ->> 'fee')::integer, online_payments.fee_minor)
   from pg_catalog.jsonb_array_elements(compare_day.figures) as currency_figures
@@ -268,16 +269,20 @@ begin
   end if;
   return (
     select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
-      'key', found.key, 'day', found.day, 'about', found.about,
+      'key', difference.key, 'day', difference.day, 'about', difference.about,
       'kind', case
-        when found.about = 'payout' then case when found.reported is null then 'payout-failed' else 'payout-differs' end
-        when found.recorded is null then 'not-recorded' when found.reported is null then 'not-reported' else 'other-amount'
+        when difference.about = 'payout' then case when difference.reported is null then 'payout-failed' else 'payout-differs' end
+        when difference.recorded is null then 'not-recorded' when difference.reported is null then 'not-reported' else 'other-amount'
       end,
-      'payment', found.payment, 'paymentIntent', found.payment_intent, 'payout', found.payout,
-      'recorded', case when found.recorded is not null then studio.money_json(found.recorded, found.currency) end,
-      'reported', case when found.reported is not null then studio.money_json(found.reported, found.currency) end
+      'payment', difference.payment, 'paymentIntent', difference.payment_intent, 'payout', difference.payout,
+      'recorded', case when difference.recorded is not null then
+        studio.money_json(difference.recorded, difference.currency)
+      end,
+      'reported', case when difference.reported is not null then
+        studio.money_json(difference.reported, difference.currency)
+      end
     )), '[]')
-    from studio.open_differences() as found
+    from studio.open_differences() as difference
   );
 end;
 $$;
@@ -302,7 +307,7 @@ begin
     return answer;
   elsif char_length(why) not between 1 and 200 or not studio.is_plain_text(why) then
     return studio.refused('reason-invalid');
-  elsif not exists (select from studio.open_differences() as found where found.key = difference_key) then
+  elsif not exists (select from studio.open_differences() as difference where difference.key = difference_key) then
     return studio.refused('unknown-difference');
   end if;
   insert into studio.settled_differences (key, reason, settled_at, settled_by)

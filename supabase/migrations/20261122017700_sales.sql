@@ -122,9 +122,9 @@ begin
     select item.value ->> 'product' as id, pg_catalog.sum((item.value ->> 'quantity')::integer) as quantity
     from pg_catalog.jsonb_array_elements(items) as item where item.value ->> 'kind' = 'product'
     group by 1
-  ) as requested
-  join studio.products on products.id = requested.id
-  where products.stock < requested.quantity;
+  ) as line
+  join studio.products on products.id = line.id
+  where products.stock < line.quantity;
   if short is not null then
     raise exception 'short-of-stock' using errcode = 'SALE0', detail = short;
   end if;
@@ -222,11 +222,11 @@ begin
     end if;
     select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(sold)) into lines
     from studio.sale_lines(whose, full_name, address, telephone, sell.items) as sold;
-    select pg_catalog.jsonb_object_agg(found.currency, found.total) into totals
+    select pg_catalog.jsonb_object_agg(subtotal.currency, subtotal.total) into totals
     from (
       select line.value ->> 'currency' as currency, pg_catalog.sum((line.value ->> 'amount')::bigint) as total
       from pg_catalog.jsonb_array_elements(lines) as line group by 1
-    ) as found;
+    ) as subtotal;
     if totals is distinct from sell.expected then
       raise exception 'amount-changed' using errcode = 'SALE0';
     end if;

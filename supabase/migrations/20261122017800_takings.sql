@@ -74,37 +74,37 @@ begin
     select coalesce(
       pg_catalog.jsonb_agg(
         pg_catalog.jsonb_build_object(
-          'method', taken.method,
-          'amount', studio.money_json(taken.amount, taken.currency),
-          'tax', studio.money_json(taken.tax, taken.currency),
-          'payments', taken.payments,
-          'refunds', taken.refunds,
-          'counted', case when counted.counted_minor is not null
-            then studio.money_json(counted.counted_minor, taken.currency) end,
-          'atStripe', case when from_on = to_on and taken.method = 'online'
-            then studio.stripe_takings_json(from_on, taken.currency) end
+          'method', takings.method,
+          'amount', studio.money_json(takings.amount, takings.currency),
+          'tax', studio.money_json(takings.tax, takings.currency),
+          'payments', takings.payments,
+          'refunds', takings.refunds,
+          'counted', case when latest_count.counted_minor is not null
+            then studio.money_json(latest_count.counted_minor, takings.currency) end,
+          'atStripe', case when from_on = to_on and takings.method = 'online'
+            then studio.stripe_takings_json(from_on, takings.currency) end
         )
-        order by taken.currency, taken.method
+        order by takings.currency, takings.method
       ),
       '[]'
     )
     from (
-      select found.method, found.currency, sum(found.amount_minor)::bigint as amount,
-        count(*) filter (where found.refund_of is null) as payments,
-        count(*) filter (where found.refund_of is not null) as refunds,
+      select payment.method, payment.currency, sum(payment.amount_minor)::bigint as amount,
+        count(*) filter (where payment.refund_of is null) as payments,
+        count(*) filter (where payment.refund_of is not null) as refunds,
         sum((
-          select sum(payment_lines.tax_minor) from studio.payment_lines where payment_lines.payment = found.number
+          select sum(payment_lines.tax_minor) from studio.payment_lines where payment_lines.payment = payment.number
         ))::bigint as tax
-      from studio.payments_between(from_on, to_on) as found
-      group by found.method, found.currency
-    ) as taken
+      from studio.payments_between(from_on, to_on) as payment
+      group by payment.method, payment.currency
+    ) as takings
     left join lateral (
       select counted_takings.counted_minor from studio.counted_takings
       where from_on = to_on and counted_takings.day = from_on
-        and counted_takings.method = taken.method and counted_takings.currency = taken.currency
+        and counted_takings.method = takings.method and counted_takings.currency = takings.currency
       order by counted_takings.number desc
       limit 1
-    ) as counted on true
+    ) as latest_count on true
   );
 end;
 $$;
@@ -140,8 +140,8 @@ begin
     'rows', (
       select coalesce(pg_catalog.jsonb_agg(studio.payment_json(page.number) order by page.number desc), '[]')
       from (
-        select found.number from studio.payments_between(from_on, to_on) as found
-        order by found.number desc
+        select payment.number from studio.payments_between(from_on, to_on) as payment
+        order by payment.number desc
         offset studio.page_offset(staff_payments.page_offset) limit studio.page_limit(staff_payments.page_limit)
       ) as page
     )

@@ -86,7 +86,7 @@ as $$
         'title', notifications.title,
         'message', notifications.message,
         'at', studio.utc_text(notifications.created_at),
-        'read', own.read,
+        'read', notification.read,
         'path', notifications.path,
         -- The person who placed the order of the notification.
         'about', case when people.number is not null then
@@ -97,7 +97,7 @@ as $$
     ),
     '[]'
   )
-  from studio.own_notifications() as own
+  from studio.own_notifications() as notification
   join studio.notifications using (id)
   left join studio.orders
     on orders.number = pg_catalog.substring(notifications.path, '^/admin/store/orders\?search=EK-S-([0-9]{1,15})$')::bigint
@@ -118,9 +118,9 @@ security definer
 set search_path = ''
 as $$
   insert into studio.notification_reads (notification, user_id)
-  select own.id, auth.uid()
-  from studio.own_notifications() as own
-  where not own.read and (mark_notifications_read.id is null or own.id = mark_notifications_read.id)
+  select notification.id, auth.uid()
+  from studio.own_notifications() as notification
+  where not notification.read and (mark_notifications_read.id is null or notification.id = mark_notifications_read.id)
   on conflict do nothing;
 $$;
 
@@ -257,7 +257,7 @@ begin
       select count(*) from studio.products
       where products.status = 'on-sale' and products.stock <= studio.low_stock_at()
     ),
-    'notifications', (select count(*) from studio.own_notifications() as own where not own.read)
+    'notifications', (select count(*) from studio.own_notifications() as notification where not notification.read)
   );
 end;
 $$;

@@ -307,11 +307,11 @@ begin
     union all
     (
       -- The books and Stripe differ, by day: payments, refunds or payouts.
-      select 0, row_number() over (order by found.day, found.about), found.about || 's-disagree', found.day::text,
-        pg_catalog.count(*), found.day::text
-      from studio.open_differences() as found
+      select 0, row_number() over (order by difference.day, difference.about), difference.about || 's-disagree', difference.day::text,
+        pg_catalog.count(*), difference.day::text
+      from studio.open_differences() as difference
       where staff_alerts.teacher is null
-      group by found.day, found.about
+      group by difference.day, difference.about
       order by 2 limit 6
     )
     union all
@@ -443,12 +443,12 @@ begin
     ),
     'activeBookings', (
       -- Counted date by date: the index finds the few future dates without a scan of all bookings.
-      select pg_catalog.jsonb_build_object('total', coalesce(pg_catalog.sum(booked.places), 0))
+      select pg_catalog.jsonb_build_object('total', coalesce(pg_catalog.sum(counts.places), 0))
       from studio.occurrences
       cross join lateral (
         select pg_catalog.count(*) as places from studio.bookings
         where bookings.occurrence = occurrences.number and bookings.status = 'confirmed'
-      ) as booked
+      ) as counts
       where occurrences.held_on >= today
         and occurrences.cancelled_at is null
         and (teacher is null or occurrences.instructor = teacher)
@@ -489,17 +489,18 @@ begin
     'attendance', (
       select coalesce(pg_catalog.jsonb_agg(
         pg_catalog.jsonb_build_object(
-          'classType', held.class_type, 'title', held.title, 'came', held.came, 'expected', held.expected
+          'classType', class_type.class_type, 'title', class_type.title, 'came', class_type.came,
+          'expected', class_type.expected
         )
-        order by held.class_type collate "C"
+        order by class_type.class_type collate "C"
       ), '[]')
       from (
         select
           class_series.class_type,
           -- The most frequent title of its series: the title of the class type itself is in the content files.
           pg_catalog.mode() within group (order by class_series.title) as title,
-          pg_catalog.sum(marked.came) as came,
-          pg_catalog.sum(marked.expected) as expected
+          pg_catalog.sum(attendance.came) as came,
+          pg_catalog.sum(attendance.expected) as expected
         from studio.occurrences
         join studio.class_series on class_series.key = occurrences.series
         cross join lateral (
@@ -508,13 +509,13 @@ begin
             pg_catalog.count(*) as expected
           from studio.bookings
           where bookings.occurrence = occurrences.number and bookings.status in ('attended', 'no-show')
-        ) as marked
+        ) as attendance
         where occurrences.held_on between today - 28 and today
           and occurrences.cancelled_at is null
-          and marked.expected > 0
+          and attendance.expected > 0
           and (teacher is null or occurrences.instructor = teacher)
         group by class_series.class_type
-      ) as held
+      ) as class_type
     ),
     'alerts', studio.staff_alerts(teacher),
     -- The current class, or the next one; for an instructor one of their own. Attendance can be marked during the

@@ -58,13 +58,13 @@ set search_path = ''
 as $$
   select bookings.* from studio.bookings
   where bookings.number in (
-    select owned.number from studio.bookings as owned where owned.user_id = bookings_of.person
+    select by_account.number from studio.bookings as by_account where by_account.user_id = bookings_of.person
     union
-    select addressed.number from studio.bookings as addressed
-    where pg_catalog.lower(addressed.email) collate "C" = pg_catalog.lower(bookings_of.address) collate "C"
+    select by_address.number from studio.bookings as by_address
+    where pg_catalog.lower(by_address.email) collate "C" = pg_catalog.lower(bookings_of.address) collate "C"
     union
-    select theirs.number from studio.bookings as theirs
-    where theirs.person = any (array(select studio.people_of(bookings_of.address, bookings_of.person)))
+    select by_person.number from studio.bookings as by_person
+    where by_person.person = any (array(select studio.people_of(bookings_of.address, bookings_of.person)))
   );
 $$;
 
@@ -77,13 +77,13 @@ set search_path = ''
 as $$
   select orders.* from studio.orders
   where orders.number in (
-    select owned.number from studio.orders as owned where owned.user_id = orders_of.person
+    select by_account.number from studio.orders as by_account where by_account.user_id = orders_of.person
     union
-    select addressed.number from studio.orders as addressed
-    where pg_catalog.lower(addressed.email) collate "C" = pg_catalog.lower(orders_of.address) collate "C"
+    select by_address.number from studio.orders as by_address
+    where pg_catalog.lower(by_address.email) collate "C" = pg_catalog.lower(orders_of.address) collate "C"
     union
-    select theirs.number from studio.orders as theirs
-    where theirs.person = any (array(select studio.people_of(orders_of.address, orders_of.person)))
+    select by_person.number from studio.orders as by_person
+    where by_person.person = any (array(select studio.people_of(orders_of.address, orders_of.person)))
   );
 $$;
 
@@ -96,11 +96,11 @@ set search_path = ''
 as $$
   select checkouts.* from studio.checkouts
   where checkouts.number in (
-    select owned.number from studio.checkouts as owned where owned.user_id = checkouts_of.person
+    select by_account.number from studio.checkouts as by_account where by_account.user_id = checkouts_of.person
     union
-    select addressed.number from unnest(studio.addresses_of(checkouts_of.address, checkouts_of.person)) as own (address)
-    join studio.checkouts as addressed on pg_catalog.lower(addressed.email) = own.address
-    where addressed.email <> ''
+    select by_address.number from unnest(studio.addresses_of(checkouts_of.address, checkouts_of.person)) as known (address)
+    join studio.checkouts as by_address on pg_catalog.lower(by_address.email) = known.address
+    where by_address.email <> ''
   );
 $$;
 
@@ -124,10 +124,10 @@ set search_path = ''
 as $$
   select mails.* from studio.mails
   where mails.number in (
-    select addressed.number
-    from unnest(studio.addresses_of(mails_of.address, mails_of.person)) as own (address)
-    join studio.mails as addressed on studio.mailbox(addressed.recipient) = studio.mailbox(own.address)
-      and pg_catalog.lower(addressed.recipient) = own.address
+    select by_address.number
+    from unnest(studio.addresses_of(mails_of.address, mails_of.person)) as known (address)
+    join studio.mails as by_address on studio.mailbox(by_address.recipient) = studio.mailbox(known.address)
+      and pg_catalog.lower(by_address.recipient) = known.address
     union
     select about.number from studio.bookings_of(mails_of.address, mails_of.person) as bookings
     join studio.mails as about on about.booking = bookings.number
@@ -295,7 +295,7 @@ as $$
     -- The payments for these, and their refunds.
     'payments', (
       select coalesce(
-        pg_catalog.jsonb_agg(studio.payment_json(found.payment) - 'takenBy' - 'person' order by found.payment desc), '[]'
+        pg_catalog.jsonb_agg(studio.payment_json(lines.payment) - 'takenBy' - 'person' order by lines.payment desc), '[]'
       )
       from (
         select payment_lines.payment from own_bookings
@@ -306,7 +306,7 @@ as $$
         union
         select payments.number from studio.payments
         where payments.person in (select studio.people_of(person_json.address, person_json.person))
-      ) as found
+      ) as lines
     ),
     -- Their online checkouts and the results.
     'checkouts', (
@@ -515,7 +515,7 @@ security definer
 set search_path = ''
 as $$
   select studio.person_json(address, studio.account_of(address))
-  from (select studio.tidy_person_key(staff_person_data.email) as address) as asked
+  from (select studio.tidy_person_key(staff_person_data.email) as address) as input
   where address is not null and studio.current_role_is('admin');
 $$;
 

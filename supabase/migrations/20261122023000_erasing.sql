@@ -62,7 +62,7 @@ begin
     )
     when 'array' then (
       select coalesce(pg_catalog.jsonb_agg(studio.document_without(value, details) order by position), '[]')
-      from pg_catalog.jsonb_array_elements(document) with ordinality as listed (value, position)
+      from pg_catalog.jsonb_array_elements(document) with ordinality as element (value, position)
     )
     when 'string' then pg_catalog.to_jsonb(studio.text_without(document #>> '{}', details))
     else document
@@ -227,8 +227,8 @@ begin
   where products.id in (
     select order_lines.product from studio.order_lines where order_lines.order_number = any (purchases)
     union
-    select held.product from studio.checkouts_of(address, person) as checkouts
-    join studio.stock_movements as held on held.checkout = checkouts.number
+    select hold.product from studio.checkouts_of(address, person) as checkouts
+    join studio.stock_movements as hold on hold.checkout = checkouts.number
     where checkouts.state = 'open'
   )
   order by products.id for no key update;
@@ -306,12 +306,12 @@ declare
   counts jsonb;
 begin
   -- The advisory locks serialise this with bookings and orders under the same addresses: see studio.lock_one().
-  perform studio.lock_one('mailbox', own.mailbox)
+  perform studio.lock_one('mailbox', mailboxes.mailbox)
   from (
     select distinct studio.mailbox(known.address) as mailbox
     from unnest(studio.addresses_of(address, person)) as known (address)
     order by 1
-  ) as own;
+  ) as mailboxes;
   for attempt in 1 .. 20 loop
     begin
       exit when studio.hold_person(address, person);
@@ -366,8 +366,8 @@ begin
       select people.phone, people.name from studio.people where people.number = any (own_people)
       union all
       select checkouts.phone, checkouts.name from studio.checkouts where checkouts.number = any (own_checkouts)
-    ) as found
-    cross join lateral (values (found.phone), (found.name)) as written (detail)
+    ) as contact
+    cross join lateral (values (contact.phone), (contact.name)) as written (detail)
     -- A single word is too ambiguous.
     where detail like '% %' or detail ~ '[0-9]{7}'
   ) || addresses;
@@ -459,9 +459,9 @@ as $$
       and sessions.created_at > pg_catalog.now() - interval '10 minutes'
   ) and (
     not auth.jwt() ? 'amr' or exists (
-      select from pg_catalog.jsonb_array_elements(auth.jwt() -> 'amr') as way
-      where way ->> 'method' = 'password'
-        and pg_catalog.to_timestamp((way ->> 'timestamp')::double precision) > pg_catalog.now() - interval '10 minutes'
+      select from pg_catalog.jsonb_array_elements(auth.jwt() -> 'amr') as sign_in
+      where sign_in ->> 'method' = 'password'
+        and pg_catalog.to_timestamp((sign_in ->> 'timestamp')::double precision) > pg_catalog.now() - interval '10 minutes'
     )
   );
 $$;

@@ -193,10 +193,10 @@ begin
     or (select array_agg(name order by name) from pg_catalog.jsonb_object_keys(draft) as name)
       is distinct from (select array_agg(name order by name) from pg_catalog.jsonb_object_keys(was) as name)
     or exists (
-      select from pg_catalog.jsonb_each(draft) as given (name, value)
+      select from pg_catalog.jsonb_each(draft) as setting (name, value)
       where case
-        when save_settings.section in ('contact', 'hours') then pg_catalog.jsonb_typeof(given.value) <> 'string'
-        else given.value #>> '{}' is null or given.value #>> '{}' !~ '^\d{1,7}$'
+        when save_settings.section in ('contact', 'hours') then pg_catalog.jsonb_typeof(setting.value) <> 'string'
+        else setting.value #>> '{}' is null or setting.value #>> '{}' !~ '^\d{1,7}$'
       end
     )
   then
@@ -316,8 +316,8 @@ begin
     select pg_catalog.jsonb_build_object(
       'kind', 'closing',
       'classes', (
-        select count(*) from studio.occurrences_between(closing_preview.from_on, closing_preview.to_on) as held
-        where not held.cancelled and studio.is_future(held.held_on, held.starts)
+        select count(*) from studio.occurrences_between(closing_preview.from_on, closing_preview.to_on) as occurrence
+        where not occurrence.cancelled and studio.is_future(occurrence.held_on, occurrence.starts)
       ),
       'bookings', count(*),
       'mailed', count(*) filter (where people.email <> ''),
@@ -432,12 +432,12 @@ begin
   end if;
 
   -- Lock order: instructors before dates, as everywhere.
-  perform studio.lock_instructor(involved.instructor)
+  perform studio.lock_instructor(participant.instructor)
   from (
     select distinct occurrences.instructor from studio.occurrences
     where occurrences.closed_by = reopen_days.closure
     order by 1
-  ) as involved;
+  ) as participant;
   numbers := array(
     select occurrences.number from studio.occurrences where occurrences.closed_by = reopen_days.closure
   );

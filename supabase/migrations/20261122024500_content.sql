@@ -242,8 +242,10 @@ declare
   known_products constant text[] := array(select products.id from studio.products);
 begin
   insert into studio.instructors (key, name, role, since, specialties, status, bio, body, picture)
-  select given.key, given.name, given.role, given.since, given.specialties, given.status, given.bio, given.body, given.picture
-  from pg_catalog.jsonb_to_recordset(put_content.content -> 'instructors') as given (
+  select
+    instructor.key, instructor.name, instructor.role, instructor.since, instructor.specialties,
+    instructor.status, instructor.bio, instructor.body, instructor.picture
+  from pg_catalog.jsonb_to_recordset(put_content.content -> 'instructors') as instructor (
     key text, name text, role text, since integer, specialties text[], status studio.instructor_status, bio text,
     body text, picture jsonb
   )
@@ -252,9 +254,9 @@ begin
     status = excluded.status, bio = excluded.bio, body = excluded.body, picture = excluded.picture;
 
   insert into studio.instructor_details (instructor, email, phone, location)
-  select given.key, given.email, given.phone, given.location
+  select instructor.key, instructor.email, instructor.phone, instructor.location
   from pg_catalog.jsonb_to_recordset(put_content.content -> 'instructors')
-    as given (key text, email text, phone text, location text)
+    as instructor (key text, email text, phone text, location text)
   on conflict (instructor) do update set
     email = excluded.email, phone = excluded.phone, location = excluded.location;
 
@@ -264,9 +266,9 @@ begin
     description
   )
   select
-    given.key, given.title, given.class_type, given.class_type_id, given.instructor, given.days, given.starts,
-    given.ends, given.level, given.capacity, given.price, given.status, given.streamed, given.description
-  from pg_catalog.jsonb_to_recordset(put_content.content -> 'series') as given (
+    class.key, class.title, class.class_type, class.class_type_id, class.instructor, class.days, class.starts,
+    class.ends, class.level, class.capacity, class.price, class.status, class.streamed, class.description
+  from pg_catalog.jsonb_to_recordset(put_content.content -> 'series') as class (
     key text, title text, class_type text, class_type_id integer, instructor text, days smallint[], starts time,
     ends time, level studio.class_level, capacity integer, price integer, status studio.series_status,
     streamed boolean, description text
@@ -281,9 +283,9 @@ begin
     id, name, category, price, former_price, vat_rate, featured, description, body, picture, position
   )
   select
-    given.key, given.name, given.category, given.price, given.former_price, given.vat_rate, given.featured,
-    given.description, given.body, given.picture, given.position
-  from pg_catalog.jsonb_to_recordset(put_content.content -> 'products') as given (
+    product.key, product.name, product.category, product.price, product.former_price, product.vat_rate, product.featured,
+    product.description, product.body, product.picture, product.position
+  from pg_catalog.jsonb_to_recordset(put_content.content -> 'products') as product (
     key text, name text, category studio.product_category, price integer, former_price integer, vat_rate integer,
     featured boolean, description text, body text, picture jsonb, position integer
   )
@@ -293,15 +295,15 @@ begin
     body = excluded.body, picture = excluded.picture, position = excluded.position, status = 'on-sale';
 
   insert into studio.stock_movements (product, change, reason)
-  select given.key, given.stock, 'opening'
-  from pg_catalog.jsonb_to_recordset(put_content.content -> 'products') as given (key text, stock integer)
-  where given.key <> all (known_products) and given.stock > 0;
+  select product.key, product.stock, 'opening'
+  from pg_catalog.jsonb_to_recordset(put_content.content -> 'products') as product (key text, stock integer)
+  where product.key <> all (known_products) and product.stock > 0;
 
   insert into studio.posts (slug, title, excerpt, category, author, published_on, status, body, picture, comments)
   select
-    given.key, given.title, given.excerpt, given.category, given.author, given.published_on, given.status, given.body,
-    given.picture, given.comments
-  from pg_catalog.jsonb_to_recordset(put_content.content -> 'posts') as given (
+    post.key, post.title, post.excerpt, post.category, post.author, post.published_on, post.status, post.body,
+    post.picture, post.comments
+  from pg_catalog.jsonb_to_recordset(put_content.content -> 'posts') as post (
     key text, title text, excerpt text, category studio.post_category, author text, published_on date,
     status studio.post_status, body text, picture jsonb, comments jsonb
   )
@@ -310,8 +312,8 @@ begin
     published_on = excluded.published_on, status = excluded.status, body = excluded.body, picture = excluded.picture,
     comments = excluded.comments;
 
-  perform studio.put_settings(sections.section, given.record, null)
-  from pg_catalog.jsonb_array_elements(put_content.content -> 'studio') as given (record)
+  perform studio.put_settings(sections.section, settings.record, null)
+  from pg_catalog.jsonb_array_elements(put_content.content -> 'studio') as settings (record)
   cross join (values ('rules'), ('contact'), ('hours')) as sections (section);
 end;
 $$;
@@ -351,18 +353,18 @@ begin
     perform studio.put_plans(save_content.changes -> 'plans');
   end if;
   -- Classes and posts are removed before their instructors and authors.
-  perform studio.remove_content(removed.noun, removed.key)
-  from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as removed (noun studio.content_noun, key text)
-  order by removed.noun desc;
+  perform studio.remove_content(record.noun, record.key)
+  from pg_catalog.jsonb_to_recordset(save_content.changes -> 'remove') as record (noun studio.content_noun, key text)
+  order by record.noun desc;
 
   delete from studio.content_synced
-  using pg_catalog.jsonb_to_recordset(save_content.changes -> 'synced') as given (noun studio.content_noun, key text)
-  where content_synced.noun = given.noun and content_synced.key = given.key;
+  using pg_catalog.jsonb_to_recordset(save_content.changes -> 'synced') as record (noun studio.content_noun, key text)
+  where content_synced.noun = record.noun and content_synced.key = record.key;
   insert into studio.content_synced (noun, key, hash)
-  select given.noun, given.key, given.hash
+  select record.noun, record.key, record.hash
   from pg_catalog.jsonb_to_recordset(save_content.changes -> 'synced')
-    as given (noun studio.content_noun, key text, hash text)
-  where given.hash is not null;
+    as record (noun studio.content_noun, key text, hash text)
+  where record.hash is not null;
 end;
 $$;
 

@@ -234,7 +234,7 @@ begin
   from page
   left join lateral (
     select
-      pg_catalog.jsonb_agg(studio.mail_row_json(listed.mail) order by (listed.mail).number) filter (where listed.position <= 3) as mails,
+      pg_catalog.jsonb_agg(studio.mail_row_json(numbered.mail) order by (numbered.mail).number) filter (where numbered.position <= 3) as mails,
       count(*) as count
     from (
       select mails as mail, row_number() over (order by mails.number) as position
@@ -244,7 +244,7 @@ begin
         or mails.order_number = page.order_number
         or mails.booking in (select bookings.number from studio.bookings where bookings.occurrence = page.occurrence)
       )
-    ) as listed
+    ) as numbered
   ) as page_mails on true;
   return answer;
 end;

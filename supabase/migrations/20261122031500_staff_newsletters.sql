@@ -27,11 +27,11 @@ as $$
     'sentAt', studio.utc_text(letter.sent_at),
     'recipients', coalesce(letter.recipients, 0),
     -- Mails are deleted after their retention period: those that are missing were sent.
-    'sent', coalesce(letter.recipients, 0) - way.waiting - way.failed - way.dropped,
-    'waiting', way.waiting,
-    'failed', way.failed,
+    'sent', coalesce(letter.recipients, 0) - counts.waiting - counts.failed - counts.dropped,
+    'waiting', counts.waiting,
+    'failed', counts.failed,
     -- Not sent, because the readers had unsubscribed in the meantime.
-    'dropped', way.dropped,
+    'dropped', counts.dropped,
     -- Readers who unsubscribed after it, and before the next one.
     'left', (
       select count(*) from studio.newsletter_leavings
@@ -49,7 +49,7 @@ as $$
     from (
       select studio.mail_state(mails) as state from studio.mails where mails.newsletter = letter.number
     ) as states
-  ) as way;
+  ) as counts;
 $$;
 
 create function studio.whole_newsletter_json(number bigint)

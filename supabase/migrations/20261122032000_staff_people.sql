@@ -153,12 +153,12 @@ begin
             'lastOn', days.last_on, 'nextOn', days.next_on,
             'plan', ending.plan, 'planUntil', ending.to_on
           )
-          order by listed.position
+          order by page.position
         ),
         '[]'
       )
-      from unnest(numbers) with ordinality as listed (number, position)
-      join studio.people on people.number = listed.number
+      from unnest(numbers) with ordinality as page (number, position)
+      join studio.people on people.number = page.number
       cross join lateral studio.person_days(people.number, teacher) as days
       left join lateral (
         select passes.plan, passes.to_on from studio.passes
@@ -186,19 +186,19 @@ as $$
   select coalesce(
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
-        'number', found.number, 'status', found.status, 'late', found.cancelled_late,
-        'paymentMethod', found.payment_method, 'occurrence', found.occurrence, 'title', found.title,
-        'on', found.held_on, 'start', pg_catalog.to_char(found.starts, 'HH24:MI'),
-        'end', pg_catalog.to_char(found.ends, 'HH24:MI'),
-        'toCome', found.cancelled_at is null and studio.is_future(found.held_on, found.starts),
-        'classCancelled', found.cancelled_at is not null,
-        'paidOnline', studio.is_paid_online_for('booking', found.number),
+        'number', booking.number, 'status', booking.status, 'late', booking.cancelled_late,
+        'paymentMethod', booking.payment_method, 'occurrence', booking.occurrence, 'title', booking.title,
+        'on', booking.held_on, 'start', pg_catalog.to_char(booking.starts, 'HH24:MI'),
+        'end', pg_catalog.to_char(booking.ends, 'HH24:MI'),
+        'toCome', booking.cancelled_at is null and studio.is_future(booking.held_on, booking.starts),
+        'classCancelled', booking.cancelled_at is not null,
+        'paidOnline', studio.is_paid_online_for('booking', booking.number),
         -- The amount due, for admins only.
         'due', case when person_bookings_json.teacher is null then
-          (select studio.money_json(studio.booking_due(bookings), bookings.currency) from studio.bookings where bookings.number = found.number)
+          (select studio.money_json(studio.booking_due(bookings), bookings.currency) from studio.bookings where bookings.number = booking.number)
         end
       )
-      order by found.held_on desc, found.starts desc, found.number desc
+      order by booking.held_on desc, booking.starts desc, booking.number desc
     ),
     '[]'
   )
@@ -212,7 +212,7 @@ as $$
       and (person_bookings_json.teacher is null or occurrences.instructor = person_bookings_json.teacher)
     order by occurrences.held_on desc, occurrences.starts desc, bookings.number desc
     limit person_bookings_json.most
-  ) as found;
+  ) as booking;
 $$;
 
 -- Returns all data about a person that staff may see. For a duplicate, these are the data of the person into whom it
@@ -298,9 +298,9 @@ begin
         select coalesce(pg_catalog.jsonb_agg(studio.mail_row_json(newest) order by newest.number desc), '[]')
         from (
           select mails.*
-          from unnest(addresses) as own (address)
-          join studio.mails on studio.mailbox(mails.recipient) = studio.mailbox(own.address)
-            and pg_catalog.lower(mails.recipient) = own.address
+          from unnest(addresses) as known (address)
+          join studio.mails on studio.mailbox(mails.recipient) = studio.mailbox(known.address)
+            and pg_catalog.lower(mails.recipient) = known.address
           union
           select mails.* from studio.payments join studio.mails on mails.payment = payments.number
           where payments.person = person_row.number
@@ -329,18 +329,18 @@ as $$
     pg_catalog.jsonb_agg(
       pg_catalog.jsonb_build_object(
         'kind', 'person',
-        'title', coalesce(nullif(found.value ->> 'name', ''), nullif(found.value ->> 'email', ''), found.value ->> 'phone'),
-        'details', case when found.value ->> 'name' = '' then '[]'::jsonb else pg_catalog.jsonb_build_array(
-          coalesce(nullif(found.value ->> 'email', ''), found.value ->> 'phone')
+        'title', coalesce(nullif(result.value ->> 'name', ''), nullif(result.value ->> 'email', ''), result.value ->> 'phone'),
+        'details', case when result.value ->> 'name' = '' then '[]'::jsonb else pg_catalog.jsonb_build_array(
+          coalesce(nullif(result.value ->> 'email', ''), result.value ->> 'phone')
         ) end,
-        'key', found.value ->> 'number'
+        'key', result.value ->> 'number'
       )
-      order by found.ordinality
+      order by result.ordinality
     ),
     '[]'
   )
   from pg_catalog.jsonb_array_elements(public.staff_people(find_people.search, 'all', 0, 5) -> 'rows')
-    with ordinality as found;
+    with ordinality as result;
 $$;
 
 -- Changes the role of a person with an account. The change is recorded, and the last admin cannot be demoted.

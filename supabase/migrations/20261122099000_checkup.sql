@@ -10,10 +10,10 @@ as $$
   select pg_catalog.string_agg(
     distinct coalesce(pg_roles.rolname, 'PUBLIC'), ' ' order by coalesce(pg_roles.rolname, 'PUBLIC')
   )
-  from pg_catalog.aclexplode(holders_of.acl) as held
-  left join pg_catalog.pg_roles on pg_roles.oid = held.grantee
-  where held.grantee <> held.grantor
-    and (holders_of.privilege is null or pg_catalog.lower(held.privilege_type) = holders_of.privilege);
+  from pg_catalog.aclexplode(holders_of.acl) as entry
+  left join pg_catalog.pg_roles on pg_roles.oid = entry.grantee
+  where entry.grantee <> entry.grantor
+    and (holders_of.privilege is null or pg_catalog.lower(entry.privilege_type) = holders_of.privilege);
 $$;
 
 -- Returns the functions with grants, one line each, followed by the word "caller" if the function is security invoker.
@@ -25,9 +25,9 @@ stable
 set search_path = ''
 as $$
   select pg_catalog.array_agg(
-    pg_catalog.regexp_replace(granted.oid::regprocedure::text, '^public\.', '') || ': '
-      || coalesce(granted.holders, 'nobody') || case when granted.prosecdef then '' else ', caller' end
-    order by granted.oid::regprocedure::text
+    pg_catalog.regexp_replace(routine.oid::regprocedure::text, '^public\.', '') || ': '
+      || coalesce(routine.holders, 'nobody') || case when routine.prosecdef then '' else ', caller' end
+    order by routine.oid::regprocedure::text
   )
   from (
     select
@@ -35,8 +35,8 @@ as $$
       studio.holders_of(coalesce(pg_proc.proacl, pg_catalog.acldefault('f', pg_proc.proowner))) as holders
     from pg_catalog.pg_proc
     where pg_proc.pronamespace in ('public'::regnamespace, 'studio'::regnamespace)
-  ) as granted
-  where granted.pronamespace = 'public'::regnamespace or granted.holders is not null;
+  ) as routine
+  where routine.pronamespace = 'public'::regnamespace or routine.holders is not null;
 $$;
 
 -- Returns the privileges of roles on whole tables, and on columns of others, one line each.
@@ -47,8 +47,8 @@ stable
 set search_path = ''
 as $$
   select pg_catalog.array_agg(
-    held.relation || ': ' || held.privilege || coalesce(' (' || held.columns || ')', '') || ' to ' || held.holders
-    order by held.relation, held.privilege
+    privileges.relation || ': ' || privileges.privilege || coalesce(' (' || privileges.columns || ')', '') || ' to ' || privileges.holders
+    order by privileges.relation, privileges.privilege
   )
   from (
     select
@@ -71,7 +71,7 @@ as $$
     where pg_class.relnamespace in ('public'::regnamespace, 'studio'::regnamespace)
       and studio.holders_of(pg_attribute.attacl, privilege) is not null
     group by pg_attribute.attrelid, privilege, studio.holders_of(pg_attribute.attacl, privilege)
-  ) as held;
+  ) as privileges;
 $$;
 
 -- Returns the scheduler's last run of a job: null if there is no scheduler, or no such job.
@@ -113,11 +113,11 @@ declare
   missing text[];
 begin
   execute $query$
-    select coalesce(pg_catalog.array_agg(required.name), '{}')
-    from (values ('project_url'), ('secret_key')) as required (name)
+    select coalesce(pg_catalog.array_agg(secret.name), '{}')
+    from (values ('project_url'), ('secret_key')) as secret (name)
     where not exists (
       select from vault.decrypted_secrets
-      where decrypted_secrets.name = required.name and decrypted_secrets.decrypted_secret <> ''
+      where decrypted_secrets.name = secret.name and decrypted_secrets.decrypted_secret <> ''
     )
   $query$ into missing;
   return missing;

@@ -150,9 +150,9 @@ begin
   assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'nobody is notified';
 
   assert (
-    select changed.after ->> 'title' = 'Slower Hatha' and changed.before ->> 'title' = 'Slow Hatha'
-      and changed.changed_by = pg_temp.someone('admin')
-    from studio.record_changes as changed where kind = 'class' and key = 'slow-hatha' and action = 'changed' order by id limit 1
+    select change.after ->> 'title' = 'Slower Hatha' and change.before ->> 'title' = 'Slow Hatha'
+      and change.changed_by = pg_temp.someone('admin')
+    from studio.record_changes as change where kind = 'class' and key = 'slow-hatha' and action = 'changed' order by id limit 1
   ), 'the history has the changed fields';
   update studio.class_series set days = '{2,5}' where key = 'slow-hatha';
   assert public.record_history('class', 'slow-hatha') #> '{0,after,days}' = '["Tuesday", "Friday"]',

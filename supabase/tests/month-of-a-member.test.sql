@@ -55,11 +55,11 @@ create function pg_temp.ledger() returns text language sql as $$
   ) as sums;
 $$;
 create function pg_temp.shown(passes jsonb) returns text language sql as $$
-  select string_agg(format('%s %s', shown.pass ->> 'name', coalesce(shown.pass ->> 'left', '-')), ', ' order by shown.pass ->> 'name')
-  from jsonb_array_elements(passes) as shown (pass);
+  select string_agg(format('%s %s', element.pass ->> 'name', coalesce(element.pass ->> 'left', '-')), ', ' order by element.pass ->> 'name')
+  from jsonb_array_elements(passes) as element (pass);
 $$;
 create function pg_temp.pass_statuses(passes jsonb) returns text language sql as $$
-  select string_agg(shown.pass ->> 'status', ', ' order by shown.pass ->> 'name') from jsonb_array_elements(passes) as shown (pass);
+  select string_agg(element.pass ->> 'status', ', ' order by element.pass ->> 'name') from jsonb_array_elements(passes) as element (pass);
 $$;
 create function pg_temp.sum_of(rows jsonb) returns bigint language sql as $$
   select coalesce(sum((payment.value #>> '{amount,amount}')::bigint), 0) from jsonb_array_elements(rows) as payment;

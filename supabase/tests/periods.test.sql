@@ -15,7 +15,7 @@ select studio.stamp_series('daily', '2027-01-01', '2027-04-30');
 
 -- "2027-02-22 to 2027-02-28"; a period without an end is open.
 create function pg_temp.days(period text) returns text language sql as $$
-  select lower(found) || ' to ' || coalesce((upper(found) - 1)::text, 'ever') from studio.period_days(period) as found;
+  select lower(days) || ' to ' || coalesce((upper(days) - 1)::text, 'ever') from studio.period_days(period) as days;
 $$;
 
 -- The days of the list, from the first to the last.

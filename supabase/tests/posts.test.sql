@@ -25,10 +25,10 @@ create function pg_temp.list(
   most integer default 25
 ) returns text language sql as $$
   select coalesce(string_agg(entry.value ->> 'slug', ', ' order by entry.ordinality), '-')
-    || ' of ' || (found ->> 'total')
-  from public.staff_posts(search, category, status, skip, most) as found
-  left join jsonb_array_elements(found -> 'rows') with ordinality as entry on true
-  group by found;
+    || ' of ' || (page ->> 'total')
+  from public.staff_posts(search, category, status, skip, most) as page
+  left join jsonb_array_elements(page -> 'rows') with ordinality as entry on true
+  group by page;
 $$;
 
 -- A new post is a draft; a retry is the same post.

@@ -40,7 +40,7 @@ from studio.class_series
 cross join unnest('{2027-01-06,2027-01-26,2027-02-03,2027-03-10,2027-03-17}'::date[]) as held_on
 where class_series.key in ('own-class', 'other-class');
 insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
-select occurrences.number, booked.name, booked.email, booked.phone, 'pay_at_studio', booked.status::studio.booking_status, gen_random_uuid()
+select occurrences.number, sample.name, sample.email, sample.phone, 'pay_at_studio', sample.status::studio.booking_status, gen_random_uuid()
 from (values
   ('own-class', date '2027-01-06', 'Inês Marlow', 'ines@post.example', '+44 7700 900111', 'attended'),
   ('own-class', date '2027-01-26', 'Inês Marlow', 'ines@post.example', '+44 7700 900111', 'no-show'),
@@ -49,8 +49,8 @@ from (values
   ('other-class', date '2027-01-06', 'Bram Oakes', 'bram@post.example', '07700 900222', 'attended'),
   ('own-class', date '2027-03-10', 'Bram Oakes', 'bram@post.example', '07700 900222', 'confirmed'),
   ('own-class', date '2027-03-17', 'Dev_50% Ash', 'dev@post.example', '(07700) 900-444', 'waitlisted')
-) as booked (series, held_on, name, email, phone, status)
-join studio.occurrences on occurrences.series = booked.series and occurrences.held_on = booked.held_on;
+) as sample (series, held_on, name, email, phone, status)
+join studio.occurrences on occurrences.series = sample.series and occurrences.held_on = sample.held_on;
 insert into studio.passes (person, plan, name, kind, price_minor, currency, credits, days, begins, introductory, bought_at, from_on, begun_on)
 select studio.person_for(bought.name, bought.email, ''), plans.key, plans.name, plans.kind, plans.price_minor, plans.currency, plans.credits,
   bought.to_on - bought.from_on + 1, plans.begins, false, bought.from_on, bought.from_on, bought.from_on

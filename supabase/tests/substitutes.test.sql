@@ -73,7 +73,7 @@ begin
   assert pg_temp.dates() ->> 'reason' = 'not-allowed', 'instructors cannot see each other’s dates';
   perform pg_temp.become('ivy');
   answer := pg_temp.dates();
-  assert (select array_agg(taught ->> 'on') from jsonb_array_elements(answer -> 'dates') as taught)
+  assert (select array_agg(entry ->> 'on') from jsonb_array_elements(answer -> 'dates') as entry)
     = '{2027-01-11,2027-01-13,2027-01-18}', 'an instructor sees their own dates of the period: ' || answer::text;
   assert (select array_agg(colleague ->> 'key') from jsonb_array_elements(answer #> '{dates,0,free}') as colleague) = '{also,free,mute}',
     'colleagues who do not teach then and are not on leave are free: ' || (answer #> '{dates,0,free}')::text;
@@ -108,7 +108,7 @@ begin
   assert public.request_substitutes('ill', numbers, id) = answer
     and (select count(*) from studio.substitute_requests) = 2, 'a repeated request asks once';
   assert pg_temp.ask('{2027-01-11}') ->> 'reason' = 'nothing-to-ask', 'a second request for a date is refused';
-  assert (select (taught ->> 'requested')::boolean from jsonb_array_elements(pg_temp.dates() -> 'dates') as taught limit 1),
+  assert (select (entry ->> 'requested')::boolean from jsonb_array_elements(pg_temp.dates() -> 'dates') as entry limit 1),
     'the date is marked as requested';
   assert pg_temp.mails('substitute-%') = '{substitute-wanted abe@post.example,substitute-wanted bo@post.example,substitute-wanted fay@studio.example}',
     'each colleague gets one mail: ' || pg_temp.mails('substitute-%')::text;
