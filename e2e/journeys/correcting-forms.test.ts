@@ -160,7 +160,7 @@ const officeForms: readonly RefusedForm[] = [
     right: '12',
   },
   {
-    name: 'a class called off',
+    name: 'cancelling a class',
     open: inOffice('/admin/bookings?period=next-week', /^Actions for/, 'Cancel Class'),
     send: 'Cancel Class',
     field: 'Reason',

@@ -179,7 +179,7 @@ const usual: ChangedDate = {
   extra: false,
 };
 
-test('a date that is called off is cancelled in the calendar, and the others stay', () => {
+test('a cancelled date is marked as cancelled in the calendar, and the others stay', () => {
   const [weekly, date, ...more] = eventsWith([{ ...usual, cancelled: true }]);
   assert.ok(weekly?.some((line) => line.startsWith('RRULE:FREQ=WEEKLY')));
   assert.ok(!weekly?.some((line) => line.startsWith('EXDATE')));

@@ -13,7 +13,7 @@ import { addDays, nextWeekday, type StudioDay, studioDayOf, weekdayOn } from '#d
 import { studioZone, type TimeOfDay } from '#domain/time/time-of-day.ts';
 import { weekdays } from '#domain/time/weekday.ts';
 
-/** A coming date that differs from its series: called off, at another time, with a substitute, or an extra date. */
+/** A coming date that differs from its series: cancelled, at another time, with a substitute, or an extra date. */
 export interface ChangedDate {
   series: string;
   on: StudioDay;

@@ -218,8 +218,8 @@ begin
 end;
 $$;
 
--- Returns the problem with the reason for calling off booked dates; null if it is valid, or if none are called off.
-create function studio.calls_off_problem(reason text)
+-- Returns the problem with the reason for cancelling booked dates; null if it is valid, or if none are cancelled.
+create function studio.cancel_reason_problem(reason text)
 returns text
 language sql
 immutable
@@ -232,17 +232,17 @@ as $$
   end;
 $$;
 
--- Calls off the booked dates of a class. Call it after pausing or archiving the class, so that the mails offer other
+-- Cancels the booked dates of a class. Call it after pausing or archiving the class, so that the mails offer other
 -- classes.
 -- @param reason Null leaves the dates as they are booked.
-create function studio.call_off_booked(series text, reason text)
+create function studio.cancel_booked_dates(series text, reason text)
 returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 begin
-  return studio.call_off(
-    case when reason is null then '{}'::bigint[] else array(select studio.booked_dates(call_off_booked.series)) end,
+  return studio.cancel_occurrences(
+    case when reason is null then '{}'::bigint[] else array(select studio.booked_dates(cancel_booked_dates.series)) end,
     studio.tidy_text(reason), null
   );
 end;
@@ -275,14 +275,13 @@ end;
 $$;
 
 comment on function public.stopping_preview(text) is
-  'For admins: the people who would be notified if the booked dates of a class were called off.';
+  'For admins: the people who would be notified if the booked dates of a class were cancelled.';
 
 grant execute on function public.stopping_preview(text) to authenticated;
 
--- @param calls_off The reason for calling off booked dates in the same transaction; null leaves them as they are
--- booked.
+-- @param cancel_reason The reason for cancelling booked dates in the same transaction; null leaves them as booked.
 create function public.set_class_status(
-  key text, status text, version integer, request_id uuid, calls_off text default null
+  key text, status text, version integer, request_id uuid, cancel_reason text default null
 )
 returns jsonb
 language plpgsql
@@ -316,13 +315,13 @@ begin
     end if;
   end if;
 
-  if studio.calls_off_problem(calls_off) is not null then
-    return studio.refused(studio.calls_off_problem(calls_off));
+  if studio.cancel_reason_problem(cancel_reason) is not null then
+    return studio.refused(studio.cancel_reason_problem(cancel_reason));
   end if;
 
   update studio.class_series set status = set_class_status.status::studio.series_status
   where class_series.key = class.key and class_series.status::text <> set_class_status.status;
-  answer := studio.call_off_booked(class.key, case when set_class_status.status = 'paused' then calls_off end);
+  answer := studio.cancel_booked_dates(class.key, case when set_class_status.status = 'paused' then cancel_reason end);
   return studio.store_answer(
     set_class_status.request_id,
     answer || pg_catalog.jsonb_build_object('kind', 'saved', 'record', studio.staff_class_json(class.key))
@@ -373,9 +372,8 @@ comment on function public.duplicate_class(text, uuid) is
 
 grant execute on function public.duplicate_class(text, uuid) to authenticated;
 
--- @param calls_off The reason for calling off booked dates in the same transaction; null leaves them as they are
--- booked.
-create function public.remove_class(key text, version integer, request_id uuid, calls_off text default null)
+-- @param cancel_reason The reason for cancelling booked dates in the same transaction; null leaves them as booked.
+create function public.remove_class(key text, version integer, request_id uuid, cancel_reason text default null)
 returns jsonb
 language plpgsql
 security definer
@@ -401,14 +399,14 @@ begin
     return studio.conflict_answer('class', class.key, studio.staff_class_json(class.key));
   end if;
 
-  if studio.calls_off_problem(calls_off) is not null then
-    return studio.refused(studio.calls_off_problem(calls_off));
+  if studio.cancel_reason_problem(cancel_reason) is not null then
+    return studio.refused(studio.cancel_reason_problem(cancel_reason));
   end if;
 
   if studio.has_stored_bookings(class.key) then
     update studio.class_series set status = 'paused', archived_at = studio.studio_now()
     where class_series.key = class.key;
-    answer := studio.call_off_booked(class.key, calls_off) || '{"kind": "archived"}';
+    answer := studio.cancel_booked_dates(class.key, cancel_reason) || '{"kind": "archived"}';
   else
     delete from studio.class_series where class_series.key = class.key;
     answer := '{"kind": "deleted"}';

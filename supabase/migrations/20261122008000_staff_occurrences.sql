@@ -492,7 +492,7 @@ begin
       order by 1
     loop
       select * into occurrence_row from studio.occurrences where occurrences.number = given.occurrence for no key update;
-      -- Dates that were called off, reassigned or held in the meantime need no substitute.
+      -- Dates that were cancelled, reassigned or held in the meantime need no substitute.
       continue when occurrence_row.number is null or occurrence_row.instructor <> person.key or occurrence_row.cancelled_at is not null
         or studio.studio_instant(occurrence_row.held_on, occurrence_row.starts) <= studio.studio_now();
       if not exists (

@@ -635,7 +635,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- A waiting person, or a person whose class is called off, closed or paused, never cancels late.
+  -- A waiting person, or a person whose class is cancelled, closed or paused, never cancels late.
   return booking.status = 'confirmed'
     and studio.occurrence_status(occurrence_row) = 'planned'
     and studio.studio_now() > studio.place_free_until_at(booking, occurrence_row);
@@ -669,7 +669,7 @@ create trigger follow_booking
   for each row when (new.status <> old.status and new.payment_method in ('class_pass', 'membership'))
   execute function studio.follow_booking();
 
--- Trigger: a class that is called off gives every credit back, late or not; one that is reinstated takes them again.
+-- Trigger: a cancelled date gives every credit back, late or not; a date that is brought back takes them again.
 create function studio.follow_occurrence()
 returns trigger
 language plpgsql

@@ -183,7 +183,7 @@ begin
 end;
 $$;
 
--- Trigger: after an increase of capacity or a reinstatement, gives the free places to waiting people.
+-- Trigger: after an increase of capacity, or if a date is brought back, gives the free places to waiting people.
 create function studio.give_new_places()
 returns trigger
 language plpgsql

@@ -379,7 +379,7 @@ comment on function public.restore_attendee(bigint, uuid) is
 
 grant execute on function public.restore_attendee(bigint, uuid) to authenticated;
 
--- Calling a date off, and reinstating it.
+-- Cancelling a date, and bringing it back.
 
 -- Returns the response to staff after everyone in a date was notified: the number of mails, and the people to
 -- telephone.
@@ -445,7 +445,7 @@ $$;
 
 grant execute on function public.cancel_occurrence(bigint, integer, text, uuid) to authenticated;
 
--- Returns the reason why a cancelled date cannot be reinstated, other than closing days; null if it can.
+-- Returns the reason why a cancelled date cannot be brought back, other than closing days; null if it can.
 create function studio.bring_back_problem(occurrence_row studio.occurrences)
 returns text
 language plpgsql
@@ -486,7 +486,7 @@ as $$
   from (select studio.notified_answer('', occurrence_number)) as notification (others);
 $$;
 
--- Reinstates a date that was called off. Its bookings remained unchanged; everyone who has a place or waits for one was
+-- Brings back a cancelled date. Its bookings remained unchanged; everyone who has a place or waits for one was
 -- notified of the cancellation, and is notified again.
 create function public.bring_back_occurrence(occurrence_number bigint, version integer, request_id uuid)
 returns jsonb

@@ -52,7 +52,7 @@ create policy "Admins read the mails about orders" on studio.mails
   using (order_number is not null and (select studio.current_role_is('admin')));
 
 -- Whether one more mail may be sent to an address at the request of a visitor. Its owner, signed in, and staff may
--- cause any number; so may mails that nobody requested, as when a class is called off.
+-- cause any number; so may mails that nobody requested, as when a class is cancelled.
 create function studio.may_be_written_to(email text)
 returns boolean
 language plpgsql
@@ -108,7 +108,7 @@ begin
 end;
 $$;
 
--- Writes a mail to everyone that a date is called off, with the reason and the next dates of the same class type with
+-- Writes a mail to everyone that a date is cancelled, with the reason and the next dates of the same class type with
 -- free places.
 create function studio.post_cancelled_mails(occurrence bigint, reason text)
 returns void

@@ -38,7 +38,7 @@ create index substitute_offers_instructor on studio.substitute_offers (instructo
 
 alter table studio.substitute_offers enable row level security;
 
--- Returns the state of a request. Taken is final; a date that was called off needs no substitute.
+-- Returns the state of a request. Taken is final; a cancelled date needs no substitute.
 create function studio.substitute_state(request studio.substitute_requests)
 returns text
 language plpgsql
@@ -217,7 +217,7 @@ begin
     select * from studio.occurrences where occurrences.number = any (numbers) order by occurrences.number
     for no key update
   loop
-    -- Dates that were called off, reassigned, held or already requested in the meantime are skipped.
+    -- Dates that were cancelled, reassigned, held or already requested in the meantime are skipped.
     continue when occurrence_row.instructor <> request_substitutes.instructor or occurrence_row.cancelled_at is not null
       or not studio.is_future(occurrence_row.held_on, occurrence_row.starts)
       or exists (

@@ -161,7 +161,7 @@ end;
 $$;
 
 -- The pence or cents due for each booking. Nothing is due from people who wait or cancelled in time, or for a class
--- that is called off; people who cancelled late or did not attend have to pay, unless staff gave their credit back. It
+-- that is cancelled; people who cancelled late or did not attend have to pay, unless staff gave their credit back. It
 -- is a view so that lists compute the amounts of thousands of bookings in one query.
 create view studio.booking_dues as
 select

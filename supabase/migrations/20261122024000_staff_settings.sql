@@ -332,10 +332,10 @@ comment on function public.closing_preview(date, date) is 'For admins: the peopl
 
 grant execute on function public.closing_preview(date, date) to authenticated;
 
--- Calls off dates that have not begun, and notifies everyone in them. Dates are locked in ascending order.
+-- Cancels dates that have not begun, and notifies everyone in them. Dates are locked in ascending order.
 -- @param closure The closing days that are the reason; null if there are none.
 -- @returns The number of mails, and the people whom staff have to telephone: {mailed, withoutEmail}.
-create function studio.call_off(numbers bigint[], reason text, closure bigint)
+create function studio.cancel_occurrences(numbers bigint[], reason text, closure bigint)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -346,16 +346,16 @@ declare
 begin
   for occurrence in
     select occurrences.number from studio.occurrences
-    where occurrences.number = any (call_off.numbers)
+    where occurrences.number = any (cancel_occurrences.numbers)
     order by occurrences.number
     for no key update
   loop
     update studio.occurrences set
-      cancelled_at = studio.studio_now(), cancel_reason = call_off.reason, closed_by = call_off.closure
+      cancelled_at = studio.studio_now(), cancel_reason = cancel_occurrences.reason, closed_by = cancel_occurrences.closure
     where occurrences.number = occurrence.number and occurrences.cancelled_at is null
       and studio.is_future(occurrences.held_on, occurrences.starts);
     continue when not found;
-    perform studio.post_cancelled_mails(occurrence.number, call_off.reason);
+    perform studio.post_cancelled_mails(occurrence.number, cancel_occurrences.reason);
     notified := studio.add_notified(notified, occurrence.number);
   end loop;
   return notified;
@@ -391,7 +391,7 @@ begin
 
   -- Every date is stamped before it is cancelled, so that a simultaneous booking finds its row.
   perform studio.stamp_series(null, new_closure.from_on, new_closure.to_on);
-  answer := studio.call_off(
+  answer := studio.cancel_occurrences(
     array(
       select occurrences.number from studio.occurrences
       where occurrences.held_on between new_closure.from_on and new_closure.to_on
@@ -409,7 +409,7 @@ comment on function public.close_days(date, date, text, uuid) is 'For admins: cl
 
 grant execute on function public.close_days(date, date, text, uuid) to authenticated;
 
--- Reopens the studio. Classes that the closing days cancelled are reinstated, unless there is another obstacle.
+-- Reopens the studio. Classes that the closing days cancelled are brought back, unless there is another obstacle.
 create function public.reopen_days(closure bigint, request_id uuid)
 returns jsonb
 language plpgsql

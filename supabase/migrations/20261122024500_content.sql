@@ -127,7 +127,7 @@ begin
 end;
 $$;
 
--- Returns future dates that differ from their series: called off, at another time, with a substitute, or extra.
+-- Returns future dates that differ from their series: cancelled, at another time, with a substitute, or extra.
 create function studio.content_dates()
 returns jsonb
 language sql

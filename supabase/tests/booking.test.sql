@@ -209,8 +209,8 @@ begin
   assert answer -> 'booking' ->> 'cancelledLate' = 'false', 'cancelling a cancelled class is not late, even an hour before';
   perform pg_temp.set_clock('2027-01-11 08:00Z');
 
-  -- A date with bookings that is called off: cancelling is never late, and nobody is notified of a free place; after
-  -- the reinstatement waiting people are notified.
+  -- A date with bookings is cancelled: cancelling is never late, and nobody is notified of a free place; after
+  -- it is brought back, waiting people are notified.
   perform pg_temp.book('Lia', '2027-01-27');
   perform pg_temp.book('Max', '2027-01-27');
   perform pg_temp.book('Ned', '2027-01-27', true);

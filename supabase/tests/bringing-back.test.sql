@@ -1,4 +1,4 @@
--- Changes undone by staff: a date called off, a cancelled place.
+-- Changes undone by staff: a cancelled date, a cancelled place.
 -- Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
@@ -40,7 +40,7 @@ create function pg_temp.put_back(booking bigint) returns jsonb language sql as $
   select public.restore_attendee(booking, gen_random_uuid());
 $$;
 
--- A date that was called off.
+-- A cancelled date.
 do $$
 declare
   date_number bigint := (pg_temp.date()).number;

@@ -157,7 +157,7 @@ begin
   assert pg_temp.reload(dee) ->> 'state' = 'paid' and pg_temp.places_taken('small') = 2, 'a late payment gets the place if it is still free';
   update studio.bookings set status = 'cancelled', cancelled_at = now() where name = 'Dee';
 
-  -- The class is called off during a payment.
+  -- The class is cancelled during a payment.
   cyd := pg_temp.begin_booking_checkout('Eve') -> 'checkout';
   update studio.occurrences set cancelled_at = now() where series = 'small' and held_on = '2027-01-11';
   assert pg_temp.report_event(cyd, 'session-paid') = 'applied';

@@ -84,7 +84,7 @@ begin
 end;
 $$;
 
--- Called off: the mail contains the reason and the next dates with free places.
+-- A date is cancelled: the mail contains the reason and the next dates with free places.
 do $$
 declare
   answer jsonb;

@@ -198,7 +198,7 @@ begin
 end;
 $$;
 
--- At the desk, and classes that are called off.
+-- At the desk, and cancelled classes.
 do $$
 declare
   host bigint;

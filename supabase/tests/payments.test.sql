@@ -437,7 +437,7 @@ begin
 end;
 $$;
 
--- A credit given back after a missed class, and a class that is called off, leave nothing to pay.
+-- A credit given back after a missed class, and a cancelled class, leave nothing to pay.
 do $$
 declare
   missed bigint;
@@ -458,6 +458,6 @@ begin
   update studio.occurrences set cancelled_at = studio.studio_now() where series = 'small' and held_on = '2027-01-11';
   assert pg_temp.due(plain) = 0 and pg_temp.due(missed) = 0, 'a class that the studio cancels costs nothing';
   update studio.occurrences set cancelled_at = null where series = 'small' and held_on = '2027-01-11';
-  assert pg_temp.due(plain) = 1800, 'its price is due again once it is reinstated';
+  assert pg_temp.due(plain) = 1800, 'its price is due again once it is brought back';
 end;
 $$;

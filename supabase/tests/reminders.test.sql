@@ -59,7 +59,7 @@ begin
 end;
 $$;
 
--- No reminder if booked on the day after 07:00, on the waitlist, or called off.
+-- There is no reminder for a place that was booked on the day after 07:00, on the waitlist, or in a cancelled class.
 do $$
 begin
   perform pg_temp.set_clock('2027-01-13 07:00Z');

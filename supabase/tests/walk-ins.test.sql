@@ -115,7 +115,7 @@ begin
     select request_id from studio.bookings where name = 'Cyd'
   )) = '{"kind": "refused", "reason": "request-used"}', 'a walk-in''s id gives nobody its private link';
 
-  -- Calling off: everyone who would have attended, each with the reason.
+  -- Cancelling the date: everyone who would have attended, each with the reason.
   perform pg_temp.set_clock('2027-01-11 18:30Z');
   select * into class_date from studio.occurrences where number = class_date.number;
   answer := public.cancel_occurrence(class_date.number, class_date.version, 'The heating.', gen_random_uuid());

@@ -49,7 +49,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
       const request = {
         version: (latest ?? record).version,
         requestId,
-        callsOff: booked === 'cancel' ? reason.trim() : null,
+        cancelReason: booked === 'cancel' ? reason.trim() : null,
       };
       const classes = await staffClasses();
       return action === 'pause'

@@ -28,9 +28,9 @@ export interface SaveClassRequest {
 }
 
 /** What happens to booked dates when a class is paused or archived. */
-interface CallsOff {
-  /** The reason for which they are called off in the same step; null or missing preserves them. */
-  callsOff?: string | null;
+interface CancelsDates {
+  /** The reason for which they are cancelled in the same step; null or missing preserves them. */
+  cancelReason?: string | null;
 }
 
 /** The refusal that names the conflicting class. */
@@ -108,17 +108,17 @@ export function createStaffClasses(call: Call) {
     setStatus: (
       key: string,
       status: SeriesStatus,
-      { version, requestId, callsOff = null }: ActRequest & CallsOff,
+      { version, requestId, cancelReason = null }: ActRequest & CancelsDates,
     ) =>
       ask('set_class_status', statusAnswer, {
         key,
         status,
         version,
         request_id: requestId,
-        calls_off: callsOff,
+        cancel_reason: cancelReason,
       }),
 
-    /** The people affected if the booked dates of a class were called off. */
+    /** The people affected if the booked dates of a class were cancelled. */
     previewStopping: (key: string) => ask('stopping_preview', previewAnswer, { key }),
 
     /** A paused copy, "Hatha Yoga (copy)", which conflicts with nothing until it is activated. */
@@ -126,12 +126,12 @@ export function createStaffClasses(call: Call) {
       ask('duplicate_class', copyAnswer, { key, request_id: requestId }),
 
     /** Deletes a class without any bookings, past ones included; archives others. */
-    remove: (key: string, { version, requestId, callsOff = null }: ActRequest & CallsOff) =>
+    remove: (key: string, { version, requestId, cancelReason = null }: ActRequest & CancelsDates) =>
       ask('remove_class', removeClassAnswer, {
         key,
         version,
         request_id: requestId,
-        calls_off: callsOff,
+        cancel_reason: cancelReason,
       }),
   };
 }

@@ -174,7 +174,7 @@ export function createStaffOccurrences(call: Call) {
         request_id: requestId,
       }),
 
-    /** Reinstates a cancelled date. Everybody booked or waiting is notified again, as by `cancel`. */
+    /** Brings back a cancelled date. Everybody booked or waiting is notified again, as by `cancel`. */
     bringBack: (number: number, { version, requestId }: ActRequest) =>
       ask('bring_back_occurrence', toldAnswer('brought-back', bringBackRefusals), {
         occurrence_number: number,

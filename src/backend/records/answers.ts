@@ -50,7 +50,7 @@ export const removeAnswer = <Row extends Schema, const Reason extends string = n
     refusalSchema(reasons),
   ]);
 
-/** The people notified of classes that are called off, or brought back. */
+/** The people notified of classes that are cancelled, or brought back. */
 export const notified = {
   /** The number of mails that are sent. */
   mailed: v.number(),

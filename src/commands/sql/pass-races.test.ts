@@ -118,7 +118,7 @@ if ('missing' in programs) {
     assert.equal(Number(await balance(pass)), 7 - tokens.length);
   });
 
-  test('a class that is called off while others book and cancel returns every credit once', async () => {
+  test('a class that is cancelled while others book and cancel returns every credit once', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `off-${index}`);
     const passes = await Promise.all(names.map(newMember));
     const series = await newClass('called-off', 16, 30);

@@ -25,7 +25,7 @@ test('on the waitlist, says that the place on it is given up', () => {
   assert.match(cancellationEffect({ ...booking, status: 'waitlisted' }, new Date()), /place on the waitlist/);
 });
 
-test('a class that the studio called off costs nothing, however late it is', () => {
+test('a class that the studio cancelled costs nothing, however late it is', () => {
   const off = { ...booking, occurrence: { ...booking.occurrence, status: 'cancelled' } } as Booking;
   assert.match(cancellationEffect(off, new Date('2026-07-02T05:00:00Z')), /costs you nothing/);
 });

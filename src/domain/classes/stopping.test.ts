@@ -29,7 +29,7 @@ test('the preview names the affected people and what happens to their bookings',
   assert.match(stoppingWords(preview, true, false), /In this demo nobody is written to\./);
 });
 
-test('calling off requires a reason, keeping does not', () => {
+test('cancelling booked dates requires a reason, keeping them does not', () => {
   assert.equal(readForm(stoppingForm, { booked: 'keep', reason: '' }).kind, 'ok');
   assert.equal(readForm(stoppingForm, { booked: 'cancel', reason: 'x'.repeat(200) }).kind, 'ok');
   for (const reason of ['', '  ', 'x'.repeat(201)])

@@ -4,7 +4,7 @@ import { mailWords } from '#domain/records/mail-words.ts';
 import { count } from '#domain/schema/answer-fields.ts';
 import { keyOrElse, plain } from '#domain/schema/form-fields.ts';
 
-/** The bookings affected if the booked dates of a class were called off. */
+/** The bookings affected if the booked dates of a class were cancelled. */
 export const stoppingPreview = v.object({
   kind: v.literal('stopping'),
   /** Coming dates with bookings or waitlists. */
@@ -48,7 +48,7 @@ const countWords = (number: number, singular: string, many: string) =>
 
 /**
  * The effect of pausing or archiving, shown beforehand.
- * @param cancels Whether the dates are called off.
+ * @param cancels Whether the dates are cancelled.
  * @param writes Whether this studio sends mails.
  */
 export function stoppingWords(

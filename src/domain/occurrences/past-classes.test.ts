@@ -55,7 +55,7 @@ test('the days before today are over, in the week of today only', () => {
   assert.deepEqual(daysOver(week, undefined), []);
 });
 
-test('one line counts the past classes, without those that were called off', () => {
+test('one line counts the past classes, without cancelled ones', () => {
   assert.equal(daysOverWords(week.slice(0, 6)), 'Monday to Saturday: 12 classes have been.');
   assert.equal(daysOverWords(week.slice(0, 2)), 'Monday and Tuesday: 4 classes have been.');
   assert.equal(

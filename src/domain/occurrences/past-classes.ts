@@ -35,7 +35,7 @@ export function daysOver(days: readonly ShownDay[], today: StudioDay | undefined
   return today && days.some(({ on }) => on === today) ? days.filter(({ on }) => on < today) : [];
 }
 
-/** "Monday to Saturday: 25 classes have been." Those that were called off are not counted. */
+/** "Monday to Saturday: 25 classes have been." Cancelled classes are not counted. */
 export function daysOverWords(days: readonly Pick<ShownDay, 'on' | 'classes'>[]): string {
   const weekdays = daysInWords(days.map(({ on }) => weekdayOn(on)));
   return `${weekdays}: ${haveBeen(days.flatMap(({ classes }) => classes).filter(isHeld).length)}.`;

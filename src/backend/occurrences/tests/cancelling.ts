@@ -5,7 +5,7 @@ import { type Begin, draftOf, once, refusal, rowOf, scene, walkIn } from './scen
 
 /** Cancelling dates. */
 export function cancellingTests(begin: Begin) {
-  test('when a date is called off, everybody booked gets a mail, and those without an address are listed', async () => {
+  test('when a date is cancelled, everybody booked gets a mail, and those without an address are listed', async () => {
     const under = await scene(begin);
     const { admin, studio } = under;
     const date = await under.newDate({ when: 'coming', capacity: 5 });

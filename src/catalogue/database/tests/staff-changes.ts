@@ -16,8 +16,8 @@ interface Server {
 
 /** What the site must show of the changes. */
 export interface StaffChanges {
-  /** The day of a called-off class. */
-  calledOff: string;
+  /** The day of a cancelled class. */
+  cancelledOn: string;
   /** The bytes of a picture of 1,300 pixels, which a product, an instructor and a post use. */
   photograph: Buffer;
 }
@@ -43,7 +43,7 @@ export async function changeRows(server: Server): Promise<StaffChanges> {
     `update studio.occurrences set cancelled_at = now() where series = 'hatha-weekend' and held_on = '${date.on}'`,
   ])
     await server.sql(statement);
-  return { calledOff: date.on, photograph: await putPicture(server) };
+  return { cancelledOn: date.on, photograph: await putPicture(server) };
 }
 
 async function putPicture(server: Server): Promise<Buffer> {
@@ -79,7 +79,7 @@ type Site = ReturnType<typeof siteIn>;
 export const changesOnSite = (
   folder: string,
   output: string,
-  { calledOff, photograph }: StaffChanges,
+  { cancelledOn, photograph }: StaffChanges,
   server: Server,
 ): Record<string, () => Promise<void>> => {
   const site = siteIn(folder);
@@ -97,7 +97,7 @@ export const changesOnSite = (
         assert.match(warnings[0] ?? '', /natural-cork-mat names the picture \.\/taken-away\.svg/);
         assert.match(await site.read('store/natural-cork-mat.html'), /<img/);
       },
-    'a class that is called off is cancelled in the calendar': () => calledOffClass(site, calledOff),
+    'a cancelled class is marked as cancelled in the calendar': () => cancelledClass(site, cancelledOn),
     'rules and retention periods are in the texts': async () => {
       assert.match(await site.read('privacy.html'), /41 days/);
       assert.match(await site.read('membership.html'), /free of charge until 24 hours before the start/);
@@ -140,7 +140,7 @@ async function chosenPicture({ read, rasters }: Site, photograph: Buffer) {
   }
 }
 
-async function calledOffClass({ read }: Site, on: string) {
+async function cancelledClass({ read }: Site, on: string) {
   assert.doesNotMatch(await read('schedule.html'), /14:00–15:15/, 'a paused class');
   const feed = await read('schedule.ics');
   assert.ok(weekdays[weekdayOn(on as Parameters<typeof weekdayOn>[0])]);

@@ -65,7 +65,7 @@ test('a form is validated field by field', () => {
   assert.match(problems({ capacity: '1' }, 16).capacity ?? '', /^16 places/);
 });
 
-test('calling off requires a reason', () => {
+test('cancelling a date requires a reason', () => {
   assert.match(reasonProblem(' ') ?? '', /say why/);
   assert.match(reasonProblem('x'.repeat(501)) ?? '', /shorten/);
   assert.equal(reasonProblem('🧘'.repeat(500)), undefined);
@@ -108,7 +108,7 @@ test('every refusal says what to do next', () => {
   }
 });
 
-test('the effect of calling off or bringing back a date is given in numbers of people', () => {
+test('the effect of cancelling or bringing back a date is given in numbers of people', () => {
   assert.equal(peopleBooked({ booked: 0, waiting: 0 }), 'Nobody has booked it.');
   assert.equal(peopleBooked({ booked: 1, waiting: 0 }), '1 person has booked or waits.');
   assert.equal(peopleBooked({ booked: 2, waiting: 1 }), '3 people have booked or wait.');

@@ -1,4 +1,4 @@
--- Staff call a date off, or cancel single places: the recipients of mails. Runs in one transaction that is rolled back.
+-- Staff cancel a date, or single places: the recipients of mails. Runs in one transaction that is rolled back.
 
 create or replace function studio.studio_now() returns timestamptz language sql stable as $$
   select timestamptz '2027-01-11 08:00Z';
