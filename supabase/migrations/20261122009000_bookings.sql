@@ -440,8 +440,8 @@ begin
 end;
 $$;
 
--- Returns the reason why a contact gets no further place or waitlist place; null if it may. The caller holds its
--- advisory locks.
+-- Returns the reason why a contact may not book another place, or wait for another one; null if they may. The caller
+-- holds their advisory locks.
 -- @param besides Number of a booking that is being corrected: it takes no further place.
 create function studio.contact_refusal(
   occurrence_row studio.occurrences, email text, phone text, waiting boolean, besides bigint default null

@@ -77,7 +77,7 @@ begin
 end;
 $$;
 
--- Returns the same with its text; null if there is no such post.
+-- Returns a post as staff_post_summary_json() does, with its text; null if there is no such post.
 create function studio.staff_post_json(post_slug text)
 returns jsonb
 language sql

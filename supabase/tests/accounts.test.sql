@@ -55,7 +55,7 @@ declare
   visitors constant text[] := array['anon', 'member', 'instructor', 'admin'];
   attempt record;
   number int;
-  found bigint;
+  row_count bigint;
   statement text;
 begin
   for attempt in
@@ -92,9 +92,9 @@ begin
     for number in 1 .. 4 loop
       statement := replace(attempt.statement, ':own', format('%L::uuid', coalesce(pg_temp.someone(visitors[number]), gen_random_uuid())));
       statement := replace(statement, ':other', format('%L::uuid', pg_temp.someone('other')));
-      found := pg_temp.rows_affected(visitors[number], statement);
-      assert found = attempt.expected[number],
-        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], found, attempt.statement);
+      row_count := pg_temp.rows_affected(visitors[number], statement);
+      assert row_count = attempt.expected[number],
+        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], row_count, attempt.statement);
     end loop;
   end loop;
 end;

@@ -70,7 +70,7 @@ declare
   visitors constant text[] := array['anon', 'member', 'other', 'instructor', 'colleague', 'admin'];
   attempt record;
   number int;
-  found bigint;
+  row_count bigint;
 begin
   for attempt in
     select * from (values
@@ -135,9 +135,9 @@ begin
     ) as matrix (statement, expected)
   loop
     for number in 1 .. 6 loop
-      found := pg_temp.rows_affected(visitors[number], attempt.statement);
-      assert found = attempt.expected[number],
-        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], found, attempt.statement);
+      row_count := pg_temp.rows_affected(visitors[number], attempt.statement);
+      assert row_count = attempt.expected[number],
+        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], row_count, attempt.statement);
     end loop;
   end loop;
 end;

@@ -12,8 +12,8 @@ create function pg_temp.changes(put jsonb default '{}', others jsonb default '{}
     'remove', '[]'::jsonb, 'seen', '[]'::jsonb, 'synced', '[]'::jsonb
   ) || others;
 $$;
-create function pg_temp.shown(noun text, wanted text) returns jsonb language sql as $$
-  select record from jsonb_array_elements(public.site_content() -> noun) as record where record ->> 'key' = wanted;
+create function pg_temp.shown(noun text, record_key text) returns jsonb language sql as $$
+  select record from jsonb_array_elements(public.site_content() -> noun) as record where record ->> 'key' = record_key;
 $$;
 create function pg_temp.teacher() returns jsonb language sql as $$
   select '{"key": "new-teacher", "name": "New Teacher", "role": "Yin", "since": 2024, "specialties": ["Yin"],
@@ -188,9 +188,9 @@ end;
 $$;
 
 -- The state of the site: a hash of each field that pages show, and nothing else.
-create function pg_temp.part(noun text, wanted text) returns jsonb language sql as $$
+create function pg_temp.part(noun text, record_key text) returns jsonb language sql as $$
   select site_part from jsonb_array_elements(public.site_content() -> 'state' -> 'parts') as site_part
-  where site_part ->> 'noun' = part.noun and site_part ->> 'key' = part.wanted;
+  where site_part ->> 'noun' = part.noun and site_part ->> 'key' = part.record_key;
 $$;
 do $$
 declare

@@ -47,7 +47,7 @@ declare
   second_payment bigint := pg_temp.pay('pi_two');
   third_payment bigint;
   refund bigint;
-  found jsonb;
+  differences jsonb;
 begin
   assert pg_temp.days_to_compare() = '[]', 'a day is compared only when it is over';
   perform pg_temp.set_clock('2027-01-11 05:59Z');
@@ -76,16 +76,16 @@ begin
   assert public.payment_differences() = '[]', 'instructors do not see differences';
   assert public.settle_difference('payment:pi_five', 'Other shop', gen_random_uuid()) ->> 'reason' = 'not-allowed';
   perform pg_temp.become('admin');
-  found := public.payment_differences();
+  differences := public.payment_differences();
   assert public.staff_takings('2027-01-11', '2027-01-11') @> jsonb_build_array(jsonb_build_object('method', 'online',
     'amount', studio.money_json(2500, 'USD'), 'atStripe', studio.money_json(2600, 'USD')));
   assert public.staff_takings('2027-01-10', '2027-01-11') #> '{0,atStripe}' = 'null', 'only a single day has a comparison';
   assert public.staff_takings('2027-01-12', '2027-01-12') = '[]';
-  assert found @> jsonb_build_array(
+  assert differences @> jsonb_build_array(
     jsonb_build_object('kind', 'other-amount', 'payment', third_payment, 'recorded', studio.money_json(1250, 'USD'), 'reported', studio.money_json(1350, 'USD')),
     '{"kind": "not-recorded", "key": "payment:pi_five", "payment": null, "recorded": null, "reported": {"amount": 1250, "currency": "USD"}}'::jsonb,
     '{"kind": "not-reported", "paymentIntent": "pi_four", "reported": null, "day": "2027-01-11"}'::jsonb
-  ) and jsonb_array_length(found) = 3, found::text;
+  ) and jsonb_array_length(differences) = 3, differences::text;
   assert studio.staff_alerts(null) @> '[{"kind": "payments-disagree", "subject": "2027-01-11", "count": 3}]', 'the dashboard shows them';
   assert not studio.staff_alerts('test-teacher') @> '[{"kind": "payments-disagree"}]', 'only admins have the alert';
 
@@ -146,7 +146,7 @@ $$;
 do $$
 declare
   before integer;
-  found jsonb;
+  differences jsonb;
 begin
   perform pg_temp.become('nobody');
   perform pg_temp.set_clock('2027-02-02 08:00Z');
@@ -156,9 +156,9 @@ begin
   assert pg_temp.compare_payouts('2027-02-02', jsonb_build_array(pg_temp.payout('po_2', 4000, 3900))) = before + 1, 'a payout that does not add up is a difference';
   assert pg_temp.compare_payouts('2027-02-03', jsonb_build_array(pg_temp.payout('po_2', 4000, null))) = before + 1, 'a difference stays if a later report has no sum';
   perform pg_temp.become('admin');
-  found := public.payment_differences();
-  assert found @> '[{"key": "payout:po_2", "day": "2027-02-01", "about": "payout", "kind": "payout-differs", "payout": "po_2",
-    "payment": null, "recorded": {"amount": 3900, "currency": "GBP"}, "reported": {"amount": 4000, "currency": "GBP"}}]', found::text;
+  differences := public.payment_differences();
+  assert differences @> '[{"key": "payout:po_2", "day": "2027-02-01", "about": "payout", "kind": "payout-differs", "payout": "po_2",
+    "payment": null, "recorded": {"amount": 3900, "currency": "GBP"}, "reported": {"amount": 4000, "currency": "GBP"}}]', differences::text;
   assert studio.staff_alerts(null) @> '[{"kind": "payouts-disagree", "subject": "2027-02-01", "count": 1}]', 'the dashboard has the alert';
   assert public.settle_difference('payout:po_2', 'Stripe took back a loan', gen_random_uuid()) = '{"kind": "settled"}';
 
@@ -170,9 +170,9 @@ begin
   assert pg_temp.compare_payouts('2027-02-03', jsonb_build_array(pg_temp.payout('po_2', 4000, 3900, 'failed'))) = before + 3,
     'an explained payout that fails later is listed again';
   perform pg_temp.become('admin');
-  found := public.payment_differences();
-  assert found @> '[{"key": "payout:po_1:failed", "kind": "payout-failed", "day": "2027-02-01", "recorded": {"amount": 4000, "currency": "GBP"}, "reported": null},
-    {"key": "payout:po_4:failed", "day": "2027-02-02"}, {"key": "payout:po_2:failed"}]', found::text;
+  differences := public.payment_differences();
+  assert differences @> '[{"key": "payout:po_1:failed", "kind": "payout-failed", "day": "2027-02-01", "recorded": {"amount": 4000, "currency": "GBP"}, "reported": null},
+    {"key": "payout:po_4:failed", "day": "2027-02-02"}, {"key": "payout:po_2:failed"}]', differences::text;
   assert public.settle_difference('payout:po_1:failed', 'The account number was corrected', gen_random_uuid()) = '{"kind": "settled"}'
     and not public.payment_differences() @> '[{"key": "payout:po_1:failed"}]';
   assert pg_temp.report_payout('evt_po_5', null, 'failed') = 'stored', 'an event without a payout is only stored';

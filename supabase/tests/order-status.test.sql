@@ -78,11 +78,11 @@ begin
       ('cancelled', 'wrong-step', 'collected'), ('placed', 'wrong-step', 'collected'),
       -- Marked by mistake: it still waits for its customer, and is collected later.
       ('ready', null, 'ready'), ('ready', null, 'ready'), ('collected', null, 'collected')
-    ) as way (wanted, refusal, leaves)
+    ) as step (new_status, refusal, status_after)
   loop
-    answer := public.set_order_status(number, step.wanted);
+    answer := public.set_order_status(number, step.new_status);
     assert answer ->> 'reason' is not distinct from step.refusal, format('%s: %s', step, answer);
-    assert (select status::text from studio.orders where orders.number = (placed ->> 'number')::bigint) = step.leaves, format('%s', step);
+    assert (select status::text from studio.orders where orders.number = (placed ->> 'number')::bigint) = step.status_after, format('%s', step);
   end loop;
   assert public.cancel_order(placed ->> 'token') = '{"kind":"refused","reason":"already-collected"}', 'a collected order cannot be cancelled';
   assert pg_temp.shelf_of_both() = '8 9', 'a refusal leaves the stock unchanged';

@@ -46,7 +46,7 @@ declare
   staff constant int[] := array[0, 0, 0, 0, 1];
   attempt record;
   number int;
-  found bigint;
+  row_count bigint;
 begin
   for attempt in
     select * from (values
@@ -66,9 +66,9 @@ begin
     ) as matrix (statement, expected)
   loop
     for number in 1 .. 5 loop
-      found := pg_temp.rows_affected(visitors[number], attempt.statement);
-      assert found = attempt.expected[number],
-        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], found, attempt.statement);
+      row_count := pg_temp.rows_affected(visitors[number], attempt.statement);
+      assert row_count = attempt.expected[number],
+        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], row_count, attempt.statement);
     end loop;
   end loop;
 end;
@@ -278,9 +278,9 @@ end;
 $$;
 
 -- Alerts are shown when they are due, and not before.
-create function pg_temp.alerts(wanted text) returns jsonb language sql as $$
+create function pg_temp.alerts(kind text) returns jsonb language sql as $$
   select coalesce(jsonb_agg(alert), '[]')
-  from jsonb_array_elements(public.staff_dashboard() -> 'alerts') as alert where alert ->> 'kind' = wanted;
+  from jsonb_array_elements(public.staff_dashboard() -> 'alerts') as alert where alert ->> 'kind' = alerts.kind;
 $$;
 do $$
 declare

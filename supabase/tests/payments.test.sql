@@ -372,7 +372,7 @@ declare
   nobody constant int[] := array[0, 0, 0, 0];
   attempt record;
   index int;
-  found bigint;
+  row_count bigint;
 begin
   for attempt in
     select * from (values
@@ -387,8 +387,8 @@ begin
     ) as matrix (statement, expected)
   loop
     for index in 1 .. 4 loop
-      found := pg_temp.rows_affected(visitors[index], attempt.statement);
-      assert found = attempt.expected[index], format('%s touches %s rows: %s', visitors[index], found, attempt.statement);
+      row_count := pg_temp.rows_affected(visitors[index], attempt.statement);
+      assert row_count = attempt.expected[index], format('%s touches %s rows: %s', visitors[index], row_count, attempt.statement);
     end loop;
   end loop;
 end;

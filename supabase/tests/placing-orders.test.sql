@@ -21,13 +21,13 @@ create function pg_temp.send(changes jsonb default '{}') returns jsonb language 
   ) as request;
 $$;
 
-create function pg_temp.lines(variadic wanted text[]) returns jsonb language sql as $$
+create function pg_temp.lines(variadic quantities text[]) returns jsonb language sql as $$
   select jsonb_build_object('lines', jsonb_agg(jsonb_build_object('product', split_part(line, ' ', 2), 'quantity', split_part(line, ' ', 1)::int)))
-  from unnest(wanted) as line;
+  from unnest(quantities) as line;
 $$;
 
-create function pg_temp.stock(wanted text) returns int language sql as $$
-  select stock from studio.products where id = wanted;
+create function pg_temp.stock(product text) returns int language sql as $$
+  select stock from studio.products where id = stock.product;
 $$;
 
 -- The shop determines the prices of an order, and all its rows are written.

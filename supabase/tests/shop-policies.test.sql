@@ -46,7 +46,7 @@ declare
   staff constant int[] := array[0, 0, 0, 0, 1];
   attempt record;
   number int;
-  found bigint;
+  row_count bigint;
 begin
   for attempt in
     select * from (values
@@ -97,11 +97,11 @@ begin
     ) as matrix (statement, expected)
   loop
     for number in 1 .. 5 loop
-      found := pg_temp.rows_affected(visitors[number], replace(replace(attempt.statement,
+      row_count := pg_temp.rows_affected(visitors[number], replace(replace(attempt.statement,
         ':own', format('%L::uuid', coalesce(pg_temp.someone(visitors[number]), gen_random_uuid()))),
         ':other', format('%L::uuid', pg_temp.someone('other'))));
-      assert found = attempt.expected[number],
-        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], found, attempt.statement);
+      assert row_count = attempt.expected[number],
+        format('%s touches %s rows and not %s: %s', visitors[number], attempt.expected[number], row_count, attempt.statement);
     end loop;
   end loop;
 

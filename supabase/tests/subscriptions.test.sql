@@ -53,8 +53,8 @@ $$;
 create function pg_temp.pass_status(stripe text default 'sub_1') returns text language sql as $$
   select studio.pass_summary_json(passes) ->> 'status' from studio.passes join studio.subscriptions on subscriptions.pass = passes.number where stripe_id = stripe;
 $$;
-create function pg_temp.mails(wanted text) returns bigint language sql as $$
-  select count(*) from studio.mails where kind = wanted and studio.mail_holds(mails);
+create function pg_temp.valid_mails(mail_kind text) returns bigint language sql as $$
+  select count(*) from studio.mails where kind = mail_kind and studio.mail_holds(mails);
 $$;
 create function pg_temp.paid_online() returns bigint language sql as $$
   select coalesce(sum(amount_minor), 0) from studio.payments where method = 'online';
@@ -121,7 +121,7 @@ begin
   perform pg_temp.set_clock('2027-03-10 09:00Z');
   assert pg_temp.report_month('2027-04-10T08:00:00Z', 'invoice-failed') = 'applied';
   assert pg_temp.state() = 'past-due' and pg_temp.last_day() = '2027-03-17' and pg_temp.pass_status() = 'valid', 'it is valid for seven days more';
-  assert pg_temp.mails('membership-unpaid') = 1, 'the first mail reports the failed charge';
+  assert pg_temp.valid_mails('membership-unpaid') = 1, 'the first mail reports the failed charge';
   assert pg_temp.report_month('2027-04-10T08:00:00Z', 'invoice-failed') = 'applied'
     and pg_temp.report_event('subscription-changed', '{"status": "past_due", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied'
     and pg_temp.last_day() = '2027-03-17' and (select count(*) = 1 from studio.mails where kind ~ '^membership-'), 'repeated failures of a charge are reported once';
@@ -131,16 +131,16 @@ begin
 
   perform pg_temp.set_clock('2027-03-13 09:00Z');
   perform public.payment_work();
-  assert pg_temp.mails('membership-unpaid-again') = 0;
+  assert pg_temp.valid_mails('membership-unpaid-again') = 0;
   perform pg_temp.set_clock('2027-03-14 09:01Z');
   perform public.payment_work();
   perform public.payment_work();
-  assert pg_temp.mails('membership-unpaid-again') = 1, 'a second mail is sent three days before it ends';
+  assert pg_temp.valid_mails('membership-unpaid-again') = 1, 'a second mail is sent three days before it ends';
   perform pg_temp.set_clock('2027-03-17 09:01Z');
   perform public.payment_work();
   perform public.payment_work();
-  assert pg_temp.state() = 'paused' and pg_temp.pass_status() = 'paused' and pg_temp.mails('membership-paused') = 1, 'a third mail reports the pause';
-  assert pg_temp.mails('membership-unpaid') = 0, 'an outdated mail is dropped';
+  assert pg_temp.state() = 'paused' and pg_temp.pass_status() = 'paused' and pg_temp.valid_mails('membership-paused') = 1, 'a third mail reports the pause';
+  assert pg_temp.valid_mails('membership-unpaid') = 0, 'an outdated mail is dropped';
   assert (select reason = 'pass-paused' from studio.usable_pass(pg_temp.member(), 'membership', '2027-03-17')), 'a paused pass pays for nothing';
   assert (select reason = 'pass-paused' from studio.usable_pass(pg_temp.member(), 'membership', '2027-03-20'));
 
@@ -164,7 +164,7 @@ begin
   assert public.end_subscription(subscription) @> '{"kind": "ending", "subscription": {"state": "active", "renewsOn": null, "endsOn": "2027-04-10"}}';
   assert public.end_subscription(subscription) ->> 'kind' = 'ending';
   perform pg_temp.become('nobody');
-  assert pg_temp.mails('membership-ended') = 1, 'one mail confirms the end';
+  assert pg_temp.valid_mails('membership-ended') = 1, 'one mail confirms the end';
   work := (select task from jsonb_array_elements(public.payment_work()) as task where task ->> 'kind' = 'cancel-subscription');
   assert work = jsonb_build_object('kind', 'cancel-subscription', 'subscription', 'sub_1', 'atPeriodEnd', true, 'work', 'subscription:' || subscription || ':period-end'), work::text;
   assert not exists (select from jsonb_array_elements(public.payment_work()) as task where task ->> 'kind' = 'cancel-subscription'), 'only one sweep gets the work';
@@ -176,12 +176,12 @@ begin
   perform public.finish_payment_work(work ->> 'work', null);
   assert (select pending_end is null from studio.subscriptions where number = subscription);
   assert pg_temp.report_event('subscription-changed', '{"status": "active", "reason": "cancel_at_period_end", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied'
-    and pg_temp.state() = 'active cancels' and pg_temp.mails('membership-ended') = 1, 'the event about the cancellation is applied';
+    and pg_temp.state() = 'active cancels' and pg_temp.valid_mails('membership-ended') = 1, 'the event about the cancellation is applied';
 
   perform pg_temp.set_clock('2027-03-21 09:00Z');
   assert pg_temp.report_event('subscription-changed', '{"status": "active", "reason": null, "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active',
     'the member can continue the membership in the portal';
-  assert pg_temp.mails('membership-ended') = 0;
+  assert pg_temp.valid_mails('membership-ended') = 0;
   perform pg_temp.set_clock('2027-03-22 09:00Z');
   assert pg_temp.report_event('subscription-changed', '{"status": "active", "reason": "cancel_at_period_end", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied' and pg_temp.state() = 'active cancels';
   perform pg_temp.set_clock('2027-04-10 08:00Z');
