@@ -111,7 +111,7 @@ begin
 
   delete from auth.users where id = pg_temp.someone('other');
   assert not exists (select from studio.user_roles where user_id = change.user_id)
-    and not exists (select from studio.profiles where user_id = change.user_id), 'role and profile are deleted with the account';
+    and not exists (select from studio.profiles where user_id = change.user_id), 'the role and the profile are deleted with the account';
   assert (select array_agg(to_role order by id) from studio.role_changes where user_id = change.user_id)
     = array['instructor', null]::studio.studio_role[], 'the history stays, and says that the role ended';
 end;
@@ -168,7 +168,7 @@ begin
   foreach text_ in array array['123456', '1234567890123456', '<script>', '''; drop table studio.profiles; --', repeat('1', 10000), '+' || repeat(' ', 100) || '1234567'] loop
     begin
       update studio.profiles set phone = text_ where user_id = member_id;
-      assert false, 'refuses an invalid telephone number: ' || text_;
+      assert false, 'an invalid telephone number is refused: ' || text_;
     exception when invalid_parameter_value then assert sqlerrm = 'phone-implausible';
     end;
   end loop;
@@ -179,7 +179,7 @@ begin
   end;
   begin
     insert into studio.profiles (user_id, name) values (gen_random_uuid(), repeat('n', 121));
-    assert false, 'the table itself refuses it';
+    assert false, 'the table itself refuses a name of 121 characters';
   exception when check_violation then null;
   end;
 end;

@@ -84,7 +84,7 @@ begin
   assert public.booking_by_token(answer ->> 'token') = answer, 'the private link shows it';
   assert pg_temp.seen('small', '2027-01-11') = '1', 'the timetable shows one place fewer';
 
-  assert pg_temp.outcome(pg_temp.book('ADA', '2027-01-11')) = 'already-booked', 'refuses a second place for an address, whatever its letter case';
+  assert pg_temp.outcome(pg_temp.book('ADA', '2027-01-11')) = 'already-booked', 'a second place for an address is refused, whatever its letter case';
   assert pg_temp.outcome(pg_temp.book('Ada', '2027-01-13')) = 'confirmed', 'the same address can book another day';
 
   -- A full class.
@@ -139,7 +139,7 @@ begin
   begin
     insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
     select occurrence_number, 'Hal', n || '@post.example', '07700 900200', 'credit_card', 'attended', gen_random_uuid() from generate_series(1, 2) as n;
-    assert false, 'attended bookings count, and so do two in one statement';
+    assert false, 'an insert of two attended bookings above the capacity fails';
   exception when sqlstate 'PT409' then assert sqlerrm = 'class-full';
   end;
   begin
@@ -159,11 +159,11 @@ begin
   perform pg_temp.set_clock('2027-01-12 08:00Z');
   assert pg_temp.outcome(pg_temp.book('Ivo', '2027-01-13')) = 'confirmed', 'a place for tomorrow';
   perform pg_temp.set_clock('2027-01-13 06:00:00.000Z');
-  assert public.cancel_booking(pg_temp.token('Ivo')) -> 'booking' ->> 'cancelledLate' = 'false', 'twelve hours before is free';
+  assert public.cancel_booking(pg_temp.token('Ivo')) -> 'booking' ->> 'cancelledLate' = 'false', 'a cancellation twelve hours before the start is free';
   perform pg_temp.set_clock('2027-01-13 05:50Z');
   perform pg_temp.book('Ivo', '2027-01-13');
   perform pg_temp.set_clock('2027-01-13 06:00:00.001Z');
-  assert public.cancel_booking(pg_temp.token('Ivo')) -> 'booking' ->> 'cancelledLate' = 'true', 'a millisecond later is late';
+  assert public.cancel_booking(pg_temp.token('Ivo')) -> 'booking' ->> 'cancelledLate' = 'true', 'a cancellation a millisecond later is late';
 
   perform pg_temp.set_clock('2027-01-13 17:59:59.999Z');
   assert pg_temp.outcome(pg_temp.book('Jon', '2027-01-13')) = 'confirmed', 'booking is open until the start';
@@ -232,7 +232,7 @@ begin
   assert pg_temp.outcome(pg_temp.book('Pia', '2027-02-03')) = 'paused', 'a paused series is not booked';
   assert pg_temp.book('Pia', '2027-02-03') -> 'next' ->> 'series' = 'later', 'another class is suggested';
   assert pg_temp.seen('small', '2027-02-03') is null, 'a withdrawn date is not shown';
-  assert public.booking_by_token(pg_temp.token('Oli')) ->> 'status' = 'confirmed', 'existing bookings are unchanged';
+  assert public.booking_by_token(pg_temp.token('Oli')) ->> 'status' = 'confirmed', 'pausing changes no existing booking';
   update studio.class_series set status = 'active' where key = 'small';
   assert pg_temp.outcome(pg_temp.book('Pia', '2027-02-03')) = 'confirmed', 'a class that is active again can be booked';
   assert exists (select from studio.occurrences where series = 'small' and held_on = '2027-03-26'), 'the new weekday is stamped';
@@ -350,7 +350,7 @@ begin
   perform pg_temp.book('Kay', '2027-02-24', class => 'pausing');
   update studio.class_series set status = 'paused' where key = 'pausing';
 
-  assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,status}' = 'paused', 'the private link says so';
+  assert public.booking_by_token(pg_temp.token('Joy')) #>> '{occurrence,status}' = 'paused', 'the private link shows that the class is paused';
   answer := public.cancel_booking(pg_temp.token('Ira'));
   assert answer #>> '{booking,cancelledLate}' = 'false', 'cancelling a paused class is never late';
   assert pg_temp.status('Joy') = 'waitlisted', 'a paused class promotes nobody';
@@ -462,7 +462,7 @@ begin
   assert public.book('small', '2027-02-10', E' Zoë \n', E' Zoe@Post.example ', E'\t+44 (0)7700.900-123 ', 'pay_at_studio', null, gen_random_uuid())
     -> 'booking' ->> 'email' = 'Zoe@Post.example', 'blanks around values are removed';
   assert public.book('small', '2027-02-15', E'\u3000\x0bviv\u00a0', E'\ufeffviv@post.example\u2003', '07700 900200', 'pay_at_studio', null, gen_random_uuid())
-    -> 'booking' ->> 'name' = 'viv', 'refuses names of blanks of every kind';
+    -> 'booking' ->> 'name' = 'viv', 'blanks of every kind around a name are removed';
   begin
     perform public.book('small', '2027-02-10', 'Ada', 'a@b.co', '07700 900200', 'credit_card', false, null);
     assert false, 'a missing request id is an error';

@@ -62,26 +62,26 @@ begin
 
   -- Obstacles: the teacher has another class, the studio is closed, the class is paused, the date is in the past.
   update studio.occurrences set instructor = 'test-teacher' where series = 'beside' and held_on = '2027-01-18';
-  assert pg_temp.bring_back() ->> 'reason' = 'instructor-busy', 'refuses if the instructor teaches another class at that time';
+  assert pg_temp.bring_back() ->> 'reason' = 'instructor-busy', 'a date is not brought back if its instructor teaches another class at that time';
   update studio.occurrences set instructor = 'test-other' where series = 'beside' and held_on = '2027-01-18';
   update studio.instructors set status = 'on-leave' where key = 'test-teacher';
-  assert pg_temp.bring_back() ->> 'reason' = 'instructor-unknown', 'refuses if the instructor is on leave';
+  assert pg_temp.bring_back() ->> 'reason' = 'instructor-unknown', 'a date is not brought back if its instructor is on leave';
   update studio.instructors set status = 'active' where key = 'test-teacher';
   update studio.class_series set status = 'paused' where key = 'small';
-  assert pg_temp.bring_back() ->> 'reason' = 'series-unknown', 'a paused class is not held';
+  assert pg_temp.bring_back() ->> 'reason' = 'series-unknown', 'a date of a paused class is not brought back';
   update studio.class_series set status = 'active' where key = 'small';
   update studio.occurrences set withdrawn = true where number = date_number;
-  assert pg_temp.bring_back() ->> 'reason' = 'withdrawn', 'refuses a date that was withdrawn';
+  assert pg_temp.bring_back() ->> 'reason' = 'withdrawn', 'a withdrawn date is not brought back';
   update studio.occurrences set withdrawn = false where number = date_number;
   perform set_config('test.now', '2027-01-18 18:00Z', true);
-  assert pg_temp.bring_back() ->> 'reason' = 'over', 'refuses a date that would have begun';
+  assert pg_temp.bring_back() ->> 'reason' = 'over', 'a date that would have begun is not brought back';
   perform set_config('test.now', '', true);
   assert public.bring_back_occurrence(0, 1, gen_random_uuid()) ->> 'reason' = 'unknown', 'an unknown date is refused';
 
   answer := public.bring_back_occurrence(date_number, (pg_temp.date()).version, id);
   assert answer ->> 'kind' = 'brought-back' and answer ->> 'mailed' = '2', answer::text;
   assert answer #>> '{record,status}' = 'upcoming' and answer #> '{record,cancelReason}' = 'null', answer::text;
-  assert public.bring_back_occurrence(date_number, 1, id) = answer, 'the same request counts once';
+  assert public.bring_back_occurrence(date_number, 1, id) = answer, 'a repeated request has one effect';
   assert pg_temp.mails('Ada') = '{booking-confirmed,class-cancelled,class-brought-back}', pg_temp.mails('Ada')::text;
   assert pg_temp.mails('Bea') = '{booking-confirmed,class-cancelled,booking-cancelled}', 'a person who cancelled gets no mail';
   assert pg_temp.mails('Cyd') = '{booking-waitlisted,class-cancelled,booking-promoted,class-brought-back}',
@@ -92,7 +92,7 @@ begin
 
   -- A place that was cancelled.
   assert pg_temp.put_back(ada) ->> 'reason' = 'not-cancelled', 'a confirmed booking cannot be restored';
-  assert pg_temp.put_back(bea) ->> 'reason' = 'full', 'refuses if the place was given to another person';
+  assert pg_temp.put_back(bea) ->> 'reason' = 'full', 'a booking is not restored if its place was given to another person';
   perform pg_temp.become('reader');
   assert pg_temp.put_back(bea) ->> 'reason' = 'not-allowed', 'members cannot restore bookings';
   perform pg_temp.become('boss');
@@ -107,12 +107,12 @@ begin
   -- A person who booked again has a place already.
   perform public.cancel_attendee(ada, gen_random_uuid());
   perform pg_temp.book('Ada');
-  assert pg_temp.put_back(ada) ->> 'reason' = 'already-booked', 'refuses if the address has a place already';
+  assert pg_temp.put_back(ada) ->> 'reason' = 'already-booked', 'a booking is not restored if its address has a place already';
   perform public.cancel_occurrence(date_number, (pg_temp.date()).version, 'Again', gen_random_uuid());
-  assert pg_temp.put_back(cyd) ->> 'reason' = 'cancelled', 'refuses in a cancelled class';
+  assert pg_temp.put_back(cyd) ->> 'reason' = 'cancelled', 'a booking in a cancelled class is not restored';
   perform set_config('test.now', '2027-01-18 20:00Z', true);
   update studio.occurrences set cancelled_at = null, cancel_reason = null where number = date_number;
-  assert pg_temp.put_back(cyd) ->> 'reason' = 'over', 'refuses in a past class';
+  assert pg_temp.put_back(cyd) ->> 'reason' = 'over', 'a booking in a past class is not restored';
   assert pg_temp.put_back(0) ->> 'reason' = 'unknown', 'an unknown booking is refused';
 end;
 $$;

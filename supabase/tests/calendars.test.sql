@@ -55,7 +55,7 @@ begin
   assert pg_temp.entries(secret) = array[
     'waiting Small Class 2027-01-18T18:00:00.000Z', 'booked Other Class 2027-01-19T18:00:00.000Z',
     'booked Other Class 2027-01-26T18:00:00.000Z cancelled', 'booked Small Class 2027-02-01T18:00:00.000Z cancelled'
-  ], 'contains bookings, waitlisted and cancelled ones: ' || pg_temp.entries(secret)::text;
+  ], 'the calendar contains bookings, waitlisted and cancelled ones: ' || pg_temp.entries(secret)::text;
 
   renewed := public.renew_my_calendar();
   assert public.calendar_feed(secret) is null, 'a new address ends the old one';

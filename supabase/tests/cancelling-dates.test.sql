@@ -47,7 +47,7 @@ begin
 
   perform pg_temp.become('boss');
   answer := public.cancel_occurrence(class_date.number, class_date.version, 'No heating', id);
-  assert answer ->> 'kind' = 'cancelled', format('an admin calls a date off: %s', answer);
+  assert answer ->> 'kind' = 'cancelled', format('an admin cancels a date: %s', answer);
   assert pg_temp.mails('Ada') = '{booking-confirmed,class-cancelled}', 'a person with a place is notified';
   assert pg_temp.mails('Bea') = '{booking-confirmed,class-cancelled}', 'every person with a place is notified';
   assert pg_temp.mails('Cyd') = '{booking-waitlisted,class-cancelled}', 'a person on the waitlist is notified';

@@ -73,7 +73,7 @@ begin
   perform pg_temp.become('teacher');
   assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'only admins can switch it on';
   perform pg_temp.become('admin');
-  assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-ready', 'it cannot be switched on without Stripe''s keys';
+  assert public.set_takes_online(true, gen_random_uuid()) ->> 'reason' = 'not-ready', 'paying online cannot be switched on without Stripe''s keys';
   update studio.studio_settings set online_ready = true;
   assert public.set_takes_online(true, gen_random_uuid()) = '{"kind": "changed", "takesOnline": true}';
   assert (select after = '{"takesOnline": true}' from studio.record_changes where kind = 'settings' and key = 'online'), 'the history has the change';
@@ -82,7 +82,7 @@ begin
   assert pg_temp.begin_booking_checkout('Ada', 'nothing') ->> 'reason' = 'unknown-class';
   assert pg_temp.begin_booking_checkout('Ada', 'free', '2027-01-13') ->> 'reason' = 'nothing-to-pay', 'a free class needs no checkout';
   assert public.begin_checkout('{"kind": "booking", "series": "small", "heldOn": "2027-01-11", "name": "Ada", "email": "ada", "phone": "07700 900123"}', gen_random_uuid())
-    ->> 'reason' = 'email-invalid', 'details are checked as for a booking';
+    ->> 'reason' = 'email-invalid', 'the contact details are checked as for a booking';
 
   answer := pg_temp.begin_booking_checkout('Ada', id => id);
   first_checkout := answer -> 'checkout';
@@ -138,13 +138,13 @@ begin
 
   -- Bea's bank confirms the payment after all.
   assert pg_temp.report_event(bea, 'session-paid') = 'applied';
-  assert pg_temp.reload(bea) @> '{"state": "refunded", "booking": null}', 'too late, and the class is full: the money goes back';
+  assert pg_temp.reload(bea) @> '{"state": "refunded", "booking": null}', 'a payment that arrives too late for a full class is refunded';
   assert (select sum(amount_minor) = 0 and count(*) = 2 from studio.payments where person = (select number from studio.people where email = 'bea@post.example')), 'the whole payment is refunded';
   assert (select state = 'to-send' from studio.online_refunds where refund = (select max(number) from studio.payments)), 'the refund is sent automatically';
   assert (select payload @> '{"reason": "full", "amount": {"amount": 1500}}' from studio.mails where kind = 'paid-too-late' and recipient = 'bea@post.example'), 'the person is notified of the refund';
   assert not exists (select from studio.mails where kind = 'payment-receipt' and recipient = 'bea@post.example');
   assert not exists (select from studio.bookings where name = 'Bea');
-  assert pg_temp.report_event(bea, 'session-paid') = 'applied' and (select count(*) = 1 from studio.online_refunds), 'once';
+  assert pg_temp.report_event(bea, 'session-paid') = 'applied' and (select count(*) = 1 from studio.online_refunds), 'the person is notified once';
 
   -- Cyd cancels and Dee pays late: the place is free.
   perform public.cancel_booking((select token::text from studio.bookings where name = 'Cyd'));
@@ -218,8 +218,8 @@ begin
   insert into studio.class_series (key, title, class_type, class_type_id, instructor, days, starts, ends, capacity, price)
   values ('same-hour', 'Same Hour', 'testing', 99, 'second-teacher', '{2}', '18:00', '19:00', 2, 1500);
   assert pg_temp.begin_booking_checkout('Ida', 'same-hour', '2027-01-26') ->> 'kind' = 'open';
-  assert pg_temp.begin_booking_checkout('Ida', 'beside', '2027-01-26') ->> 'reason' = 'overlapping', 'refuses a checkout for an overlapping class';
-  assert public.book('beside', '2027-01-26', 'Ida', 'ida@post.example', '07700 900173', 'pay_at_studio', false, gen_random_uuid()) ->> 'reason' = 'overlapping', 'refuses a booking of a class that overlaps with a hold';
+  assert pg_temp.begin_booking_checkout('Ida', 'beside', '2027-01-26') ->> 'reason' = 'overlapping', 'a checkout for an overlapping class is refused';
+  assert public.book('beside', '2027-01-26', 'Ida', 'ida@post.example', '07700 900173', 'pay_at_studio', false, gen_random_uuid()) ->> 'reason' = 'overlapping', 'a booking of a class that overlaps with a hold is refused';
   assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-01') ->> 'kind' = 'open';
   assert pg_temp.begin_booking_checkout('Ida', held_on => '2027-02-08') ->> 'reason' = 'too-many-checkouts', 'three checkouts are open at the same time';
   perform pg_temp.move_clock_on('16 minutes');
@@ -336,8 +336,8 @@ begin
   update studio.studio_settings set online_ready = false;
   assert public.online_offer() = '{"takesOnline": false}';
   assert public.set_online_ready(true) and not public.set_online_ready(true), 'the answer is whether the setting changed';
-  assert public.online_offer() = '{"takesOnline": true}', 'switched on, and ready';
+  assert public.online_offer() = '{"takesOnline": true}', 'paying online is offered if it is switched on and ready';
   update studio.studio_settings set takes_online = false;
-  assert public.online_offer() = '{"takesOnline": false}', 'ready, but switched off';
+  assert public.online_offer() = '{"takesOnline": false}', 'paying online is not offered if it is switched off';
 end;
 $$;

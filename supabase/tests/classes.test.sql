@@ -45,19 +45,19 @@ begin
   perform pg_temp.become('admin');
   answer := public.save_class(pg_temp.draft(), null, null, 'ask', request);
   assert answer ->> 'kind' = 'saved', format('an admin adds a class: %s', answer);
-  assert answer #>> '{record,key}' = 'slow-hatha', 'its key is derived from its title';
-  assert answer #> '{record,days}' = '["Monday", "Friday"]', 'its days are in the order of the week';
-  assert answer #>> '{record,description}' = 'Quiet.', 'its description is normalised';
-  assert answer #>> '{record,instructor,name}' = 'First Teacher', 'it names the instructor';
+  assert answer #>> '{record,key}' = 'slow-hatha', 'the key of a class is derived from its title';
+  assert answer #> '{record,days}' = '["Monday", "Friday"]', 'the days of a class are in the order of the week';
+  assert answer #>> '{record,description}' = 'Quiet.', 'the description of a class is normalised';
+  assert answer #>> '{record,instructor,name}' = 'First Teacher', 'the answer names the instructor';
   assert answer #> '{record,next,booked}' = '0' and answer #> '{record,next,capacity}' = '4', 'the next date has no bookings';
-  assert answer #>> '{record,next,number}' is not null, 'its next date is stamped';
-  assert public.save_class(pg_temp.draft(), null, null, 'ask', request) = answer, 'a retry is the same class';
+  assert answer #>> '{record,next,number}' is not null, 'the next date of a class is stamped';
+  assert public.save_class(pg_temp.draft(), null, null, 'ask', request) = answer, 'a retry gets the same answer';
   assert (select count(*) from studio.class_series) = 1, 'a retry adds no second class';
   assert studio.slug_of(' Café d’Été — 100 % ', 'x') = 'cafe-dete-100', studio.slug_of(' Café d’Été — 100 % ', 'x');
   assert studio.slug_of('瑜伽', 'class') = 'class', 'a title without Latin letters gets a key, too';
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:30", "end": "08:30", "days": ["Wednesday", "Friday"]}'));
-  assert answer ->> 'reason' = 'instructor-busy', format('one teacher, one class: %s', answer);
+  assert answer ->> 'reason' = 'instructor-busy', format('an instructor cannot teach two classes at a time: %s', answer);
   assert answer -> 'clash' = '{"title": "Slow Hatha", "day": "Friday", "on": null, "start": "07:00", "end": "08:00"}', (answer -> 'clash')::text;
   assert pg_temp.save(pg_temp.draft('{"start": "08:00", "end": "09:00"}')) ->> 'kind' = 'saved', 'consecutive classes of an instructor are possible';
   assert pg_temp.save(pg_temp.draft('{"instructor": "second"}')) #>> '{record,key}' = 'slow-hatha-3', 'the same class of another teacher has a separate key';
@@ -99,7 +99,7 @@ begin
     ->> 'reason' = 'price-invalid', 'the highest price is 9,999 pounds';
   begin
     update studio.class_series set description = repeat('x', 2001);
-    assert false, 'the table refuses a longer description';
+    assert false, 'the table refuses a description of more than 2,000 characters';
   exception when check_violation then null;
   end;
 end;
@@ -125,20 +125,20 @@ begin
   assert answer ->> 'kind' = 'saved', 'a new title needs no decision';
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha', 'ask', 1);
   assert answer ->> 'kind' = 'conflict' and answer #>> '{current,title}' = 'Slower Hatha', 'an outdated version is a conflict';
-  assert answer ->> 'by' = 'Imogen Vale', format('and by whom: %s', answer);
+  assert answer ->> 'by' = 'Imogen Vale', format('a conflict names the person who made the other change: %s', answer);
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha');
-  assert answer = '{"kind": "decision-needed", "occurrences": 1, "bookings": 3}', format('a new time asks: %s', answer);
+  assert answer = '{"kind": "decision-needed", "occurrences": 1, "bookings": 3}', format('a new time of a booked class asks for a decision: %s', answer);
   assert (select starts = '07:00' from studio.class_series), 'without a decision nothing is saved';
   answer := pg_temp.save(pg_temp.draft('{"days": ["Tuesday"]}'), 'slow-hatha');
-  assert answer ->> 'kind' = 'decision-needed', 'removing a booked weekday asks, too';
+  assert answer ->> 'kind' = 'decision-needed', 'removing a booked weekday asks for a decision, too';
 
   answer := pg_temp.save(pg_temp.draft('{"capacity": 2}'), 'slow-hatha', 'move');
   assert answer ->> 'reason' = 'capacity-below-bookings', 'the capacity cannot be below the bookings of a date';
   assert (select capacity = 4 from studio.class_series), 'a refusal saves nothing';
 
   answer := pg_temp.save(pg_temp.draft('{"start": "07:15"}'), 'slow-hatha', 'move');
-  assert answer ->> 'kind' = 'saved', format('moved: %s', answer);
+  assert answer ->> 'kind' = 'saved', format('the class is saved, and its booked date is moved: %s', answer);
   assert (select starts = '07:15' from studio.occurrences where number = booked), 'the booked date takes the new time';
   assert (select starts = '07:15' from studio.occurrences where number = other), 'dates without bookings take the new time';
   assert (select count(*) from studio.mails where kind = 'booking-changed') = 3, 'everybody booked is notified';
@@ -180,7 +180,7 @@ begin
   assert public.remove_class('slow-hatha', version, gen_random_uuid()) ->> 'kind' = 'conflict', 'an outdated version is a conflict';
   assert public.remove_class('slow-hatha', version + 1, gen_random_uuid())
     = '{"kind": "archived", "mailed": 0, "withoutEmail": []}', 'a class with bookings is archived';
-  assert public.staff_class('slow-hatha') is null and public.staff_classes('', null, 0, 25) ->> 'total' = '0', 'a deleted class is not listed';
+  assert public.staff_class('slow-hatha') is null and public.staff_classes('', null, 0, 25) ->> 'total' = '0', 'an archived class is not listed';
   assert (select count(*) from studio.bookings) = 3, 'archiving changes no booking';
   assert public.set_class_status('slow-hatha', 'active', version + 2, gen_random_uuid()) ->> 'reason' = 'unknown', 'an archived class cannot be activated';
 end;
@@ -196,13 +196,13 @@ begin
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '31', public.staff_classes('', null, 0, 25) ->> 'total';
   assert jsonb_array_length(public.staff_classes('', null, 25, 25) -> 'rows') = 6, 'the second page has the rest';
   assert public.staff_classes('100%', null, 0, 25) ->> 'total' = '30', 'a percent sign in a search is literal';
-  assert public.staff_classes('SECOND t', null, 0, 25) ->> 'total' = '1', 'teachers are found';
+  assert public.staff_classes('SECOND t', null, 0, 25) ->> 'total' = '1', 'the search finds classes by the name of the instructor';
   assert public.staff_classes('', 'second', 0, 25) #>> '{rows,0,title}' = 'Yin', 'the list can be filtered by instructor';
   perform pg_temp.become('instructor');
-  assert public.staff_classes('', null, 0, 25) ->> 'total' = '31' and public.staff_class('yin') is not null, 'an instructor sees them';
-  assert public.set_class_status('yin', 'active', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'instructors cannot pause classes';
-  assert public.duplicate_class('yin', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'a member cannot copy a class';
-  assert public.remove_class('yin', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'a member cannot delete a class';
+  assert public.staff_classes('', null, 0, 25) ->> 'total' = '31' and public.staff_class('yin') is not null, 'an instructor sees the classes';
+  assert public.set_class_status('yin', 'active', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'instructors cannot activate classes';
+  assert public.duplicate_class('yin', gen_random_uuid()) ->> 'reason' = 'not-allowed', 'instructors cannot copy a class';
+  assert public.remove_class('yin', 1, gen_random_uuid()) ->> 'reason' = 'not-allowed', 'instructors cannot delete a class';
   assert public.stopping_preview('yin') ->> 'reason' = 'not-allowed', 'instructors do not see the affected people';
   perform pg_temp.become('member');
   assert public.staff_classes('', null, 0, 25) ->> 'total' = '0' and public.staff_class('yin') is null, 'a member sees no classes';

@@ -226,7 +226,7 @@ begin
   before := pg_temp.part('settings', 'hours');
   update studio.opening_hours set monday = '08:00–09:00';
   assert (select array_agg(field) from jsonb_object_keys(before -> 'fields') as field
-    where before -> 'fields' -> field <> pg_temp.part('settings', 'hours') -> 'fields' -> field) = '{monday}', 'opening hours, day by day';
+    where before -> 'fields' -> field <> pg_temp.part('settings', 'hours') -> 'fields' -> field) = '{monday}', 'the state has a hash of each day''s opening hours';
   assert pg_temp.part('settings', 'contact') -> 'fields' ? 'phone', 'the contact is part of the state';
   assert public.site_content() #>> '{retention,mails}' = (select days::text from studio.retention_periods where what = 'mails');
 
@@ -264,9 +264,9 @@ begin
     {"noun": "products", "key": "new-mat"}, {"noun": "posts", "key": "nothing"}
   ], "synced": [{"noun": "products", "key": "new-mat", "hash": null}]}'));
   assert pg_temp.shown('series', 'new-class') is null and pg_temp.shown('products', 'new-mat') is null;
-  assert (select archived_at is not null from studio.class_series where key = 'new-class'), 'booked: archived';
+  assert (select archived_at is not null from studio.class_series where key = 'new-class'), 'a class with bookings is archived';
   assert not exists (select from studio.products where id = 'new-mat'), 'a product without orders is deleted';
-  assert not public.studio_content() -> 'synced' @> '[{"key": "new-mat"}]', 'its hash is deleted';
+  assert not public.studio_content() -> 'synced' @> '[{"key": "new-mat"}]', 'the hash of a deleted product is deleted';
   begin
     perform public.save_content(pg_temp.changes(others => '{"remove": [{"noun": "instructors", "key": "new-teacher"}]}'));
     assert false, 'an instructor with classes cannot be deleted';

@@ -63,7 +63,7 @@ begin
   perform pg_temp.set_clock('2027-01-11 08:00Z');
   assert pg_temp.days_to_compare() = '[]';
   assert (select fee_minor = 39 from studio.online_payments where payment = first_payment), 'Stripe''s fee is known';
-  assert (select figures @> '[{"paidOut": 4000, "currency": "USD"}]' from studio.compared_days where day = '2027-01-10'), 'payouts are noted';
+  assert (select figures @> '[{"paidOut": 4000, "currency": "USD"}]' from studio.compared_days where day = '2027-01-10'), 'the payouts of the day are stored';
 
   -- The next day: one payment missing on each side, one with another amount.
   third_payment := pg_temp.pay('pi_three');
@@ -71,7 +71,7 @@ begin
   perform pg_temp.set_clock('2027-01-12 07:00Z');
   assert pg_temp.days_to_compare() = '["2027-01-11"]';
   assert pg_temp.compare_day('2027-01-11', jsonb_build_array(pg_temp.charge('pi_three', 1350), pg_temp.charge('pi_five'))) = 3;
-  assert public.payment_differences() = '[]', 'visitors see none';
+  assert public.payment_differences() = '[]', 'visitors see no differences';
   perform pg_temp.become('instructor');
   assert public.payment_differences() = '[]', 'instructors do not see differences';
   assert public.settle_difference('payment:pi_five', 'Other shop', gen_random_uuid()) ->> 'reason' = 'not-allowed';
@@ -86,8 +86,8 @@ begin
     '{"kind": "not-recorded", "key": "payment:pi_five", "payment": null, "recorded": null, "reported": {"amount": 1250, "currency": "USD"}}'::jsonb,
     '{"kind": "not-reported", "paymentIntent": "pi_four", "reported": null, "day": "2027-01-11"}'::jsonb
   ) and jsonb_array_length(differences) = 3, differences::text;
-  assert studio.staff_alerts(null) @> '[{"kind": "payments-disagree", "subject": "2027-01-11", "count": 3}]', 'the dashboard shows them';
-  assert not studio.staff_alerts('test-teacher') @> '[{"kind": "payments-disagree"}]', 'only admins have the alert';
+  assert studio.staff_alerts(null) @> '[{"kind": "payments-disagree", "subject": "2027-01-11", "count": 3}]', 'the dashboard shows the differences';
+  assert not studio.staff_alerts('test-teacher') @> '[{"kind": "payments-disagree"}]', 'only admins see the alert';
 
   perform pg_temp.become('nobody');
   perform pg_temp.pay('pi_five');
@@ -107,7 +107,7 @@ begin
   assert pg_temp.compare_day('2027-01-12', jsonb_build_array(pg_temp.charge('pi_six'))) = 1;
   perform pg_temp.pay('pi_six');
   perform pg_temp.set_clock('2027-01-14 07:00Z');
-  assert pg_temp.compare_day('2027-01-13', '[]') = 0, 'days need not be the same';
+  assert pg_temp.compare_day('2027-01-13', '[]') = 0, 'a payment may be reported a day before it is recorded';
 
   -- Refunds: sent, made in Stripe's dashboard, and returned by the bank.
   perform pg_temp.become('admin');
@@ -126,7 +126,7 @@ begin
   assert pg_temp.compare_day('2027-01-14', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1250))) = 0;
   perform public.record_payment_event(jsonb_build_object('id', 'evt_r2', 'type', 'refund-changed', 'at', '2027-01-15T07:00:00Z', 'refund', refund, 'status', 'failed'));
   assert pg_temp.compare_day('2027-01-15', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', -1250))) = 0,
-    'refunds agree, too';
+    'a refund that failed agrees with the one that Stripe took back';
   assert pg_temp.compare_day('2027-01-16', '[]', jsonb_build_array(jsonb_build_object('refund', refund, 'paymentIntent', 'pi_one', 'amount', 1000))) = 1;
 end;
 $$;

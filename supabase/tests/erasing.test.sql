@@ -172,7 +172,7 @@ begin
       'studio.network_uses', 'studio.opening_hours', 'studio.order_lines', 'studio.person_merges', 'studio.payment_lines', 'studio.posts', 'studio.products', 'studio.payment_events', 'studio.online_payments', 'studio.online_refunds', 'studio.disputes', 'studio.subscriptions', 'studio.compared_days', 'studio.payouts', 'studio.stripe_entries', 'studio.settled_differences', 'studio.publications', 'studio.refused_passwords', 'studio.retention_periods', 'studio.setting_sections', 'studio.stock_movements',
       'studio.studio_settings', 'studio.pictures', 'studio.passes', 'studio.pass_checks', 'studio.plans', 'studio.substitute_offers', 'studio.substitute_requests'
     );
-  assert missed is null, 'say what becomes of people in ' || missed::text;
+  assert missed is null, 'add a rule for the personal data in ' || missed::text;
 end;
 $$;
 
@@ -207,8 +207,8 @@ begin
   insert into auth.users (id, email) values (thief, 'marker.quill@post.example');
   perform pg_temp.sign_in(thief);
   own := public.my_data();
-  assert own -> 'bookings' = '[]' and own -> 'newsletter' = '[]' and own -> 'people' = '[]' and own -> 'mails' = '[]', 'they do not see it';
-  assert public.delete_my_account() = '{"kind": "deleted"}', 'a former admin can delete the account';
+  assert own -> 'bookings' = '[]' and own -> 'newsletter' = '[]' and own -> 'people' = '[]' and own -> 'mails' = '[]', 'a new account with the address sees no data of the old one';
+  assert public.delete_my_account() = '{"kind": "deleted"}', 'the new account can be deleted';
   update auth.users set email = 'marker.quill@post.example' where id = (select person from kept);
   assert pg_temp.status((select coming from kept)) = 'confirmed'
     and exists (select from studio.subscribers where lower(email) = 'marker.quill@post.example')
@@ -232,7 +232,7 @@ begin
   perform pg_temp.sign_in(it.person);
   assert public.delete_my_account() = '{"kind": "deleted"}', 'the account is deleted';
   assert (select string_agg(kind || ' ' || recipient, ',') from studio.mails where recipient ilike '%marker.quill@post.example' and recipient not ilike 'jo%')
-    = 'account-deleted marker.quill@post.example', 'the last mail says so';
+    = 'account-deleted marker.quill@post.example', 'the last mail reports that the account was deleted';
   perform public.mark_mails_sent(array(select number from studio.mails where kind = 'account-deleted'));
   perform pg_temp.become(null);
   assert pg_temp.status(it.coming) = 'cancelled' and pg_temp.status(it.second) = 'cancelled'
@@ -247,7 +247,7 @@ begin
 
   assert (select string_agg(status::text, ' ' order by number) from studio.orders where number in (it.placed, it.ready, it.collected))
     = 'cancelled cancelled collected', 'open orders are cancelled';
-  assert (select stock from studio.products where id = 'ink') = 8, 'their pieces are back on the shelf';
+  assert (select stock from studio.products where id = 'ink') = 8, 'the pieces of cancelled orders are back in stock';
   assert not exists (select from studio.subscribers where lower(email) = 'marker.quill@post.example'), 'the newsletter subscription is deleted';
   assert (select array_agg((plan, studio.pass_balance(number))::text order by plan) from studio.passes where erased_at is not null and person is null)
     = '{"(drop-in,0)","(monthly-unlimited,0)","(ten-class-pack,0)"}', 'passes have no owner and no credits';
@@ -257,7 +257,7 @@ begin
     'payments', (select jsonb_agg(to_jsonb(payments) - 'reason' order by number) from studio.payments),
     'lines', (select jsonb_agg(to_jsonb(order_lines) order by order_number, product) from studio.order_lines),
     'bookings', (select jsonb_agg(jsonb_build_array(number, occurrence, payment_method, booked_at) order by number) from studio.bookings)
-  ), 'numbers, dates and amounts stay';
+  ), 'the books keep their numbers, dates and amounts';
   assert (select cancel_reason from studio.occurrences where series = 'small' and held_on = '2027-01-18')
     = 'erased (erased) rang', 'the words of staff stay without the name';
   assert (select reason from studio.payments where refund_of is not null) = 'erased brought one back', 'the reason for a refund contains no name';

@@ -248,7 +248,7 @@ begin
   end;
   begin
     update studio.pass_entries set guests = 5 where pass_entries.pass = (select number from studio.passes where person = pg_temp.person('cyd'));
-    assert false, 'a ledger entry was changed';
+    assert false, 'an entry of the ledger cannot be changed';
   exception when sqlstate 'PT409' then
     assert sqlerrm = 'ledger-fixed';
   end;

@@ -17,7 +17,7 @@ $$;
 do $$
 begin
   perform pg_temp.become(2);
-  assert public.staff_mail_words('booking-confirmed') is null, 'instructors do not read them';
+  assert public.staff_mail_words('booking-confirmed') is null, 'instructors cannot read the words of mails';
   assert pg_temp.save('{"title": "Hello"}', 0) = 'not-allowed', 'instructors cannot change words';
 
   perform pg_temp.become(1);
@@ -31,7 +31,7 @@ begin
   assert pg_temp.save(jsonb_build_object('title', repeat('a', 121)), 1) = 'words-invalid', 'a part has a maximum length';
   assert pg_temp.save('{"title": "  "}', 1) = 'words-invalid', 'an empty part is refused';
   assert (select count(*) from studio.record_changes where kind = 'mail' and key = 'booking-confirmed') = 1,
-    'the history has it';
+    'the history has the change';
 
   insert into studio.mails (kind, recipient, payload) values ('booking-confirmed', 'ada@post.example', '{}');
   assert public.claim_mails() -> 0 -> 'words' ->> 'title' = 'Hello {name}', 'the worker gets the words';

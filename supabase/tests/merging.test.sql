@@ -41,8 +41,8 @@ begin
   end loop;
   perform pg_temp.become('admin');
   assert pg_temp.merge(ada, ada) = 'same-person' and pg_temp.merge(ada, 1) = 'unknown';
-  assert pg_temp.merge(ada, rival) = 'same-class', 'refuses people with places in the same class';
-  assert pg_temp.merge(member, staff) = 'two-accounts', 'refuses people with two accounts';
+  assert pg_temp.merge(ada, rival) = 'same-class', 'people with places in the same class cannot be merged';
+  assert pg_temp.merge(member, staff) = 'two-accounts', 'people with two accounts cannot be merged';
 
   perform public.save_person_note(twin, null, 'left knee', true, gen_random_uuid());
   assert pg_temp.merge(ada, twin) = 'saved';
@@ -97,7 +97,7 @@ begin
   select number, 'Kit Rowe', 'kit.rowe@post.example', '07700 900114', 'pay_at_studio', 'attended', gen_random_uuid(), true
   from studio.occurrences where series = 'half-past' and held_on = '2020-01-13'
   returning person into other;
-  assert pg_temp.merge(kit, other) = 'same-time', 'refuses people with classes at the same time';
+  assert pg_temp.merge(kit, other) = 'same-time', 'people with classes at the same time cannot be merged';
   update studio.bookings set occurrence = (select number from studio.occurrences where series = 'half-past' and held_on = '2020-01-21')
   where person = other;
   perform studio.give_pass(other, 'taster', '');

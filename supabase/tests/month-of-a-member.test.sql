@@ -128,7 +128,7 @@ begin
   month := (pg_temp.sell_pass('month', 'transfer') ->> 'pass')::bigint;
   assert pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205) is null, 'with both passes: ' || pg_temp.differences('Month -, Pack 9', 'valid, valid', '1 0 0', 205);
   visit := pg_temp.book('2027-01-13', 'membership');
-  assert public.pause_pass(month, '2027-01-11', '2027-01-17', array[visit]) #>> '{pass,toOn}' = '2027-02-14', 'paused: its end moves on by seven days';
+  assert public.pause_pass(month, '2027-01-11', '2027-01-17', array[visit]) #>> '{pass,toOn}' = '2027-02-14', 'a pause of seven days extends the membership by seven days';
   perform pg_temp.set_clock('2027-01-12 09:00Z');
   assert pg_temp.differences('Month -, Pack 9', 'paused, valid', '1 0 0', 205) is null, 'paused: ' || pg_temp.differences('Month -, Pack 9', 'paused, valid', '1 0 0', 205);
   assert (select status = 'cancelled' and not cancelled_late from studio.bookings where number = visit), 'the booking in the pause is cancelled free of charge';
@@ -180,6 +180,6 @@ begin
 
   -- The receipts of the month, by number.
   assert (select array_agg(number || ' ' || amount_minor order by number) = '{10001 12000,10002 8500,10003 1500,10004 -500,10005 -9600}' from studio.payments),
-    'five receipts, numbered without gaps';
+    'the month has five receipts, which are numbered without gaps';
 end;
 $$;

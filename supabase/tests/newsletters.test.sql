@@ -45,18 +45,18 @@ declare
 begin
   foreach caller in array array['teacher', 'member', 'nobody'] loop
     perform pg_temp.become(caller);
-    assert pg_temp.save('Snow', 'It snows.') = studio.refused('not-allowed'), caller || ' writes no letter';
+    assert pg_temp.save('Snow', 'It snows.') = studio.refused('not-allowed'), caller || ' saves no newsletter';
     assert public.send_test_newsletter('{"subject": "Snow", "body": "It snows."}', gen_random_uuid()) = studio.refused('not-allowed'),
-      caller || ' tries no letter';
-    assert public.send_newsletter(1, 1, gen_random_uuid()) = studio.refused('not-allowed'), caller || ' sends no letter';
-    assert public.remove_newsletter(1, 1, gen_random_uuid()) = studio.refused('not-allowed'), caller || ' deletes no letter';
-    assert public.staff_newsletters(0, 25) = '{"rows": [], "total": 0, "readers": 0, "unconfirmed": 0}', caller || ' counts no readers';
+      caller || ' sends no test mail';
+    assert public.send_newsletter(1, 1, gen_random_uuid()) = studio.refused('not-allowed'), caller || ' sends no newsletter';
+    assert public.remove_newsletter(1, 1, gen_random_uuid()) = studio.refused('not-allowed'), caller || ' deletes no newsletter';
+    assert public.staff_newsletters(0, 25) = '{"rows": [], "total": 0, "readers": 0, "unconfirmed": 0}', caller || ' sees no newsletters or numbers of readers';
   end loop;
   perform pg_temp.become('boss');
   perform pg_temp.save('Snow', 'It snows.');
   perform pg_temp.become('teacher');
-  assert pg_temp.letter_json() is null, 'an instructor reads no letter';
-  assert not exists (select from studio.mails), 'saving sends nothing';
+  assert pg_temp.letter_json() is null, 'an instructor reads no newsletter';
+  assert not exists (select from studio.mails), 'saving sends no mail';
 end;
 $$;
 
@@ -68,10 +68,10 @@ declare
 begin
   perform pg_temp.become('boss');
   assert pg_temp.save('', 'It snows.') ->> 'reason' = 'subject-invalid', 'a newsletter without a subject is refused';
-  assert pg_temp.save(repeat('a', 151), 'It snows.') ->> 'reason' = 'subject-invalid', 'refuses a subject of more than 150 characters';
-  assert pg_temp.save(E'Snow\nTo: eve@post.example', 'It snows.') ->> 'reason' = 'subject-invalid', 'refuses a subject with a line break';
+  assert pg_temp.save(repeat('a', 151), 'It snows.') ->> 'reason' = 'subject-invalid', 'a subject of more than 150 characters is refused';
+  assert pg_temp.save(E'Snow\nTo: eve@post.example', 'It snows.') ->> 'reason' = 'subject-invalid', 'a subject with a line break is refused';
   assert pg_temp.save('Snow', E' \n ') ->> 'reason' = 'body-invalid', 'a newsletter without a text is refused';
-  assert pg_temp.save('Snow', repeat('a', 20001)) ->> 'reason' = 'body-invalid', 'refuses a text of more than 20,000 characters';
+  assert pg_temp.save('Snow', repeat('a', 20001)) ->> 'reason' = 'body-invalid', 'a text of more than 20,000 characters is refused';
   answer := public.save_newsletter('{"subject": " Thaw ", "body": "It thaws."}', null, null, request);
   assert answer #>> '{record,subject}' = 'Thaw' and answer #> '{record,sentAt}' = 'null', 'a new letter is a draft: ' || answer::text;
   assert public.save_newsletter('{"subject": " Thaw ", "body": "It thaws."}', null, null, request) = answer
@@ -147,14 +147,14 @@ begin
   perform public.mark_mail_failed((select number from studio.mails where recipient = 'cyd@post.example'), 'Mailbox full');
   answer := pg_temp.letter_json();
   assert answer ->> 'sent' = '1' and answer ->> 'failed' = '1' and answer ->> 'dropped' = '1' and answer ->> 'waiting' = '0'
-    and answer ->> 'left' = '1', 'its numbers add up: ' || answer::text;
+    and answer ->> 'left' = '1', 'the numbers of a newsletter add up: ' || answer::text;
   assert public.staff_mail((select number from studio.mails where recipient = 'ada@post.example')) #>> '{payload,body}' = 'It snows.',
     'staff read a mail as it was sent';
   assert public.staff_mail((select number from studio.mails where recipient = 'ada@post.example')) #>> '{payload,token}'
     = '00000000-0000-4000-8000-000000000000', 'staff see the mail without the reader''s link';
   assert studio.person_json('ada@post.example', null) #>> '{mails,0,about,subject}' = 'Snow', 'the reader''s data contain its subject';
   delete from studio.mails where newsletter is not null;
-  assert pg_temp.letter_json() ->> 'sent' = '3', 'erased mails had been sent';
+  assert pg_temp.letter_json() ->> 'sent' = '3', 'erased mails count as sent';
 end;
 $$;
 

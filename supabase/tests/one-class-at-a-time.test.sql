@@ -49,9 +49,9 @@ begin
 
   assert not exists (select from studio.occurrences where held_on = pg_temp.day(weeks + 2, 1)), 'the day is not stamped yet';
   answer := pg_temp.extra('other', pg_temp.day(weeks + 2, 1), 'first', '09:30', '10:30');
-  assert answer ->> 'reason' = 'instructor-busy', format('an extra date over the own weekly class, not stamped yet: %s', answer);
+  assert answer ->> 'reason' = 'instructor-busy', format('an extra date cannot overlap with a weekly class that is not stamped yet: %s', answer);
   answer := pg_temp.extra('other', pg_temp.day(weeks + 2, 1), 'first', '10:00', '11:00');
-  assert answer ->> 'kind' = 'saved', format('straight after it is fine: %s', answer);
+  assert answer ->> 'kind' = 'saved', format('an extra date straight after the weekly class is saved: %s', answer);
 end;
 $$;
 
@@ -62,7 +62,7 @@ declare
 begin
   assert pg_temp.extra('other', day, 'first', '14:00', '15:00') ->> 'kind' = 'saved';
   answer := pg_temp.save('Weekly', 'first', '{Thursday,Saturday}', '14:30', '15:30');
-  assert answer ->> 'reason' = 'instructor-busy', format('a weekly class over an extra date: %s', answer);
+  assert answer ->> 'reason' = 'instructor-busy', format('a weekly class cannot overlap with an extra date: %s', answer);
   assert answer -> 'clash' = jsonb_build_object(
     'title', 'Other', 'day', 'Saturday', 'on', day, 'start', '14:00', 'end', '15:00'
   ), format('the clash names the date: %s', answer -> 'clash');
@@ -70,7 +70,7 @@ begin
   answer := pg_temp.save('Weekly', 'first', '{Thursday,Saturday}', '14:30', '15:30', 'paused');
   assert answer ->> 'kind' = 'saved', 'a paused class does not count as an overlap';
   answer := public.set_class_status('weekly', 'active', 1, gen_random_uuid());
-  assert answer ->> 'reason' = 'instructor-busy', format('until it is activated: %s', answer);
+  assert answer ->> 'reason' = 'instructor-busy', format('a paused class that overlaps cannot be activated: %s', answer);
 
   update studio.occurrences set cancelled_at = now() where held_on = day;
   answer := public.set_class_status('weekly', 'active', 1, gen_random_uuid());

@@ -103,7 +103,7 @@ begin
   placed := pg_temp.order_something();
   perform pg_temp.become('admin');
   answer := public.set_order_status((placed ->> 'number')::bigint, 'cancelled');
-  assert answer #>> '{record,status}' = 'cancelled' and pg_temp.shelf_of_both() = '8 9', 'staff cancel, and pieces come back';
+  assert answer #>> '{record,status}' = 'cancelled' and pg_temp.shelf_of_both() = '8 9', 'staff can cancel an order, and its pieces are back in stock';
   assert not answer -> 'record' ? 'token', 'staff are not given the private link';
   assert public.set_order_status((placed ->> 'number')::bigint, 'ready') ->> 'reason' = 'wrong-step', 'a cancelled order cannot become ready';
   assert public.set_order_status(1, 'ready') = '{"kind":"refused","reason":"unknown"}', 'an unknown order is refused';
@@ -124,7 +124,7 @@ declare
 begin
   foreach caller in array array['nobody', 'member', 'instructor'] loop
     perform pg_temp.become(caller);
-    assert public.set_order_status(5002, 'collected') = '{"kind":"refused","reason":"not-allowed"}', caller || ' moves nothing';
+    assert public.set_order_status(5002, 'collected') = '{"kind":"refused","reason":"not-allowed"}', caller || ' cannot change the status of an order';
   end loop;
   assert (select status from studio.orders where number = 5002) = 'ready', 'the status is unchanged';
 end;
@@ -144,7 +144,7 @@ begin
   perform pg_temp.become('instructor');
   assert public.my_orders() = '[]', 'other people do not see the orders';
   perform pg_temp.become('nobody');
-  assert public.my_orders() = '[]', 'a visitor without an account sees none';
+  assert public.my_orders() = '[]', 'a visitor without an account sees no orders';
 end;
 $$;
 
@@ -183,7 +183,7 @@ begin
   ] loop
     begin
       execute statement;
-      assert false, 'refused even to the owner: ' || statement;
+      assert false, 'a direct change of the stock is refused, even to the owner of the table: ' || statement;
     exception when sqlstate 'PT409' then assert sqlerrm in ('stock-by-movements', 'stock-below-zero');
     end;
   end loop;
@@ -199,7 +199,7 @@ begin
   ] loop
     begin
       execute statement;
-      assert false, 'accepts an impossible change: ' || statement;
+      assert false, 'an impossible change is refused: ' || statement;
     exception when check_violation then null;
     end;
   end loop;

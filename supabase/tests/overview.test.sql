@@ -176,18 +176,18 @@ begin
     public.staff_find('zinn'), public.staff_find('QUARRYWOOD'), public.staff_find(' zq@post'), public.staff_find('nia qua')
   ] loop
     assert jsonb_array_length(hits) = 3 and hits -> 0 ->> 'kind' = 'booking' and hits -> 2 ->> 'kind' = 'person'
-      and hits -> 0 ->> 'title' = 'Zinnia Quarrywood', 'finds bookings and people by parts of name or address: ' || hits::text;
+      and hits -> 0 ->> 'title' = 'Zinnia Quarrywood', 'the search finds bookings and people by parts of name or address: ' || hits::text;
   end loop;
   hits := public.staff_find('ek-' || last_booking);
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = occurrence_number::text
-    and hits #>> '{0,details,0}' = 'EK-' || last_booking, 'finds a class by its number: ' || hits::text;
+    and hits #>> '{0,details,0}' = 'EK-' || last_booking, 'the search finds a class by its number: ' || hits::text;
   hits := public.staff_find('BK-' || occurrence_number);
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'key' = occurrence_number::text
     and hits #>> '{0,details,0}' = 'BK-' || occurrence_number, 'a date of a class by its number: ' || hits::text;
   hits := public.staff_find('ek-s-5001');
   assert jsonb_array_length(hits) = 1 and hits -> 0 ->> 'kind' = 'order' and hits -> 0 ->> 'title' = 'Sadie Marlow',
     'an order by its number: ' || hits::text;
-  assert jsonb_path_exists(public.staff_find('marlow'), '$[*] ? (@.kind == "order")'), 'finds an order by its name';
+  assert jsonb_path_exists(public.staff_find('marlow'), '$[*] ? (@.kind == "order")'), 'the search finds an order by its name';
   update studio.products set status = 'withdrawn' where id = 'natural-cork-mat';
   assert jsonb_array_length(public.staff_find('natural cork')) = 1, 'admins find withdrawn products';
 

@@ -125,7 +125,7 @@ begin
   assert public.waive_credit(missed, ' ', gen_random_uuid()) ->> 'reason' = 'reason-invalid', 'waiving requires a reason';
   answer := public.waive_credit(missed, 'The bus broke down.', gen_random_uuid());
   assert answer ->> 'kind' = 'done' and studio.pass_balance(pass) = 2, answer::text;
-  assert public.waive_credit(missed, 'Again.', gen_random_uuid()) ->> 'reason' = 'nothing-taken', 'once';
+  assert public.waive_credit(missed, 'Again.', gen_random_uuid()) ->> 'reason' = 'nothing-taken', 'a credit is waived only once';
   assert (select (reason, made_by is not null) = ('The bus broke down.', true) from studio.pass_entries
     order by number desc limit 1), 'the ledger records the reason and the person';
   assert pg_temp.disagreements() is null, pg_temp.disagreements();

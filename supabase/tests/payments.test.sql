@@ -47,16 +47,16 @@ begin
   assert not studio.is_paid(first_booking);
 
   perform pg_temp.become('admin');
-  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1800)) ->> 'reason' = 'amount-changed', 'refuses an amount that has changed';
-  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1500), 'online') ->> 'reason' = 'method-invalid', 'refuses an online payment by staff';
-  assert pg_temp.take_payment('booking', 99999999, pg_temp.pounds(1500)) ->> 'reason' = 'unknown', 'refuses an unknown booking';
+  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1800)) ->> 'reason' = 'amount-changed', 'an amount that has changed is refused';
+  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1500), 'online') ->> 'reason' = 'method-invalid', 'an online payment by staff is refused';
+  assert pg_temp.take_payment('booking', 99999999, pg_temp.pounds(1500)) ->> 'reason' = 'unknown', 'an unknown booking is refused';
   answer := public.take_payment('booking', first_booking, 'card', pg_temp.pounds(1500), id);
   assert answer @> '{"kind": "taken", "number": 10001, "payment": {"number": 10001, "method": "card", "takenBy": "Imogen Vale",
     "takenAt": "2027-01-11T18:10:00.000Z", "person": {"name": "Ada", "email": "ada@post.example"},
     "lines": [{"what": "Small Class, 11 January 2027", "tax": {"amount": 250}, "leftAmount": {"amount": 1500}}]}}', answer::text;
   assert public.take_payment('booking', first_booking, 'card', pg_temp.pounds(1500), id) = answer, 'a retry is the same payment';
   assert studio.is_paid(first_booking);
-  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1500)) ->> 'reason' = 'nothing-due', 'refuses a second payment';
+  assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1500)) ->> 'reason' = 'nothing-due', 'a second payment is refused';
 end;
 $$;
 
@@ -333,7 +333,7 @@ begin
   ] loop
     begin
       execute attempt;
-      assert false, 'accepts a forbidden statement: ' || attempt;
+      assert false, 'a forbidden statement is refused: ' || attempt;
     exception when sqlstate 'PT409' then assert sqlerrm = 'payment-fixed';
     end;
   end loop;
@@ -405,7 +405,7 @@ begin
     assert pg_temp.take_payment('booking', first_booking, pg_temp.pounds(1800)) ->> 'reason' = 'not-allowed', caller || ' takes no payment for others'' classes';
     assert pg_temp.take_payment('order', 5001, studio.dollars(1)) ->> 'reason' = 'not-allowed', caller || ' takes no payment for orders';
     assert pg_temp.take_payment('pass', 3001, pg_temp.pounds(1)) ->> 'reason' = 'not-allowed', caller || ' takes no payment for passes';
-    assert pg_temp.refund(10001, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'not-allowed', caller || ' refunds nothing';
+    assert pg_temp.refund(10001, '[{"position": 1, "amount": 1, "pieces": 0}]') ->> 'reason' = 'not-allowed', caller || ' cannot refund a payment';
     assert public.staff_payment(10001) is null and public.booking_payments(first_booking) is null, caller || ' reads no payments';
   end loop;
   update studio.occurrences set instructor = studio.own_instructor_key(), starts = '23:00', ends = '23:30' where series = 'small' and held_on = '2027-01-11';

@@ -110,13 +110,13 @@ begin
   second := pg_temp.put('second') #>> '{record,id}';
   assert pg_temp.show(jsonb_build_object('id', first, 'alt', ' ')) = 'alt-invalid', 'an empty alternative text is refused';
   assert pg_temp.show(jsonb_build_object('id', first, 'alt', repeat('a', 301))) = 'alt-invalid', 'an alternative text has at most 300 characters';
-  assert pg_temp.show(jsonb_build_object('id', repeat('0', 64), 'alt', 'A mat.')) = 'picture-unknown', 'refuses an unknown picture';
-  assert pg_temp.show(jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 2, "y": 0}'::jsonb)) = 'picture-unknown', 'refuses a focus point outside the picture';
+  assert pg_temp.show(jsonb_build_object('id', repeat('0', 64), 'alt', 'A mat.')) = 'picture-unknown', 'an unknown picture is refused';
+  assert pg_temp.show(jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 2, "y": 0}'::jsonb)) = 'picture-unknown', 'a focus point outside the picture is refused';
   assert pg_temp.show('{"src": "../../../etc/hosts", "alt": "A mat."}') = 'picture-unknown', 'a path that is not a known picture is refused';
   assert pg_temp.show(drawn || '{"alt": "Another word."}') = 'saved', 'the record''s present file may stay';
   assert pg_temp.show(jsonb_build_object('id', first, 'alt', ' A mat. ', 'focus', '{"x": 0.25, "y": 1}'::jsonb)) = 'saved', 'a picture is shown';
   assert (select picture from studio.products where id = 'natural-cork-mat')
-    = jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 0.25, "y": 1}'::jsonb), 'stores the alternative text and the focus point';
+    = jsonb_build_object('id', first, 'alt', 'A mat.', 'focus', '{"x": 0.25, "y": 1}'::jsonb), 'the alternative text and the focus point are stored';
   assert public.site_content() -> 'products' @> jsonb_build_array(jsonb_build_object('key', 'natural-cork-mat', 'picture', jsonb_build_object('id', first))),
     'the site is built with it';
 

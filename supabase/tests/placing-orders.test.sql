@@ -157,7 +157,7 @@ begin
     ) as refused (reason, changes)
   loop
     assert pg_temp.send(attempt.changes) = jsonb_build_object('kind', 'refused', 'reason', attempt.reason),
-      format('%s hears %s and not %s', attempt.changes, attempt.reason, pg_temp.send(attempt.changes));
+      format('%s is refused as %s: %s', attempt.changes, attempt.reason, pg_temp.send(attempt.changes));
   end loop;
 
   assert pg_temp.stock('pen') = 1, 'one pen is left in stock';

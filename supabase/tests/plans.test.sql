@@ -40,13 +40,13 @@ begin
   perform set_config('request.jwt.claim.sub', member::text, true);
   before := pg_temp.scans();
   assert jsonb_array_length(public.my_bookings()) = own and own > 0, 'people read their own bookings';
-  assert pg_temp.scans() = before, 'are found by an index';
+  assert pg_temp.scans() = before, 'an index finds a person''s bookings';
   assert jsonb_array_length(public.my_data() -> 'bookings') >= own, 'the copy of personal data contains the bookings';
   assert pg_temp.scans() = before, 'the copy of personal data uses indexes, too';
 
   perform set_config('request.jwt.claim.sub', '', true);
-  assert public.booking_by_token(token) ->> 'email' = 'guest4711@post.example', 'a private link';
-  assert public.availability(studio.studio_today(), studio.studio_today() + 30) is not null, 'the week';
+  assert public.booking_by_token(token) ->> 'email' = 'guest4711@post.example', 'a private link shows its booking';
+  assert public.availability(studio.studio_today(), studio.studio_today() + 30) is not null, 'the week can be read';
   assert public.book(
     'hatha-sunrise', pg_catalog.date_trunc('week', studio.studio_today())::date + 28, 'Ada Ashby', 'ada@post.example',
     '07700 900555', 'credit_card', true, gen_random_uuid()

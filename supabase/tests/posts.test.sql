@@ -44,7 +44,7 @@ begin
     "slug": "a-quiet-corner", "title": "A Quiet Corner", "excerpt": "Two square metres are enough.", "category": "Wellness",
     "author": {"key": "writer", "name": "Wren Writer"}, "publishedOn": "2026-03-14", "status": "draft", "version": 1,
     "comments": [], "body": "Find a wall.", "picture": null
-  }', 'saves a draft and trims its title';
+  }', 'a draft is saved with a trimmed title';
   assert pg_temp.save('{"title": "Other"}', 'other', request_id => request) = answer, 'a repeated request gets the same answer';
   assert (select count(*) from studio.posts) = 1, 'a retry adds no second post';
   assert public.staff_post('a-quiet-corner') = answer -> 'record', 'a post is found by its slug';
@@ -147,11 +147,11 @@ declare
 begin
   foreach caller in array array['instructor', 'member', 'nobody'] loop
     perform pg_temp.become(caller);
-    assert pg_temp.save(slug => 'mine') = '{"kind": "refused", "reason": "not-allowed"}', caller || ' writes nothing';
+    assert pg_temp.save(slug => 'mine') = '{"kind": "refused", "reason": "not-allowed"}', caller || ' cannot write a post';
     assert public.set_post_status('wool', 'published', 1, gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}', caller;
     assert public.remove_post('wool', 1, gen_random_uuid()) = '{"kind": "refused", "reason": "not-allowed"}', caller;
-    assert (pg_temp.list() = '- of 0') = (caller <> 'instructor'), caller || ' and the list';
-    assert (public.staff_post('wool') is null) = (caller <> 'instructor'), caller || ' and a draft';
+    assert (pg_temp.list() = '- of 0') = (caller <> 'instructor'), 'only the instructor sees the list, tested as ' || caller;
+    assert (public.staff_post('wool') is null) = (caller <> 'instructor'), 'only the instructor sees a draft, tested as ' || caller;
   end loop;
 end;
 $$;

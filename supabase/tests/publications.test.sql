@@ -37,7 +37,7 @@ begin
   assert answer #>> '{publication,by}' is not null and public.staff_publishing() -> 'latest' = answer -> 'publication', 'other admins see the author';
 
   perform pg_temp.later('1 minute');
-  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'already-publishing', 'refuses while a publication is running';
+  assert pg_temp.reason(public.begin_publication('2026-03-14 08:00Z')) = 'already-publishing', 'a publication is refused while another one is running';
   assert pg_temp.reason(public.begin_publication('2026-03-14 09:00:30Z')) = 'requested', 'once the build is live, the next one may begin';
 
   perform public.fail_publication('hook-refused', '401 No such hook');
@@ -66,7 +66,7 @@ begin
   perform pg_temp.later('1 minute');
   assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'requested', 'publishes after a time without changes';
   assert (select requested_by is null from studio.publications), 'an automatic publication has no author';
-  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'already-publishing', 'once';
+  assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'already-publishing', 'a second publication does not begin';
 
   perform public.fail_publication('hook-unreachable', '');
   assert pg_temp.reason(public.begin_automatic_publication('2026-03-14 08:00Z', 5)) = 'failed-before', 'a failed automatic publication is not repeated';

@@ -46,8 +46,8 @@ declare
   before bigint;
 begin
   assert public.mail_receipt(10001, ' ada@post.example ', request) = '{"kind": "sent"}'
-    and public.mail_receipt(10001, ' ada@post.example ', request) = '{"kind": "sent"}', 'a retry is answered as the first time';
-  assert pg_temp.receipt_addresses(10001) = '{ada@post.example}', 'sends one mail';
+    and public.mail_receipt(10001, ' ada@post.example ', request) = '{"kind": "sent"}', 'a retry gets the same answer';
+  assert pg_temp.receipt_addresses(10001) = '{ada@post.example}', 'a repeated request sends one mail';
   select payload into receipt from studio.mails where payment = 10001;
   assert receipt @> '{"number": 10001, "name": "Ada", "method": "card", "refundOf": null, "reason": null,
     "amount": {"amount": 1500, "currency": "GBP"}, "takenAt": "2027-01-11T18:10:00.000Z",
@@ -55,7 +55,7 @@ begin
   assert not receipt ?| array['takenBy', 'person'], 'the receipt contains nothing about staff';
 
   assert pg_temp.mail_receipt(10001, 'accounts@work.example') = 'sent', 'a receipt can be sent to another address';
-  assert pg_temp.receipt_addresses(10001) = '{ada@post.example,accounts@work.example}', 'the receipt says where it went';
+  assert pg_temp.receipt_addresses(10001) = '{ada@post.example,accounts@work.example}', 'the payment lists the addresses of its receipts';
   assert public.person_page((select person from studio.payments where number = 10001)) #> '{admin,mails}'
     @> '[{"kind": "payment-receipt", "recipient": "accounts@work.example"}, {"recipient": "ada@post.example"}]', 'the person''s page lists the mail';
 
@@ -85,7 +85,7 @@ begin
   foreach caller in array array['nobody', 'member', 'instructor'] loop
     perform pg_temp.become(caller);
     assert pg_temp.mail_receipt(10001, 'ada@post.example') = 'not-allowed', caller || ' mails no receipt of others'' classes';
-    assert public.staff_payment(10001) is null, caller || ' sees none';
+    assert public.staff_payment(10001) is null, caller || ' does not see the payment';
   end loop;
   update studio.occurrences set instructor = studio.own_instructor_key(), starts = '23:00', ends = '23:30' where number = pg_temp.todays_class();
   assert pg_temp.mail_receipt(10001, 'ada@post.example') = 'sent', 'the instructor of the class can mail its receipts';
@@ -105,6 +105,6 @@ begin
   perform public.erase_person('ada@post.example', gen_random_uuid());
   assert not exists (select from studio.mails where payment in (10001, 10003)), 'the mails are erased with the person';
   assert (select count(*) from studio.mails where payment = 10002) = 1;
-  assert (select count(*) = 3 and max(number) = 10003 from studio.payments), 'bookkeeping stays unchanged';
+  assert (select count(*) = 3 and max(number) = 10003 from studio.payments), 'erasing changes no payment';
 end;
 $$;

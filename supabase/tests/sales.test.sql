@@ -115,7 +115,7 @@ begin
   foreach caller in array array['member', 'instructor', 'nobody'] loop
     perform pg_temp.become(caller);
     assert public.sale_choices() is null, caller || ' sees no choices';
-    assert pg_temp.sell('[{"kind": "product", "product": "pen", "quantity": 1}]', '{"USD": 999}') ->> 'reason' = 'not-allowed', caller || ' sells nothing';
+    assert pg_temp.sell('[{"kind": "product", "product": "pen", "quantity": 1}]', '{"USD": 999}') ->> 'reason' = 'not-allowed', caller || ' cannot sell';
   end loop;
 end;
 $$;

@@ -121,11 +121,11 @@ begin
     execute format('set local role %I', visitor);
     assert jsonb_array_length(public.shelf() -> 'products') = 8, visitor || ' sees the shelf';
     assert public.my_orders() = '[]', visitor || ' without an account has no orders';
-    assert public.order_by_token('') is null, visitor || ' may look for an order';
+    assert public.order_by_token('') is null, visitor || ' may look up an order';
     assert public.cancel_order('') ->> 'reason' = 'unknown-order', visitor || ' may try to cancel';
     assert public.place_order('', '', '', '', '[]', '{}', gen_random_uuid()) ->> 'reason' = 'name-invalid',
       visitor || ' may order';
-    assert not public.unsubscribe(''), visitor || ' may leave the newsletter';
+    assert not public.unsubscribe(''), visitor || ' may unsubscribe';
     reset role;
   end loop;
 end;

@@ -66,15 +66,15 @@ do $$
 begin
   perform pg_temp.become('admin');
   assert pg_temp.found('') = 'Bram Oakes, Cleo Finch, Dev_50% Ash, Imogen Vale, Inês Marlow, Sadie Marlow, Tom Hollis', pg_temp.found('');
-  assert pg_temp.found('marlow ine') = 'Inês Marlow', 'finds parts of a name in any order, without accents';
-  assert pg_temp.found('CLEO@post') = 'Cleo Finch', 'a part of the address';
-  assert pg_temp.found('900-22') = 'Bram Oakes' and pg_temp.found('0 0222') = 'Bram Oakes', 'half a telephone number, however grouped';
+  assert pg_temp.found('marlow ine') = 'Inês Marlow', 'the search finds parts of a name in any order, without accents';
+  assert pg_temp.found('CLEO@post') = 'Cleo Finch', 'the search finds a part of the address';
+  assert pg_temp.found('900-22') = 'Bram Oakes' and pg_temp.found('0 0222') = 'Bram Oakes', 'the search finds a part of a telephone number, however it is grouped';
   assert pg_temp.found('07700 900111') = 'Inês Marlow' and pg_temp.found('+44 (7700) 900222') = 'Bram Oakes',
-    'finds telephone numbers with and without the country code';
+    'the search finds telephone numbers with and without the country code';
   assert pg_temp.found('50%') = 'Dev_50% Ash' and pg_temp.found('_') = 'Dev_50% Ash', 'the search treats wildcards literally';
   assert pg_temp.found('nobody here') is null, 'an unknown name finds no person';
   assert pg_temp.found('', 'members') = 'Bram Oakes, Cleo Finch', 'members';
-  assert pg_temp.found('', 'ending') = 'Cleo Finch', 'a pass that ends within a week';
+  assert pg_temp.found('', 'ending') = 'Cleo Finch', 'the filter finds passes that end within a week';
   update studio.bookings set price_minor = case when name in ('Cleo Finch', 'Dev_50% Ash') then 1500 else 0 end;
   assert pg_temp.found('', 'unpaid') = 'Cleo Finch', 'the filter finds unpaid visits, but not waitlisted bookings';
   insert into studio.pass_entries (pass, kind, credits, made_at)
@@ -87,11 +87,11 @@ begin
   update studio.passes set charged_minor = price_minor where plan = 'ten-class-pack';
   assert pg_temp.found('', 'unpaid') = 'Cleo Finch', 'the filter finds unpaid passes';
   update studio.passes set charged_minor = 0;
-  assert pg_temp.found('', 'new') = 'Dev_50% Ash', 'new this month';
+  assert pg_temp.found('', 'new') = 'Dev_50% Ash', 'the filter finds people who are new this month';
   assert pg_temp.found('', 'staff') = 'Imogen Vale, Tom Hollis', 'staff';
   -- 42 days before 10 March is 27 January; a person marked absent did not attend.
   assert pg_temp.found('', 'inactive') = 'Inês Marlow', 'people who did not come for six weeks and have no booking: ' || pg_temp.found('', 'inactive');
-  assert pg_temp.found('oakes', 'inactive') is null and pg_temp.found('', 'else') is null, 'search and filter together';
+  assert pg_temp.found('oakes', 'inactive') is null and pg_temp.found('', 'else') is null, 'the search and a filter can be combined';
   assert public.staff_people('', 'all', 1, 2) -> 'total' = '7'
     and public.staff_people('', 'all', 1, 2) #>> '{rows,0,name}' = 'Cleo Finch'
     and jsonb_array_length(public.staff_people('', 'all', 1, 2) -> 'rows') = 2, 'people are listed in pages';

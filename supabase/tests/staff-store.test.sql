@@ -123,7 +123,7 @@ begin
       public.restore_product('no-such-thing', 1, gen_random_uuid()), public.remove_product('no-such-thing', 1, gen_random_uuid())
     ])
   loop
-    assert pg_temp.reason(answer) = 'unknown', format('what is not there is unknown: %s', answer);
+    assert pg_temp.reason(answer) = 'unknown', format('an unknown product is refused: %s', answer);
   end loop;
   assert pg_temp.reason(public.change_price('natural-cork-mat', pg_temp.usd(0), null, 3, gen_random_uuid())) = 'price-invalid', 'a price of 0 is refused';
 end;
@@ -138,10 +138,10 @@ begin
   perform pg_temp.become('admin');
   assert pg_temp.add('{"name": "Chalk"}', 12) ->> 'kind' = 'saved';
   answer := public.count_stock('chalk', 10, 12, request);
-  assert (answer #>> '{record,stock}')::int = 10, format('what was counted is the stock: %s', answer);
-  assert public.count_stock('chalk', 10, 12, request) = answer, 'a retry answers the same';
+  assert (answer #>> '{record,stock}')::int = 10, format('the stock is the counted number: %s', answer);
+  assert public.count_stock('chalk', 10, 12, request) = answer, 'a retry gets the same answer';
   answer := public.staff_stock_movements('chalk', 0, 1) #> '{rows,0}';
-  assert answer ->> 'reason' = 'count' and answer ->> 'change' = '-2' and answer ->> 'before' = '12', format('written down: %s', answer);
+  assert answer ->> 'reason' = 'count' and answer ->> 'change' = '-2' and answer ->> 'before' = '12', format('a count is recorded as a movement: %s', answer);
   assert public.count_stock('chalk', 10, 10, gen_random_uuid()) ->> 'kind' = 'saved', 'a count can confirm the stock';
   assert public.staff_stock_movements('chalk', 0, 1) #>> '{rows,0,change}' = '0', 'a count without a difference is recorded as a movement';
 
@@ -178,7 +178,7 @@ begin
     assert (select stock from studio.products where id = 'ink') = attempt.leaves, format('%s leaves the right number', attempt);
   end loop;
   answer := public.move_stock('ink', 5, 'delivery', request);
-  assert public.move_stock('ink', 5, 'delivery', request) = answer, 'a retry answers the same';
+  assert public.move_stock('ink', 5, 'delivery', request) = answer, 'a retry gets the same answer';
   assert (answer #>> '{record,stock}')::int = 5 and (select stock from studio.products where id = 'ink') = 5, 'a retry counts once';
   assert (answer #>> '{record,version}')::int = 1, 'movements do not change the version';
 
@@ -203,7 +203,7 @@ declare
 begin
   perform pg_temp.become('admin');
   assert public.remove_product('ink', 1, own_request) = '{"kind": "deleted"}', 'a product without orders is deleted';
-  assert public.remove_product('ink', 1, own_request) = '{"kind": "deleted"}', 'a retry answers the same';
+  assert public.remove_product('ink', 1, own_request) = '{"kind": "deleted"}', 'a retry gets the same answer';
   assert public.staff_product('ink') is null and not exists (select from studio.stock_movements where product = 'ink'),
     'the movements of a deleted product are deleted';
   assert public.record_history('product', 'ink') #>> '{0,action}' = 'deleted', 'the history of a deleted product is stored';
@@ -228,7 +228,7 @@ declare
 begin
   perform pg_temp.become('admin');
   answer := public.staff_products('MAT', null, false, 0, 200);
-  assert (answer ->> 'total')::int = 3, format('by a part of the name, whatever its case: %s', answer);
+  assert (answer ->> 'total')::int = 3, format('the search finds a part of the name, whatever its case: %s', answer);
   assert (public.staff_products('access', null, false, 0, 200) ->> 'total')::int
     = (public.staff_products('', 'accessories', false, 0, 200) ->> 'total')::int, 'the search finds the names of categories';
   assert public.staff_products('%', null, false, 0, 200) ->> 'total' = '0', 'a percent sign in a search is literal';
@@ -304,11 +304,11 @@ begin
     end loop;
     assert public.staff_orders('', null, 0, 50) = '{"rows": [], "total": 0}' and public.staff_order(5001) is null, visitor || ' sees no orders';
     assert public.staff_stock_movements(null, 0, 50) = '{"rows": [], "total": 0}', visitor || ' sees no movements';
-    assert public.staff_product('buckwheat-bolster') is null, visitor || ' sees nothing withdrawn';
-    assert (public.staff_product('natural-cork-mat') is not null) = (visitor = 'instructor'), visitor || ' and the products';
-    assert ((public.staff_products('', null, false, 0, 200) ->> 'total')::int > 0) = (visitor = 'instructor'), visitor || ' lists them';
-    assert (public.product_categories() is not null) = (visitor = 'instructor'), visitor || ' and their categories';
-    assert public.staff_products('bolster', null, false, 0, 200) ->> 'total' = '0', visitor || ' finds nothing withdrawn';
+    assert public.staff_product('buckwheat-bolster') is null, visitor || ' sees no withdrawn product';
+    assert (public.staff_product('natural-cork-mat') is not null) = (visitor = 'instructor'), 'only instructors see a product on sale, tested as ' || visitor;
+    assert ((public.staff_products('', null, false, 0, 200) ->> 'total')::int > 0) = (visitor = 'instructor'), 'only instructors see the list of products, tested as ' || visitor;
+    assert (public.product_categories() is not null) = (visitor = 'instructor'), 'only instructors see the categories, tested as ' || visitor;
+    assert public.staff_products('bolster', null, false, 0, 200) ->> 'total' = '0', visitor || ' finds no withdrawn product';
   end loop;
 
 end;

@@ -89,7 +89,7 @@ begin
   assert public.pause_pass((renewing #>> '{0,pass}')::bigint, '2027-01-20', '2027-01-25', '{}') ->> 'reason' = 'renews', 'a membership that renews cannot be paused';
   assert (public.my_passes() #> '{0,pausing}') = 'null', 'pausing is not offered';
   perform pg_temp.become('admin');
-  assert public.person_page(pg_temp.member()) #> '{admin,subscriptions}' = renewing, 'staff see it on the person''s page';
+  assert public.person_page(pg_temp.member()) #> '{admin,subscriptions}' = renewing, 'staff see the subscription on the person''s page';
   assert public.pause_pass((renewing #>> '{0,pass}')::bigint, '2027-01-20', '2027-01-25', '{}') ->> 'reason' = 'renews';
   perform pg_temp.become('nobody');
   assert public.my_subscriptions() = '[]' and public.portal_customer() = '{"customer": null}', 'visitors without an account see nothing';
@@ -120,7 +120,7 @@ do $$
 begin
   perform pg_temp.set_clock('2027-03-10 09:00Z');
   assert pg_temp.report_month('2027-04-10T08:00:00Z', 'invoice-failed') = 'applied';
-  assert pg_temp.state() = 'past-due' and pg_temp.last_day() = '2027-03-17' and pg_temp.pass_status() = 'valid', 'it is valid for seven days more';
+  assert pg_temp.state() = 'past-due' and pg_temp.last_day() = '2027-03-17' and pg_temp.pass_status() = 'valid', 'an unpaid membership is valid for seven more days';
   assert pg_temp.valid_mails('membership-unpaid') = 1, 'the first mail reports the failed charge';
   assert pg_temp.report_month('2027-04-10T08:00:00Z', 'invoice-failed') = 'applied'
     and pg_temp.report_event('subscription-changed', '{"status": "past_due", "periodEnd": "2027-04-10T08:00:00Z"}') = 'applied'
@@ -146,7 +146,7 @@ begin
 
   perform pg_temp.set_clock('2027-03-20 09:00Z');
   assert pg_temp.report_month('2027-04-10T08:00:00Z') = 'applied';
-  assert pg_temp.state() = 'active' and pg_temp.pass_status() = 'valid' and pg_temp.last_day() = '2027-04-10', 'paid, it is valid again';
+  assert pg_temp.state() = 'active' and pg_temp.pass_status() = 'valid' and pg_temp.last_day() = '2027-04-10', 'a late payment makes the membership valid again';
   assert pg_temp.report_event('subscription-changed', '{"status": "past_due", "periodEnd": "2027-04-10T08:00:00Z", "at": "2027-03-10T09:00:00Z"}') = 'applied'
     and pg_temp.state() = 'active', 'an earlier event changes nothing';
   assert pg_temp.paid_online() = 3 * 8500;
@@ -237,7 +237,7 @@ begin
   second := pg_temp.begin_checkout() -> 'checkout';
   before := pg_temp.paid_online();
   assert pg_temp.pay(first, '2027-09-01T08:00:00Z', 'sub_3') = 'applied' and pg_temp.pay(second, '2027-09-01T08:00:00Z', 'sub_4') = 'applied';
-  assert pg_temp.paid_online() = before + 8500, 'the second is refunded';
+  assert pg_temp.paid_online() = before + 8500, 'the second checkout is refunded';
   assert (select payload ->> 'reason' = 'already-subscribed' from studio.mails where kind = 'paid-too-late');
   assert pg_temp.state('sub_3') = 'active' and pg_temp.state('sub_4') = 'ended';
   assert (select array_agg(task ->> 'subscription' || ' ' || (task ->> 'atPeriodEnd')) = '{"sub_4 false"}' from jsonb_array_elements(public.payment_work()) as task
@@ -258,7 +258,7 @@ begin
   assert pg_temp.report_month('2027-11-01T08:00:00Z', subscription => 'sub_3') = 'applied' and pg_temp.last_day('sub_3') = '2027-08-31' and pg_temp.paid_online() = before + 8500,
     'a charge in the meantime is refunded';
   assert pg_temp.report_event('subscription-changed', '{"status": "canceled"}', 'sub_3') = 'applied';
-  assert (select pending_end is null from studio.subscriptions where stripe_id = 'sub_3'), 'it ends once Stripe reports it';
+  assert (select pending_end is null from studio.subscriptions where stripe_id = 'sub_3'), 'nothing is left to end once Stripe has reported the end';
 end;
 $$;
 
@@ -297,7 +297,7 @@ begin
   update studio.subscriptions set stripe_id = 'sub_silent', state = 'active', ended_at = null, cancels = false, paid_until = '2029-01-10 08:00Z'
   where number = subscription;
   perform pg_temp.set_clock('2029-01-10 13:59Z');
-  assert pg_temp.subscription_queries() = '[]', 'Stripe charges within hours';
+  assert pg_temp.subscription_queries() = '[]', 'Stripe is not queried in the first hours';
   perform pg_temp.set_clock('2029-01-10 14:00Z');
   assert pg_temp.subscription_queries() = jsonb_build_array(jsonb_build_object('work', 'month:' || subscription, 'kind', 'ask-subscription', 'subscription', 'sub_silent'));
   assert pg_temp.subscription_queries() = '[]', 'only one sweep queries the outcome';
@@ -310,7 +310,7 @@ begin
   perform pg_temp.set_clock('2029-01-10 18:09Z');
   assert pg_temp.subscription_queries() = '[]';
   perform pg_temp.set_clock('2029-01-10 18:10Z');
-  assert jsonb_array_length(pg_temp.subscription_queries()) = 1, 'queries again after four hours without an event';
+  assert jsonb_array_length(pg_temp.subscription_queries()) = 1, 'the query is repeated after four hours without an event';
   update studio.subscriptions set pending_end = 'period-end' where number = subscription;
   perform pg_temp.set_clock('2029-01-11 18:10Z');
   assert pg_temp.subscription_queries() = '[]', 'a membership that is being ended is not queried';

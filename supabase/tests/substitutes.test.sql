@@ -184,7 +184,7 @@ begin
   assert (select array_agg((request ->> 'state') || coalesce(' ' || (request ->> 'acceptAs'), '')) from jsonb_array_elements(public.substitute_requests()) as request)
     = '{"open free",yours}', 'an instructor sees the dates that they can take or took: ' || public.substitute_requests()::text;
   assert (select array_agg(kind || count) from jsonb_to_recordset(studio.staff_alerts('free')) as a (kind text, count integer)
-    where kind = 'substitute-wanted') = '{substitute-wanted1}', 'the dashboard says that a substitute is wanted';
+    where kind = 'substitute-wanted') = '{substitute-wanted1}', 'the dashboard shows that a substitute is wanted';
   assert studio.staff_alerts('busy')::text not like '%substitute-wanted%', 'an instructor who is busy has no alert';
   perform pg_temp.become('boss');
   assert (select array_agg(free ->> 'key') from jsonb_array_elements(public.substitute_requests()) as request,
@@ -208,7 +208,7 @@ begin
   assert pg_temp.shown('2027-01-18', 'also') = 'withdrawn', 'the links show that it is withdrawn';
   assert public.accept_substitution(pg_temp.link('2027-01-18', 'also')) ->> 'state' = 'withdrawn'
     and (pg_temp.on_day('2027-01-18')).instructor = 'ill', 'a withdrawn request cannot be accepted';
-  assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'requested', 'they can ask again';
+  assert pg_temp.ask('{2027-01-18}') ->> 'kind' = 'requested', 'an instructor can ask again after withdrawing';
   perform pg_temp.become('boss');
   perform public.save_occurrence(
     (pg_temp.on_day('2027-01-18')).number, (pg_temp.on_day('2027-01-18')).version, 'also', '18:00', '19:00', 5, gen_random_uuid()

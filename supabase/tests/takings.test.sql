@@ -61,7 +61,7 @@ begin
     perform pg_temp.become(caller);
     assert public.staff_takings('2027-07-11', '2027-07-11') is null, caller || ' sees no takings';
     assert public.staff_payments('2027-07-11', '2027-07-11', 0, 9) = '{"rows": [], "total": 0}', caller || ' sees no payments';
-    assert public.count_takings('2027-07-11', 'cash', '{"amount": 1, "currency": "GBP"}', gen_random_uuid()) ->> 'reason' = 'not-allowed', caller || ' counts nothing';
+    assert public.count_takings('2027-07-11', 'cash', '{"amount": 1, "currency": "GBP"}', gen_random_uuid()) ->> 'reason' = 'not-allowed', caller || ' cannot count the cash';
     perform set_config('role', 'authenticated', true);
     assert not exists (select from studio.counted_takings), caller || ' reads no counts';
     begin

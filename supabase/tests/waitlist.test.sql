@@ -98,7 +98,7 @@ begin
   assert pg_temp.status('Bea') = 'confirmed' and pg_temp.mails('Bea') = '{booking-waitlisted,booking-promoted}',
     'the first person is promoted up to the deadline';
   assert pg_temp.mails('Cyd') = '{booking-waitlisted}', 'the second person is not notified';
-  assert pg_temp.free_until('Bea') = '2027-01-11T09:00:00.000Z', 'promoted at night, they may decline until 09:00';
+  assert pg_temp.free_until('Bea') = '2027-01-11T09:00:00.000Z', 'a person who is promoted at night may decline until 09:00';
   assert (select payload ->> 'freeUntilAt' = '2027-01-11T09:00:00.000Z' and payload -> 'noLongerWaitsFor' = '[]'
     from studio.mails where recipient = 'bea@post.example' and kind = 'booking-promoted'), 'the mail has the time until which they may decline';
 

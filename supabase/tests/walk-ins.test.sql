@@ -52,7 +52,7 @@ begin
   begin
     insert into studio.bookings (occurrence, name, email, phone, payment_method, status, request_id)
     values (class_date.number, 'Eve', '', '', 'credit_card', 'confirmed', gen_random_uuid());
-    assert false, 'a booking has an address';
+    assert false, 'only walk-ins may be without an address';
   exception when check_violation then null;
   end;
 
@@ -100,7 +100,7 @@ begin
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000902', true);
   begin
     perform public.add_walk_in(class_date.number, 'Cyd', '', '', 'credit_card', id);
-    assert false, 'another person''s id is not answered';
+    assert false, 'the request id of another person is refused';
   exception when sqlstate 'PT409' then assert sqlerrm = 'request-used';
   end;
   perform set_config('request.jwt.claim.sub', '00000000-0000-4000-8000-000000000901', true);
