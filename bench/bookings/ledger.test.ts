@@ -29,7 +29,7 @@ test('finds no disagreement about booked, promoted and cancelled places', () => 
 });
 
 test('finds a lost booking that was confirmed', () => {
-  assert.deepEqual(disagreements([knownBooking()], []), ['1 was answered and is not stored']);
+  assert.deepEqual(disagreements([knownBooking()], []), ['1 was confirmed to a client and is not stored']);
   assert.match(
     String(disagreements([knownBooking()], [storedBooking({ status: 'waitlisted' })])),
     /stored as waitlisted/,
@@ -45,7 +45,7 @@ test('finds a lost booking that was confirmed', () => {
 });
 
 test('finds a booking that no client knows, and one of another request', () => {
-  assert.deepEqual(disagreements([], [storedBooking()]), ['1 is stored and nobody knows']);
+  assert.deepEqual(disagreements([], [storedBooking()]), ['1 is stored and unknown to every client']);
   assert.match(
     String(disagreements([knownBooking()], [storedBooking({ requestId: 'x' })])),
     /another request/,
@@ -55,6 +55,6 @@ test('finds a booking that no client knows, and one of another request', () => {
 test('finds two places of one person in one class', () => {
   const twice = [knownBooking(), knownBooking({ number: 2 })];
   const both = [storedBooking(), storedBooking({ number: 2, email: 'ADA@post.example' })];
-  assert.deepEqual(disagreements(twice, both), ['somebody has two places in one class']);
+  assert.deepEqual(disagreements(twice, both), ['a person has two places in one class']);
   assert.deepEqual(disagreements(twice, [storedBooking(), storedBooking({ number: 2, occurrence: 8 })]), []);
 });

@@ -22,35 +22,32 @@ export interface StoredBooking {
  * Differences between the clients' and the database's bookings; empty if both agree. Every client has retried until
  * it received a response, so nothing may be missing on either side.
  */
-export function disagreements(
-  confirmed: readonly KnownBooking[],
-  stored: readonly StoredBooking[],
-): string[] {
+export function disagreements(known: readonly KnownBooking[], stored: readonly StoredBooking[]): string[] {
   const problems: string[] = [];
   const byNumber = new Map(stored.map((booking) => [booking.number, booking]));
-  for (const { number, requestId, status, cancelled } of confirmed) {
-    const earlier = byNumber.get(number);
-    if (!earlier) problems.push(`${number} was answered and is not stored`);
-    else if (earlier.requestId !== requestId) problems.push(`${number} belongs to another request`);
-    else if (!isNext(status, cancelled, earlier.status))
+  for (const { number, requestId, status, cancelled } of known) {
+    const storedBooking = byNumber.get(number);
+    if (!storedBooking) problems.push(`${number} was confirmed to a client and is not stored`);
+    else if (storedBooking.requestId !== requestId) problems.push(`${number} belongs to another request`);
+    else if (!canFollow(status, cancelled, storedBooking.status))
       problems.push(
-        `${number} was ${status}${cancelled ? ' and cancelled' : ''}, and is stored as ${earlier.status}`,
+        `${number} was ${status}${cancelled ? ' and cancelled' : ''}, and is stored as ${storedBooking.status}`,
       );
   }
 
-  const answered = new Set(confirmed.map(({ number }) => number));
+  const knownNumbers = new Set(known.map(({ number }) => number));
   for (const { number } of stored)
-    if (!answered.has(number)) problems.push(`${number} is stored and nobody knows`);
+    if (!knownNumbers.has(number)) problems.push(`${number} is stored and unknown to every client`);
 
   const places = stored
     .filter(({ status }) => status !== 'cancelled')
     .map(({ occurrence, email }) => `${occurrence} ${email.toLowerCase()}`);
-  if (new Set(places).size < places.length) problems.push('somebody has two places in one class');
+  if (new Set(places).size < places.length) problems.push('a person has two places in one class');
   return problems;
 }
 
 // A waitlisted booking may have been promoted since.
-function isNext(answered: string, cancelled: boolean, stored: string): boolean {
+function canFollow(known: string, cancelled: boolean, stored: string): boolean {
   if (cancelled) return stored === 'cancelled';
-  return stored === answered || (answered === 'waitlisted' && stored === 'confirmed');
+  return stored === known || (known === 'waitlisted' && stored === 'confirmed');
 }

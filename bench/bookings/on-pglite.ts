@@ -12,7 +12,7 @@ import type { BookingServer, OpenServer } from './booking-server.ts';
 import { startCutter } from './cutter.ts';
 
 /** The timeout of a response, in milliseconds: there are hundreds of concurrent requests. */
-const patience = 30_000;
+const responseTimeout = 30_000;
 
 /** The embedded Supabase, called over HTTP as a browser calls it. */
 export const openPglite: OpenServer = async (prepare) => {
@@ -48,7 +48,7 @@ export const openPglite: OpenServer = async (prepare) => {
         method: 'POST',
         headers: { apikey: server.publishableKey, 'content-type': 'application/json' },
         body: JSON.stringify(args),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(responseTimeout),
       });
       if (!answer.ok) throw new Error(`${name} failed with status ${answer.status}: ${await answer.text()}`);
       return answer.json();

@@ -43,9 +43,9 @@ export function findOpenPostgres(): OpenServer | { missing: string } {
         const owner = new Client({ host: database.host, user: 'postgres' });
         await owner.connect();
         try {
-          const problems = [];
-          for (const sql of queries) problems.push(...(await owner.query(sql)).rows);
-          return problems;
+          const rows = [];
+          for (const sql of queries) rows.push(...(await owner.query(sql)).rows);
+          return rows;
         } finally {
           await owner.end();
         }

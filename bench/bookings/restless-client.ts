@@ -23,7 +23,10 @@ export async function restlessClient(server: BookingServer, end: number): Promis
   const history: ClientHistory = { known: [], answers: 0, unanswered: 0, refusals: {} };
   const requests: { args: ReturnType<typeof bookArgs>; answer: KnownBooking }[] = [];
 
-  const untilAnswered = async (name: string, args: Record<string, unknown>): Promise<Answer & Cancelled> => {
+  const callUntilAnswered = async (
+    name: string,
+    args: Record<string, unknown>,
+  ): Promise<Answer & Cancelled> => {
     for (;;) {
       try {
         const answer = await server.call<Answer & Cancelled>(name, args);
@@ -38,7 +41,7 @@ export async function restlessClient(server: BookingServer, end: number): Promis
 
   const book = async () => {
     const args = bookArgs(pick(classes), Math.random() < 0.7);
-    const answer = await untilAnswered('book', args);
+    const answer = await callUntilAnswered('book', args);
     if (answer.kind !== 'booked') {
       history.refusals[answer.reason] = (history.refusals[answer.reason] ?? 0) + 1;
       return;
@@ -52,20 +55,20 @@ export async function restlessClient(server: BookingServer, end: number): Promis
     const active = history.known.filter(({ cancelled }) => !cancelled);
     if (active.length === 0) return book();
     const booking = pick(active);
-    await untilAnswered('cancel_booking', { token: booking.token });
+    await callUntilAnswered('cancel_booking', { token: booking.token });
     booking.cancelled = true;
   };
-  const sendAgain = async () => {
+  const repeatRequest = async () => {
     if (requests.length === 0) return book();
     const { args, answer } = pick(requests);
-    const again = await untilAnswered('book', args);
+    const again = await callUntilAnswered('book', args);
     if (again.kind !== 'booked' || again.booking.number !== answer.number)
       throw new Error(`A repeated request made ${JSON.stringify(again)} in addition to ${answer.number}.`);
   };
 
   while (performance.now() < end) {
     const chance = Math.random();
-    await (chance < 0.5 ? book() : chance < 0.85 ? cancel() : sendAgain());
+    await (chance < 0.5 ? book() : chance < 0.85 ? cancel() : repeatRequest());
     await pause(Math.random() * 200);
   }
   return history;

@@ -46,7 +46,7 @@ export async function benchRush(server: BookingServer): Promise<void> {
     'Waitlisted',
     'Full',
     'Errors',
-    'Doubles',
+    'Duplicates',
     'Seconds',
     'Answers/s',
     'Bookings/s',

@@ -9,7 +9,7 @@ const clients = 200;
 const cutEvery = 3000;
 const crashEvery = 15_000;
 
-const theClasses = `
+const bookedOccurrences = `
   studio.occurrences where series = '${smallClass.series}'
   and held_on in (${classes.map((on) => `'${on}'`).join(', ')})
 `;
@@ -17,7 +17,7 @@ const theClasses = `
 /**
  * Clients who book, cancel and retry at random, while connections are broken and the server is killed and
  * restarted. Afterwards the responses they received are compared with the stored bookings.
- * @returns Whether all is well.
+ * @returns Whether there were no problems.
  */
 export async function benchStorm(server: BookingServer, seconds: number): Promise<boolean> {
   const began = performance.now();
@@ -30,13 +30,13 @@ export async function benchStorm(server: BookingServer, seconds: number): Promis
 
   const stored = await server.rows<StoredBooking>(`
     select number::int, occurrence::int, email, request_id::text as "requestId", status::text
-    from studio.bookings where occurrence in (select number from ${theClasses})
+    from studio.bookings where occurrence in (select number from ${bookedOccurrences})
   `);
   const events = await server.rows<BookingEvent & { occurrence: number; capacity: number }>(`
     select mails.kind, bookings.number::int as booking, occurrences.number::int as occurrence, occurrences.capacity
     from studio.mails
     join studio.bookings on bookings.number = mails.booking
-    join (select * from ${theClasses}) as occurrences on occurrences.number = bookings.occurrence
+    join (select * from ${bookedOccurrences}) as occurrences on occurrences.number = bookings.occurrence
     order by mails.number
   `);
 
@@ -48,9 +48,11 @@ export async function benchStorm(server: BookingServer, seconds: number): Promis
     ),
   ];
   report(server.name, { histories, stored, cuts, crashes, took: elapsed });
-  for (const problem of problems.slice(0, 20)) console.log(`  WRONG: ${problem}`);
+  for (const problem of problems.slice(0, 20)) console.log(`  PROBLEM: ${problem}`);
   if (problems.length === 0)
-    console.log('Never above capacity, no answer lost, nobody twice, the waitlist in order.');
+    console.log(
+      'No class is above its capacity, no answer is lost, nobody has two places, and the waitlist is in order.',
+    );
   return problems.length === 0;
 }
 
@@ -84,7 +86,7 @@ function report(
 ) {
   const sum = (numberOf: (history: ClientHistory) => number) =>
     histories.reduce((total, history) => total + numberOf(history), 0);
-  const as = (expected: string) => stored.filter(({ status }) => status === expected).length;
+  const countOf = (expected: string) => stored.filter(({ status }) => status === expected).length;
   const refusals = Object.entries(
     histories.reduce<Record<string, number>>((all, { refusals }) => {
       for (const [reason, count] of Object.entries(refusals)) all[reason] = (all[reason] ?? 0) + count;
@@ -95,7 +97,7 @@ function report(
     `\n${name}: ${clients} clients for ${took.toFixed(0)} s, ${cuts} cuts, ${crashes} kills\n` +
       `${sum(({ answers }) => answers)} answers, ${sum(({ unanswered }) => unanswered)} calls without one; ` +
       `refused: ${refusals.join(', ') || 'none'}\n` +
-      `Stored: ${stored.length} bookings, ${as('confirmed')} confirmed (${classes.length} classes of ` +
-      `${smallClass.capacity}), ${as('waitlisted')} waitlisted, ${as('cancelled')} cancelled.`,
+      `Stored: ${stored.length} bookings, ${countOf('confirmed')} confirmed (${classes.length} classes of ` +
+      `${smallClass.capacity}), ${countOf('waitlisted')} waitlisted, ${countOf('cancelled')} cancelled.`,
   );
 }

@@ -10,7 +10,7 @@ export interface ClickTimes {
 }
 
 /** The maximum time that the pointer rests on the link before the press, in milliseconds. */
-const patience = 3000;
+const hoverTime = 3000;
 
 /** Runs in the old page: stores the click's timestamp, as the browser received it, on the computer's clock. */
 const storeClickTime = `addEventListener('click', (event) => {
@@ -57,7 +57,7 @@ export async function timeClick(tab: Tab, from: string, path: string): Promise<C
   await tab.evaluate(storeClickTime);
 
   await tab.mouse('mouseMoved', ...position);
-  if (await tab.prerendered(patience))
+  if (await tab.prerendered(hoverTime))
     await tab.evaluateBehind(
       `document.readyState === 'complete' || new Promise((done) => addEventListener('load', () => done()))`,
     );

@@ -57,12 +57,12 @@ export async function auditPage({
     JSON.stringify(last),
   );
 
-  const middle = (read: (result: Result) => number) => median(results.map(read));
-  const metric = (audit: string) => middle((result) => result.audits[audit]?.numericValue ?? Number.NaN);
+  const medianOf = (read: (result: Result) => number) => median(results.map(read));
+  const metric = (audit: string) => medianOf((result) => result.audits[audit]?.numericValue ?? Number.NaN);
   return {
     path,
     scores: categories.map((name) =>
-      middle((result) => Math.round((result.categories[name]?.score ?? 0) * 100)),
+      medianOf((result) => Math.round((result.categories[name]?.score ?? 0) * 100)),
     ),
     lcp: metric('largest-contentful-paint'),
     cls: metric('cumulative-layout-shift'),

@@ -10,9 +10,9 @@ test('a page that meets every goal misses none, even 300 ms slower than the empt
 
 test('every missed goal is described in words', () => {
   assert.deepEqual(missedGoals({ scores: [99, 100, 96, 100], cls: 0.01, tbt: 12 }, 450), [
-    'performance misses 1 points',
-    'best practices misses 4 points',
-    'LCP 150 ms late',
+    'performance scores 99 of 100',
+    'best practices scores 96 of 100',
+    'LCP 150 ms too late',
     'layout shifts',
     'main thread blocked',
   ]);

@@ -20,8 +20,8 @@ export function missedGoals({ scores, cls, tbt }: Measured, overEmpty: number): 
   const missed = categories
     .map((name, index) => ({ name, score: scores[index] ?? 0 }))
     .filter(({ score }) => score < 100)
-    .map(({ name, score }) => `${name} misses ${100 - score} points`);
-  if (overEmpty > mostOverEmpty) missed.push(`LCP ${overEmpty - mostOverEmpty} ms late`);
+    .map(({ name, score }) => `${name} scores ${score} of 100`);
+  if (overEmpty > mostOverEmpty) missed.push(`LCP ${overEmpty - mostOverEmpty} ms too late`);
   if (cls > 0) missed.push('layout shifts');
   if (tbt > 0) missed.push('main thread blocked');
   return missed;

@@ -15,11 +15,11 @@ const faulty = {
   details: { items: [{ node: { selector: 'a.dim' } }, { url: 'http://localhost:1/x.js' }] },
 };
 
-test('names an audit below full marks with its elements and requests', () => {
+test('names an audit below the full score with its elements and requests', () => {
   assert.deepEqual(shortcomingsIn(report(faulty, {})), ['one; a.dim; /x.js']);
 });
 
-test('ignores full marks, missing marks and audits without weight', () => {
+test('ignores full scores, missing scores and audits without weight', () => {
   assert.deepEqual(shortcomingsIn(report({ score: 1 }, {})), []);
   assert.deepEqual(shortcomingsIn(report({ score: null }, {})), []);
   assert.deepEqual(shortcomingsIn(report(faulty, { weight: 0 })), []);

@@ -12,14 +12,14 @@ interface Row {
 }
 
 /**
- * Every audit with a score below full marks, as one line: its name, its own summary, and the elements, requests or
+ * Every audit with a score below the full score, as one line: its name, its own summary, and the elements, requests or
  * messages that it names. Metrics have only their name: their numbers are in the table. Audits without weight are
  * left out, except for the insights into what slows a page.
  */
 export function shortcomingsIn({ audits, categories }: Result): string[] {
   const references = Object.values(categories).flatMap(({ auditRefs }) => auditRefs);
-  const weighty = references.filter(({ weight, group }) => weight > 0 || group === 'insights');
-  return weighty.flatMap(({ id, group }) => {
+  const relevant = references.filter(({ weight, group }) => weight > 0 || group === 'insights');
+  return relevant.flatMap(({ id, group }) => {
     const { score = null, displayValue, details } = audits[id] ?? {};
     if (score === null || score === 1) return [];
     if (group === 'metrics') return [id];

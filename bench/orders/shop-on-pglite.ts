@@ -4,12 +4,12 @@ import { startTestSupabase } from '#commands/test/test-supabase.ts';
 import { priceOfOne, type ShopUnderLoad } from './shop-under-load.ts';
 
 /** The timeout of one customer's order, in milliseconds. */
-const patience = 60_000;
+const orderTimeout = 60_000;
 
 /** The embedded server, called over HTTP by the site's own adapter: each order is its own request. */
 export async function openShopOnPglite(): Promise<ShopUnderLoad> {
   const server = await startTestSupabase();
-  const orders = await createStudio({ ...server, timeout: patience }).orders();
+  const orders = await createStudio({ ...server, timeout: orderTimeout }).orders();
 
   return {
     name: 'PGlite, over HTTP',

@@ -8,7 +8,7 @@ export interface PageKind {
   budget: number;
 }
 
-/** The first matching pattern names a page's kind. */
+/** The first pattern that matches a path determines its kind. */
 const kinds: [pattern: RegExp, name: string, budget: number][] = [
   [/^\/$/, 'home', reading],
   [/^\/(schedule|book)$/, 'schedule and book', 84 * 1024],

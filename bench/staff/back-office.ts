@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import { median } from '#bench/median.ts';
-import { startNoting, timeToPaint } from '#bench/store/time-to-paint.ts';
+import { startRecordingPaints, timeToPaint } from '#bench/store/time-to-paint.ts';
 import { textTable } from '#bench/text-table.ts';
 
 /** Compressed bytes of the first screen's scripts, and milliseconds from a key press to its paint. */
@@ -40,27 +40,28 @@ async function waitForRows(tab: Page): Promise<void> {
 export async function measureBackOffice(tab: Page, url: string, minutes: number): Promise<void> {
   await signIn(tab, url);
   const devtools = await tab.context().newCDPSession(tab);
-  await weighFirstScreen(tab, devtools, url);
+  await measureFirstScreen(tab, devtools, url);
   await typeIntoSearches(tab, url);
-  await walkAround(tab, devtools, url, minutes);
+  await measureMemory(tab, devtools, url, minutes);
 }
 
-async function weighFirstScreen(tab: Page, devtools: CDPSession, url: string): Promise<void> {
+async function measureFirstScreen(tab: Page, devtools: CDPSession, url: string): Promise<void> {
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   const bytes: Record<string, number> = {};
-  const kinds = new Map<string, { kind: string; path: string; head: number }>();
+  const kinds = new Map<string, { kind: string; path: string; headerBytes: number }>();
   const files: [path: string, bytes: number][] = [];
   const own = new URL(url).host;
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     const { host, pathname } = new URL(response.url);
     // Only the response's headers have arrived so far.
-    if (host === own) kinds.set(requestId, { kind: type, path: pathname, head: response.encodedDataLength });
+    if (host === own)
+      kinds.set(requestId, { kind: type, path: pathname, headerBytes: response.encodedDataLength });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
     if (!kind) return;
-    const size = encodedDataLength - kind.head;
+    const size = encodedDataLength - kind.headerBytes;
     bytes[kind.kind] = (bytes[kind.kind] ?? 0) + size;
     files.push([kind.path, size]);
   });
@@ -72,9 +73,9 @@ async function weighFirstScreen(tab: Page, devtools: CDPSession, url: string): P
 
   const { Script = 0 } = bytes;
   const rows = Object.entries(bytes).map(([kind, size]) => [kind, size]);
-  console.log('\nBytes of the first screen as they were sent, without heads, nothing cached\n');
+  console.log('\nBytes of the first screen as they were sent, without headers, nothing cached\n');
   console.log(textTable(['Kind', 'Bytes'], rows));
-  console.log('\nThe largest of them\n');
+  console.log('\nThe largest files\n');
   console.log(textTable(['File', 'Bytes'], files.toSorted(([, a], [, b]) => b - a).slice(0, 12)));
   console.log(
     `\nGoal: ${goals.scripts} bytes of scripts: ${Script > goals.scripts ? `missed by ${Script - goals.scripts}` : 'met'}`,
@@ -82,7 +83,7 @@ async function weighFirstScreen(tab: Page, devtools: CDPSession, url: string): P
 }
 
 async function typeIntoSearches(tab: Page, url: string): Promise<void> {
-  await startNoting(tab);
+  await startRecordingPaints(tab);
   const rows: (string | number)[][] = [];
   for (const screen of ['/classes', '/bookings', '/store', '/blog']) {
     await tab.goto(`${url}/admin${screen}`);
@@ -117,7 +118,7 @@ async function heapOf(devtools: CDPSession): Promise<number> {
   return Number((usedSize / 1_000_000).toFixed(2));
 }
 
-async function walkAround(tab: Page, devtools: CDPSession, url: string, minutes: number): Promise<void> {
+async function measureMemory(tab: Page, devtools: CDPSession, url: string, minutes: number): Promise<void> {
   await tab.goto(`${url}/admin`);
   await waitForRows(tab);
   const sidebar = tab.getByRole('navigation', { name: 'Back office' });
@@ -154,7 +155,7 @@ async function walkAround(tab: Page, devtools: CDPSession, url: string, minutes:
       rows.push([Number(passed.toFixed(1)), rounds, await heapOf(devtools)]);
   }
   console.log(
-    `\nMemory of the tab's scripts after collecting garbage, over ${minutes} minutes of moving about\n`,
+    `\nMemory of the tab's scripts after collecting garbage, over ${minutes} minutes of opening screens and searching\n`,
   );
   console.log(textTable(['Minutes', 'Rounds', 'Megabytes'], rows));
 }

@@ -9,7 +9,7 @@ import { findChromium } from '#commands/find-chromium.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
 import { startStaticServer } from '#commands/static-server.ts';
 import { withManyProducts } from './many-products.ts';
-import { longestTask, startNoting, stopwatch, type Taken } from './time-to-paint.ts';
+import { longestTask, startRecordingPaints, stopwatch, type Taken } from './time-to-paint.ts';
 
 /** The maximum time from a key press or choice until its effect is painted, in milliseconds. */
 const goal = 50;
@@ -32,7 +32,7 @@ export async function benchStore(): Promise<void> {
   const rows: (string | number)[][] = [];
   for (const size of sizes) {
     const tab = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await startNoting(tab);
+    await startRecordingPaints(tab);
     await tab.goto(`${server.url}/store-${size}`);
     for (const [action, times] of await actionsOn(tab))
       if (times.length > 0) rows.push([action, size, ...summary(times)]);

@@ -7,18 +7,18 @@ import type { Page } from 'playwright';
 function recordPaints() {
   const paints: number[] = [];
   Object.assign(globalThis, { paints });
-  const note = ({ timeStamp }: Event) =>
+  const record = ({ timeStamp }: Event) =>
     requestAnimationFrame(() => {
       // A message is handled after the frame was painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => void paints.push(performance.now() - timeStamp);
       port2.postMessage(0);
     });
-  for (const kind of ['keydown', 'click', 'change']) addEventListener(kind, note, { capture: true });
+  for (const kind of ['keydown', 'click', 'change']) addEventListener(kind, record, { capture: true });
 }
 
 /** Records the times in every page that the tab opens from now on. */
-export async function startNoting(page: Page): Promise<void> {
+export async function startRecordingPaints(page: Page): Promise<void> {
   await page.addInitScript(recordPaints);
 }
 

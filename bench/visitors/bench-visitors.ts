@@ -22,8 +22,11 @@ type Days = [from: StudioDay, to: StudioDay];
 const weeks = (monday: StudioDay, count: number): Days[] =>
   Array.from({ length: count }, (_, index) => [addDays(monday, 7 * index), addDays(monday, 7 * index + 6)]);
 
-/** A visitor's requests, before and since weeks are requested one by one. */
-const ways: Record<string, { requests: (visitor: number, monday: StudioDay) => Days[]; cached: boolean }> = {
+/** A visitor's requests: all weeks in one request, as before, or each week in its own. */
+const strategies: Record<
+  string,
+  { requests: (visitor: number, monday: StudioDay) => Days[]; cached: boolean }
+> = {
   'a month at once': {
     requests: (visitor, monday) => [[monday, addDays(monday, looksAtMonth(visitor) ? 41 : 6)]],
     cached: false,
@@ -49,7 +52,7 @@ export async function benchVisitors(): Promise<void> {
   for (const open of openers) {
     const server = await open();
     try {
-      for (const name of Object.keys(ways)) {
+      for (const name of Object.keys(strategies)) {
         await untilIdle(server);
         rows.push([server.name, name, ...(await rush(server, name))]);
       }
@@ -59,13 +62,13 @@ export async function benchVisitors(): Promise<void> {
   }
   const headings = [
     'Server',
-    'Asked',
-    'Questions',
+    'Strategy',
+    'Requests',
     'Median ms',
     'p95 ms',
     'Slowest ms',
-    'All after s',
-    'Not answered',
+    'Seconds in all',
+    'Failures',
   ];
   console.log(`\n${visitors} visitors in ${arriving / 1000} seconds\n${textTable(headings, rows)}`);
 }
@@ -85,15 +88,15 @@ async function untilIdle(server: BookingServer): Promise<void> {
 }
 
 async function rush(server: BookingServer, name: string): Promise<(string | number)[]> {
-  const way = ways[name];
-  if (!way) return [];
-  let questions = 0;
+  const strategy = strategies[name];
+  if (!strategy) return [];
+  let requests = 0;
   const askServer = (address: string) => {
-    questions += 1;
+    requests += 1;
     const [from_on, to_on] = address.split(' ');
     return server.call('availability', { from_on, to_on });
   };
-  const ask = way.cached ? edgeCache(askServer, cacheTime) : askServer;
+  const ask = strategy.cached ? edgeCache(askServer, cacheTime) : askServer;
   const monday = mondayOf(studioDayOf(new Date()));
   const times: number[] = [];
   let failures = 0;
@@ -102,7 +105,7 @@ async function rush(server: BookingServer, name: string): Promise<(string | numb
     Array.from({ length: visitors }, async (_, visitor) => {
       await new Promise((arrived) => setTimeout(arrived, (visitor * arriving) / visitors));
       const arrived = performance.now();
-      const answers = way.requests(visitor, monday).map((days) => ask(days.join(' ')));
+      const answers = strategy.requests(visitor, monday).map((days) => ask(days.join(' ')));
       await Promise.all(answers).then(
         () => times.push(performance.now() - arrived),
         () => {
@@ -113,7 +116,7 @@ async function rush(server: BookingServer, name: string): Promise<(string | numb
   );
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   return [
-    questions,
+    requests,
     Math.round(percentile(times, 50)),
     Math.round(percentile(times, 95)),
     Math.round(Math.max(...times)),

@@ -1,12 +1,16 @@
 import type { Staff } from '#backend/staff.ts';
 
 /** A query of a back-office screen, by the names of its list and of the query. */
-export type Question = readonly [list: string, description: string, ask: (staff: Staff) => Promise<unknown>];
+export type ListRequest = readonly [
+  list: string,
+  description: string,
+  ask: (staff: Staff) => Promise<unknown>,
+];
 
 const page = { offset: 0, limit: 25, search: '' } as const;
-let anybody: number | undefined;
+let personNumber: number | undefined;
 const pageAt = (offset: number) => ({ ...page, offset });
-const every = {
+const allOccurrences = {
   tab: 'all',
   period: null,
   series: null,
@@ -16,7 +20,7 @@ const every = {
 } as const;
 
 /** Every list of the back office: its first rows, a search, and a late page if it has pages. */
-export const questions: readonly Question[] = [
+export const listRequests: readonly ListRequest[] = [
   ['Dashboard', 'everything', async (staff) => (await staff.overview()).dashboard()],
   ['Badges', 'everything', async (staff) => (await staff.overview()).badges()],
   ['Notifications', 'first rows', async (staff) => (await staff.overview()).notifications()],
@@ -42,7 +46,7 @@ export const questions: readonly Question[] = [
   ],
   [
     'People',
-    'half a number',
+    'part of a number',
     async (staff) => (await staff.people()).list({ ...page, filter: 'all', search: '900 123' }),
   ],
   [
@@ -54,12 +58,13 @@ export const questions: readonly Question[] = [
   ['People', 'deep page', async (staff) => (await staff.people()).list({ ...pageAt(19_900), filter: 'all' })],
   [
     'Person',
-    'a page of one',
+    'one page',
     async (staff) => {
       const people = await staff.people();
-      // Looked up once: searching is timed separately.
-      anybody ??= (await people.list({ ...page, filter: 'all', search: 'person-4321@' })).rows[0]?.number;
-      return people.page(anybody ?? 0);
+      // The number is looked up once: searching is timed separately.
+      personNumber ??= (await people.list({ ...page, filter: 'all', search: 'person-4321@' })).rows[0]
+        ?.number;
+      return people.page(personNumber ?? 0);
     },
   ],
   ['Classes', 'first rows', async (staff) => (await staff.classes()).list({ ...page, instructor: null })],
@@ -69,18 +74,26 @@ export const questions: readonly Question[] = [
     async (staff) => (await staff.classes()).list({ ...page, instructor: null, search: 'yin' }),
   ],
   ['Instructors', 'everything', async (staff) => (await staff.instructors()).list()],
-  ['Bookings', 'first rows', async (staff) => (await staff.occurrences()).list({ ...page, ...every })],
+  [
+    'Bookings',
+    'first rows',
+    async (staff) => (await staff.occurrences()).list({ ...page, ...allOccurrences }),
+  ],
   [
     'Bookings',
     'this week',
-    async (staff) => (await staff.occurrences()).list({ ...page, ...every, period: 'this-week' }),
+    async (staff) => (await staff.occurrences()).list({ ...page, ...allOccurrences, period: 'this-week' }),
   ],
   [
     'Bookings',
     'search',
-    async (staff) => (await staff.occurrences()).list({ ...page, ...every, search: 'yin' }),
+    async (staff) => (await staff.occurrences()).list({ ...page, ...allOccurrences, search: 'yin' }),
   ],
-  ['Bookings', 'deep page', async (staff) => (await staff.occurrences()).list({ ...pageAt(7000), ...every })],
+  [
+    'Bookings',
+    'deep page',
+    async (staff) => (await staff.occurrences()).list({ ...pageAt(7000), ...allOccurrences }),
+  ],
   ['Bookings', 'four cards', async (staff) => (await staff.occurrences()).stats()],
   ['Attendees', 'of a class', async (staff) => (await staff.occurrences()).attendees(5000)],
   [
