@@ -33,7 +33,7 @@ export async function benchBuild({ sizes }: BenchOptions): Promise<void> {
   }
   const rows = builds.map((build, index) => {
     const { extra, pages, seconds, cpuSeconds, peak } = build;
-    const price = index > 0 ? secondsPerThousand(builds[index - 1] ?? build, build) : undefined;
+    const cost = index > 0 ? secondsPerThousand(builds[index - 1] ?? build, build) : undefined;
     const perThousand = (seconds / pages) * 1000;
     return [
       extra,
@@ -41,7 +41,7 @@ export async function benchBuild({ sizes }: BenchOptions): Promise<void> {
       tenths(seconds),
       tenths(perThousand),
       tenths(cpuSeconds),
-      price ? tenths(price) : '-',
+      cost ? tenths(cost) : '-',
       Math.round(peak),
     ];
   });

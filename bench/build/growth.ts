@@ -8,7 +8,7 @@ export interface TimedBuild {
  * Growth is no longer called linear if a page of the largest build costs more than this factor of a page of the one
  * before.
  */
-const bend = 1.5;
+const linearLimit = 1.5;
 
 /** CPU seconds for 1,000 further pages from one build to a larger one; undefined if it has hardly more pages. */
 export function secondsPerThousand(smaller: TimedBuild, larger: TimedBuild): number | undefined {
@@ -21,12 +21,12 @@ export function secondsPerThousand(smaller: TimedBuild, larger: TimedBuild): num
  * @param builds From the smallest to the largest.
  */
 export function growthInWords(builds: readonly TimedBuild[]): string {
-  const prices = builds.slice(1).flatMap((build, index) => {
-    const price = secondsPerThousand(builds[index] ?? build, build);
-    return price === undefined ? [] : [price];
+  const costs = builds.slice(1).flatMap((build, index) => {
+    const cost = secondsPerThousand(builds[index] ?? build, build);
+    return cost === undefined ? [] : [cost];
   });
-  const [last, before] = prices.toReversed();
+  const [last, before] = costs.toReversed();
   if (last === undefined || before === undefined) return 'Too few builds to tell how the work grows.';
   const summary = `1,000 pages more take ${before.toFixed(1)} processor seconds, then ${last.toFixed(1)}`;
-  return last > before * bend ? `More than linear: ${summary}.` : `Linear: ${summary}.`;
+  return last > before * linearLimit ? `More than linear: ${summary}.` : `Linear: ${summary}.`;
 }

@@ -30,14 +30,14 @@ export async function runCollected(): Promise<string | undefined> {
   const tests = collected;
   collected = [];
   for (const { name, body } of tests) {
-    const endings: (() => unknown)[] = [];
-    const context = { name, after: (ending: () => unknown) => endings.push(ending) };
+    const cleanups: (() => unknown)[] = [];
+    const context = { name, after: (cleanup: () => unknown) => cleanups.push(cleanup) };
     try {
       await body(context as unknown as TestContext);
     } catch (error) {
       return `${name}: ${error}`;
     } finally {
-      for (const ending of endings) await ending();
+      for (const cleanup of cleanups) await cleanup();
     }
   }
   return undefined;

@@ -12,7 +12,7 @@ export interface ScriptBytes {
 }
 
 /** How long after its load event a page may still request scripts, in milliseconds. */
-const settled = 1000;
+const settleTime = 1000;
 
 const compress = promisify(brotliCompress);
 
@@ -29,7 +29,7 @@ export async function scriptBytes(browser: Browser, address: string): Promise<Sc
       weights.push(request.sizes().then((sizes) => sizes.responseBodySize));
   });
   await page.goto(address, { waitUntil: 'load' });
-  await page.waitForTimeout(settled);
+  await page.waitForTimeout(settleTime);
 
   const inline = await page
     .locator('script:not([src]):not([type]), script:not([src])[type=module]')

@@ -9,7 +9,7 @@ import { findChromium } from '#commands/find-chromium.ts';
 import { atTheEnd } from '#commands/running/run-command.ts';
 import { startStaticServer } from '#commands/static-server.ts';
 import { withManyProducts } from './many-products.ts';
-import { longestTask, startRecordingPaints, stopwatch, type Taken } from './time-to-paint.ts';
+import { type ActionTime, longestTask, startRecordingPaints, stopwatch } from './time-to-paint.ts';
 
 /** The maximum time from a key press or choice until its effect is painted, in milliseconds. */
 const goal = 50;
@@ -49,13 +49,15 @@ export async function benchStore(): Promise<void> {
     'Work ms',
     'Most work ms',
   ];
-  console.log(`From the key or click to the painted frame. Goal: ${goal} ms for every one.`);
-  console.log('Work: how long the page itself had the processor, which other programs hardly change.');
+  console.log(`From the key or click to the painted frame. Goal: ${goal} ms for each.`);
+  console.log(
+    'Work: how long the page itself had the processor, on which other programs have hardly any effect.',
+  );
   console.log('Hydration: the longest time for which the page was busy after its HTML was read.\n');
   console.log(textTable(headings, rows));
 }
 
-async function actionsOn(tab: Page): Promise<[string, Taken[]][]> {
+async function actionsOn(tab: Page): Promise<[string, ActionTime[]][]> {
   const filters = tab.getByRole('region', { name: 'Filters' });
   const island = tab.locator('astro-island', { has: tab.getByRole('region', { name: 'Filters' }) });
   await island.and(tab.locator(':not([ssr])')).waitFor({ state: 'attached' });
@@ -64,20 +66,20 @@ async function actionsOn(tab: Page): Promise<[string, Taken[]][]> {
   await filters.scrollIntoViewIfNeeded();
   await filters.getByRole('searchbox').focus();
 
-  const keys: Taken[] = [];
+  const keys: ActionTime[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const letter of typed) keys.push(await time(() => tab.keyboard.press(letter)));
     for (const _ of typed) keys.push(await time(() => tab.keyboard.press('Backspace')));
   }
-  const toggles: Taken[] = [];
-  const sorts: Taken[] = [];
+  const toggles: ActionTime[] = [];
+  const sorts: ActionTime[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const name of ['Books', 'Equipment', 'Equipment'])
       toggles.push(await time(() => filters.getByRole('button', { name, exact: true }).click()));
     for (const sort of ['price-up', 'name', 'featured'])
       sorts.push(await time(() => filters.getByRole('combobox').selectOption(sort)));
   }
-  const more: Taken[] = [];
+  const more: ActionTime[] = [];
   const button = tab.getByRole('button', { name: /^Show .* more/ });
   while (more.length < rounds && (await button.isVisible())) more.push(await time(() => button.click()));
   return [
@@ -89,7 +91,7 @@ async function actionsOn(tab: Page): Promise<[string, Taken[]][]> {
   ];
 }
 
-function summary(measurements: readonly Taken[]) {
+function summary(measurements: readonly ActionTime[]) {
   const paints = measurements.map(({ paint }) => paint);
   const works = measurements.map(({ work }) => work);
   const slowest = Math.max(...paints);

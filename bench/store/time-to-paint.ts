@@ -35,7 +35,7 @@ export async function timeToPaint(page: Page, act: () => Promise<unknown>): Prom
 }
 
 /** The duration of an action, in milliseconds. */
-export interface Taken {
+export interface ActionTime {
   /** From the action to its paint, as the visitor waits: includes delays by other programs. */
   paint: number;
   /** The page's own CPU time for it and for immediately following work: other programs hardly affect it. */
@@ -43,7 +43,7 @@ export interface Taken {
 }
 
 /** Returns a function that measures the actions on a page. */
-export async function stopwatch(page: Page): Promise<(act: () => Promise<unknown>) => Promise<Taken>> {
+export async function stopwatch(page: Page): Promise<(act: () => Promise<unknown>) => Promise<ActionTime>> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const scriptTime = async () => {
