@@ -16,9 +16,9 @@ export async function showComingPage(address: ComingAddress): Promise<void> {
   const element = document.querySelector('[data-not-found]');
   if (!coming || !template || !element) return;
   const page = template.content.cloneNode(true) as DocumentFragment;
-  for (const [name, words] of Object.entries(wordsOf(coming))) {
+  for (const [name, text] of Object.entries(textsOf(coming))) {
     const slot = page.querySelector(`[data-slot=${name}]`);
-    if (words && slot) slot.textContent = words;
+    if (text && slot) slot.textContent = text;
     else slot?.remove();
   }
   element.replaceChildren(page);
@@ -26,7 +26,7 @@ export async function showComingPage(address: ComingAddress): Promise<void> {
   announce(`${coming.name} is on its way.`);
 }
 
-const wordsOf = (coming: ComingPage) => ({
+const textsOf = (coming: ComingPage) => ({
   name: coming.name,
   words: coming.words,
   price: coming.noun === 'products' ? formatMoney(coming.price) : '',

@@ -60,19 +60,19 @@ for (const some of alike) {
     test.setTimeout(180_000);
     const main = page.getByRole('main');
     /** What an address shows, without its title, which is announced from the second on, and the name of its last part. */
-    const wordsOf = async ({ address, title }: Screen) =>
+    const textOf = async ({ address, title }: Screen) =>
       (await main.innerText())
         .replace(new RegExp(`^${title}\\n+`), '')
         .replaceAll(new RegExp(`\\b${address.split('/').at(-1)}\\b(?= is coming)`, 'gi'), '…');
-    let words = '';
+    let text = '';
     for (const [index, screen] of some.entries())
       await test.step(screen.address, async () => {
         await openScreen(page, screen, index === 0);
         // The cards' numbers arrive after the screen.
         if (some[0]?.address === unfinishedScreens[0])
           await expect(main.getByText(/passes? valid today/)).toBeVisible();
-        if (index === 0) words = await wordsOf(screen);
-        else await expect.poll(() => wordsOf(screen)).toBe(words);
+        if (index === 0) text = await textOf(screen);
+        else await expect.poll(() => textOf(screen)).toBe(text);
       });
     await expectAccessiblePage(page);
   });

@@ -14,7 +14,7 @@ import {
   messageForm,
   sentBeforeQuestion,
 } from '#domain/occurrences/staff/class-message.ts';
-import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
+import { metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { SentBefore } from './SentBefore.tsx';
 
@@ -98,7 +98,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
         >
           {children}
           <Field
-            label={wordsOf(messageForm, 'subject').label}
+            label={metadataOf(messageForm, 'subject').label}
             name="subject"
             value={fields.subject}
             problem={problems.subject}
@@ -106,7 +106,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
             onChange={(event) => type({ subject: event.target.value })}
           />
           <TextArea
-            label={wordsOf(messageForm, 'words').label}
+            label={metadataOf(messageForm, 'words').label}
             name="words"
             rows={6}
             hint="An empty line begins a new paragraph."

@@ -10,7 +10,7 @@ import { notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { type Payment, receiptForm } from '#domain/payments/payment-schema.ts';
 import { paymentReference, paymentRefusalWords } from '#domain/payments/payment-words.ts';
-import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
+import { metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
 
@@ -53,7 +53,7 @@ export function MailReceipt({ payment, onDone }: { payment: Payment; onDone: () 
         className="mt-5 grid gap-4 rounded-2xl bg-paper-deep p-4 print:hidden sm:p-5"
       >
         <Field
-          label={wordsOf(receiptForm, 'email').label}
+          label={metadataOf(receiptForm, 'email').label}
           hint={payment.person === null ? 'It is used for this mail alone.' : undefined}
           type="email"
           autoComplete="off"

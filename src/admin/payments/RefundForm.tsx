@@ -15,7 +15,7 @@ import { type Payment, refundForm } from '#domain/payments/payment-schema.ts';
 import { deskWays, type PaymentWay, paymentWays } from '#domain/payments/payment-ways.ts';
 import { paymentReference, paymentRefusalWords } from '#domain/payments/payment-words.ts';
 import { newRefund, type RefundFields, refundLine } from '#domain/payments/refund.ts';
-import { wordsOf } from '#domain/schema/read-form.ts';
+import { metadataOf } from '#domain/schema/read-form.ts';
 import { datesChanged } from '#stores/staff/occurrences.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { payments } from '#stores/staff/staff.ts';
@@ -110,7 +110,7 @@ export function RefundForm({ payment, onDone }: Props) {
           />
         )}
         <Field
-          label={wordsOf(refundForm, 'reason').label}
+          label={metadataOf(refundForm, 'reason').label}
           hint="It stands on the receipt of the refund."
           autoComplete="off"
           value={reason}

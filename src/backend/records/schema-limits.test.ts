@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wordsOf } from '#domain/schema/read-form.ts';
+import { metadataOf } from '#domain/schema/read-form.ts';
 import { bookingLimits } from './tests/limits/bookings.ts';
 import { classLimits } from './tests/limits/classes.ts';
 import { instructorLimits } from './tests/limits/instructors.ts';
@@ -34,11 +34,11 @@ const unlimited = ['instructor.location'];
 
 for (const [noun, { form, save }] of Object.entries(tried)) {
   const limited = Object.keys(form.entries).filter(
-    (field) => wordsOf(form, field).most !== undefined && !unlimited.includes(`${noun}.${field}`),
+    (field) => metadataOf(form, field).most !== undefined && !unlimited.includes(`${noun}.${field}`),
   );
   for (const field of limited)
     test(`${noun}: the maximum of ${field} is the same in the form and in the database`, async () => {
-      const { most = 0 } = wordsOf(form, field);
+      const { most = 0 } = metadataOf(form, field);
       const saveField = save[field];
       assert.ok(saveField, 'the limit is tried here');
       assert.match(String(await saveField(most + 1)), /-invalid$|-too-long$/, `${most + 1} is refused`);

@@ -18,7 +18,7 @@ import {
   pausingMeans,
   readPause,
 } from '#domain/passes/pausing.ts';
-import { type Problems, wordsOf } from '#domain/schema/read-form.ts';
+import { metadataOf, type Problems } from '#domain/schema/read-form.ts';
 import { studioDayOf } from '#domain/time/studio-time.ts';
 import { PlacesToCancel } from './PlacesToCancel.tsx';
 
@@ -73,7 +73,7 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
 
   const field = (name: keyof PauseFields) => ({
     name,
-    label: wordsOf(pauseForm, name).label,
+    label: metadataOf(pauseForm, name).label,
     value: fields[name],
     problem: problems[name],
     onChange: (event: { target: { value: string } }) => {

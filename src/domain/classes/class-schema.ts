@@ -67,12 +67,12 @@ export const classForm = v.pipe(
       const days = daysOf(written);
       return days.length > 0 ? days : undefined;
     }),
-    start: plain({ label: 'Start Time', called: 'Begins' }),
-    end: plain({ label: 'End Time', called: 'Ends', wrong: timesWrong }),
+    start: plain({ label: 'Start Time', shortLabel: 'Begins' }),
+    end: plain({ label: 'End Time', shortLabel: 'Ends', wrong: timesWrong }),
     price: parsedField(
       {
         label: 'Price (£)',
-        called: 'Price',
+        shortLabel: 'Price',
         least: 0,
         most: classLimits.price,
         wrong: 'Please enter a price in pounds from 0, with two decimals at most.',
@@ -83,7 +83,7 @@ export const classForm = v.pipe(
       },
     ),
     status: keyOrElse({ label: 'Status' }, seriesStatuses, 'active'),
-    streamed: checkbox({ label: 'Streamed live as well as held in the studio', called: 'Streamed live' }),
+    streamed: checkbox({ label: 'Streamed live as well as held in the studio', shortLabel: 'Streamed live' }),
     description: text({
       label: 'Description',
       empty: true,

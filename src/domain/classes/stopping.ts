@@ -66,9 +66,9 @@ export function stoppingWords(
           `${countWords(mailed, 'mail goes', 'mails go')} out with the reason and other classes.`,
         )
       : '';
-  const called =
+  const telephoned =
     withoutEmail > 0
       ? `${countWords(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
       : '';
-  return [affected, writing, called].filter(Boolean).join(' ');
+  return [affected, writing, telephoned].filter(Boolean).join(' ');
 }

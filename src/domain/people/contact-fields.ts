@@ -1,22 +1,22 @@
 import { longestName, nameProblem, phoneProblem } from '#domain/accounts/profile.ts';
-import { type FieldWords, validatedField } from '#domain/schema/form-fields.ts';
+import { type FieldMetadata, validatedField } from '#domain/schema/form-fields.ts';
 import { longestEmail, parseEmail } from './email.ts';
 
 /* Form fields for a person's name and contact details. */
 
 /** A name. @param missing The message if it is empty; omitted by forms that do not require a name. */
-export const nameField = (words: FieldWords, missing?: string) =>
-  validatedField({ ...words, most: longestName }, (name) =>
+export const nameField = (metadata: FieldMetadata, missing?: string) =>
+  validatedField({ ...metadata, most: longestName }, (name) =>
     name.trim() === '' ? missing : nameProblem(name),
   );
 
 /** An email address. */
-export const emailField = (words: FieldWords) =>
-  validatedField({ ...words, most: longestEmail }, (email) => {
+export const emailField = (metadata: FieldMetadata) =>
+  validatedField({ ...metadata, most: longestEmail }, (email) => {
     const parsed = parseEmail(email);
     return parsed.kind === 'refused' ? parsed.message : undefined;
   });
 
 /** A telephone number. @param missing The message if it is empty; omitted by forms that do not require a number. */
-export const phoneField = (words: FieldWords, missing?: string) =>
-  validatedField(words, (phone) => (phone.trim() === '' ? missing : phoneProblem(phone)));
+export const phoneField = (metadata: FieldMetadata, missing?: string) =>
+  validatedField(metadata, (phone) => (phone.trim() === '' ? missing : phoneProblem(phone)));

@@ -6,7 +6,7 @@ import { bookingForm, guestForm } from '#domain/bookings/booking-form.ts';
 import { walkInForm } from '#domain/bookings/staff/walk-in.ts';
 import { newsletterForm } from '#domain/newsletter/newsletter-form.ts';
 import { orderForm } from '#domain/orders/order-form.ts';
-import { type FormSchema, wordsOf } from '#domain/schema/read-form.ts';
+import { type FormSchema, metadataOf } from '#domain/schema/read-form.ts';
 
 /* The labels of the fields in which people enter their names and addresses. */
 
@@ -22,4 +22,4 @@ const labels: [FormSchema, Record<string, string>][] = [
 
 for (const [form, fields] of labels)
   for (const [name, label] of Object.entries(fields))
-    test(`"${label}" is the label of ${name}`, () => assert.equal(wordsOf(form, name).label, label));
+    test(`"${label}" is the label of ${name}`, () => assert.equal(metadataOf(form, name).label, label));

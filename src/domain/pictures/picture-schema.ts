@@ -68,7 +68,7 @@ export const pictureEntries = {
   alt: validatedField(
     {
       label: 'What is seen on it',
-      called: 'Alternative text',
+      shortLabel: 'Alternative text',
       most: pictureLimits.alt,
       wrong: altWords.missing,
     },

@@ -65,6 +65,6 @@ function nameOf({ noun, key, name }: SiteChange): string {
 
 function fieldWords({ noun, fields }: SiteChange): string {
   const labels = historyLabels(formOf[noun]);
-  const called = fields.map((field) => labels[field] ?? otherLabels[field] ?? 'details');
-  return [...new Set(called.map((label) => label.charAt(0).toLowerCase() + label.slice(1)))].join(', ');
+  const fieldLabels = fields.map((field) => labels[field] ?? otherLabels[field] ?? 'details');
+  return [...new Set(fieldLabels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)))].join(', ');
 }

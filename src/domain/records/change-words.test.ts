@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeSentence } from './change-words.ts';
 
-const wordsOf = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
+const changedFields = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
   changeSentence({ action: 'changed', before, after }, { starts: 'Start' });
 
 test("each field has its line, with its label or else its column's name", () => {
   assert.deepEqual(
-    wordsOf(
+    changedFields(
       { capacity: 12, starts: '07:00', heldOn: '2026-03-02' },
       { capacity: 15, starts: '07:30', heldOn: '2026-03-03' },
     ),
     ['Capacity: 15, before 12', 'Start: 07:30, before 07:00', 'Held on: 2026-03-03, before 2026-03-02'],
   );
-  assert.deepEqual(wordsOf({ cancel_reason: null }, { cancel_reason: 'Snow' }), [
+  assert.deepEqual(changedFields({ cancel_reason: null }, { cancel_reason: 'Snow' }), [
     'Cancel reason: Snow, before nothing',
   ]);
 });
@@ -24,21 +24,25 @@ test('added and removed records are described in a word', () => {
 });
 
 test('every kind of value has words', () => {
-  assert.deepEqual(wordsOf({ streamed: false }, { streamed: true }), ['Streamed: yes, before no']);
-  assert.deepEqual(wordsOf({ days: [] }, { days: ['Monday', 'Friday'] }), [
+  assert.deepEqual(changedFields({ streamed: false }, { streamed: true }), ['Streamed: yes, before no']);
+  assert.deepEqual(changedFields({ days: [] }, { days: ['Monday', 'Friday'] }), [
     'Days: Monday, Friday, before nothing',
   ]);
-  assert.deepEqual(wordsOf({ instructor: { key: 'a', name: 'Ada' } }, { instructor: { title: 'Bea' } }), [
-    'Instructor: Bea, before Ada',
-  ]);
-  assert.deepEqual(wordsOf(null, { price: { amount: 15, currency: 'GBP' } }), [
+  assert.deepEqual(
+    changedFields({ instructor: { key: 'a', name: 'Ada' } }, { instructor: { title: 'Bea' } }),
+    ['Instructor: Bea, before Ada'],
+  );
+  assert.deepEqual(changedFields(null, { price: { amount: 15, currency: 'GBP' } }), [
     'Price: amount 15, currency GBP, before nothing',
   ]);
-  assert.deepEqual(wordsOf({ body: '' }, null), ['Body: nothing, before nothing']);
-  assert.deepEqual(wordsOf({ body: '' }, { body: 'x'.repeat(120) }), [
+  assert.deepEqual(changedFields({ body: '' }, null), ['Body: nothing, before nothing']);
+  assert.deepEqual(changedFields({ body: '' }, { body: 'x'.repeat(120) }), [
     `Body: ${'x'.repeat(120)}, before nothing`,
   ]);
-  assert.match(wordsOf({ body: '' }, { body: 'x'.repeat(121) })[0] ?? '', /^Body: x{120}…, before nothing$/);
+  assert.match(
+    changedFields({ body: '' }, { body: 'x'.repeat(121) })[0] ?? '',
+    /^Body: x{120}…, before nothing$/,
+  );
 });
 
 test('a field with a special value has its own formatter', () => {

@@ -13,7 +13,7 @@ import { postForm } from '#domain/posts/post-schema.ts';
 import { productCategories } from '#domain/products/product.ts';
 import { productForm } from '#domain/products/staff/product-schema.ts';
 import { seriesStatuses } from '#domain/schedule/schedule.ts';
-import { calledIn } from '#domain/schema/read-form.ts';
+import { shortLabels } from '#domain/schema/read-form.ts';
 import { hoursForm } from '#domain/settings/contact-form.ts';
 import { settingForms } from '#domain/settings/settings-schema.ts';
 import { hoursInWords } from '#domain/settings/settings-words.ts';
@@ -71,11 +71,11 @@ const otherColumns: FieldLabels = {
 /** The labels of a record's fields, by the database's column or the field's name. */
 export function historyLabels(kind: string): FieldLabels {
   if (!Object.hasOwn(forms, kind)) return otherColumns;
-  const called = Object.entries<string>(calledIn(forms[kind as keyof typeof forms]));
+  const labels = Object.entries<string>(shortLabels(forms[kind as keyof typeof forms]));
   return {
     ...otherColumns,
     ...Object.fromEntries(
-      called.flatMap(([name, label]) => [
+      labels.flatMap(([name, label]) => [
         [name, label],
         [columnOf(name), label],
       ]),

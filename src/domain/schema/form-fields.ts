@@ -3,11 +3,11 @@ import { thousands } from '#domain/money/thousands.ts';
 import { characterCount, isPlainText } from '#domain/people/plain-text.ts';
 
 /** A field's metadata. */
-export type FieldWords = {
+export type FieldMetadata = {
   /** The label above the field. */
   label: string;
   /** The name in a history and in a comparison of versions; the label by default. */
-  called?: string;
+  shortLabel?: string;
   /** The message beside the field if its value is invalid. */
   wrong?: string;
   /** The maximum length of a text, or the maximum number. A test compares it with the database. */
@@ -18,22 +18,22 @@ export type FieldWords = {
 
 /** A text field with a parser. @param read Parses the text; undefined if it is invalid. */
 export const parsedField = <Read>(
-  words: FieldWords & { wrong: string },
+  metadata: FieldMetadata & { wrong: string },
   read: (text: string) => Read | undefined,
 ) =>
   v.pipe(
-    v.string(words.wrong),
+    v.string(metadata.wrong),
     v.rawTransform<string, Read>(({ dataset, addIssue, NEVER }) => {
       const output = read(dataset.value);
       if (output !== undefined) return output;
-      addIssue({ message: words.wrong });
+      addIssue({ message: metadata.wrong });
       return NEVER;
     }),
-    v.metadata(words),
+    v.metadata(metadata),
   );
 
 /** A field with a message for each problem. @param problem Undefined if the value is valid. */
-export const validatedField = (words: FieldWords, problem: (text: string) => string | undefined) =>
+export const validatedField = (metadata: FieldMetadata, problem: (text: string) => string | undefined) =>
   v.pipe(
     v.string(),
     v.rawCheck(({ dataset, addIssue }) => {
@@ -41,11 +41,11 @@ export const validatedField = (words: FieldWords, problem: (text: string) => str
       if (message !== undefined) addIssue({ message });
     }),
     v.trim(),
-    v.metadata(words),
+    v.metadata(metadata),
   );
 
 /** A field without validation of its own, for a check of the whole form. */
-export const plain = (words: FieldWords) => v.pipe(v.string(), v.metadata(words));
+export const plain = (metadata: FieldMetadata) => v.pipe(v.string(), v.metadata(metadata));
 
 interface TextRules {
   most: number;
@@ -59,42 +59,43 @@ interface TextRules {
 export const text = ({
   empty = false,
   lines = 'one',
-  ...words
-}: FieldWords & TextRules & { wrong: string }) =>
-  parsedField(words, (written) => {
+  ...metadata
+}: FieldMetadata & TextRules & { wrong: string }) =>
+  parsedField(metadata, (written) => {
     const trimmed = written.trim();
-    const fits = (empty || trimmed !== '') && characterCount(trimmed) <= words.most;
+    const fits = (empty || trimmed !== '') && characterCount(trimmed) <= metadata.most;
     return fits && (lines === 'any' || isPlainText(trimmed, lines)) ? trimmed : undefined;
   });
 
 /** A text of Markdown, which may be empty. Its blanks are significant. */
-export const longText = (words: FieldWords & { most: number }) =>
-  parsedField({ ...words, wrong: `Please keep this to ${thousands(words.most)} characters.` }, (written) =>
-    characterCount(written) <= words.most ? written : undefined,
+export const longText = (metadata: FieldMetadata & { most: number }) =>
+  parsedField(
+    { ...metadata, wrong: `Please keep this to ${thousands(metadata.most)} characters.` },
+    (written) => (characterCount(written) <= metadata.most ? written : undefined),
   );
 
 /** A whole number. */
-export const wholeNumber = (words: FieldWords & { wrong: string; least: number; most: number }) =>
-  parsedField(words, (written) => {
+export const wholeNumber = (metadata: FieldMetadata & { wrong: string; least: number; most: number }) =>
+  parsedField(metadata, (written) => {
     const number = /^\d{1,7}$/.test(written.trim()) ? Number(written) : Number.NaN;
-    return number >= words.least && number <= words.most ? number : undefined;
+    return number >= metadata.least && number <= metadata.most ? number : undefined;
   });
 
 /** A select with an empty choice. */
-export const requiredChoice = (words: FieldWords & { wrong: string }) =>
-  parsedField(words, (key) => (key === '' ? undefined : key));
+export const requiredChoice = (metadata: FieldMetadata & { wrong: string }) =>
+  parsedField(metadata, (key) => (key === '' ? undefined : key));
 
 /** One of the keys of a lookup table; the given default for an unknown value. */
 export const keyOrElse = <Table extends object, const Else extends keyof Table & string>(
-  words: FieldWords,
+  metadata: FieldMetadata,
   table: Table,
   fallback: Else,
 ) =>
   v.pipe(
     v.string(),
     v.transform((key) => (Object.hasOwn(table, key) ? (key as keyof Table & string) : fallback)),
-    v.metadata(words),
+    v.metadata(metadata),
   );
 
 /** A checkbox. */
-export const checkbox = (words: FieldWords) => v.pipe(v.boolean(), v.metadata(words));
+export const checkbox = (metadata: FieldMetadata) => v.pipe(v.boolean(), v.metadata(metadata));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldWords } from './form-fields.ts';
+import type { FieldMetadata } from './form-fields.ts';
 
 /** A form: an object of fields, optionally with checks across fields. */
 export type FormSchema<Fields = object, Draft = unknown> = v.GenericSchema<Fields, Draft> & {
@@ -68,22 +68,22 @@ export function withProblems<Draft, Fields>(
 }
 
 /** The metadata of a form's field. */
-export const wordsOf = (form: FormSchema, name: string): FieldWords =>
+export const metadataOf = (form: FormSchema, name: string): FieldMetadata =>
   v.getMetadata(
     (form.entries as Record<string, v.GenericSchema>)[name] as v.GenericSchema,
-  ) as unknown as FieldWords;
+  ) as unknown as FieldMetadata;
 
 /** The message beside a field if the server refuses it. */
 export const refusedField = <Form extends FormSchema, Name extends keyof Form['entries'] & string>(
   form: Form,
   field: Name,
-) => ({ field, words: wordsOf(form, field).wrong ?? '' });
+) => ({ field, words: metadataOf(form, field).wrong ?? '' });
 
 /** The names of all fields in a history and in a conflict. */
-export const calledIn = <Form extends FormSchema>(form: Form): Record<keyof Form['entries'], string> =>
+export const shortLabels = <Form extends FormSchema>(form: Form): Record<keyof Form['entries'], string> =>
   Object.fromEntries(
     Object.keys(form.entries).map((name) => {
-      const { called, label } = wordsOf(form, name);
-      return [name, called ?? label];
+      const { shortLabel, label } = metadataOf(form, name);
+      return [name, shortLabel ?? label];
     }),
   ) as Record<keyof Form['entries'], string>;

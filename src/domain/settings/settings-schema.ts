@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, studioDay } from '#domain/schema/answer-fields.ts';
 import { parsedField, text, wholeNumber } from '#domain/schema/form-fields.ts';
-import { type FieldsOf, type FormSchema, refusedField, wordsOf } from '#domain/schema/read-form.ts';
+import { type FieldsOf, type FormSchema, metadataOf, refusedField } from '#domain/schema/read-form.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { contactForm, hoursForm } from './contact-form.ts';
 
@@ -113,7 +113,7 @@ export const fieldsOfSettings = <Section extends SettingSection>(
 export const settingRows = <Section extends SettingSection>(section: Section, values: Values<Section>) =>
   Object.keys(settingForms[section].entries).map((name) => ({
     name,
-    label: wordsOf(settingForms[section] as FormSchema, name).label,
+    label: metadataOf(settingForms[section] as FormSchema, name).label,
     value: values[name as keyof typeof values] as SettingValue,
   }));
 

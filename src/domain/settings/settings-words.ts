@@ -42,11 +42,11 @@ export function closingWords(
   if (bookings === 0) return `${cancelled} Nobody has booked ${classes === 1 ? 'it' : 'them'}.`;
   const affected = `${countWords(bookings, 'booking or waiting place is', 'bookings and waiting places are')} concerned.`;
   const mails = mailed > 0 ? mailWords(writes, `${countWords(mailed, 'mail goes', 'mails go')} out.`) : '';
-  const called =
+  const telephoned =
     withoutEmail > 0
       ? `${countWords(withoutEmail, 'person', 'people')} without an email address: you see whom to call.`
       : '';
-  return [cancelled, affected, mails, called].filter(Boolean).join(' ');
+  return [cancelled, affected, mails, telephoned].filter(Boolean).join(' ');
 }
 
 /** The message about the effect of reopening. */

@@ -7,7 +7,7 @@ import { formOutageWords } from '#components/messages/form-outage-words.ts';
 import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import type { Profile } from '#domain/accounts/account-schema.ts';
 import { profileForm } from '#domain/accounts/profile-form.ts';
-import { type Problems, problemsOf, wordsOf } from '#domain/schema/read-form.ts';
+import { metadataOf, type Problems, problemsOf } from '#domain/schema/read-form.ts';
 import { accounts } from '#stores/accounts/account.ts';
 import { draft } from '#stores/draft.ts';
 import { LoadedSection } from './LoadedSection.tsx';
@@ -91,7 +91,7 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
   return (
     <Form ref={formRef} onSubmit={onSubmit} className="mt-4 space-y-4">
       <Field
-        label={wordsOf(profileForm, 'name').label}
+        label={metadataOf(profileForm, 'name').label}
         name="name"
         autoComplete="name"
         value={profile.name}
@@ -99,7 +99,7 @@ function Fields({ profile, onChange, save, onSaved }: FieldsProps) {
         problem={problems.name}
       />
       <Field
-        label={wordsOf(profileForm, 'phone').label}
+        label={metadataOf(profileForm, 'phone').label}
         name="phone"
         type="tel"
         autoComplete="tel"

@@ -5,7 +5,7 @@ import { Field } from '#components/form/Field.tsx';
 import { Form } from '#components/form/Form.tsx';
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { useProblems } from '#components/form/use-problems.ts';
-import { type FormSchema, type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
+import { type FormSchema, metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
 
 interface Props {
   /** The action, and its consequences. */
@@ -47,7 +47,7 @@ export function ReasonForm({ question, form, hint, submitWords, busy, onSend, on
       >
         <p>{question}</p>
         <Field
-          label={wordsOf(form, 'reason').label}
+          label={metadataOf(form, 'reason').label}
           hint={hint}
           value={reason}
           problem={problems.reason}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shownPictureField } from '#domain/pictures/picture-schema.ts';
-import { calledIn, type FormSchema } from '#domain/schema/read-form.ts';
+import { type FormSchema, shortLabels } from '#domain/schema/read-form.ts';
 import type { ConflictField } from './ConflictNotice.tsx';
 
 /**
@@ -16,7 +16,7 @@ export function compareVersions<Fields extends object>(
   current: Fields,
   shown: (name: keyof Fields, fields: Fields) => ReactNode = textOfField,
 ): ConflictField[] {
-  const labels: Record<string, string> = schema ? calledIn(schema) : {};
+  const labels: Record<string, string> = schema ? shortLabels(schema) : {};
   return (Object.keys(labels) as (keyof Fields & string)[]).map((name) => ({
     label: labels[name] ?? '',
     ...(entered[name] === current[name]

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useProblems } from '#components/form/use-problems.ts';
 import type { EarlierValues } from '#domain/records/restoring.ts';
-import { type FormSchema, type Problems, type ReadForm, wordsOf } from '#domain/schema/read-form.ts';
+import { type FormSchema, metadataOf, type Problems, type ReadForm } from '#domain/schema/read-form.ts';
 import { showSaved } from '#stores/staff/queries.ts';
 import type { ConflictField } from './ConflictNotice.tsx';
 import { compareVersions } from './compare-versions.ts';
@@ -183,7 +183,7 @@ export function useRecordForm<
     base,
     change,
     field: (name: keyof Fields & string) => ({
-      label: options.schema ? wordsOf(options.schema, name).label : '',
+      label: options.schema ? metadataOf(options.schema, name).label : '',
       name,
       value: String(fields[name]),
       problem: problems[name],

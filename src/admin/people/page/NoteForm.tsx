@@ -12,7 +12,7 @@ import { Problem } from '#components/messages/Problem.tsx';
 import { type NoteFields, noteForm } from '#domain/people/note-form.ts';
 import type { PersonNote } from '#domain/people/people-schema.ts';
 import { personRefusals } from '#domain/people/person-words.ts';
-import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
+import { metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
 import { invalidate } from '#stores/staff/queries.ts';
 import { people } from '#stores/staff/staff.ts';
 
@@ -58,7 +58,7 @@ export function NoteForm({ person, note, onDone }: Props) {
         className="mt-2 grid gap-3"
       >
         <TextArea
-          label={wordsOf(noteForm, 'words').label}
+          label={metadataOf(noteForm, 'words').label}
           name="words"
           rows={3}
           value={words}

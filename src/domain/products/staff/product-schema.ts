@@ -104,7 +104,7 @@ const prices = {
   price: parsedField(
     {
       label: 'Price in dollars',
-      called: 'Price',
+      shortLabel: 'Price',
       least: 1,
       most: productLimits.price,
       wrong: 'Please write a price in dollars, such as 49.99.',
@@ -139,10 +139,10 @@ export const productForm = v.pipe(
     ...prices,
     /** Null for the studio's usual rate. */
     vatRate: parsedField<number | null>(
-      { label: 'VAT in per cent', called: 'VAT', most: 10_000, wrong: rateWrong },
+      { label: 'VAT in per cent', shortLabel: 'VAT', most: 10_000, wrong: rateWrong },
       (written) => (written.trim() === '' ? null : parseRate(written)),
     ),
-    featured: checkbox({ label: 'Featured in the shop', called: 'Featured' }),
+    featured: checkbox({ label: 'Featured in the shop', shortLabel: 'Featured' }),
     description: text({
       label: 'Description',
       empty: true,

@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from '#components/messages/notify.ts';
 import { Problem } from '#components/messages/Problem.tsx';
 import { shortestPassword } from '#domain/accounts/shortest-password.ts';
 import { type SignInForm, signInForm } from '#domain/accounts/sign-in-form.ts';
-import { type Problems, readForm, wordsOf } from '#domain/schema/read-form.ts';
+import { metadataOf, type Problems, readForm } from '#domain/schema/read-form.ts';
 import type { Credentials, SignInAnswer, SignUpAnswer } from '#stores/accounts/account.ts';
 
 export type Mode = 'sign-in' | 'sign-up';
@@ -73,7 +73,7 @@ export function CredentialsForm({
   return (
     <Form ref={formRef} onSubmit={onSubmit} className="mt-8 space-y-5">
       <Field
-        label={wordsOf(signInForm, 'email').label}
+        label={metadataOf(signInForm, 'email').label}
         name="email"
         type="email"
         required
@@ -87,7 +87,7 @@ export function CredentialsForm({
         problem={problems.email}
       />
       <PasswordField
-        label={wordsOf(signInForm, 'password').label}
+        label={metadataOf(signInForm, 'password').label}
         name="password"
         required
         autoComplete={isNew ? 'new-password' : 'current-password'}

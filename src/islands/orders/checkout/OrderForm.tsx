@@ -9,7 +9,7 @@ import { useStore } from '#components/use-store.ts';
 import type { PricedCart } from '#domain/cart/priced-cart.ts';
 import { orderForm, type OrderForm as Typed } from '#domain/orders/order-form.ts';
 import type { Order } from '#domain/orders/order-schema.ts';
-import { type Problems, problemsOf, wordsOf } from '#domain/schema/read-form.ts';
+import { metadataOf, type Problems, problemsOf } from '#domain/schema/read-form.ts';
 import { $takesOnline } from '#stores/checkouts/checkouts.ts';
 import { CheckoutProblemNotice } from './CheckoutProblemNotice.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -77,7 +77,7 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
           <Field
             key={name}
             {...field}
-            label={wordsOf(orderForm, name).label}
+            label={metadataOf(orderForm, name).label}
             name={name}
             required
             value={draft[name]}
@@ -86,7 +86,7 @@ export function OrderForm({ cart, unreachable, street, phone, onPlaced }: Props)
           />
         ))}
         <TextArea
-          label={wordsOf(orderForm, 'note').label}
+          label={metadataOf(orderForm, 'note').label}
           optional
           hint="Sizes and colours, or when you mean to come by."
           name="note"

@@ -3,7 +3,7 @@ import { Field } from '#components/form/Field.tsx';
 import { type BookingForm, bookingForm } from '#domain/bookings/booking-form.ts';
 import type { Payer } from '#domain/bookings/ways-to-pay.ts';
 import type { Money } from '#domain/money/money.ts';
-import { type Problems, wordsOf } from '#domain/schema/read-form.ts';
+import { metadataOf, type Problems } from '#domain/schema/read-form.ts';
 import { PaymentField } from './PaymentField.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ export function BookingFields({ form, problems, payer, online, onChange, onLeave
   return (
     <div className="mt-5 space-y-4">
       <Field
-        label={wordsOf(bookingForm, 'name').label}
+        label={metadataOf(bookingForm, 'name').label}
         name="name"
         required
         autoComplete="name"
@@ -31,7 +31,7 @@ export function BookingFields({ form, problems, payer, online, onChange, onLeave
         problem={problems.name}
       />
       <Field
-        label={wordsOf(bookingForm, 'email').label}
+        label={metadataOf(bookingForm, 'email').label}
         name="email"
         type="email"
         required
@@ -43,7 +43,7 @@ export function BookingFields({ form, problems, payer, online, onChange, onLeave
         problem={problems.email}
       />
       <Field
-        label={wordsOf(bookingForm, 'phone').label}
+        label={metadataOf(bookingForm, 'phone').label}
         name="phone"
         type="tel"
         required

@@ -1,6 +1,6 @@
 import { Field } from '#components/form/Field.tsx';
 import { type GuestForm, guestForm } from '#domain/bookings/booking-form.ts';
-import { type Problems, wordsOf } from '#domain/schema/read-form.ts';
+import { metadataOf, type Problems } from '#domain/schema/read-form.ts';
 
 interface Props {
   /** The guest's details so far; without a name while no guest is brought. */
@@ -37,7 +37,7 @@ export function GuestFields({ guest, problems, offered, onChange }: Props) {
       {brings && (
         <div className="mb-2 mt-3 space-y-4">
           <Field
-            label={wordsOf(guestForm, 'guestName').label}
+            label={metadataOf(guestForm, 'guestName').label}
             name="guestName"
             required
             autoComplete="off"
@@ -46,7 +46,7 @@ export function GuestFields({ guest, problems, offered, onChange }: Props) {
             problem={problems.guestName}
           />
           <Field
-            label={wordsOf(guestForm, 'guestEmail').label}
+            label={metadataOf(guestForm, 'guestEmail').label}
             hint="If you like: we confirm the place to them, too."
             name="guestEmail"
             type="email"

@@ -3,7 +3,7 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { bookingForm } from '#domain/bookings/booking-form.ts';
 import { type Payer, waysToPay } from '#domain/bookings/ways-to-pay.ts';
 import type { Money } from '#domain/money/money.ts';
-import { wordsOf } from '#domain/schema/read-form.ts';
+import { metadataOf } from '#domain/schema/read-form.ts';
 
 interface Props extends Pick<ComponentProps<'select'>, 'value' | 'onChange' | 'onBlur'> {
   payer: Payer;
@@ -19,7 +19,7 @@ export function PaymentField({ payer, online, ...field }: Props) {
     <fieldset>
       <legend className="mb-2 font-semibold">How would you like to pay?</legend>
       <SelectField
-        label={wordsOf(bookingForm, 'paymentMethod').label}
+        label={metadataOf(bookingForm, 'paymentMethod').label}
         name="paymentMethod"
         required
         placeholder="Select payment method"
