@@ -5,6 +5,7 @@ import { inspect } from 'node:util';
 import { ExplainedError } from './running/explained-error.ts';
 import { projectFolder } from './running/project.ts';
 import { atTheEnd, runCommand } from './running/run-command.ts';
+import { findPostgres } from './sql/postgres.ts';
 import { buildStep, connectedFolder, demoFolder } from './test/build-steps.ts';
 import { changedFiles, projectFiles } from './test/changed/changed-files.ts';
 import { expectedSeconds } from './test/changed/expected-seconds.ts';
@@ -14,7 +15,7 @@ import { e2eStep, projectsIn } from './test/e2e-step.ts';
 import { borrowSupabase } from './test/lending/borrow-supabase.ts';
 import { type Lender, lendSupabases } from './test/lending/lend-supabases.ts';
 import { asResult, commandStep, type FileTime, type Step, type StepResult } from './test/step.ts';
-import { knownTimes, type PartTime, tellTimes } from './test/times.ts';
+import { knownTimes, type PartTime, sqlTestOn, tellTimes } from './test/times.ts';
 import { hasGeneratedTypes, pageTypesStep, typesStep } from './test/types-steps.ts';
 import { buildingTestsStep, unitStep } from './test/unit-step.ts';
 
@@ -136,7 +137,10 @@ function testsOfChange(changed: readonly string[]) {
   const all = touchedTests(changed, projectFiles(), projectFolder);
   const times = knownTimes();
   const pages = touchesPages(changed, projectFiles(), projectFolder);
-  const { leftOut, ...nearest } = nearestTests(all, changed, (file) => expectedSeconds(file, times), pages);
+  const secondsOf = (file: string) => expectedSeconds(file, times);
+  // PostgreSQL is faster than PGlite.
+  const sqlTest = 'missing' in findPostgres() ? sqlTestOn.pglite : sqlTestOn.postgres;
+  const { leftOut, ...nearest } = nearestTests(all, changed, secondsOf, pages, sqlTest);
   if (leftOut.length > 0)
     console.log(`Left to npm test, since a minute is not enough for them: ${leftOut.join(', ')}`);
   return {

@@ -15,11 +15,12 @@ export interface PartTime {
 /** Cached by CI, and read by `npm test -- changed`. */
 const file = join(projectFolder, '.cache/test-times.json');
 
-/** They run `supabase/tests`, and take longest. */
-export const sqlTests: readonly string[] = [
-  'src/commands/sql/sql-on-pglite.test.ts',
-  'src/commands/sql/sql-on-postgres.test.ts',
-];
+/** The files that run `supabase/tests`, by database system. They take longest. */
+export const sqlTestOn = {
+  pglite: 'src/commands/sql/sql-on-pglite.test.ts',
+  postgres: 'src/commands/sql/sql-on-postgres.test.ts',
+} as const;
+export const sqlTests: readonly string[] = Object.values(sqlTestOn);
 
 /** The durations of the last whole run, by test file. */
 export function knownTimes(): ReadonlyMap<string, number> {

@@ -1,13 +1,20 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '#commands/running/project.ts';
-import { buildsSite, sharesProcess } from '#commands/test/unit-step.ts';
+import { sqlTests } from '#commands/test/times.ts';
+import { sharesProcess } from '#commands/test/unit-step.ts';
 
 /** An end-to-end test file, in seconds per kilobyte of its text: the median of 110 files on two cores. */
 const secondsPerKilobyte = 3.4;
 
-/** A test file without a browser, in seconds: one that builds the site, one in its own process, and any other. */
-const unitSeconds = { building: 60, alone: 6, sharing: 0.5 };
+/** Test files without a browser that take long, by what they import, in seconds. */
+const longKinds: readonly { imports: RegExp; seconds: number }[] = [
+  { imports: /\/(build-site|project-copy)\.ts'/, seconds: 60 },
+  { imports: /\/(paying-server|own-server)\.ts'/, seconds: 25 },
+];
+
+/** All other test files without a browser, in seconds: one in its own process, and one that shares a process. */
+const shortKinds = { alone: 4, sharing: 0.5 };
 
 /**
  * The expected duration of a test file, in seconds: that of the last whole run, or else an estimate by its kind.
@@ -17,7 +24,10 @@ const unitSeconds = { building: 60, alone: 6, sharing: 0.5 };
 export function expectedSeconds(file: string, times: ReadonlyMap<string, number>): number {
   const known = times.get(file);
   if (known !== undefined) return known;
-  if (file.startsWith('e2e/')) return (statSync(join(projectFolder, file)).size / 1000) * secondsPerKilobyte;
-  if (buildsSite(file)) return unitSeconds.building;
-  return sharesProcess(file) ? unitSeconds.sharing : unitSeconds.alone;
+  const path = join(projectFolder, file);
+  if (file.startsWith('e2e/')) return (statSync(path).size / 1000) * secondsPerKilobyte;
+  if (sqlTests.includes(file)) return 60;
+  const text = readFileSync(path, 'utf8');
+  const kind = longKinds.find(({ imports }) => imports.test(text));
+  return kind?.seconds ?? (sharesProcess(file) ? shortKinds.sharing : shortKinds.alone);
 }

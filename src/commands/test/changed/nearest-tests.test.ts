@@ -6,9 +6,10 @@ const touched = {
   unit: ['src/domain/time/studio-time.test.ts', 'src/backend/supabase/policies/booking-policies.test.ts'],
   endToEnd: ['e2e/accounts/login.test.ts', 'e2e/admin/bookings.test.ts', 'e2e/store/cart.test.ts'],
 };
+const sqlTest = 'src/commands/sql/sql-on-postgres.test.ts';
 const changed = ['src/admin/bookings/BookingTable.tsx'];
 const chooseTests = (seconds: Record<string, number>) =>
-  nearestTests(touched, changed, (file) => seconds[file] ?? 2, false);
+  nearestTests(touched, changed, (file) => seconds[file] ?? 2, false, sqlTest);
 
 test('runs all tests if they fit into the time', () => {
   assert.deepEqual(chooseTests({}), { ...touched, leftOut: [] });
@@ -32,12 +33,21 @@ test('unit tests leave the tests with a browser their time', () => {
 });
 
 test('if the types of pages are checked, runs only the tests with a browser that are named like the changed files', () => {
-  const { endToEnd, leftOut } = nearestTests(touched, changed, () => 2, true);
+  const { endToEnd, leftOut } = nearestTests(touched, changed, () => 2, true, sqlTest);
   assert.deepEqual(endToEnd, ['e2e/admin/bookings.test.ts']);
   assert.deepEqual(leftOut, ['e2e/accounts/login.test.ts', 'e2e/store/cart.test.ts']);
 });
 
 test('runs changed tests before all others, however long they take', () => {
   const own = ['e2e/store/cart.test.ts', 'e2e/accounts/login.test.ts'];
-  assert.deepEqual(nearestTests(touched, own, () => 300, true).endToEnd.toSorted(), own.toSorted());
+  assert.deepEqual(nearestTests(touched, own, () => 300, true, sqlTest).endToEnd.toSorted(), own.toSorted());
+});
+
+test('a change of the database is tested with one database system and without a browser', () => {
+  const pglite = 'src/commands/sql/sql-on-pglite.test.ts';
+  const all = { ...touched, unit: [...touched.unit, pglite, sqlTest] };
+  const chosen = nearestTests(all, ['supabase/migrations/1_bookings.sql'], () => 30, false, sqlTest);
+  assert.deepEqual(chosen.unit, ['src/domain/time/studio-time.test.ts', sqlTest]);
+  assert.deepEqual(chosen.endToEnd, []);
+  assert.ok(chosen.leftOut.includes(pglite));
 });

@@ -1,4 +1,3 @@
-import { sqlTests } from '#commands/test/times.ts';
 import type { TouchedTests } from './touched-tests.ts';
 
 /**
@@ -10,21 +9,24 @@ export const mostSeconds = { unit: 22, endToEnd: 24 };
 
 /**
  * Selects among the affected tests: all about rules, those that were changed themselves, and as many of the others as
- * fit into the time, those named like the changed files first. `npm test` runs all.
+ * fit into the time, those named like the changed files first. `npm test` runs all. After a change of the database, its
+ * own tests run, and none with a browser: they would have to wait for the new database.
  * @param secondsOf The duration of a test file, measured or expected.
  * @param pageTypes Whether the types of pages are checked, too. That takes the time of the tests with a browser, so only
  * those named like the changed files run.
+ * @param sqlTest The file that runs the SQL tests: one database system is enough after a change.
  */
 export function nearestTests(
   touched: TouchedTests,
   changed: readonly string[],
   secondsOf: (file: string) => number,
   pageTypes: boolean,
+  sqlTest: string,
 ): TouchedTests & { leftOut: string[] } {
   const words = new Set(changed.flatMap(wordsOf));
+  const changesDatabase = changed.some((file) => /^supabase\/(?!tests\/)/.test(file));
   const isMeant = (file: string) =>
-    changed.includes(file) ||
-    (sqlTests.includes(file) && changed.some((name) => name.startsWith('supabase/')));
+    changed.includes(file) || (file === sqlTest && changed.some((name) => name.startsWith('supabase/')));
   const likeness = (file: string) =>
     isMeant(file) ? Number.POSITIVE_INFINITY : wordsOf(file).filter((word) => words.has(word)).length;
   const isRule = (file: string) => file.startsWith('src/domain/');
@@ -44,7 +46,7 @@ export function nearestTests(
   const chosen = new Set([
     ...nearest(others, mostSeconds.unit),
     ...nearest(
-      touched.endToEnd.filter((file) => !pageTypes || likeness(file) > 0),
+      touched.endToEnd.filter((file) => (changesDatabase ? isMeant(file) : !pageTypes || likeness(file) > 0)),
       mostSeconds.endToEnd,
     ),
   ]);
