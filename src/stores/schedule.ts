@@ -30,7 +30,7 @@ export const $bookAheadWeeks = atom(520);
 /** The class of the open booking dialog. */
 export const $chosenClass = atom<Occurrence | undefined>();
 
-/** Bookings and waitlist places of the signed-in person, by the occurrence's key. */
+/** Confirmed and waitlisted bookings of the signed-in person, by the occurrence's key. */
 export const $ownMarks = atom<Readonly<Record<string, OwnMark | undefined>>>({});
 
 /** Bookings made on this page, by the occurrence's key. */

@@ -266,6 +266,6 @@ as $$
   from studio.pictures where pictures.id = small_picture.id;
 $$;
 
-comment on function public.small_picture(text) is 'The same picture for the lists of the back office.';
+comment on function public.small_picture(text) is 'The smaller version of a picture, in the same format: for the lists of the back office.';
 
 grant execute on function public.small_picture(text) to authenticated;

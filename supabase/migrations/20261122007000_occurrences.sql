@@ -34,7 +34,7 @@ create index occurrences_closed_by on studio.occurrences (closed_by) where close
 create index occurrences_instructor on studio.occurrences (instructor);
 
 alter table studio.occurrences enable row level security;
--- The reason for calling a class off is left out: people with a place receive it by mail, and staff read it by their
+-- The reason for cancelling a class is left out: people with a place receive it by mail, and staff read it by their
 -- own functions.
 grant select (number, series, held_on, starts, ends, instructor, capacity, cancelled_at) on table studio.occurrences to anon, authenticated;
 grant insert, update, delete on table studio.occurrences to authenticated;

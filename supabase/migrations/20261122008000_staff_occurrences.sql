@@ -249,12 +249,12 @@ $$;
 
 grant execute on function public.occurrence_stats() to authenticated;
 
--- Changes by admins to single dates of a class: a substitute, another time, more places, calling it off, an extra date.
+-- Changes by admins to single dates of a class: a substitute, another time, more places, cancelling it, an extra date.
 
 -- Changes one date. Everyone who has a place or waits for one is sent a mail if the time or the teacher changes, unless
 -- the class has begun or is cancelled. Null parameters leave the value unchanged. The caller checks permissions and
 -- refusals.
--- The mail contains the current booking, and under `was` the earlier values.
+-- The mail contains the current booking, and the previous values in `was`.
 create function studio.change_occurrence(occurrence_number bigint, instructor text, starts time, ends time, capacity integer)
 returns void
 language plpgsql

@@ -456,7 +456,7 @@ declare
   counted constant studio.booking_status := case when waiting then 'waitlisted' else 'confirmed' end;
   kind constant text := case when waiting then 'waiting' else 'places' end;
   digits constant text := studio.phone_digits(contact_refusal.phone);
-  -- Once: in a query it would be called for each booking.
+  -- Called once: a query would call it for each booking.
   today constant date := studio.studio_today();
 begin
   return case

@@ -572,7 +572,7 @@ as $$
 $$;
 
 -- Gives back the credit that a booking took; does nothing if it took none, or has been given it back.
--- @param by_studio Whether the studio called the class off: then an ended pass is extended, so that the credit can be
+-- @param by_studio Whether the studio cancelled the class: then an ended pass is extended, so that the credit can be
 -- used.
 -- @returns Whether a credit was given back.
 create function studio.return_credit(booking_number bigint, reason text, by_studio boolean default false)

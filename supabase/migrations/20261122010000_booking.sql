@@ -131,7 +131,7 @@ end;
 $$;
 
 -- Inserts a booking after its checks, and takes its credit. The caller holds the occurrence's lock and sends the mail.
--- @param waits Whether it is a waitlist place. @param payer The owner of the pass that pays. @param price Pence that
+-- @param waits Whether the booking is waitlisted. @param payer The owner of the pass that pays. @param price Pence that
 -- were paid for it; by default the price of the class.
 create function studio.give_place(
   occurrence bigint, name text, email text, phone text, payment_method text, waits boolean, payer bigint,
@@ -249,7 +249,7 @@ begin
       perform studio.end_own_holds(own);
       reason := coalesce(
         studio.place_limits_refusal(occurrence_row, address, telephone, network, is_full),
-        -- Checked last, under a lock: a waitlist place takes no credit yet, but requires one to be available.
+        -- Checked last, under a lock: a waitlisted booking takes no credit yet, but requires one to be available.
         studio.pass_refusal(payer.person, book.payment_method, book.held_on)
       );
       if reason is not null then
@@ -447,7 +447,7 @@ begin
     perform studio.cancel_place(guests.number)
     from studio.bookings as guests
     where guests.brought_by = booking_number and guests.status = 'confirmed';
-    -- A cancelled waitlist place frees no place.
+    -- Cancelling a waitlisted booking frees no place.
     if booking_row.status = 'confirmed' then
       perform studio.give_free_places(occurrence_row.number);
     end if;

@@ -399,7 +399,7 @@ as $$
   from studio.recipients_json(notified_answer.occurrence_number, 'affected') as people;
 $$;
 
--- Calls a date off. The bookings remain unchanged, so that staff can see who would have attended.
+-- Cancels a date. The bookings remain unchanged, so that staff can see who would have attended.
 create function public.cancel_occurrence(occurrence_number bigint, version integer, reason text, request_id uuid)
 returns jsonb
 language plpgsql

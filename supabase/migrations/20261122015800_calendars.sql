@@ -40,7 +40,7 @@ begin
 end;
 $$;
 
-comment on function public.renew_my_calendar() is 'Makes a calendar address, or replaces it: the old address is then empty.';
+comment on function public.renew_my_calendar() is 'Creates a calendar address, or replaces it: the old address no longer works.';
 
 grant execute on function public.renew_my_calendar() to authenticated;
 
@@ -55,8 +55,8 @@ $$;
 
 grant execute on function public.end_my_calendar() to authenticated;
 
--- Returns the entries of a calendar: bookings and waitlist places, and the classes that its owner teaches, starting
--- four weeks ago. Cancelled entries remain with the status cancelled, so that calendar programs remove them.
+-- Returns the entries of a calendar, from four weeks ago on: confirmed and waitlisted bookings, and the classes that its
+-- owner teaches. Cancelled entries remain with the status cancelled, so that calendar programs remove them.
 create function public.calendar_feed(token text)
 returns jsonb
 language plpgsql

@@ -1,6 +1,6 @@
 -- Pausing a membership: by its owner within the settings' limits, or by an admin.
 
--- Returns future places between two days that a pass pays for, and waitlist places that it would pay for after a
+-- Returns future places between two days that a pass pays for, and waitlisted bookings that it would pay for after a
 -- promotion.
 create function studio.places_by_pass(pass_row studio.passes, from_on date, to_on date)
 returns table (booking bigint, occurrence bigint)

@@ -41,7 +41,7 @@ create table studio.subscriptions (
   next_at timestamptz not null,
   claimed_until timestamptz,
   problem text,
-  -- When Stripe was last asked for the outcome of a month, because no event reported it.
+  -- When Stripe was last queried for the outcome of a month, because no event reported it.
   queried_at timestamptz,
   erased_at timestamptz,
   constraint subscriptions_of_somebody check (erased_at is null or person is null),
@@ -255,7 +255,7 @@ begin
 end;
 $$;
 
--- Whether a mail about a membership is still true: the person may have paid since, or decided to go on.
+-- Whether a mail about a membership is still true: the person may have paid since, or decided to continue.
 create function studio.is_membership_mail_true(payload jsonb, kind text)
 returns boolean
 language plpgsql
@@ -276,7 +276,7 @@ begin
 end;
 $$;
 
--- Locks the pass of a membership, and then its row. Lock order: passes before subscriptions.
+-- Locks the pass of a membership, and then the membership. Lock order: passes before subscriptions.
 create function studio.lock_subscription(stripe_id text)
 returns studio.subscriptions
 language plpgsql
@@ -298,7 +298,7 @@ end;
 $$;
 
 -- Ends a membership at once, so that Stripe charges nothing any more. The caller has locked its pass and decides what
--- becomes of that.
+-- happens to the pass.
 create function studio.close_subscription(subscription_number bigint)
 returns void
 language sql
@@ -331,7 +331,7 @@ begin
 end;
 $$;
 
--- Takes back the days of grace that are left of a pass: it lasts to the end of what was paid. A day that staff have set
+-- Removes the remaining days of grace from a pass: it lasts until the end of the paid period. A last day that staff set
 -- stays.
 create function studio.end_grace(subscription studio.subscriptions, paid_until timestamptz)
 returns void
@@ -344,8 +344,8 @@ as $$
     and passes.to_on > greatest(studio.studio_day(end_grace.paid_until), studio.studio_today() - 1);
 $$;
 
--- A subscription has ended at Stripe: the pass lasts to the end of what was paid, and not for days of grace. The caller
--- has locked both.
+-- A subscription has ended at Stripe: the pass lasts until the end of the paid period, without days of grace. The
+-- caller has locked both.
 create function studio.end_subscription(subscription studio.subscriptions)
 returns void
 language plpgsql

@@ -27,7 +27,7 @@ begin
   on conflict (stripe_id) do nothing
   returning * into begun;
   if begun.number is null then
-    -- A second event, perhaps with what the first did not contain.
+    -- A second event may contain what the first did not.
     update studio.subscriptions set customer = coalesce(subscriptions.customer, event ->> 'customer')
     where subscriptions.stripe_id = event ->> 'subscription' and subscriptions.erased_at is null;
     return;
@@ -46,7 +46,7 @@ begin
 end;
 $$;
 
--- Inserts the payment of a month. Its line names the period, and the pass unless that does not get the month.
+-- Inserts the payment of a month. Its line names the period, and the pass if the month extends it.
 create function studio.pay_month(subscription studio.subscriptions, amount bigint, pays_until timestamptz, pass bigint)
 returns bigint
 language plpgsql
@@ -69,7 +69,7 @@ begin
 end;
 $$;
 
--- A month was charged: the pass lasts to its end, and whatever was due or paused is over. Charges after the studio
+-- A month was charged: the pass lasts to its end, and a grace or a pause is over. Charges after the studio
 -- ended the membership are refunded. Returns whether the subscription is known.
 create function studio.record_paid_month(event jsonb)
 returns boolean
@@ -185,7 +185,7 @@ begin
 end;
 $$;
 
--- Records a change of a subscription at Stripe: it ends with its period, has ended, or is not paid. Returns whether it
+-- Records a change of a subscription at Stripe: it ends with its period, has ended, or is unpaid. Returns whether it
 -- is known.
 create function studio.record_subscription_change(event jsonb)
 returns boolean

@@ -270,7 +270,7 @@ begin
       end
     where online_refunds.refund = about and online_refunds.state = 'to-send';
   elsif kind = 'month' then
-    -- If Stripe did not answer, it is asked again after ten minutes.
+    -- If Stripe did not answer, it is queried again after ten minutes.
     update studio.subscriptions set
       queried_at = subscriptions.queried_at - interval '3 hours 50 minutes',
       problem = pg_catalog.left(finish_payment_work.problem, 200)

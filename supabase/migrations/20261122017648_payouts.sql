@@ -1,4 +1,5 @@
--- Payouts: what Stripe sends to the studio's bank account. Each is the sum of charges, less refunds, disputes and fees.
+-- Payouts: the amounts that Stripe sends to the studio's bank account. Each is the sum of charges, less refunds,
+-- disputes and fees.
 
 create table studio.payouts (
   -- Stripe's id.
@@ -28,7 +29,7 @@ as $$
 $$;
 
 -- Records a payout. Failed is final, even after it was paid: banks return money days later. A sum that is not reported
--- stays as it was.
+-- is not changed.
 create function studio.store_payout(reported studio.payouts)
 returns void
 language sql

@@ -1,6 +1,6 @@
--- The books compared with Stripe: each morning the payments and refunds of the day before, one by one. What is recorded
--- late agrees automatically; what does not agree stays on the dashboard until an admin explains it. So do payouts that
--- failed, or are not the sum of what they pay.
+-- The books compared with Stripe: each morning the payments and refunds of the day before, one by one. A payment
+-- that is recorded late agrees automatically; a difference stays on the dashboard until an admin explains it. So do
+-- payouts that failed, or differ from the sum of their transactions.
 
 create table studio.compared_days (
   day date primary key,
@@ -21,7 +21,7 @@ comment on table studio.compared_days is 'Written by compare_day() and payment_w
 
 alter table studio.compared_days enable row level security;
 
--- What Stripe lists: a charge, or a refund.
+-- An entry of Stripe's lists: a charge, or a refund.
 create table studio.stripe_entries (
   -- 'payment:<Stripe's id>', or 'refund:…' with the day, because money of a refund may come back on another day.
   key text primary key,
@@ -29,11 +29,11 @@ create table studio.stripe_entries (
   payment_intent text,
   -- The number of our refund; null for a charge, and for a refund that was made in Stripe's dashboard.
   refund bigint,
-  -- Below zero for the money of a refund that came back.
+  -- Negative for the money of a refund that came back.
   amount_minor bigint not null,
   currency text not null,
   is_refund boolean not null,
-  -- Whether the books had the same when it was last compared.
+  -- Whether the books agreed when it was last compared.
   agrees boolean not null default false
 );
 
@@ -63,7 +63,7 @@ comment on table studio.settled_differences is 'Written by settle_difference() o
 
 alter table studio.settled_differences enable row level security;
 
--- Returns the differences that nobody has explained. An amount is null where there is nothing.
+-- Returns the differences that nobody has explained. An amount is null if that side has no entry.
 create function studio.open_differences()
 returns table (
   key text, day date, about text, payment bigint, payment_intent text, recorded bigint, reported bigint, currency text, payout text
@@ -117,7 +117,7 @@ begin
     where not online_refunds.agrees and online_refunds.state in ('sent', 'done')
       and not exists (select from studio.stripe_entries as entries where entries.refund = online_refunds.refund)
     union all
-    -- Payouts that did not reach the bank, and those that are not the sum of what they pay.
+    -- Payouts that did not reach the bank, and those that differ from the sum of their transactions.
     select 'payout:' || payouts.id || case when studio.has_failed(payouts) then ':failed' else '' end, payouts.day, 'payout',
       null, null, case when studio.has_failed(payouts) then payouts.amount_minor else payouts.adds_up_to end,
       case when not studio.has_failed(payouts) then payouts.amount_minor end, payouts.currency, payouts.id
@@ -129,7 +129,7 @@ begin
 end;
 $$;
 
--- Returns what a refund of ours gives back at Stripe: nothing if the bank returned it. Null if it is unknown.
+-- Returns the amount that a refund pays back at Stripe: 0 if the bank returned it. Null if it is unknown.
 create function studio.expected_refund(refund bigint)
 returns bigint
 language plpgsql
@@ -202,7 +202,7 @@ comment on function public.compare_day(date, jsonb) is
 
 grant execute on function public.compare_day(date, jsonb) to service_role;
 
--- Marks what agrees, so that it is not compared again.
+-- Marks the entries that agree, so that they are not compared again.
 create function studio.mark_agreed()
 returns void
 language plpgsql
@@ -254,7 +254,7 @@ begin
 end;
 $$;
 
--- What staff see and settle.
+-- Reading and settling the differences.
 
 create function public.payment_differences()
 returns jsonb

@@ -61,7 +61,7 @@ begin
 end;
 $$;
 
--- Returns the same for orders.
+-- Returns the numbers of orders that match a text, in the same way.
 create function studio.matching_orders(search text)
 returns setof bigint
 language plpgsql

@@ -149,6 +149,6 @@ end;
 $$;
 
 comment on function public.unsubscribe(text) is
-  'By the private link of a letter. Answers whether there was a subscriber; false the second time.';
+  'By the private link of a newsletter. Answers whether there was a subscriber; false the second time.';
 
 grant execute on function public.unsubscribe(text) to anon, authenticated;

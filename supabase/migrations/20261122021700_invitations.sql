@@ -254,8 +254,8 @@ comment on function public.invitation(text) is 'invitationOffer in src/domain/in
 
 grant execute on function public.invitation(text) to anon, authenticated;
 
--- Frees the address of the invited person: deletes an account that somebody registered with it without ever
--- confirming it, whose password they would otherwise confirm. Returns the invitation.
+-- Frees the address of the invited person: deletes an account that somebody registered with it and never confirmed.
+-- Otherwise the invited person would confirm an account with somebody else's password. Returns the invitation.
 create function public.prepare_invitation(token text)
 returns jsonb
 language plpgsql

@@ -374,7 +374,7 @@ begin
   details := array_remove(details, null);
   marks := array_remove(addresses || person::text, null);
 
-  -- Waitlist places first: a place that becomes free must not be given to the leaving person.
+  -- Waitlisted bookings first: a place that becomes free must not be given to the erased person.
   for ended in
     select bookings.number from studio.bookings
     where bookings.number = any (own_bookings) and bookings.status in ('confirmed', 'waitlisted')

@@ -281,7 +281,7 @@ as $$
   end;
 $$;
 
--- Returns the bookings and waitlist places in classes of these days that have not begun.
+-- Returns the confirmed and waitlisted bookings in classes of these days that have not begun.
 create function studio.people_between(from_on date, to_on date)
 returns setof studio.bookings
 language sql

@@ -119,7 +119,7 @@ as $$
 $$;
 
 comment on function public.site_content() is
-  'What a connected site is built from, read by src/catalogue/database/: what everybody may know of instructors, series, products on sale and published posts, coming dates that are not as usual, closures, the rules of booking, address and opening hours (null until they were set), how long things are kept, and the state that all of it is in.';
+  'The content from which src/catalogue/database/ builds a connected site: the public data of instructors, series, products on sale and published posts, coming dates that differ from their series, closures, the rules of booking, address and opening hours (null until they are set), the retention periods, and the state of the site.';
 
 grant execute on function public.site_content() to anon, authenticated;
 

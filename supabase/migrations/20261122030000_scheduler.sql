@@ -1,6 +1,6 @@
 -- Scheduled jobs: mails and online payments every minute, deleting old data every night. A hosted project has a
 -- scheduler (pg_cron) and can call its own server functions (pg_net). Without these nothing is scheduled here, and the
--- process that runs the server does both: `npm start` does.
+-- process that runs the server runs the jobs: `npm start` does.
 
 -- Calls a server function of this project in the background. The Vault stores its URL and key:
 -- select vault.create_secret('https://….supabase.co', 'project_url'), vault.create_secret('sb_secret_…', 'secret_key');

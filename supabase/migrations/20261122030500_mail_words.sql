@@ -1,4 +1,4 @@
--- The texts of mails that admins have changed. Our defaults are in src/domain/mails, and are used for missing parts.
+-- The texts of mails that admins have changed. The defaults are in src/domain/mails, and are used for missing parts.
 
 create table studio.mail_words (
   kind text primary key check (kind ~ '^[a-z]+(-[a-z]+)*$'),

@@ -91,7 +91,7 @@ as $$
 $$;
 
 comment on function public.staff_newsletters(integer, integer) is
-  'For admins: a page of letters, drafts first, with the number of subscribers, confirmed and not confirmed.';
+  'For admins: a page of newsletters, drafts first, with the number of subscribers, confirmed and not confirmed.';
 
 grant execute on function public.staff_newsletters(integer, integer) to authenticated;
 
@@ -105,7 +105,7 @@ as $$
   select studio.whole_newsletter_json(staff_newsletter.number) where studio.current_role_is('admin');
 $$;
 
-comment on function public.staff_newsletter(bigint) is 'For admins: a letter with its text, or null.';
+comment on function public.staff_newsletter(bigint) is 'For admins: a newsletter with its text, or null.';
 
 grant execute on function public.staff_newsletter(bigint) to authenticated;
 
@@ -218,7 +218,7 @@ end;
 $$;
 
 comment on function public.send_test_newsletter(jsonb, uuid) is
-  'For admins: sends a letter to their own address. Answers {"kind":"test-sent","to"} or a refusal.';
+  'For admins: sends a newsletter to their own address. Answers {"kind":"test-sent","to"} or a refusal.';
 
 grant execute on function public.send_test_newsletter(jsonb, uuid) to authenticated;
 

@@ -254,7 +254,7 @@ begin
 end;
 $$;
 
--- A date that its class has left is not offered to anyone after its last booking or waitlist place is cancelled.
+-- A date that its class has left is not offered to anyone after its last confirmed or waitlisted booking is cancelled.
 do $$
 declare
   class_date studio.occurrences;

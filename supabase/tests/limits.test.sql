@@ -93,7 +93,7 @@ $$;
 
 do $$
 begin
-  -- Places and waitlist places, by mailbox and by number.
+  -- Limits on confirmed and waitlisted bookings, by mailbox and by number.
   update studio.limits set most = 3 where name = 'places-an-email';
   update studio.limits set most = 4 where name = 'places-a-phone';
   update studio.limits set most = 1 where name = 'waiting-an-email';

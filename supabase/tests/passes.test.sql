@@ -139,7 +139,7 @@ begin
 end;
 $$;
 
--- A waitlist place takes no credit; at the promotion the pass is checked again.
+-- A waitlisted booking takes no credit; at the promotion the pass is checked again.
 do $$
 declare
   pass bigint;

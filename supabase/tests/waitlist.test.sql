@@ -241,7 +241,7 @@ begin
 end;
 $$;
 
--- Waiting for two classes at the same time: the first place ends the other waitlist place.
+-- Waiting for two classes at the same time: the first place ends the other booking.
 do $$
 declare
   answer jsonb;

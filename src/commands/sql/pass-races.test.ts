@@ -121,7 +121,7 @@ if ('missing' in programs) {
   test('a class that is cancelled while others book and cancel returns every credit once', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `off-${index}`);
     const passes = await Promise.all(names.map(newMember));
-    const series = await newClass('called-off', 16, 30);
+    const series = await newClass('cancelled', 16, 30);
     const first = await Promise.all(names.slice(0, 15).map((name) => book(name, series, 6)));
     await Promise.all([
       pool.query(

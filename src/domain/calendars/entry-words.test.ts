@@ -17,7 +17,7 @@ const booked: CalendarEntry = {
 const waiting: CalendarEntry = { ...booked, kind: 'waiting' };
 const teaching: CalendarEntry = { ...booked, kind: 'teaching', number: 1001, booked: 5, capacity: 6 };
 
-test('an entry says whether it is a place, a waitlist place or a class to teach', () => {
+test('an entry says whether it is a confirmed booking, a waitlisted booking or a class to teach', () => {
   assert.equal(entryTitle(booked), 'Hatha Yoga');
   assert.equal(entryTitle(waiting), 'Waitlist: Hatha Yoga');
   assert.equal(entryTitle(teaching), 'Hatha Yoga (5 of 6)');

@@ -24,7 +24,7 @@ export const changedBooking = v.object({
   was: v.object({ start: timeOfDay, end: timeOfDay, instructor: v.nullable(v.string()) }),
 });
 
-/** A new place that ended waitlist places for overlapping classes. */
+/** A new place that ended waitlisted bookings of overlapping classes. */
 export const givenPlace = v.object({
   ...bookingSchema.entries,
   noLongerWaitsFor: v.optional(v.array(otherClass), () => []),

@@ -16,7 +16,7 @@ const words = {
   unavailable: 'We could not load your bookings. The studio’s server is out of reach; your places are safe.',
 };
 
-/** The member's bookings: coming ones, waitlist places and past ones. */
+/** The member's bookings: coming, waitlisted and past ones. */
 export function Bookings({ bookings: ownBookings }: { bookings: OwnBookings }) {
   const { loaded, load, setLoaded } = ownBookings;
   const [cancelling, setCancelling] = useState<Booking>();

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a person's place, or their waitlist place, is cancelled. */
+/** Asks before a person's confirmed or waitlisted booking is cancelled. */
 export function CancelPlace({ person: { number, name }, busy, onChange, onClose }: Props) {
   const cancel = async () => {
     const succeeded = await onChange(
