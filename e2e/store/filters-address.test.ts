@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { reactProgram } from '../support/island.ts';
+import { reactScript } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
 import { openStore, shownProducts, storedCart, toast } from '../support/shopping.ts';
 
@@ -75,7 +75,7 @@ test('typed text with its caret, a selected order and an added product survive h
 });
 
 test('a filtered address never shows everything, and nothing shifts', async ({ page }) => {
-  await keepBack(page, await reactProgram(page, '/store'));
+  await keepBack(page, await reactScript(page, '/store'));
   await page.goto('/store?category=shoes', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => shownProducts(page)).toEqual(['Barefoot Studio Shoes']);
 });

@@ -1,4 +1,4 @@
-import { holdScripts, reactProgram } from '../support/island.ts';
+import { holdScripts, reactScript } from '../support/island.ts';
 import { expectFiltersHydrated, manyProducts, stockMany } from '../support/many-products.ts';
 import { expect, test } from '../support/page-test.ts';
 import { openStore, setPrice, shownProducts, storedCart, toast } from '../support/shopping.ts';
@@ -125,7 +125,7 @@ test('a filter finds hidden products at the current price, counts all matches, a
 
 test('a shared search shows its matches before the filters are hydrated', async ({ page }) => {
   await stockMany(page, 150);
-  await page.route(await reactProgram(page, '/store'), () => {});
+  await page.route(await reactScript(page, '/store'), () => {});
   await page.goto('/store?search=strap+1&sort=name', { waitUntil: 'domcontentloaded' });
   const { more } = manyProducts(page);
   await expect.poll(async () => (await shownProducts(page)).at(0)).toBe('Cotton Carry Strap 14');
@@ -156,7 +156,7 @@ test('a returning visitor finds as many products as before; typing and deleting 
   await more.click();
   await expect(cards).toHaveCount(120);
   await page.goto('/cart');
-  const { release } = await holdScripts(page, await reactProgram(page, '/store'));
+  const { release } = await holdScripts(page, await reactScript(page, '/store'));
   await page.goBack({ waitUntil: 'commit' });
   await expect(cards).toHaveCount(120);
   await typeAndDelete();

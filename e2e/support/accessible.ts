@@ -6,7 +6,7 @@ import { lowContrastParts, waitUntilSettled } from './visible-focus.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** axe’s rules about colours: the only ones whose result depends on the colour scheme. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -21,8 +21,8 @@ export const drawnRules = [...colourRules, 'target-size'];
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await waitUntilSettled(page);
-  // The program is large: it is injected once per document, and only the violations are returned.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${program};undefined`);
+  // The script is large: it is injected once per document, and only the violations are returned.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeScript};undefined`);
   return page.evaluate(
     async ([tags, rules]) => {
       const top = [...document.querySelectorAll('dialog:modal')].at(-1);

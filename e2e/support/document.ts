@@ -57,7 +57,7 @@ function factsOf(html: string) {
   const canonical = parsed.querySelector('link[rel=canonical]')?.getAttribute('href');
   const textOf = (element: Element | null) => {
     const copy = element?.cloneNode(true) as Element | undefined;
-    for (const program of copy?.querySelectorAll('script, style') ?? []) program.remove();
+    for (const element of copy?.querySelectorAll('script, style') ?? []) element.remove();
     return copy?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   };
   const nameOf = (element: Element) => element.getAttribute('name') ?? element.getAttribute('property') ?? '';

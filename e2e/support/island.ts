@@ -22,8 +22,8 @@ export async function holdScripts(page: Page, which = '**/*.js'): Promise<{ rele
   return { release };
 }
 
-/** The address of React's own program, from the islands of the built page at an address. */
-export async function reactProgram(page: Page, address: string): Promise<string> {
+/** The path of React's script, from the islands of the page at an address. */
+export async function reactScript(page: Page, address: string): Promise<string> {
   const html = await (await page.request.get(address)).text();
   const [, path] = /renderer-url="([^"]+)"/.exec(html) ?? [];
   if (path === undefined) throw new Error(`${address} has no island.`);

@@ -12,13 +12,13 @@ let chosen: Promise<Studio> | undefined;
 
 /**
  * The studio that this site was built for: a Supabase project if its address was set at build time, otherwise the
- * demo's database in this browser. Loaded at the first call, so that no page pays for it before.
- * @throws Outage if its program cannot be loaded; the next call retries.
+ * demo's database in this browser. Loaded at the first call, so that no page loads it without need.
+ * @throws Outage if its module cannot be loaded; the next call retries.
  */
 export function studio(): Promise<Studio> {
   chosen ??= choose().catch((error: unknown) => {
     chosen = undefined;
-    throw new Outage('The program that talks to the studio could not be loaded.', { cause: error });
+    throw new Outage('The module that calls the studio could not be loaded.', { cause: error });
   });
   return chosen;
 }
@@ -44,7 +44,7 @@ async function choose(): Promise<Studio> {
  * site creates them without the other methods and without the schema library.
  * @param create Creates them for a connected site.
  * @param choose Takes them from the studio in the demo.
- * @throws Outage if the demo's program cannot be loaded.
+ * @throws Outage if the demo's module cannot be loaded.
  */
 export async function readings<Methods>(
   create: (calls: Record<'anyone' | 'recent', Call>) => Methods,

@@ -30,10 +30,10 @@ test('deployed bundles import only what Deno provides', async () => {
     Object.keys(functions),
   );
   for (const file of files) {
-    const program = readFileSync(file, 'utf8');
-    for (const [, from] of program.matchAll(/^import .* from "([^"]+)";$/gm))
+    const bundle = readFileSync(file, 'utf8');
+    for (const [, from] of bundle.matchAll(/^import .* from "([^"]+)";$/gm))
       assert.match(from ?? '', /^npm:[a-z-]+@\d+\.\d+\.\d+$/);
-    assert.doesNotMatch(program, /\brequire\(|\bprocess\.env\b/);
-    assert.match(program, /export \{ answer \}/);
+    assert.doesNotMatch(bundle, /\brequire\(|\bprocess\.env\b/);
+    assert.match(bundle, /export \{ answer \}/);
   }
 });

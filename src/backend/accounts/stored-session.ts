@@ -1,7 +1,7 @@
 import type { SmallStorage } from '#backend/calls/tolerant-storage.ts';
 import type { SignedInUser } from '#domain/accounts/access.ts';
 
-/** The storage key of the session; the header reads it too, before any program is loaded. */
+/** The storage key of the session; the header reads it too, before any module is loaded. */
 export const sessionKey = 'ekantik-session';
 
 /** A session as a browser stores it. */

@@ -6,7 +6,7 @@ interface Turnstile {
   remove(widget: string): void;
 }
 
-const program = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
+const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 
 let loading: Promise<Turnstile> | undefined;
 
@@ -44,11 +44,11 @@ export async function turnstileToken(siteKey: string): Promise<string> {
 function load(): Promise<Turnstile> {
   return new Promise((loaded, failed) => {
     const script = document.createElement('script');
-    script.src = program;
+    script.src = scriptUrl;
     script.onload = () => loaded((globalThis as unknown as { turnstile: Turnstile }).turnstile);
     script.onerror = () => {
       script.remove();
-      failed(new Error(`${program} did not load.`));
+      failed(new Error(`${scriptUrl} did not load.`));
     };
     document.head.append(script);
   });

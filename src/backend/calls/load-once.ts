@@ -1,15 +1,15 @@
 import { Outage } from './outage.ts';
 
 /**
- * Loads a program once, and retries at the next call if loading failed.
+ * Loads a module once, and retries at the next call if loading failed.
  * @throws Outage if it cannot be loaded.
  */
-export function loadOnce<Program>(load: () => Promise<Program>): () => Promise<Program> {
-  let loading: Promise<Program> | undefined;
+export function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loading: Promise<Module> | undefined;
   return () => {
     loading ??= load().catch((error: unknown) => {
       loading = undefined;
-      throw new Outage('The program for this part of the studio could not be loaded.', { cause: error });
+      throw new Outage('A module of the studio could not be loaded.', { cause: error });
     });
     return loading;
   };

@@ -10,7 +10,7 @@ declare module 'virtual:demo-studio' {
 
 /** For the worker. */
 declare module 'virtual:demo-database' {
-  /** Addresses of packed files: the database's folder, and the data file of PostgreSQL's program. */
+  /** Addresses of packed files: the database's folder, and the data file of PostgreSQL's WebAssembly module. */
   export const folder: string;
   export const program: string;
   /** supabase/seed.sql. */

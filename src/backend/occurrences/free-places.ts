@@ -3,9 +3,9 @@ import type { Occurrence } from '#domain/occurrences/occurrence-schema.ts';
 type FreePlaces = Pick<Occurrence, 'on' | 'start' | 'classType' | 'spots' | 'capacity' | 'status'>;
 
 /**
- * The free places between two days, up to some seconds old, for pages that are read. It imports no program: any
- * shared module is in a file with React. Empty in the demo, whose database is not loaded for it, and if the studio is
- * unreachable or gives another answer than a list.
+ * The free places between two days, up to some seconds old, for pages for reading. It imports only types, because the
+ * bundler puts shared modules into one chunk with React. Empty in the demo, whose database is not loaded for it, and if
+ * the studio is unreachable or its answer is not a list.
  * @param from First day, "YYYY-MM-DD".
  * @param to Last day, included.
  */
