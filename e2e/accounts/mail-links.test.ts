@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { askForLink, chooseNewPassword, mailedLink } from '../support/mailed-link.ts';
+import { chooseNewPassword, mailedLink, requestLink } from '../support/mailed-link.ts';
 import { expect, test } from '../support/page-test.ts';
 import { openNewAccount } from '../support/sessions.ts';
 
@@ -11,7 +11,7 @@ test('a person who forgot the password gets a link, chooses a new one and is sig
   page,
   studio,
 }) => {
-  const email = await askForLink(page, 'Forgotten your password?');
+  const email = await requestLink(page, 'Forgotten your password?');
   await page.goto(await mailedLink(studio, email, page));
   await test.step('choosing a new password, and its refusal, are accessible', async () => {
     await expect(page.locator('input[name=new-password]')).toBeVisible();
@@ -66,7 +66,7 @@ test('a link to the home page signs in; a link of another account asks first, an
   page,
   studio,
 }) => {
-  const first = await askForLink(page, 'Email me a sign-in link');
+  const first = await requestLink(page, 'Email me a sign-in link');
   const link = new URL(await mailedLink(studio, first, page));
   link.searchParams.set('redirect_to', `${new URL(page.url()).origin}/`);
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { goToScreen, shell, waitForScreen } from '../support/admin.ts';
 import { bookAsGuest, fillIn, openForm, scheduledClass } from '../support/booking.ts';
 import { questionOf } from '../support/dialogs.ts';
-import { askForLink, chooseNewPassword, signOut } from '../support/mailed-link.ts';
+import { chooseNewPassword, requestLink, signOut } from '../support/mailed-link.ts';
 import { expect, test } from '../support/page-test.ts';
 import { lines, order } from '../support/shopping.ts';
 import { demoPassword, openLogin, people } from '../support/signing-in.ts';
@@ -43,7 +43,7 @@ test.describe('the demo', { tag: '@demo' }, () => {
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 
     await test.step('the links that mails would contain: for a new password, and to sign in without one', async () => {
-      const email = await askForLink(page, 'Forgotten your password?');
+      const email = await requestLink(page, 'Forgotten your password?');
       await page.getByRole('link', { name: 'Open the link' }).click();
       await chooseNewPassword(page, email);
 

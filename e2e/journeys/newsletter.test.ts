@@ -32,7 +32,7 @@ test('on every page that offers it the email reaches the server, and subscribing
       // Its live region existed before.
       await expect
         .poll(() => newMessages().find(({ words }) => words.includes(thanks)))
-        .toMatchObject({ unheard: undefined, urgent: false });
+        .toMatchObject({ obstacle: undefined, urgent: false });
       expect(newMessages().map(({ words }) => words)).toContain('Subscribing...');
       await expect(button).toBeFocused();
     });

@@ -1,7 +1,7 @@
 import { styleAddresses } from '../support/addresses.ts';
 import { answered404, expect, test } from '../support/page-test.ts';
 import { cutOff, expectScheduleHydrated } from '../support/schedule.ts';
-import { watchShifts } from '../support/shifts.ts';
+import { measureShifts } from '../support/shifts.ts';
 import { test as readTest } from '../support/studio.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
 import { builtParts } from './built.ts';
@@ -135,7 +135,7 @@ test.describe('on a Saturday morning after the class', () => {
   test('each class of the week links to the booking of its date with its places, the next one first, and nothing moves', async ({
     page,
   }) => {
-    const shifted = await watchShifts(page);
+    const shifted = await measureShifts(page);
     await page.goto('/classes/1');
     const week = page.getByRole('complementary', { name: 'In the week' });
     const times = week.getByRole('listitem');

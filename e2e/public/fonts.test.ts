@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/page-test.ts';
-import { watchShifts } from '../support/shifts.ts';
+import { measureShifts } from '../support/shifts.ts';
 
 /* The fonts of a page are inlined: they are available at the first paint, and cause no layout shift. */
 
@@ -28,7 +28,7 @@ test('on a slow phone pages are painted in their own fonts, and nothing shifts',
   await page.setViewportSize({ width: 360, height: 740 });
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const shifted = await watchShifts(page);
+  const shifted = await measureShifts(page);
   const files = fontFilesOf(page);
   for (const path of ['/', '/about', '/classes', '/blog', '/store', '/schedule', '/membership'])
     await test.step(path, async () => {

@@ -10,7 +10,7 @@ import {
 } from '../support/schedule.ts';
 
 /*
- * axe in every view and state, by day and by night, on a phone and on a desktop. The week itself is one of the pages of
+ * axe in every view and state, in light and dark mode, on a phone and on a desktop. The week itself is one of the pages of
  * sweep/every-page.test.ts. A week with few classes stands for all, because axe takes seconds for 27.
  */
 

@@ -11,7 +11,7 @@ import {
   searchField,
   viewButton,
 } from '../support/schedule.ts';
-import { watchShifts } from '../support/shifts.ts';
+import { measureShifts } from '../support/shifts.ts';
 import { moveClocks } from '../support/studio.ts';
 
 /* The schedule starts with today: past classes are folded into one line. */
@@ -100,7 +100,7 @@ test('past and current classes are marked as such and cannot be booked; today’
 
 /**
  * Expects that past days are folded before the first paint, and that nothing shifts when the schedule is hydrated.
- * @param shifted From `watchShifts`.
+ * @param shifted From `measureShifts`.
  */
 async function expectStill(
   page: Page,
@@ -127,7 +127,7 @@ async function expectStill(
 test('on a Sunday past days are folded before the first paint, and nothing shifts afterwards; folded and expanded they are accessible, and on paper the whole week is shown', async ({
   page,
 }) => {
-  const shifted = await watchShifts(page);
+  const shifted = await measureShifts(page);
   for (const [time, width] of [
     ['morning', 1440],
     ['evening', 360],

@@ -9,7 +9,7 @@ import {
   searchField,
   viewButton,
 } from '../support/schedule.ts';
-import { watchShifts } from '../support/shifts.ts';
+import { measureShifts } from '../support/shifts.ts';
 import { moveClocks } from '../support/studio.ts';
 
 /* The built week hydrates in place: nothing shifts, and no earlier click is lost. */
@@ -21,7 +21,7 @@ for (const timezoneId of ['Europe/London', 'Pacific/Auckland']) {
     test.use({ timezoneId });
 
     test('nothing shifts while dates, places and the calendar arrive', async ({ page }) => {
-      const shifted = await watchShifts(page);
+      const shifted = await measureShifts(page);
       // Times of the visitor's own need the most room.
       const widths = timezoneId === 'Europe/London' ? [360, 1440] : [360, 768, 1024, 1440];
       for (const width of widths)

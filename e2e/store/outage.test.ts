@@ -3,12 +3,12 @@ import { expect, test } from '../support/page-test.ts';
 import {
   cartLine,
   customer,
+  disconnectShop,
   fillCheckout,
   haveInCart,
   lines,
   openStore,
   placeOrder,
-  stopShop,
   storedCart,
 } from '../support/shopping.ts';
 import { directUrl, pagesApi } from '../support/studio.ts';
@@ -21,7 +21,7 @@ test.describe('while the shop is unreachable', () => {
   test.beforeEach(({ pageErrors }) => pageErrors.expect(/net::ERR_|Failed to fetch/));
 
   test('the store keeps its products and prices, says so, and filters', async ({ page }) => {
-    const comeBack = await stopShop(page);
+    const comeBack = await disconnectShop(page);
     const all = await openStore(page);
     await expect(all.getByText('We could not reach the shop just now')).toBeVisible(wait);
     await expect(all.getByRole('article')).toHaveCount(8);
@@ -36,7 +36,7 @@ test.describe('while the shop is unreachable', () => {
 
   test('the cart shows the prices at which products were added, and says so', async ({ page }) => {
     await haveInCart(page, [{ ...lines.strap(2), price: 20 }]);
-    const comeBack = await stopShop(page);
+    const comeBack = await disconnectShop(page);
     await page.goto('/cart');
     await expect(page.getByText('these are the prices of when you added things').first()).toBeVisible(wait);
     await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$40.00');
@@ -48,7 +48,7 @@ test.describe('while the shop is unreachable', () => {
 
   test('during checkout everything stays, and a retry places the order', async ({ page }) => {
     await fillCheckout(page, [lines.strap(1)], 'Size medium');
-    const comeBack = await stopShop(page);
+    const comeBack = await disconnectShop(page);
     await page.reload();
     await expect(page.getByText('these are the prices of when you added things').first()).toBeVisible(wait);
     await placeOrder(page);
@@ -72,7 +72,7 @@ test('while the server is unreachable an order’s page says so and offers a ret
   pageErrors.expect(/net::ERR_|Failed to fetch/);
   const reference = await addOrder(studio, 'Ada Marsh');
   const link = await orderLink(studio, reference);
-  const comeBack = await stopShop(page);
+  const comeBack = await disconnectShop(page);
   await page.goto(link);
   const alert = page.getByRole('alert').filter({ hasText: 'could not reach the studio' });
   await expect(alert).toBeVisible(wait);

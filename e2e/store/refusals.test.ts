@@ -1,13 +1,13 @@
 import { expect, test } from '../support/page-test.ts';
 import {
   customer,
+  disconnectShop,
   fillCheckout,
   lines,
   placeOrder,
   sellOut,
   setPrice,
   setStock,
-  stopShop,
   storedCart,
 } from '../support/shopping.ts';
 
@@ -68,7 +68,7 @@ test('a price that changes during checkout is refused with both totals, and can 
 }) => {
   pageErrors.expect(/net::ERR_FAILED/);
   // The page cannot load the shelf, so it shows the prices at which products were added.
-  const comeBack = await stopShop(page);
+  const comeBack = await disconnectShop(page);
   await fillCheckout(page, [lines.strap(2)]);
   await expect(page.getByText('these are the prices of when you added things').first()).toBeVisible();
   await expect(page.getByRole('status', { name: 'Total' })).toHaveText('$37.98');

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/page-test.ts';
-import { stopShop } from '../support/shopping.ts';
+import { disconnectShop } from '../support/shopping.ts';
 import { subscribe } from '../support/subscribing.ts';
 import { expectAccessibleState } from '../support/whole-page.ts';
 
@@ -34,7 +34,7 @@ test('the link asks once, ends the subscription, and says so', async ({ page, st
 
 test('while the server is unreachable it says so, and a retry works', async ({ page, pageErrors }) => {
   pageErrors.expect(/net::ERR_/);
-  const comeBack = await stopShop(page);
+  const comeBack = await disconnectShop(page);
   await page.goto(`/unsubscribe#${crypto.randomUUID()}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'try again' })).toBeVisible();

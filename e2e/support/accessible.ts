@@ -11,12 +11,12 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** axe’s rules about colours: the only ones whose result depends on the colour scheme. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Those whose result depends on the width. */
-export const drawnRules = [...colourRules, 'target-size'];
+/** The rules whose result depends on the width. */
+export const widthRules = [...colourRules, 'target-size'];
 
 /**
- * The violations that axe finds now, one line for each rule and element. Behind a modal dialog it does not look: that is
- * the page, which has its own test.
+ * The violations that axe finds now, one line for each rule and element. It does not check the page behind a modal
+ * dialog, because the page has its own test.
  * @param rules By default all.
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
@@ -48,7 +48,7 @@ declare global {
 
 /**
  * Expects that axe finds no violations: by all rules once, in target sizes in each width, and in colours in each scheme
- * and width. Leaves the page at a phone's width by day.
+ * and width. Leaves the page in light mode at a phone's width.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -56,18 +56,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectAccessibleIn(page, 'dark', colourRules);
   await page.setViewportSize({ width: 360, height: 900 });
   await expectAccessibleIn(page, 'dark', colourRules);
-  await expectAccessibleIn(page, 'light', drawnRules);
-  expect.soft(await shortcomings(page), 'what axe does not look for').toEqual([]);
+  await expectAccessibleIn(page, 'light', widthRules);
+  expect.soft(await otherProblems(page), 'problems that axe does not find').toEqual([]);
 }
 
 /**
- * Expects that axe finds no violations in the present window, by night and then by day. Its width stays, so this is for
- * states of one width. Leaves the page by day.
+ * Expects that axe finds no violations at the present width, in dark and then in light mode: for states that exist only
+ * at that width. Leaves the page in light mode.
  */
 export async function expectAccessibleHere(page: Page): Promise<void> {
   await expectAccessibleIn(page, 'dark', colourRules);
   await expectAccessibleIn(page, 'light', undefined);
-  expect.soft(await shortcomings(page), 'what axe does not look for').toEqual([]);
+  expect.soft(await otherProblems(page), 'problems that axe does not find').toEqual([]);
 }
 
 /** @param rules By default all. */
@@ -85,12 +85,12 @@ export async function expectAccessibleIn(
  * Problems that axe does not find: duplicate names, invisible tab stops, labels that lack the visible text, lists
  * without list semantics.
  */
-export function shortcomings(page: Page): Promise<string[]> {
+export function otherProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const all = (selector: string) => [...top.querySelectorAll<HTMLElement>(selector)].filter(isShown);
-    const plain = (words: string | null) => (words ?? '').replace(/\s+/g, ' ').trim();
+    const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
     const nameOf = (element: Element) => plain(element.getAttribute('aria-label') ?? element.textContent);
 
     // Two buttons for the same action may share a name; those of two rows may not. Messages appear one at a time.
@@ -98,7 +98,7 @@ export function shortcomings(page: Page): Promise<string[]> {
     const buttons = Map.groupBy(ofRows, nameOf);
     const sameName = [...buttons].filter(([name, some]) => name !== '' && some.length > 1);
     // The skip link is visible while it has the focus.
-    const unseen = all(
+    const invisible = all(
       'a[href]:not([href="#content"]), button, input:not([type=hidden]), select, textarea',
     ).filter(
       (element) =>
@@ -118,9 +118,9 @@ export function shortcomings(page: Page): Promise<string[]> {
     );
     return [
       ...sameName.map(([name, some]) => `${some.length} buttons are called ${name}`),
-      ...unseen.map((element) => `a tab stop that nobody sees: ${nameOf(element)}`),
+      ...invisible.map((element) => `an invisible tab stop: ${nameOf(element)}`),
       ...otherName.map((element) => `${element.innerText} is called ${nameOf(element)}`),
-      ...noLists.map((list) => `no list in Safari: ${plain(list.textContent).slice(0, 60)}`),
+      ...noLists.map((list) => `not a list in Safari: ${plain(list.textContent).slice(0, 60)}`),
     ];
   });
 }

@@ -8,7 +8,7 @@ export interface Announcement {
   /** Whether it interrupts the screen reader's present speech. */
   urgent: boolean;
   /** Why screen readers could not announce it; undefined if they could. */
-  unheard: 'inert' | 'not shown' | 'came with its region' | undefined;
+  obstacle: 'inert' | 'not shown' | 'came with its region' | undefined;
 }
 
 /** The recorded events of a test's pages. */
@@ -20,7 +20,7 @@ export interface Announcements {
 }
 
 /** Records from now on the announcements of pages, and the losses of focus. */
-export async function listen(context: BrowserContext): Promise<Announcements> {
+export async function recordAnnouncements(context: BrowserContext): Promise<Announcements> {
   const announcements: Announcement[] = [];
   const lostFocus: string[] = [];
   await context.exposeBinding('recordAnnouncement', (_, announcement: Announcement) =>
@@ -51,10 +51,10 @@ function watch(): void {
   const watched = window as Watched;
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
   const frame = requestAnimationFrame.bind(window);
-  const later = setTimeout.bind(window);
-  const never = clearTimeout.bind(window);
+  const delay = setTimeout.bind(window);
+  const clear = clearTimeout.bind(window);
 
-  const whyUnheard = (region: Element, isNew: boolean): Announcement['unheard'] => {
+  const obstacleTo = (region: Element, isNew: boolean): Announcement['obstacle'] => {
     const modals = document.querySelectorAll('dialog:modal');
     if (
       region.closest('[inert]') ||
@@ -66,12 +66,12 @@ function watch(): void {
     return isNew && !region.matches('[role=alert]') ? 'came with its region' : undefined;
   };
 
-  const say = (region: Element, words: string | null | undefined, isNew: boolean) => {
+  const announce = (region: Element, words: string | null | undefined, isNew: boolean) => {
     const text = words?.replace(/\s+/g, ' ').trim();
     if (!text || region.closest('[aria-live=off]')) return;
     const urgent = region.matches('[role=alert], [aria-live=assertive]');
     const isMessage = region.id === 'messages';
-    watched.recordAnnouncement?.({ words: text, isMessage, urgent, unheard: whyUnheard(region, isNew) });
+    watched.recordAnnouncement?.({ words: text, isMessage, urgent, obstacle: obstacleTo(region, isNew) });
   };
 
   let focused: Element | null = null;
@@ -87,12 +87,12 @@ function watch(): void {
       over,
       end: () => {
         if (pendingCheck === own) pendingCheck = undefined;
-        never(timer);
+        clear(timer);
         resolve();
       },
     };
     // Longer than any script here takes, even when a busy machine loads a screen for the first time.
-    const timer = later(
+    const timer = delay(
       () =>
         frame(() => {
           own.end();
@@ -124,7 +124,7 @@ function watch(): void {
             if (region.matches(live) && region.id !== 'messages') add(region, region.textContent, true);
         }
       }
-      for (const [region, { words, isNew }] of regions) say(region, words.join(' '), isNew);
+      for (const [region, { words, isNew }] of regions) announce(region, words.join(' '), isNew);
       checkFocus();
     }).observe(document, { childList: true, subtree: true, characterData: true });
     document.addEventListener('focusin', ({ target }) => {

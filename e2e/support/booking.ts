@@ -120,10 +120,10 @@ export async function placeBooking(studio: TestStudio, { title = 'Vinyasa Flow',
   const person = newcomer();
   const [placed] = await studio.sql<{ series: string; day: string; token: string | null }>(
     `with date as (
-       select held.series, held.held_on
-       from occurrences_between(studio_today() + $1::integer, studio_today() + $1::integer + 6) as held
-       join class_series on class_series.key = held.series
-       where title = $2 and not held.cancelled order by held.held_on, held.starts limit 1
+       select occurrence.series, occurrence.held_on
+       from occurrences_between(studio_today() + $1::integer, studio_today() + $1::integer + 6) as occurrence
+       join class_series on class_series.key = occurrence.series
+       where title = $2 and not occurrence.cancelled order by occurrence.held_on, occurrence.starts limit 1
      )
      select series, held_on::text as day,
        book(series, held_on, $3, $4, $5, 'pay_at_studio', false, gen_random_uuid()) -> 'booking' ->> 'token' as token

@@ -57,7 +57,7 @@ export async function openWithinBudgets(page: Page, address: string): Promise<vo
   expect.soft(script, 'bytes of JavaScript').toBeLessThanOrEqual(scriptBudget(address) * kilobyte);
   expect.soft(fontFiles, 'every character is in the page itself (layouts/fonts/font-faces.ts)').toEqual([]);
   const studio = isLive(address) ? [new URL(pagesApi).origin] : [];
-  // A class's page asks for the free places of its week if the list is in view.
+  // A class's page requests the free places of its week if the list is in view.
   if (/^\/classes\/\w/.test(address) && origins.includes(new URL(pagesApi).origin))
     studio.push(new URL(pagesApi).origin);
   const own = new URL(page.url()).origin;

@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import type { TestStudio } from '../../src/commands/test/studio/test-studio.ts';
 
-/** Pages of this context get a build note without a state, as in a demo: nothing is compared. */
-export async function sayNothingOfTheBuild(context: BrowserContext): Promise<void> {
+/** Pages of this context get a build note without a state, as in a demo, so that they compare nothing. */
+export async function omitBuildState(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const ask = window.fetch;
+    const originalFetch = window.fetch;
     window.fetch = (input, init) =>
       input === '/built.json'
         ? Promise.resolve(Response.json({ at: '2026-01-01T00:00:00Z', builtFrom: 'files' }))
-        : ask(input, init);
+        : originalFetch(input, init);
   });
 }
 
 /** From now on the site's build note has the studio's current state. */
-export async function buildNow(page: Page, studio: TestStudio): Promise<void> {
+export async function updateBuildNote(page: Page, studio: TestStudio): Promise<void> {
   const [{ state } = {}] = await studio.sql<{ state: object }>('select public.site_state() as state');
   await page.unroute('/built.json');
   await page.route('/built.json', (route) => route.fulfill({ json: { ...state, builtFrom: 'database' } }));

@@ -4,7 +4,7 @@ import { expect, type Page } from 'playwright/test';
  * Expects that with forced colours pressed, selected and current controls still differ, and a button still has an edge.
  * Afterwards the page has no forced colours.
  */
-export async function expectStatesSeen(page: Page): Promise<void> {
+export async function expectVisibleStates(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   await expect
     .configure({ soft: true })

@@ -13,7 +13,7 @@ export async function mailedLink(studio: TestStudio, email: string, page: Page):
 }
 
 /** Creates an account that is not signed in here, and requests a link to sign in. */
-export async function askForLink(page: Page, button: string): Promise<string> {
+export async function requestLink(page: Page, button: string): Promise<string> {
   const account = await createAccount();
   const email = account?.email ?? (await signUp(page));
   if (!account) await signOut(page);

@@ -1,4 +1,4 @@
-import { type Announcements, focusRecorded, listen } from './announcements.ts';
+import { type Announcements, focusRecorded, recordAnnouncements } from './announcements.ts';
 import { test as base, expect } from './studio.ts';
 
 /** The browser errors that a test expects; any other fails it. */
@@ -20,14 +20,14 @@ const skippedTransition = /Transition was (aborted|skipped)/;
 export const test = base.extend<{ pageErrors: PageErrors; announcementLog: Announcements }>({
   announcementLog: [
     async ({ context }, use) => {
-      const announcementLog = await listen(context);
+      const announcementLog = await recordAnnouncements(context);
       await use(announcementLog);
       await Promise.all(context.pages().map(focusRecorded));
       expect.soft(announcementLog.lostFocus, 'the focus fell to the page').toEqual([]);
-      const unheard = announcementLog.announcements.filter(
-        (announcement) => announcement.isMessage && announcement.unheard,
+      const notAnnounced = announcementLog.announcements.filter(
+        (announcement) => announcement.isMessage && announcement.obstacle,
       );
-      expect.soft(unheard, 'nobody could hear this').toEqual([]);
+      expect.soft(notAnnounced, 'messages that screen readers cannot announce').toEqual([]);
     },
     { auto: true },
   ],
@@ -39,10 +39,10 @@ export const test = base.extend<{ pageErrors: PageErrors; announcementLog: Annou
       context.on('console', (message) => {
         if (message.type() === 'error') messages.push(`${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (mistake) => messages.push(`uncaught: ${mistake.error()}`));
+      context.on('weberror', (error) => messages.push(`uncaught: ${error.error()}`));
       await use({ expect: (pattern) => expected.push(pattern) });
       const unexpected = messages.filter((text) => !expected.some((pattern) => pattern.test(text)));
-      expect(unexpected, 'the browser complained').toEqual([]);
+      expect(unexpected, 'unexpected browser errors').toEqual([]);
     },
     { auto: true },
   ],

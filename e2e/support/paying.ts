@@ -10,7 +10,7 @@ interface Stripe extends StripeStandIn {
   sweep(): Promise<void>;
 }
 
-/** The `test` of a studio that takes payments online: its server functions ask the stand-in. */
+/** The `test` of a studio that takes payments online: its server functions call the stand-in. */
 export const test = base.extend<{ stripe: Stripe }>({
   stripe: [
     async ({ studio, baseURL, at }, use) => {
@@ -34,7 +34,7 @@ export const test = base.extend<{ stripe: Stripe }>({
       await use(Object.assign(standIn, { sweep }));
       await standIn.stop();
     },
-    // Every test of such a studio has it, also one that does not name it.
+    // Every test of such a studio has it, even a test that does not name it.
     { auto: true },
   ],
 });

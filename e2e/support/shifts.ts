@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** Measures from now on the unexpected layout shift (Cumulative Layout Shift), on every page that opens. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+export async function measureShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const recorder = window as unknown as { shifted: number };
     recorder.shifted = 0;
@@ -17,7 +17,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Starts the measurement of this document again. */
-export async function forgetShifts(page: Page): Promise<void> {
+export async function resetShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // The shift of a frame is reported after it.
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));

@@ -105,7 +105,7 @@ export const setPrice = (studio: TestStudio, id: string, cents: number): Promise
   studio.sql('update products set price = $2 where id = $1', [id, cents]);
 
 /** Makes the shop unreachable until the returned function is called. */
-export async function stopShop(page: Page): Promise<() => Promise<void>> {
+export async function disconnectShop(page: Page): Promise<() => Promise<void>> {
   await page.route(`${pagesApi}/**`, (route) => route.abort());
   return () => page.unroute(`${pagesApi}/**`);
 }

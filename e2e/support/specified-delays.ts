@@ -12,8 +12,8 @@ const specifiedDelay = 800;
  */
 export async function skipSpecifiedDelays(context: BrowserContext): Promise<void> {
   await context.addInitScript((skipped) => {
-    const later = window.setTimeout;
+    const originalSetTimeout = window.setTimeout;
     window.setTimeout = ((act: TimerHandler, delay?: number, ...rest: unknown[]) =>
-      later(act, delay === skipped ? 0 : delay, ...rest)) as typeof setTimeout;
+      originalSetTimeout(act, delay === skipped ? 0 : delay, ...rest)) as typeof setTimeout;
   }, specifiedDelay);
 }

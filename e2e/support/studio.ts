@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { startTestStudio, type TestStudio } from '../../src/commands/test/studio/test-studio.ts';
-import { sayNothingOfTheBuild } from './build-note.ts';
+import { omitBuildState } from './build-note.ts';
 import { type ReadDocument, readDocument } from './document.ts';
 import { type OpenToRead, openToRead } from './reading.ts';
 import { demoPassword, people } from './signing-in.ts';
@@ -102,7 +102,7 @@ export const test = base.extend<EachTest & { newStudio: undefined }, EachWorker>
   context: async ({ context, at, delays, compares }, use) => {
     if (at !== undefined) await context.clock.setFixedTime(at);
     if (delays === 'skipped') await skipSpecifiedDelays(context);
-    if (!compares) await sayNothingOfTheBuild(context);
+    if (!compares) await omitBuildState(context);
     await use(context);
   },
 });

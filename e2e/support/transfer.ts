@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright/test';
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** What a browser fetched for a page before any interaction. Sizes are in bytes. */
+/** The transfers of a page before any interaction. Sizes are in bytes. */
 export interface Transfer {
   /** The page itself, brotli-compressed. */
   html: number;

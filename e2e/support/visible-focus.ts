@@ -7,33 +7,33 @@ import { expect, type Page } from 'playwright/test';
  */
 export async function expectVisibleFocusHere(
   page: Page,
-  ways: readonly ('forwards' | 'backwards')[],
+  directions: readonly ('forwards' | 'backwards')[],
 ): Promise<void> {
   await waitUntilSettled(page);
-  await page.evaluate(bringColours);
+  await page.evaluate(defineColours);
   // Outlines are shown only for keyboard users.
   await page.keyboard.press('Tab');
   const { width } = page.viewportSize() ?? {};
-  expect.soft(await unseenFocus(page, ways), `not seen while it has the focus, ${width} px`).toEqual([]);
+  expect.soft(await invisibleFocus(page, directions), `invisible focus, ${width} px`).toEqual([]);
 }
 
-/** The same in both directions on a phone by day, and backwards on a desktop by night. */
+/** The same in both directions on a phone in light mode, and backwards on a desktop in dark mode. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  for (const [width, colorScheme, ways] of [
+  for (const [width, colorScheme, directions] of [
     [360, 'light', ['forwards', 'backwards']],
     [1280, 'dark', ['backwards']],
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme });
-    await expectVisibleFocusHere(page, ways);
+    await expectVisibleFocusHere(page, directions);
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /**
- * Waits until the page has drawn its present width and colour scheme. A page without motion loses its transitions for
- * good: even of no duration, they reach an element one frame later than its parent. In others it waits until they have
- * ended.
+ * Waits until the page has drawn its present width and colour scheme. With reduced motion it removes the transitions of
+ * the page, because even a transition without duration reaches an element one frame later than its parent. Otherwise it
+ * waits until the transitions have ended.
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -63,8 +63,8 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   });
 }
 
-function unseenFocus(page: Page, ways: readonly ('forwards' | 'backwards')[]): Promise<string[]> {
-  return page.evaluate(async (ways) => {
+function invisibleFocus(page: Page, directions: readonly ('forwards' | 'backwards')[]): Promise<string[]> {
+  return page.evaluate(async (directions) => {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     const controls = [
       ...top.querySelectorAll<HTMLElement>(
@@ -79,14 +79,14 @@ function unseenFocus(page: Page, ways: readonly ('forwards' | 'backwards')[]): P
       const labelled = topmost.closest('label')?.control;
       return control.contains(topmost) || topmost.contains(control) || labelled === control;
     };
-    const isSeen = (control: HTMLElement) =>
+    const isVisible = (control: HTMLElement) =>
       [...control.getClientRects()].some(({ left, top: upper, width, height }) =>
         [0.5, 0.1, 0.9].some((across) =>
           [0.5, 0.1, 0.9].some((down) => shows(control, left + width * across, upper + height * down)),
         ),
       );
 
-    const { colourOf, contrast, groundOf } = (window as unknown as Coloured).colours;
+    const { colourOf, contrast, groundOf } = (window as unknown as WindowWithColours).colours;
     /** The fault of a control's outline, or of the box around a control that is drawn by its label. */
     const outlineFault = (control: HTMLElement): string | undefined => {
       const label = control.closest('label');
@@ -101,30 +101,32 @@ function unseenFocus(page: Page, ways: readonly ('forwards' | 'backwards')[]): P
       return ratio < 2.995 ? `an outline of ${ratio.toFixed(2)}` : undefined;
     };
 
-    const unseen = new Set<string>();
-    for (const control of ways.flatMap((way) => (way === 'forwards' ? controls : controls.toReversed()))) {
+    const problems = new Set<string>();
+    for (const control of directions.flatMap((direction) =>
+      direction === 'forwards' ? controls : controls.toReversed(),
+    )) {
       control.focus();
       if (document.activeElement !== control) continue;
       const name = `${control.localName} "${(control.ariaLabel ?? control.innerText).trim()}"`;
       // A popup of the previous control closes within some frames, and an outline gets its colour within two.
-      for (let frame = 0; frame < 10 && (outlineFault(control) || !isSeen(control)); frame += 1)
+      for (let frame = 0; frame < 10 && (outlineFault(control) || !isVisible(control)); frame += 1)
         await new Promise(requestAnimationFrame);
       const fault = outlineFault(control);
-      if (fault) unseen.add(`${name} has ${fault}`);
-      if (isSeen(control)) continue;
+      if (fault) problems.add(`${name} has ${fault}`);
+      if (isVisible(control)) continue;
       const box = control.getBoundingClientRect();
       const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      unseen.add(`${name} is under ${over?.localName} ${over?.className}`);
+      problems.add(`${name} is under ${over?.localName} ${over?.className}`);
     }
     document.querySelector<HTMLElement>('main')?.focus();
-    return [...unseen];
-  }, ways);
+    return [...problems];
+  }, directions);
 }
 
 /** Red, green and blue up to 255, and the opacity up to 1. */
 type Colour = [number, number, number, number];
 
-interface Coloured extends Window {
+interface WindowWithColours extends Window {
   colours: {
     colourOf: (text: string) => Colour;
     /** The background of an element's own content; undefined over a picture. */
@@ -134,7 +136,7 @@ interface Coloured extends Window {
 }
 
 /** Runs in the browser: defines the functions that measure colours there. */
-function bringColours(): void {
+function defineColours(): void {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const read = new Map<string, Colour>();
   const colourOf = (text: string): Colour => {
@@ -175,7 +177,7 @@ function bringColours(): void {
     const [light = 0, dark = 0] = [luminance(over(colour, ground)), luminance(ground)].sort((a, b) => b - a);
     return (light + 0.05) / (dark + 0.05);
   };
-  (window as unknown as Coloured).colours = { colourOf, groundOf, contrast };
+  (window as unknown as WindowWithColours).colours = { colourOf, groundOf, contrast };
 }
 
 /**
@@ -183,9 +185,9 @@ function bringColours(): void {
  * field, and the drawing of a control without text (WCAG 1.4.11). Controls over pictures are not measured.
  */
 export async function lowContrastParts(page: Page): Promise<string[]> {
-  await page.evaluate(bringColours);
+  await page.evaluate(defineColours);
   return page.evaluate(() => {
-    const { colourOf, contrast, groundOf } = (window as unknown as Coloured).colours;
+    const { colourOf, contrast, groundOf } = (window as unknown as WindowWithColours).colours;
 
     const visibleElements = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>

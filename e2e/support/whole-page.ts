@@ -1,16 +1,22 @@
 import { expect, type Page } from 'playwright/test';
-import { colourRules, drawnRules, expectAccessible, expectAccessibleIn, shortcomings } from './accessible.ts';
+import {
+  colourRules,
+  expectAccessible,
+  expectAccessibleIn,
+  otherProblems,
+  widthRules,
+} from './accessible.ts';
 import { cutOffText, expectFits, expectLargeTargets, setTextSize, setTextSpacing } from './fits.ts';
-import { expectStatesSeen } from './forced-colours.ts';
+import { expectVisibleStates } from './forced-colours.ts';
 import { expectVisibleFocusHere } from './visible-focus.ts';
 
 /**
  * Expects what holds for every page: at every width, with text twice as large, and with more spacing nothing scrolls
- * sideways or is cut off, and everything is large enough for a thumb; with forced colours states still differ; the focus
- * is visible on every control; and axe finds no violations, by day and by night, on a desktop and on a phone.
+ * sideways or is cut off, and all targets are large enough for a thumb; with forced colours states still differ; the
+ * focus is visible on every control; and axe finds no violations in light and dark mode, on a desktop and on a phone.
  *
- * Each width and each scheme is set once, because drawing a page takes longer than looking at it. Leaves the page at
- * 1280 px by day.
+ * Each width and each scheme is set once, because drawing a page takes longer than checking it. Leaves the page at
+ * 1280 px in light mode.
  */
 export async function expectAccessiblePage(page: Page): Promise<void> {
   const fitsAt = async (width: number, height = 900) => {
@@ -28,10 +34,10 @@ export async function expectAccessiblePage(page: Page): Promise<void> {
 
   await fitsAt(360, 740);
   await expectAccessibleIn(page, 'dark', colourRules);
-  await expectAccessibleIn(page, 'light', drawnRules);
+  await expectAccessibleIn(page, 'light', widthRules);
   await expectLargeTargets(page, 'small targets at 360 px');
   await expectVisibleFocusHere(page, ['forwards', 'backwards']);
-  expect.soft(await shortcomings(page), 'what axe does not look for').toEqual([]);
+  expect.soft(await otherProblems(page), 'problems that axe does not find').toEqual([]);
 
   await fitsAt(320);
   const resetSpacing = await setTextSpacing(page);
@@ -44,7 +50,7 @@ export async function expectAccessiblePage(page: Page): Promise<void> {
   await setTextSize(page, 32);
   await expectFits(page, 'scrolls sideways with text at 200 %');
   await setTextSize(page, 16);
-  await expectStatesSeen(page);
+  await expectVisibleStates(page);
 }
 
 /**

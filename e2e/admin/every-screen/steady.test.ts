@@ -1,7 +1,7 @@
 import { waitForScreen } from '../../support/admin.ts';
 import { expect, test } from '../../support/page-test.ts';
 import { storeSessionOf } from '../../support/sessions.ts';
-import { forgetShifts, watchShifts } from '../../support/shifts.ts';
+import { measureShifts, resetShifts } from '../../support/shifts.ts';
 import { people } from '../../support/signing-in.ts';
 import { dataScreens, holdStaffData } from '../../support/staff-data.ts';
 
@@ -15,7 +15,7 @@ for (const width of [1440, 360]) {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     await storeSessionOf(page, people.admin);
-    const shifted = await watchShifts(page);
+    const shifted = await measureShifts(page);
     const main = page.getByRole('main');
     for (const [index, address] of [...dataScreens, namedByData].entries())
       await test.step(address, async () => {
@@ -26,7 +26,7 @@ for (const width of [1440, 360]) {
         await expect(page.getByText('Loading admin dashboard...')).toBeHidden();
         if (address !== namedByData) await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
         // Going from one screen to the next is no shift of the next one's data.
-        if (index > 0) await forgetShifts(page);
+        if (index > 0) await resetShifts(page);
         answer();
         await expect(main.getByText('Loading...')).toHaveCount(0);
         await waitForScreen(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { goToScreen, openAdmin } from '../../support/admin.ts';
-import { buildNow } from '../../support/build-note.ts';
+import { updateBuildNote } from '../../support/build-note.ts';
 import { expect, test } from '../../support/page-test.ts';
 import { people } from '../../support/signing-in.ts';
 
@@ -21,7 +21,7 @@ async function expectOnReturn(page: Page, words: RegExp): Promise<void> {
   }).toPass();
 }
 
-test.beforeEach(async ({ page, studio }) => buildNow(page, studio));
+test.beforeEach(async ({ page, studio }) => updateBuildNote(page, studio));
 
 test('a saved change is not on the site yet: every screen shows it, by name and field, in every window', async ({
   page,
@@ -105,7 +105,7 @@ test('publishing says that there is no deploy hook; a build is followed until it
       'true',
     );
 
-    await buildNow(page, studio);
+    await updateBuildNote(page, studio);
     await expect(page.getByText('Published: the site shows every change')).toBeVisible();
     await expect(bar(page)).toHaveCount(0);
   });
