@@ -11,7 +11,7 @@ const cors = {
 
 /**
  * Runs a function for a request and adds the CORS headers. A refused session becomes status 401, on which browsers renew
- * it and ask again. Any other error is reported and becomes status 500, because its message may contain details that
+ * it and retry. Any other error is reported and becomes status 500, because its message may contain details that
  * visitors must not see.
  * @param report Receives the error, for the log.
  */

@@ -79,7 +79,7 @@ test('without the variables guests book without a captcha, in both ways', async 
   assert.deepEqual(requests, []);
 });
 
-// The tests above need direct calls; those below find them refused.
+// The tests above call the database directly; in the tests below it refuses direct calls.
 test('if a captcha is required', async (t) => {
   await require(true);
 

@@ -68,7 +68,7 @@ test('a calendar has its entries at their instants, and marks cancelled ones', a
   assert.match(fourth, /SUMMARY:Hatha\\; Yoga \(5 of 6\)/);
 });
 
-test('an unknown address says so, and what to do', async () => {
+test('the response to an unknown address says what to do', async () => {
   const response = await ask(null).answer;
   assert.equal(response.status, 404);
   assert.match(await response.text(), /Make a new one in your account/);

@@ -36,8 +36,9 @@ type Begun = Extract<v.InferOutput<typeof requestBody>, { what: unknown }>;
 
 /**
  * Online payments, for the browser: begins a payment and returns the address of its payment page, cancels a payment,
- * returns a payment's state, or opens the portal in which members change their card and looks at the outcome. The database sets the price, and
- * only Stripe decides whether a payment is paid.
+ * returns a payment's state, opens the portal in which members change their card, or records the state of their
+ * memberships after a visit to the portal. The database sets the price, and only Stripe decides whether a payment is
+ * paid.
  */
 export const checkout: ServerFunction = async (request, server) => {
   const read = v.safeParse(requestBody, await request.json().catch(() => undefined));

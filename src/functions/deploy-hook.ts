@@ -2,7 +2,7 @@ import type { PublicationProblem } from '#domain/publishing/publication.ts';
 import type { FunctionServer } from './server-function.ts';
 
 /** The time limit for the host's response, in milliseconds: it builds afterwards. */
-const patience = 15_000;
+const responseTimeout = 15_000;
 
 /** A failure of the deploy hook. */
 export interface HookProblem {
@@ -24,7 +24,7 @@ async function ask({ variable, fetch }: FunctionServer): Promise<HookProblem | u
   const address = variable('DEPLOY_HOOK_URL');
   if (!address || !URL.canParse(address)) return { problem: 'no-hook', message: '' };
   try {
-    const answer = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(responseTimeout) });
     const text = await answer.text();
     if (answer.ok) return undefined;
     return { problem: 'hook-refused', message: `${answer.status} ${text}`.trim().slice(0, 500) };

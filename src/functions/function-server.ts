@@ -46,7 +46,7 @@ export async function functionServer(
   };
 }
 
-/** Reports a token that the database does not accept as such: the browser then renews it and asks again. */
+/** Reports a token that the database does not accept as such: the browser then renews it and retries. */
 const asCaller =
   (call: CallDatabase): CallDatabase =>
   async (name, args) => {

@@ -5,7 +5,7 @@ import { paySession } from '#commands/stripe-stand-in/sessions.ts';
 import { type CheckoutRow, interruptEverywhere, payingServer } from '#commands/test/paying-server.ts';
 
 /*
- * Passes, and the months of a membership: buy, refunded and disputed, interrupted before and after each request of
+ * Passes, and the months of a membership: bought, refunded and disputed, interrupted before and after each request of
  * the functions. Then the money is the same in the books and at Stripe, and each payment has one pass.
  */
 

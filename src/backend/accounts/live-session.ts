@@ -26,7 +26,7 @@ export interface LiveSession {
 }
 
 /** The time limit for refreshing a session, in milliseconds. */
-const patience = 4000;
+const responseTimeout = 4000;
 
 export function liveSession({ auth }: SupabaseClient): LiveSession {
   const end = async () => {
@@ -34,15 +34,15 @@ export function liveSession({ auth }: SupabaseClient): LiveSession {
   };
 
   const current = async () => {
-    await inTime(auth.initialize(), patience);
-    const { data, error } = await inTime(auth.getSession(), patience);
+    await inTime(auth.initialize(), responseTimeout);
+    const { data, error } = await inTime(auth.getSession(), responseTimeout);
     if (isAuthRetryableFetchError(error)) throw new Outage(error.message, { cause: error });
     return data.session;
   };
 
   // The server's clock decides whether a token has expired; this browser's may be wrong.
   const renew = async () => {
-    const { error } = await inTime(auth.refreshSession(), patience);
+    const { error } = await inTime(auth.refreshSession(), responseTimeout);
     if (isAuthRetryableFetchError(error)) throw new Outage(error.message, { cause: error });
     if (!error) return;
     await end();

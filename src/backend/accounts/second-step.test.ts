@@ -53,7 +53,7 @@ test('an attempt that was not confirmed is replaced by the next', async () => {
   assert.equal(server.factors.length, 1);
 });
 
-test('a server without second factors says so', async () => {
+test('a server without second factors reports that', async () => {
   const { step } = await signedIn({ offered: false });
   assert.deepEqual(await step.secondStep(), { kind: 'off' });
   assert.deepEqual(await step.startSecondStep(), { kind: 'not-offered' });

@@ -10,7 +10,7 @@ type Listener = (event: SessionEvent, user: SignedInUser | null) => void;
  * The time limit for the client's first event, in milliseconds. The refresh of an expired session waits for the server;
  * meanwhile the stored session still identifies the person.
  */
-const patience = 1000;
+const firstEventTimeout = 1000;
 
 export interface SessionWatch {
   /**
@@ -63,7 +63,7 @@ export function sessionWatch({ auth }: SupabaseClient, storage: SmallStorage): S
     });
     const impatient = setTimeout(
       () => lastUser === undefined && storedSession(storage) && begin(null),
-      patience,
+      firstEventTimeout,
     );
 
     // Handles a session that another tab, or the visitor, removed from the storage without the client.

@@ -2,8 +2,8 @@ import { misfit, type Shape } from '#domain/schema/shape.ts';
 import type { Call } from './call.ts';
 
 /**
- * Calls a function that says when it was read, and checks its answer without the schema library, which pages would load for
- * this alone. `readAt` is converted to ISO 8601 in UTC.
+ * Calls a function whose answer contains the time at which it was read, and checks the answer without the schema
+ * library, which pages would load for this alone. `readAt` is converted to ISO 8601 in UTC.
  * @throws Outage, or Error for an unknown answer.
  */
 export async function answerOfShape<Answer extends { readAt: string }>(

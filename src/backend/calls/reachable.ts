@@ -16,14 +16,14 @@ export function failure(name: string, { message, status }: FailedAnswer, cause: 
 }
 
 /**
- * The result of `asked`, if it arrives in time. A client that waits for a server to come back may take half a minute;
- * nobody should see a blank page for so long.
- * @throws Outage after `patience` milliseconds.
+ * The result of a request, if it arrives in time. A client that waits for an unreachable server may take half a minute,
+ * which is too long for a blank page.
+ * @throws Outage after that time.
  */
-export async function inTime<T>(request: PromiseLike<T>, patience: number): Promise<T> {
+export async function inTime<T>(request: PromiseLike<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, late) => {
-    timer = setTimeout(() => late(new Outage('The studio did not answer in time.')), patience);
+    timer = setTimeout(() => late(new Outage('The studio did not answer in time.')), milliseconds);
   });
   try {
     return await Promise.race([request, tooLate]);

@@ -29,7 +29,7 @@ export interface SaveClassRequest {
 
 /** What happens to booked dates when a class is paused or archived. */
 interface CancelsDates {
-  /** The reason for which they are cancelled in the same step; null or missing preserves them. */
+  /** The reason for which they are cancelled in the same step; if it is null or missing, they are preserved. */
   cancelReason?: string | null;
 }
 

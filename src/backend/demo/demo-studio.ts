@@ -14,7 +14,7 @@ import { mailedLinkHeader } from './messages.ts';
 const startedKey = 'ekantik:demo-started';
 
 /** The time limit for the database, in milliseconds: the first request waits until it is set up. */
-const patience = 120_000;
+const requestTimeout = 120_000;
 
 /** The simulated network delay of a booking, in milliseconds. */
 const bookingTakes = 1000;
@@ -32,7 +32,7 @@ export function createDemoStudio(storage: Storage | undefined): Studio {
   const studio = createStudio({
     url: location.origin,
     publishableKey: demoKeys.SUPABASE_PUBLISHABLE_KEY,
-    timeout: patience,
+    timeout: requestTimeout,
     storage,
     fetch: async (input, init) => {
       const answer = await database.fetch(input, init);

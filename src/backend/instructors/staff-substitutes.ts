@@ -34,7 +34,7 @@ export function createStaffSubstitutes(call: Call) {
 
     /**
      * Requests a substitute from every colleague who is free.
-     * @param numbers Of the occurrences.
+     * @param numbers The numbers of the occurrences.
      */
     request: (instructor: string, numbers: readonly number[], requestId: string) =>
       ask('request_substitutes', requestAnswer, { instructor, numbers, request_id: requestId }),

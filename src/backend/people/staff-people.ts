@@ -41,7 +41,7 @@ export type StaffPeople = ReturnType<typeof createStaffPeople>;
 export function createStaffPeople(call: Call) {
   const ask = asking(call);
   return {
-    /** By name, a page of them. */
+    /** A page of people, by name. */
     list: ({ search, filter, offset, limit }: PageRequest & { search: string; filter: PeopleFilter }) =>
       ask('staff_people', pageOf(personRow), {
         search,

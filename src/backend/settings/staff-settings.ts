@@ -73,7 +73,7 @@ export function createStaffSettings(call: Call) {
 
     /**
      * Removes closing days.
-     * @param id Of the closing days.
+     * @param id The id of the closing days.
      */
     reopen: (id: number, requestId: string) =>
       ask('reopen_days', reopenAnswer, { closure: id, request_id: requestId }),

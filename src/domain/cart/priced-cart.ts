@@ -10,7 +10,7 @@ export interface ShelfEntry {
   stock: number;
 }
 
-/** Why a line cannot be ordered as it is: no longer sold, sold out, or fewer left than wanted. */
+/** Why a line cannot be ordered as it is: no longer sold, sold out, or fewer left than requested. */
 export type LineProblem = 'gone' | 'sold-out' | 'short';
 
 /** A line of the cart with its price. */

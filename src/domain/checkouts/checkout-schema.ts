@@ -68,7 +68,7 @@ export const beginAnswer = v.variant('kind', [
     reason: v.picklist(checkoutRefusals),
     /** For a class: the next class of the same type with a free place. */
     next: v.exactOptional(nextClass),
-    /** For a class: the overlapping class; returned only to the person who booked that. */
+    /** For a class: the overlapping class; returned only to the person who booked it. */
     other: v.exactOptional(otherClass),
     /** For an order: the products that are short of stock. */
     short: v.exactOptional(v.array(shortage)),

@@ -11,9 +11,9 @@ export const subscription = v.object({
   state: keyOf(subscriptionStates),
   /** Each month. */
   price: signedMoney,
-  /** The day of the next charge; null unless it is active and goes on. */
+  /** The day of the next charge; null unless it is active and continues. */
   renewsOn: v.nullable(studioDay),
-  /** The last paid day; null while it goes on. */
+  /** The last paid day; null while it continues. */
   endsOn: v.nullable(studioDay),
   /** After a failed charge: the last day on which it is valid unless it is paid. */
   graceUntil: v.nullable(studioDay),

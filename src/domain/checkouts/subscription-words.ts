@@ -18,7 +18,7 @@ export function subscriptionWords(subscription: Subscription, isOwner: boolean):
   return renewsOn === null ? each : `${each} It renews on ${dayInWords(renewsOn)}.`;
 }
 
-/** Whether a membership needs a payment before it goes on as before. */
+/** Whether a membership needs a payment before it continues as before. */
 export const needsPayment = ({ state, endsOn }: Subscription): boolean =>
   endsOn === null && (state === 'past-due' || state === 'paused');
 

@@ -40,7 +40,7 @@ const anyLink = {
   action: 'Follow the link',
 };
 
-/** A mail of the Auth service. @param type The link's purpose. @param link Its address. */
+/** A mail of the Auth service. @param type The purpose of its link. @param link The link's address. */
 export function authLetter({ type, link }: { type: string; link: string }): Letter {
   const kind = authLinks.find((name) => name === type);
   const { subject, title, intro, action } = kind ? authWords[kind] : anyLink;

@@ -3,7 +3,7 @@ import type { Block, Letter, MailLink, MailStudio } from './letter.ts';
 import { markdownMailHtml } from './letter-markdown.ts';
 import { dayHead, dayHeadAtNight, hourHead, hourHeadAtNight } from './letter-sky.ts';
 
-/* The site's colours, which mail programs need in each element. Those of the night are in the style sheet. */
+/* The site's colours, which mail programs need in each element. Those of dark mode are in the style sheet. */
 const ink = '#2a2329';
 const inkSoft = '#5c5059';
 const around = '#f4eee4';

@@ -24,7 +24,7 @@ const skyHeight = 68;
 
 const paper: Record<Time, string> = { day: '255 255 255', night: '255 236 214' };
 
-/** The colours of each part at a time of the day. */
+/** The colours of each part of the drawing, in light or dark mode. */
 function paints(hour: Hour, time: Time) {
   const { sky, ground } = hourColours[hour][time];
   return {

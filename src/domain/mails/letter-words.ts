@@ -10,7 +10,7 @@ export const letterParts = { subject: 150, title: 120, opening: 1000 } as const;
 
 export type LetterPart = keyof typeof letterParts;
 
-/** An admin's own words for parts of a letter; a missing part has ours. */
+/** An admin's texts for parts of a letter; a missing part has the default text. */
 export const letterWords = v.object({
   subject: v.optional(v.string()),
   title: v.optional(v.string()),
@@ -22,8 +22,8 @@ export type LetterWords = v.InferOutput<typeof letterWords>;
 const ofBooking = ['name', 'class', 'day', 'time', 'teacher'] as const;
 
 /**
- * The allowed fields in braces in an admin's words, besides {ours}, by the prefix of the mail kind. The longest
- * matching prefix counts.
+ * The fields that an admin's text may contain in braces, besides {ours}, by the prefix of the mail kind. The longest
+ * matching prefix applies.
  */
 const fieldsByKind = {
   'booking-': ofBooking,
@@ -38,7 +38,7 @@ const fieldsByKind = {
   invitation: ['name'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The fields of a mail kind, without the braces. {ours} is our own text of that part. */
+/** The fields of a mail kind, without the braces. {ours} is the default text of that part. */
 export function fieldsOfLetter(kind: string): readonly string[] {
   const [fields] = Object.entries(fieldsByKind)
     .filter(([beginning]) => kind.startsWith(beginning))
@@ -67,7 +67,7 @@ const words = (label: string, part: LetterPart, kind: string) =>
       : undefined;
   });
 
-/** The form of a mail's words. An empty field leaves ours. */
+/** The form of a mail's texts. An empty field keeps the default text. */
 export const letterWordsForm = (kind: string) =>
   v.object({
     subject: words('Subject', 'subject', kind),

@@ -59,7 +59,7 @@ export interface OutboxMail {
   kind: string;
   recipient: string;
   payload: unknown;
-  /** An admin's words for parts of it; ours if there are none. */
+  /** An admin's texts for parts of it; the default texts if there are none. */
   words?: LetterWords | undefined;
   /** Instant, ISO 8601 in UTC. */
   createdAt: string;

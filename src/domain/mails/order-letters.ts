@@ -9,7 +9,7 @@ interface LetterData {
   studio: MailStudio;
 }
 
-/** Mails from before there were online payments do not say it. */
+/** Missing in mails that were written before online payments existed. */
 const placedOrder = v.object({ ...orderSchema.entries, paid: v.optional(v.boolean(), false) });
 
 /** The letters about orders, by mail kind. */

@@ -20,7 +20,7 @@ export const shownMails: readonly { value: string; label: string }[] = [
 /**
  * A sample mail to a fictional person.
  * @param kind One of those shown.
- * @param words An admin's own, if there are any.
+ * @param words An admin's texts, if there are any.
  */
 export function sampleLetter(kind: string, studio: MailStudio, words: LetterWords = {}): Letter {
   if (!kind.startsWith(ofAuth)) return writeLetter({ ...sampleMail(kind), words }, studio, sampleNow);

@@ -5,7 +5,7 @@ interface Counted {
   expected: number;
 }
 
-/** The start of the attendance scale, in per cent, and the average of all. */
+/** The start of the attendance scale, in per cent, and the average of all class types. */
 export interface AttendanceScale {
   from: number;
   average: number | undefined;

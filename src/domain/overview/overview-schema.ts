@@ -5,7 +5,7 @@ import { foundKinds, recordPath } from '#domain/shell/staff-paths.ts';
 import type { StudioDay } from '#domain/time/studio-time.ts';
 import type { TimeOfDay } from '#domain/time/time-of-day.ts';
 
-/** The badges of the sidebar's items; zero and false have none. */
+/** The badges of the sidebar's items; none for zero and false. */
 export const badges = v.object({
   /** Class series, without archived ones. */
   classes: count,

@@ -6,7 +6,7 @@ import { paymentWays } from './payment-ways.ts';
 export const ownPayment = v.object({
   /** The number of the payment, which is also that of its receipt. */
   number: count,
-  /** Below zero for a refund. */
+  /** Negative for a refund. */
   amount: signedMoney,
   method: keyOf(paymentWays),
   takenAt: instant,

@@ -5,7 +5,7 @@ import { count, instant, keyOf, signedMoney, whole } from '#domain/schema/answer
 import { text } from '#domain/schema/form-fields.ts';
 import { paymentKinds, paymentWays } from './payment-ways.ts';
 
-/** A line of a payment and of its receipt. Amounts and pieces of a refund are below zero. */
+/** A line of a payment and of its receipt. Amounts and pieces of a refund are negative. */
 const paymentLine = v.object({
   position: count,
   what: v.string(),

@@ -48,7 +48,7 @@ export const newBuyer: Buyer = { number: null, name: '', email: '', phone: '' };
 
 const keyOf = (item: SaleItem) => JSON.stringify(Object.values(item));
 
-/** Adds pieces of an item, or removes them if `pieces` is below zero; a line without pieces is removed. */
+/** Adds pieces of an item, or removes them if `pieces` is negative; a line without pieces is removed. */
 export function withPieces(lines: readonly SaleLine[], line: Omit<SaleLine, 'pieces'>, pieces: number) {
   const key = keyOf(line.item);
   const isListed = lines.some(({ item }) => keyOf(item) === key);

@@ -12,7 +12,7 @@ export function parseRate(written: string): number | undefined {
 }
 
 export interface TaxedLine {
-  /** The amount in minor units, including tax; below zero for a refund. */
+  /** The amount in minor units, including tax; negative for a refund. */
   gross: number;
   /** The tax included in it, in minor units. */
   tax: number;

@@ -4,7 +4,7 @@ import type { FunctionServer } from '#functions/server-function.ts';
 type Surroundings = Pick<FunctionServer, 'variable' | 'fetch'>;
 
 /** The time limit for Stripe's response, in milliseconds: the payer is waiting. */
-const patience = 8000;
+const responseTimeout = 8000;
 
 /**
  * The client for Stripe's API; undefined if no key is set. STRIPE_API_URL is the address of the stand-in for Stripe
@@ -19,7 +19,7 @@ export function stripeClient({ variable, fetch }: Surroundings): Stripe | undefi
     throw new Error('STRIPE_API_URL is for the stand-in only: remove it if STRIPE_SECRET_KEY is live.');
   return new Stripe(key, {
     httpClient: Stripe.createFetchHttpClient(fetch),
-    timeout: patience,
+    timeout: responseTimeout,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(standIn && addressOf(new URL(standIn))),

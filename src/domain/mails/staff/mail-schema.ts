@@ -34,7 +34,7 @@ export const staffMail = v.object({
   words: letterWords,
 });
 
-/** An admin's words for a mail kind; version 0 means that ours are unchanged. */
+/** An admin's texts for a mail kind; version 0 means that all texts are the defaults. */
 export const staffLetterWords = v.object({ kind: v.string(), words: letterWords, version: count });
 
 export type StaffLetterWords = v.InferOutput<typeof staffLetterWords>;

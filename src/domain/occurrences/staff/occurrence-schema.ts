@@ -152,7 +152,7 @@ export const promoteForm = v.object({
   }),
 });
 
-/** The form that calls a date off. */
+/** The form that cancels a date. */
 export const cancelForm = v.object({
   reason: validatedField({ label: 'Reason', most: reasonLimit }, reasonProblem),
 });

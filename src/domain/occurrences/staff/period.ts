@@ -13,7 +13,7 @@ export const periods = {
 
 export type Period = keyof typeof periods;
 
-/** The choices of the select while `asked` is chosen; null means every date. */
+/** The choices of the select. @param selected The selected period; null means every date. */
 export function offeredPeriods(selected: Period | null): Period[] {
   return (Object.keys(periods) as Period[]).filter(
     (period) => period !== 'last-28-days' || period === selected,

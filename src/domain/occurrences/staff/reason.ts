@@ -3,7 +3,7 @@ import { isPlainText } from '#domain/people/plain-text.ts';
 /** The maximum length of a reason, in characters. */
 export const reasonLimit = 500;
 
-/** The problem of a reason for calling a class off; undefined if it is valid. */
+/** The problem of a reason for cancelling a class; undefined if it is valid. */
 export function reasonProblem(reason: string): string | undefined {
   const { length } = [...reason.trim()];
   if (length === 0) return 'Please say why. Everybody booked will read it.';
