@@ -15,7 +15,7 @@ test('a refused form announces how many fields have errors, and each field has i
   await complete.click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/\S/);
-  const newMessages = () => announcementLog.announcements.slice(before).map(({ words }) => words);
+  const newMessages = () => announcementLog.announcements.slice(before).map(({ text }) => text);
   await expect.poll(newMessages).toEqual(['4 fields need your attention.']);
 
   const { email } = bookingDialog(page);
@@ -39,7 +39,7 @@ test('the toggle of the login page and the password’s switch announce the chan
   await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused();
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect
-    .poll(() => announcementLog.announcements.map(({ words }) => words))
+    .poll(() => announcementLog.announcements.map(({ text }) => text))
     .toEqual(['Create your account', 'Password shown.', 'Password hidden.']);
 });
 

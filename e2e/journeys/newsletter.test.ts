@@ -31,9 +31,9 @@ test('on every page that offers it the email reaches the server, and subscribing
       await expect(button).toHaveText('Subscribe');
       // Its live region existed before.
       await expect
-        .poll(() => newMessages().find(({ words }) => words.includes(thanks)))
+        .poll(() => newMessages().find(({ text }) => text.includes(thanks)))
         .toMatchObject({ obstacle: undefined, urgent: false });
-      expect(newMessages().map(({ words }) => words)).toContain('Subscribing...');
+      expect(newMessages().map(({ text }) => text)).toContain('Subscribing...');
       await expect(button).toBeFocused();
     });
 });

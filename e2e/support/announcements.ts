@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 
 /** Text that a page put into a live region. */
 export interface Announcement {
-  words: string;
+  text: string;
   /** Whether it is a message in response to an action. Other text may change behind a dialog. */
   isMessage: boolean;
   /** Whether it interrupts the screen reader's present speech. */
@@ -66,12 +66,12 @@ function watch(): void {
     return isNew && !region.matches('[role=alert]') ? 'came with its region' : undefined;
   };
 
-  const announce = (region: Element, words: string | null | undefined, isNew: boolean) => {
-    const text = words?.replace(/\s+/g, ' ').trim();
+  const announce = (region: Element, content: string | null | undefined, isNew: boolean) => {
+    const text = content?.replace(/\s+/g, ' ').trim();
     if (!text || region.closest('[aria-live=off]')) return;
     const urgent = region.matches('[role=alert], [aria-live=assertive]');
     const isMessage = region.id === 'messages';
-    watched.recordAnnouncement?.({ words: text, isMessage, urgent, obstacle: obstacleTo(region, isNew) });
+    watched.recordAnnouncement?.({ text, isMessage, urgent, obstacle: obstacleTo(region, isNew) });
   };
 
   let focused: Element | null = null;
@@ -108,10 +108,10 @@ function watch(): void {
 
   const observe = () => {
     new MutationObserver((changes) => {
-      const regions = new Map<Element, { words: string[]; isNew: boolean }>();
-      const add = (region: Element, words: string | null, isNew = false) => {
-        const earlier = regions.get(region) ?? { words: [], isNew };
-        regions.set(region, { words: [...earlier.words, words ?? ''], isNew: earlier.isNew || isNew });
+      const regions = new Map<Element, { texts: string[]; isNew: boolean }>();
+      const add = (region: Element, text: string | null, isNew = false) => {
+        const earlier = regions.get(region) ?? { texts: [], isNew };
+        regions.set(region, { texts: [...earlier.texts, text ?? ''], isNew: earlier.isNew || isNew });
       };
       for (const { type, target, addedNodes } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
@@ -124,7 +124,7 @@ function watch(): void {
             if (region.matches(live) && region.id !== 'messages') add(region, region.textContent, true);
         }
       }
-      for (const [region, { words, isNew }] of regions) announce(region, words.join(' '), isNew);
+      for (const [region, { texts, isNew }] of regions) announce(region, texts.join(' '), isNew);
       checkFocus();
     }).observe(document, { childList: true, subtree: true, characterData: true });
     document.addEventListener('focusin', ({ target }) => {

@@ -38,8 +38,8 @@ export const storedCart = (page: Page): Promise<StoredLine[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('ekantik-cart') ?? '[]'));
 
 /** A toast with exactly this text. */
-export const toast = (page: Page, words: string): Locator =>
-  page.locator('[data-sonner-toast]').filter({ has: page.getByText(words, { exact: true }) });
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('[data-sonner-toast]').filter({ has: page.getByText(text, { exact: true }) });
 
 export const badge = (page: Page): Locator => page.getByRole('banner').locator('[data-cart-badge]');
 

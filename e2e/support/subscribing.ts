@@ -18,9 +18,9 @@ export function subscribeForm(page: Page): SubscribeForm {
 export const thanks = 'Thank you for subscribing to our newsletter!';
 
 /** Expects a toast with this text in a region that screen readers announce. */
-export async function expectAnnounced(page: Page, words: string | RegExp): Promise<void> {
-  const announced = page.locator('[aria-live=polite], [role=status]').filter({ hasText: words });
-  await expect(announced.getByText(words).first()).toBeVisible();
+export async function expectAnnounced(page: Page, text: string | RegExp): Promise<void> {
+  const announced = page.locator('[aria-live=polite], [role=status]').filter({ hasText: text });
+  await expect(announced.getByText(text).first()).toBeVisible();
 }
 
 /** Subscribes an email without the form, which has its own tests. */

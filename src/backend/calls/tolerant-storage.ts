@@ -7,7 +7,7 @@ export type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  */
 export function tolerantStorage(
   storage: SmallStorage | undefined,
-  warn: (words: string) => void = () => {},
+  warn: (message: string) => void = () => {},
 ): SmallStorage {
   /** The values that could not be stored, and what the browser had under their keys at that moment. */
   const unstored = new Map<string, { value: string; instead: string | null }>();

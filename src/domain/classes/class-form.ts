@@ -49,8 +49,8 @@ export function suggestedType<Type extends { title: string }>(
   title: string,
   types: readonly Type[],
 ): Type | undefined {
-  const words = metadataOf(title);
-  const meant = types.filter((type) => metadataOf(type.title).some((word) => words.includes(word)));
+  const words = wordsIn(title);
+  const meant = types.filter((type) => wordsIn(type.title).some((word) => words.includes(word)));
   return meant.length === 1 ? meant[0] : undefined;
 }
 
@@ -66,5 +66,5 @@ export const followTitle =
   };
 
 /** The words that distinguish classes. */
-const metadataOf = (text: string) =>
+const wordsIn = (text: string) =>
   (text.toLowerCase().match(/[\p{L}]+/gu) ?? []).filter((word) => word.length > 2 && word !== 'yoga');

@@ -17,27 +17,27 @@ interface Shown {
 export function postHtml(html: string, { preview }: Shown): string {
   return html
     .replace(/<(\/?)h1(?=[\s>])/g, '<$1h2')
-    .replace(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g, (tag, address: string, words: string) =>
-      picture(tag, address, words, preview),
+    .replace(/<img src="([^"]*)" alt="([^"]*)"[^>]*>/g, (tag, address: string, text: string) =>
+      picture(tag, address, text, preview),
     )
-    .replace(/<a href="([^"]*)"([^>]*)>([\s\S]*?)<\/a>/g, (_, address: string, rest: string, words: string) =>
-      link(address, rest, words, preview),
+    .replace(/<a href="([^"]*)"([^>]*)>([\s\S]*?)<\/a>/g, (_, address: string, rest: string, text: string) =>
+      link(address, rest, text, preview),
     );
 }
 
-function link(address: string, rest: string, words: string, preview: boolean): string {
+function link(address: string, rest: string, text: string, preview: boolean): string {
   if (!isUsableAddress(address))
-    return preview ? `${words} ${note(`This address cannot be used: ${address || 'it is empty'}`)}` : words;
+    return preview ? `${text} ${note(`This address cannot be used: ${address || 'it is empty'}`)}` : text;
   return preview
-    ? `<a href="${address}"${rest} target="_blank" rel="noopener">${words}</a>`
-    : `<a href="${address}"${rest}>${words}</a>`;
+    ? `<a href="${address}"${rest} target="_blank" rel="noopener">${text}</a>`
+    : `<a href="${address}"${rest}>${text}</a>`;
 }
 
-function picture(tag: string, address: string, words: string, preview: boolean): string {
+function picture(tag: string, address: string, text: string, preview: boolean): string {
   if (protocolOf(address) === undefined && !address.startsWith('//')) return tag;
-  const name = words || 'a picture';
+  const name = text || 'a picture';
   if (!isUsableAddress(address))
-    return preview ? note(`This picture cannot be used: ${address || name}`) : words;
+    return preview ? note(`This picture cannot be used: ${address || name}`) : text;
   return preview
     ? note(
         `“${name}” is on another site, and readers’ browsers only load pictures of our own. The post links to it instead: ${address}`,
@@ -45,7 +45,7 @@ function picture(tag: string, address: string, words: string, preview: boolean):
     : `<a href="${address}">${name}</a>`;
 }
 
-const note = (words: string) => `<em class="refused">(${words})</em>`;
+const note = (text: string) => `<em class="refused">(${text})</em>`;
 
 /** Whether an address may be linked to: one of this site, or one with a safe protocol. */
 export function isUsableAddress(address: string): boolean {

@@ -65,8 +65,8 @@ export function toggleIn<Value>(list: readonly Value[], value: Value): Value[] {
 
 // Whether the class's title or the instructor's name contains the search words, ignoring case.
 function saysWords({ title, instructor }: Filterable, search: string): boolean {
-  const words = search.trim().toLowerCase();
-  return title.toLowerCase().includes(words) || instructor.name.toLowerCase().includes(words);
+  const text = search.trim().toLowerCase();
+  return title.toLowerCase().includes(text) || instructor.name.toLowerCase().includes(text);
 }
 
 // Level Beginner includes All Levels classes, everywhere.

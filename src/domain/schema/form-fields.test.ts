@@ -5,12 +5,12 @@ import { longText, text, wholeNumber } from './form-fields.ts';
 import { withProblems } from './read-form.ts';
 
 const accepts = (field: v.GenericSchema) => (written: string) => v.is(field, written);
-const words = { label: 'Text', most: 3, wrong: 'Three letters at most.' };
+const metadata = { label: 'Text', most: 3, wrong: 'Three letters at most.' };
 
 test('a text has up to its number of characters, and is not empty unless it may be', () => {
   const samples = ['abc', ' abc ', '🧘🧘🧘', 'abcd', '', ' '];
-  assert.deepEqual(samples.map(accepts(text(words))), [true, true, true, false, false, false]);
-  assert.deepEqual(samples.map(accepts(text({ ...words, empty: true }))), [
+  assert.deepEqual(samples.map(accepts(text(metadata))), [true, true, true, false, false, false]);
+  assert.deepEqual(samples.map(accepts(text({ ...metadata, empty: true }))), [
     true,
     true,
     true,
@@ -22,16 +22,16 @@ test('a text has up to its number of characters, and is not empty unless it may 
 
 test('a text has one line, several, or any characters', () => {
   const samples = ['a\nb', 'a\u0007'];
-  assert.deepEqual(samples.map(accepts(text(words))), [false, false]);
-  assert.deepEqual(samples.map(accepts(text({ ...words, lines: 'several' }))), [true, false]);
-  assert.deepEqual(samples.map(accepts(text({ ...words, lines: 'any' }))), [true, true]);
+  assert.deepEqual(samples.map(accepts(text(metadata))), [false, false]);
+  assert.deepEqual(samples.map(accepts(text({ ...metadata, lines: 'several' }))), [true, false]);
+  assert.deepEqual(samples.map(accepts(text({ ...metadata, lines: 'any' }))), [true, true]);
 });
 
 test('a long text keeps its blanks, which count', () =>
-  assert.deepEqual([' a ', ' a  ', ''].map(accepts(longText(words))), [true, false, true]));
+  assert.deepEqual([' a ', ' a  ', ''].map(accepts(longText(metadata))), [true, false, true]));
 
 test('a whole number is within its limits, both included', () => {
-  const number = wholeNumber({ ...words, least: 2, most: 9 });
+  const number = wholeNumber({ ...metadata, least: 2, most: 9 });
   assert.deepEqual(['1', '2', ' 9 ', '10', '2.5', 'x'].map(accepts(number)), [
     false,
     true,

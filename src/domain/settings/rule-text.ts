@@ -18,16 +18,16 @@ const countWords = (number: number, unit: string) => `${number} ${unit}${number 
  * @throws Error if the text names another rule.
  */
 export function withRules(text: string, rules: StudioRules): string {
-  const words: Record<string, string> = {
+  const texts: Record<string, string> = {
     freeCancellation: countWords(rules.freeCancellationHours, 'hour'),
     decline: countWords(rules.declineHours, 'hour'),
     undo: countWords(rules.undoMinutes, 'minute'),
     bookAhead: countWords(rules.bookAheadWeeks, 'week'),
   };
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const ruleText = Object.hasOwn(words, name) ? words[name] : undefined;
+    const ruleText = Object.hasOwn(texts, name) ? texts[name] : undefined;
     if (ruleText === undefined)
-      throw new Error(`There is no rule "${name}". The rules are: ${Object.keys(words).join(', ')}.`);
+      throw new Error(`There is no rule "${name}". The rules are: ${Object.keys(texts).join(', ')}.`);
     return ruleText;
   });
 }

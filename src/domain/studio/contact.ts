@@ -37,9 +37,9 @@ export const addressInLine = ({ street, town, county, postcode }: StudioProfile[
 export function withContact(
   text: string,
   studio: InProfile & Pick<StudioProfile, 'name'>,
-  written: (words: string) => string = (words) => words,
+  written: (text: string) => string = (text) => text,
 ): string {
-  const words: Record<string, string> = {
+  const texts: Record<string, string> = {
     studio: studio.name,
     address: addressInLine(studio.address),
     email: studio.email,
@@ -47,6 +47,6 @@ export function withContact(
     tel: studio.phone.replace(/[^\d+]/g, ''),
   };
   return text.replace(/(?:\{|%7B)(studio|address|email|phone|tel)(?:\}|%7D)/gi, (_, name: string) =>
-    written(words[name] ?? ''),
+    written(texts[name] ?? ''),
   );
 }

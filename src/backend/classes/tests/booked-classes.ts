@@ -30,8 +30,8 @@ export function bookedClassesTests(begin: Begin) {
     const { bookedClass, save } = await teachingScene(begin);
     const series = await bookedClass(1);
     const price = { amount: 900, currency: 'GBP' } as const;
-    const words = { title: 'New Name', level: 'advanced', description: 'New.', price } as const;
-    assert.equal(savedOf(await save({ ...draftOf(series), ...words }, series)).title, 'New Name');
+    const texts = { title: 'New Name', level: 'advanced', description: 'New.', price } as const;
+    assert.equal(savedOf(await save({ ...draftOf(series), ...texts }, series)).title, 'New Name');
   });
 
   test('with keep, a booked date stays as it was and the others follow the change', async () => {
