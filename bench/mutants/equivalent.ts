@@ -91,7 +91,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     file: 'src/domain/bookings/ways-to-pay.ts',
     from: "''",
     to: '"Stryker was here!"',
-    reason: 'Both ways to pay at the studio have words; the type needs others.',
+    reason: 'Both ways to pay at the studio have a note; the type needs others.',
   },
   {
     file: 'src/domain/overview/trend.ts',

@@ -59,7 +59,7 @@ export function StopClassDialog({ record, action, onClose }: Props) {
     refusal: (answer) => {
       if (answer.reason === 'instructor-busy') return clashSentence(record.instructor.name, answer.clash);
       const refusal = classRefusalWords[answer.reason];
-      return answer.reason === 'reason-invalid' ? { field: 'reason', words: refusal } : refusal;
+      return answer.reason === 'reason-invalid' ? { field: 'reason', message: refusal } : refusal;
     },
     onDone: (answer) => {
       datesChanged();

@@ -37,7 +37,7 @@ interface Props<Sent extends { kind: 'sent' }, Reason extends string> {
   send: (message: MessageFields & { again: boolean }, requestId: string) => Promise<Sent | Refused<Reason>>;
   /** A further option of the message: another option is another request. */
   choice?: string;
-  refusalWords: (reason: Reason) => { words: string; field?: keyof MessageFields };
+  refusalOf: (reason: Reason) => { message: string; field?: keyof MessageFields };
   onSent: (answer: Sent) => void;
   onClose: () => void;
   /** The options above the message. */
@@ -52,7 +52,7 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
   ending,
   send,
   choice = '',
-  refusalWords,
+  refusalOf,
   onSent,
   onClose,
   children,
@@ -80,8 +80,8 @@ export function MessageDialog<Sent extends { kind: 'sent' }, Reason extends stri
     if (!answer) return;
     if (answer.kind === 'sent') return onSent(answer);
     if ('sentAt' in answer) return setSentBefore(answer);
-    const { words, field } = refusalWords(answer.reason as Reason);
-    return field ? void refuse({ [field]: words }) : change.say(words);
+    const { message: problem, field } = refusalOf(answer.reason as Reason);
+    return field ? void refuse({ [field]: problem }) : change.say(problem);
   };
 
   return (

@@ -28,7 +28,7 @@ export function WriteDialog({ row, onClose }: { row: OccurrenceRow; onClose: () 
       send={async (message, requestId) =>
         (await staffOccurrences()).write(row.number, { ...message, audience }, requestId)
       }
-      refusalWords={messageRefusal}
+      refusalOf={messageRefusal}
       onSent={({ mailed, withoutEmail: notMailed }) => {
         datesChanged();
         void notifySuccess(`Message sent${writtenTo(mailed)}`);

@@ -77,7 +77,7 @@ function Concerned({ fields, writes }: { fields: ClosingFields; writes: boolean 
     answer?.kind === 'closing'
       ? closingWords(answer, writes)
       : answer && answer.reason !== 'not-allowed' && answer.reason !== 'unknown'
-        ? closingRefusal(answer.reason).words
+        ? closingRefusal(answer.reason).message
         : '';
   return (
     <p aria-live="polite" className="min-h-[1.5em] max-w-measure">

@@ -53,10 +53,10 @@ export function PausePass({ pass, allowed, owner, pause, onPaused, onClose }: Pr
       const answer = await pause(days, agreed);
       if (answer.kind === 'paused') return onPaused(answer.pass);
       if (answer.kind === 'preview') return setShown({ days, preview: answer, anew: agreed !== undefined });
-      const { field, words } = pauseRefusal(answer.reason);
+      const { field, message } = pauseRefusal(answer.reason);
       setShown(undefined);
-      if (field) refuse({ [field]: words });
-      else setProblem(words);
+      if (field) refuse({ [field]: message });
+      else setProblem(message);
     } catch {
       setProblem(outageMessage);
     } finally {

@@ -39,7 +39,7 @@ export function ResumePass({ pass, pause, owner, resume, onResumed, onClose }: P
       const answer = await resume(agreed);
       if (answer.kind === 'resumed') return onResumed(answer.pass);
       if (answer.kind === 'preview') return setPreview(answer);
-      setProblem(pauseRefusal(answer.reason).words);
+      setProblem(pauseRefusal(answer.reason).message);
     } catch {
       setProblem(outageMessage);
     } finally {

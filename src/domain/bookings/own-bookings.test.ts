@@ -102,12 +102,12 @@ test('a person who corrected a request that had succeeded is told that it is one
 test('the schedule marks booked and waitlisted classes, with a link', () => {
   const path = '/booking#t';
   assert.deepEqual(ownMark({ status: 'confirmed', token: 't' }), {
-    words: 'You’re booked',
+    label: 'You’re booked',
     tone: 'sage',
     path,
   });
   assert.deepEqual(ownMark({ status: 'waitlisted', token: 't' }), {
-    words: 'You’re waiting',
+    label: 'You’re waiting',
     tone: 'apricot',
     path,
   });

@@ -64,12 +64,12 @@ function waitingSentence(booking: Booking, now: Date): string {
 /** How the schedule marks a person's own booking, with its link; undefined if it is not active. */
 export function ownMark({ status, token }: Pick<Booking, 'status' | 'token'>): OwnMark | undefined {
   const path = bookingPath(token);
-  if (status === 'confirmed') return { words: 'You’re booked', tone: 'sage', path };
-  return status === 'waitlisted' ? { words: 'You’re waiting', tone: 'apricot', path } : undefined;
+  if (status === 'confirmed') return { label: 'You’re booked', tone: 'sage', path };
+  return status === 'waitlisted' ? { label: 'You’re waiting', tone: 'apricot', path } : undefined;
 }
 
 export interface OwnMark {
-  words: string;
+  label: string;
   tone: 'sage' | 'apricot';
   path: string;
 }

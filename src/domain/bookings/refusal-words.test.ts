@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { bookRefusals } from './booking-refusals.ts';
 import { bookRefusalWords, overlapWords } from './refusal-words.ts';
 
-test('every refusal has its own words and a next step', () => {
+test('every refusal has its own message and a next step', () => {
   assert.deepEqual(Object.keys(bookRefusalWords).sort(), [...bookRefusals].sort());
   const all = bookRefusals.map((reason) => bookRefusalWords[reason]);
-  assert.equal(new Set(all.map(({ words }) => words)).size, bookRefusals.length);
-  for (const { words, wayOut } of all) {
-    assert.match(words, /\.$/);
+  assert.equal(new Set(all.map(({ message }) => message)).size, bookRefusals.length);
+  for (const { message, wayOut } of all) {
+    assert.match(message, /\.$/);
     assert.ok(wayOut);
   }
 });

@@ -27,114 +27,118 @@ export type WayOut =
   | { field: keyof BookingForm | keyof GuestForm };
 
 /** Every refusal's words and next step. */
-export const bookRefusalWords: Record<BookRefusal, { words: string; wayOut: WayOut }> = {
-  full: { words: 'This class is full.', wayOut: 'waitlist' },
+export const bookRefusalWords: Record<BookRefusal, { message: string; wayOut: WayOut }> = {
+  full: { message: 'This class is full.', wayOut: 'waitlist' },
   'already-booked': {
-    words: 'This email address already has a booking for this class.',
+    message: 'This email address already has a booking for this class.',
     wayOut: 'own-bookings',
   },
-  cancelled: { words: 'This class will not take place: the studio has cancelled it.', wayOut: 'next-class' },
-  begun: { words: 'This class has already begun, so it can no longer be booked.', wayOut: 'next-class' },
-  closed: { words: 'The studio is closed on that day.', wayOut: 'next-class' },
-  paused: { words: 'This class is taking a break and cannot be booked for now.', wayOut: 'next-class' },
+  cancelled: {
+    message: 'This class will not take place: the studio has cancelled it.',
+    wayOut: 'next-class',
+  },
+  begun: { message: 'This class has already begun, so it can no longer be booked.', wayOut: 'next-class' },
+  closed: { message: 'The studio is closed on that day.', wayOut: 'next-class' },
+  paused: { message: 'This class is taking a break and cannot be booked for now.', wayOut: 'next-class' },
   'too-early': {
-    words: 'This class is too far ahead to be booked yet. Please choose an earlier one.',
+    message: 'This class is too far ahead to be booked yet. Please choose an earlier one.',
     wayOut: 'schedule',
   },
-  'unknown-class': { words: 'This class is no longer on the schedule.', wayOut: 'next-class' },
-  'name-invalid': { words: 'Please check your full name.', wayOut: { field: 'name' } },
-  'email-invalid': { words: emailProblem, wayOut: { field: 'email' } },
+  'unknown-class': { message: 'This class is no longer on the schedule.', wayOut: 'next-class' },
+  'name-invalid': { message: 'Please check your full name.', wayOut: { field: 'name' } },
+  'email-invalid': { message: emailProblem, wayOut: { field: 'email' } },
   'phone-invalid': {
-    words: 'Please check your phone number. It should look like 07700 900123.',
+    message: 'Please check your phone number. It should look like 07700 900123.',
     wayOut: { field: 'phone' },
   },
   'payment-method-invalid': {
-    words: 'Please select a payment method.',
+    message: 'Please select a payment method.',
     wayOut: { field: 'paymentMethod' },
   },
   overlapping: {
-    words: 'This email address already has a place in another class at that time.',
+    message: 'This email address already has a place in another class at that time.',
     wayOut: 'own-bookings',
   },
   'too-many-at-once': {
-    words: 'This phone number already has as many places at that time as we give online.',
+    message: 'This phone number already has as many places at that time as we give online.',
     wayOut: 'telephone',
   },
   'too-many-places': {
-    words: 'This email address or phone number already has as many coming classes as we give online.',
+    message: 'This email address or phone number already has as many coming classes as we give online.',
     wayOut: 'telephone',
   },
   'too-many-waiting': {
-    words: 'This email address or phone number is already on as many waitlists as we keep online.',
+    message: 'This email address or phone number is already on as many waitlists as we keep online.',
     wayOut: 'telephone',
   },
   'too-many-requests': {
-    words:
+    message:
       'That is more than we take online in so short a time, from one connection or for one email address.',
     wayOut: 'telephone',
   },
   'captcha-missing': {
-    words: 'We could not make sure that you are a person and not a program. Please try again.',
+    message: 'We could not make sure that you are a person and not a program. Please try again.',
     wayOut: 'again',
   },
   'pass-sign-in': {
-    words: 'Sign in to pay with a pass, or choose another way to pay.',
+    message: 'Sign in to pay with a pass, or choose another way to pay.',
     wayOut: 'sign-in',
   },
   'pass-not-yours': {
-    words:
+    message:
       'A pass pays for its owner’s own place: use the email address of your account, or pay another way.',
     wayOut: { field: 'email' },
   },
   'pass-none': {
-    words: 'You have no pass of this kind. Choose another way to pay, or one of our plans.',
+    message: 'You have no pass of this kind. Choose another way to pay, or one of our plans.',
     wayOut: 'plans',
   },
   'pass-used-up': {
-    words:
+    message:
       'Every class of your pass is used. Choose another way to pay, such as at the studio, or a new plan.',
     wayOut: 'plans',
   },
   'pass-ends-before': {
-    words: 'Your pass ends before this class. Choose an earlier class, another way to pay, or a new plan.',
+    message: 'Your pass ends before this class. Choose an earlier class, another way to pay, or a new plan.',
     wayOut: 'plans',
   },
   'pass-begins-later': {
-    words: 'Your pass begins after this class. Choose a later class or another way to pay.',
+    message: 'Your pass begins after this class. Choose a later class or another way to pay.',
     wayOut: { field: 'paymentMethod' },
   },
   'pass-paused': {
-    words: 'Your pass is paused on that day. Choose a class outside the pause, or another way to pay.',
+    message: 'Your pass is paused on that day. Choose a class outside the pause, or another way to pay.',
     wayOut: { field: 'paymentMethod' },
   },
   'pass-day-limit': {
-    words:
+    message:
       'Your pass has paid for as many classes on that day as it holds. Please choose another way to pay.',
     wayOut: { field: 'paymentMethod' },
   },
-  'guest-name-invalid': { words: 'Please enter your friend’s name.', wayOut: { field: 'guestName' } },
+  'guest-name-invalid': { message: 'Please enter your friend’s name.', wayOut: { field: 'guestName' } },
   'guest-email-invalid': {
-    words: 'Please check your friend’s email address, or leave it empty.',
+    message: 'Please check your friend’s email address, or leave it empty.',
     wayOut: { field: 'guestEmail' },
   },
   'guest-already-booked': {
-    words: 'This email address already has a place at that time. Leave it empty, or book for yourself alone.',
+    message:
+      'This email address already has a place at that time. Leave it empty, or book for yourself alone.',
     wayOut: { field: 'guestEmail' },
   },
   'guest-none-left': {
-    words: 'Your pass has no guest place left. Untick your friend to book for yourself.',
+    message: 'Your pass has no guest place left. Untick your friend to book for yourself.',
     wayOut: { field: 'guestName' },
   },
   'guest-no-place': {
-    words: 'There is only one place left in this class. Untick your friend to book for yourself.',
+    message: 'There is only one place left in this class. Untick your friend to book for yourself.',
     wayOut: { field: 'guestName' },
   },
   'guest-alone': {
-    words: 'Your own place is gone, so nobody can come as your guest. Please book it again.',
+    message: 'Your own place is gone, so nobody can come as your guest. Please book it again.',
     wayOut: 'again',
   },
   'request-used': {
-    words:
+    message:
       'An earlier try did reach us, with other details. Please look for our email before you send it once more.',
     wayOut: 'again',
   },

@@ -23,7 +23,7 @@ const pass: PassSummary = {
 };
 
 const sentences = (payer: Payer) =>
-  waysToPay(payer).map(({ label, possible, words }) => `${possible ? '' : 'not '}${label}: ${words}`);
+  waysToPay(payer).map(({ label, possible, note }) => `${possible ? '' : 'not '}${label}: ${note}`);
 
 test('a guest pays at the studio, and is told how to use a pass', () => {
   assert.deepEqual(sentences('guest'), [
@@ -66,7 +66,7 @@ test('if the studio takes payments online, a card pays now and says how much', (
     value: 'credit_card',
     label: 'Credit Card',
     possible: true,
-    words: 'now, on Stripe’s page: £18',
+    note: 'now, on Stripe’s page: £18',
   });
 });
 
@@ -91,8 +91,8 @@ test('until the studio has responded, a member may choose every payment method',
 });
 
 test('only a card pays online at once', () => {
-  const words = waysToPay('guest', { amount: 1500, currency: 'GBP' }).map((way) => way.words);
-  assert.deepEqual(words, [
+  const notes = waysToPay('guest', { amount: 1500, currency: 'GBP' }).map((way) => way.note);
+  assert.deepEqual(notes, [
     'now, on Stripe’s page: £15',
     'sign in to use a pass',
     'sign in to use a pass',

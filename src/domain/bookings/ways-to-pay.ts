@@ -9,7 +9,7 @@ export interface WayToPay {
   label: string;
   possible: boolean;
   /** The effect of paying this way, or why it is not possible. */
-  words: string;
+  note: string;
 }
 
 /** The person who books: a guest; a member whose passes are unknown, because the studio has not responded; a member. */
@@ -39,7 +39,7 @@ export function waysToPay(payer: Payer, online?: Money): WayToPay[] {
   return Object.entries(paymentMethods).map(([key, { label }]) => {
     const value = key as PaymentMethod;
     if (value === 'credit_card' && online)
-      return { value, label, possible: true, words: `now, on Stripe’s page: ${formatMoney(online)}` };
+      return { value, label, possible: true, note: `now, on Stripe’s page: ${formatMoney(online)}` };
     return { value, label, ...judge(value, payer) };
   });
 }
@@ -51,13 +51,13 @@ export function guestsOffered(payer: Payer, method: string, spots: number): numb
   return way.kind === 'possible' ? way.pass.guestsLeft : 0;
 }
 
-function judge(method: PaymentMethod, payer: Payer): Pick<WayToPay, 'possible' | 'words'> {
+function judge(method: PaymentMethod, payer: Payer): Pick<WayToPay, 'possible' | 'note'> {
   if (method === 'credit_card' || method === 'pay_at_studio')
-    return { possible: true, words: atTheStudio[method] ?? '' };
-  if (payer === 'guest') return { possible: false, words: reasons['pass-sign-in'] };
-  if (payer === 'unknown') return { possible: true, words: '' };
+    return { possible: true, note: atTheStudio[method] ?? '' };
+  if (payer === 'guest') return { possible: false, note: reasons['pass-sign-in'] };
+  if (payer === 'unknown') return { possible: true, note: '' };
   const way = payer[method];
   return way.kind === 'possible'
-    ? { possible: true, words: payingWords(way.pass) }
-    : { possible: false, words: reasons[way.reason] };
+    ? { possible: true, note: payingWords(way.pass) }
+    : { possible: false, note: reasons[way.reason] };
 }

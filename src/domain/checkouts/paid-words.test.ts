@@ -53,25 +53,25 @@ test('each outcome says what happened to the money, and to the held place or goo
   const outcome = (changed: Partial<Checkout>, wentBack = false, now = during) =>
     outcomeWords({ ...checkout, ...changed }, { wentBack, now });
   assert.equal(outcome({}).title, 'We are waiting for your bank');
-  assert.equal(outcome({ state: 'paid' }).words, 'We are sending the receipt to ada@post.example.');
-  assert.match(outcome({ state: 'paid', email: '' }).words, /to you\.$/);
+  assert.equal(outcome({ state: 'paid' }).text, 'We are sending the receipt to ada@post.example.');
+  assert.match(outcome({ state: 'paid', email: '' }).text, /to you\.$/);
   assert.match(
-    outcome({ state: 'paid', kind: 'pass', renews: true }).words,
+    outcome({ state: 'paid', kind: 'pass', renews: true }).text,
     /renews each month until you end it/,
   );
-  assert.match(outcome({ state: 'refunded' }).words, /somebody else has the place\. All of it goes back/);
+  assert.match(outcome({ state: 'refunded' }).text, /somebody else has the place\. All of it goes back/);
   assert.deepEqual(outcome({ state: 'released' }, true), {
     title: 'Nothing was paid',
-    words: 'Your place is free again.',
+    text: 'Your place is free again.',
   });
-  assert.match(outcome({ state: 'released' }).words, /^The payment did not go through\. Your place/);
+  assert.match(outcome({ state: 'released' }).text, /^The payment did not go through\. Your place/);
   assert.match(
-    outcome({ state: 'released', kind: 'order' }, true, later).words,
+    outcome({ state: 'released', kind: 'order' }, true, later).text,
     /cart is still as you left it/,
   );
   assert.deepEqual(outcome({ state: 'released', kind: 'pass' }, false, later), {
     title: 'The time to pay has ended',
-    words: 'Nothing was paid. No pass was bought.',
+    text: 'Nothing was paid. No pass was bought.',
   });
 });
 

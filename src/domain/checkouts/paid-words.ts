@@ -48,30 +48,30 @@ export const toldMinutes: readonly number[] = [10, 5, 2, 1];
 export function outcomeWords(
   checkout: Checkout,
   { wentBack, now }: { wentBack: boolean; now: Date },
-): { title: string; words: string } {
+): { title: string; text: string } {
   const { state, kind, email, renews } = checkout;
   if (state === 'open')
     return {
       title: 'We are waiting for your bank',
-      words: 'This usually takes a few seconds. This page notices by itself when it is done.',
+      text: 'This usually takes a few seconds. This page notices by itself when it is done.',
     };
   if (state === 'paid')
     return {
       title: 'Thank you, it is paid',
-      words: `We are sending the receipt to ${email || 'you'}.${
+      text: `We are sending the receipt to ${email || 'you'}.${
         renews ? ' Your membership renews each month until you end it, which you can do in your account.' : ''
       }`,
     };
   if (state === 'refunded')
     return {
       title: 'Your money is on its way back',
-      words: `Your payment reached us after the ${holdMinutes} minutes had ended, and ${lost[kind]}. All of it goes back to the card it came from, which takes your bank five to ten days.`,
+      text: `Your payment reached us after the ${holdMinutes} minutes had ended, and ${lost[kind]}. All of it goes back to the card it came from, which takes your bank five to ten days.`,
     };
   if (!wentBack && minutesLeft(checkout.heldUntil, now) === 0)
-    return { title: 'The time to pay has ended', words: `Nothing was paid. ${freed[kind]}` };
+    return { title: 'The time to pay has ended', text: `Nothing was paid. ${freed[kind]}` };
   return {
     title: 'Nothing was paid',
-    words: wentBack ? freed[kind] : `The payment did not go through. ${freed[kind]}`,
+    text: wentBack ? freed[kind] : `The payment did not go through. ${freed[kind]}`,
   };
 }
 

@@ -88,7 +88,7 @@ test('the title of a new class selects its type, and the type its level, until t
 test('a refusal of the server is shown beside its field, or for the whole form', () => {
   for (const reason of classProblems) {
     const refusal = classRefusal(reason);
-    assert.ok(typeof refusal === 'object' && refusal.words.startsWith('Please '), reason);
+    assert.ok(typeof refusal === 'object' && refusal.message.startsWith('Please '), reason);
   }
   assert.deepEqual(Object.entries(classRefusal('time-invalid'))[0], ['field', 'end']);
   assert.match(String(classRefusal('capacity-below-bookings')), /^More people are booked/);

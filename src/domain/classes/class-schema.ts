@@ -129,7 +129,8 @@ export function readClassForm(
   const read = readForm(classForm, fields);
   if (read.kind === 'refused') return read;
   const type = types.find(({ key }) => key === fields.classType);
-  if (!type) return { kind: 'refused', problems: { classType: refusedField(classForm, 'classType').words } };
+  if (!type)
+    return { kind: 'refused', problems: { classType: refusedField(classForm, 'classType').message } };
   const { start, end, ...draft } = read.draft;
   return {
     kind: 'ok',

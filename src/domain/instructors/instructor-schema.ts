@@ -208,5 +208,5 @@ export const instructorRefusal = (reason: Refusal) =>
 /** The words of a refusal without a field beside it. */
 export function instructorRefusalWords(reason: Refusal): string {
   const refusal = instructorRefusal(reason);
-  return typeof refusal === 'string' ? refusal : refusal.words;
+  return typeof refusal === 'string' ? refusal : refusal.message;
 }

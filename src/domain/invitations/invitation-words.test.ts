@@ -26,10 +26,10 @@ test('an unknown role becomes that of a teacher, never of an admin', () => {
   assert.equal(read.kind === 'refused' ? undefined : read.draft.role, 'instructor');
 });
 
-test('every refusal has words, beside its field if it is about one', () => {
+test('every refusal has a message, beside its field if it is about one', () => {
   for (const reason of [...invitationRefusals, 'not-allowed', 'unknown'] as const) {
     const refusal = invitationRefusal(reason);
-    assert.ok(typeof refusal === 'string' ? refusal : refusal.words);
+    assert.ok(typeof refusal === 'string' ? refusal : refusal.message);
   }
   assert.deepEqual(Object(invitationRefusal('already-staff')).field, 'email');
 });

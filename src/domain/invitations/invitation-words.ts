@@ -8,21 +8,21 @@ type Refusal = (typeof invitationRefusals)[number] | 'not-allowed' | 'unknown';
 /** Why somebody was not invited, with the field if it is about one. */
 export function invitationRefusal(
   reason: Refusal,
-): string | { field: keyof InvitationFields; words: string } {
+): string | { field: keyof InvitationFields; message: string } {
   switch (reason) {
     case 'name-invalid':
-      return { field: 'name', words: 'Please enter their name, with up to 120 characters.' };
+      return { field: 'name', message: 'Please enter their name, with up to 120 characters.' };
     case 'email-invalid':
-      return { field: 'email', words: emailProblem };
+      return { field: 'email', message: emailProblem };
     case 'profile-taken':
       return {
         field: 'instructor',
-        words: 'This profile already has an account, or is gone. Choose another, or none.',
+        message: 'This profile already has an account, or is gone. Choose another, or none.',
       };
     case 'already-staff':
       return {
         field: 'email',
-        words:
+        message:
           'This address belongs to the staff already. You can change the role on their page under Users.',
       };
     case 'not-allowed':

@@ -58,7 +58,7 @@ test('every refusal says what to do, beside its field if it has one', () => {
   assert.deepEqual(newsletterProblems, ['subject-invalid', 'body-invalid']);
   assert.deepEqual(newsletterRefusal('subject-invalid'), {
     field: 'subject',
-    words: 'Please give the letter a subject of up to 150 characters.',
+    message: 'Please give the letter a subject of up to 150 characters.',
   });
   assert.match(
     newsletterRefusalWords('body-invalid'),

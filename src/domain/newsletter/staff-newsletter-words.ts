@@ -28,7 +28,7 @@ export const newsletterProblems = Object.keys(problemFields) as Problem[];
 /** The words of a refusal, with the field beside which they are shown, if there is one. */
 export const newsletterRefusal = (
   reason: NewsletterRefusal,
-): string | { field: keyof NewsletterFields; words: string } =>
+): string | { field: keyof NewsletterFields; message: string } =>
   reason in problemFields
     ? refusedField(staffNewsletterForm, problemFields[reason as Problem])
     : otherWords[reason as keyof typeof otherWords];
@@ -36,7 +36,7 @@ export const newsletterRefusal = (
 /** The words of a refusal without a field. */
 export function newsletterRefusalWords(reason: NewsletterRefusal): string {
   const refusal = newsletterRefusal(reason);
-  return typeof refusal === 'string' ? refusal : refusal.words;
+  return typeof refusal === 'string' ? refusal : refusal.message;
 }
 
 /** "1,204 people read the newsletter." */

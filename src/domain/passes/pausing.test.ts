@@ -87,7 +87,7 @@ describe('pausing', () => {
   });
 
   test('every refusal has words that end in what to do', () => {
-    for (const reason of pauseRefusals) assert.match(pauseRefusal(reason).words, /\.$/);
+    for (const reason of pauseRefusals) assert.match(pauseRefusal(reason).message, /\.$/);
     assert.equal(pauseRefusal('too-long').field, 'toOn');
     for (const reason of ['days-invalid', 'ended', 'not-begun', 'already-paused'] as const)
       assert.equal(pauseRefusal(reason).field, 'fromOn');

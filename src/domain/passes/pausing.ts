@@ -130,7 +130,7 @@ export function pausingAllowed({ left, days }: { left: number; days: number }): 
   return `You can pause it ${times} more, for up to ${days} days. Its last day moves on by as many.`;
 }
 
-const words: Record<PauseRefusal, string> = {
+const messages: Record<PauseRefusal, string> = {
   'unknown-pass': 'We could not find this membership. Please load the page again.',
   'not-a-membership': 'Only a membership can be paused. A class pack waits by itself until it ends.',
   renews:
@@ -144,13 +144,13 @@ const words: Record<PauseRefusal, string> = {
 };
 
 /** Why a membership was not paused, in words, with the field if it is about one. */
-export function pauseRefusal(reason: PauseRefusal): { field?: keyof PauseFields; words: string } {
+export function pauseRefusal(reason: PauseRefusal): { field?: keyof PauseFields; message: string } {
   if (
     reason === 'days-invalid' ||
     reason === 'ended' ||
     reason === 'not-begun' ||
     reason === 'already-paused'
   )
-    return { field: 'fromOn', words: words[reason] };
-  return reason === 'too-long' ? { field: 'toOn', words: words[reason] } : { words: words[reason] };
+    return { field: 'fromOn', message: messages[reason] };
+  return reason === 'too-long' ? { field: 'toOn', message: messages[reason] } : { message: messages[reason] };
 }

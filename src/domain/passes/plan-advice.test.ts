@@ -53,7 +53,7 @@ test('large numbers are written in figures', () => {
 });
 
 test('a single class can be booked, other plans are bought at the studio', () => {
-  assert.deepEqual(planAction(single, true), { words: 'Book one class', path: '/book' });
-  assert.deepEqual(planAction(pack, false), { words: 'Ask about this plan', path: '/contact' });
-  assert.deepEqual(planAction(pack, true), { words: 'Choose this plan', path: `/buy?plan=${pack.key}` });
+  assert.deepEqual(planAction(single, true), { label: 'Book one class', path: '/book' });
+  assert.deepEqual(planAction(pack, false), { label: 'Ask about this plan', path: '/contact' });
+  assert.deepEqual(planAction(pack, true), { label: 'Choose this plan', path: `/buy?plan=${pack.key}` });
 });

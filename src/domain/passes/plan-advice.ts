@@ -30,11 +30,11 @@ export function planAdvice(plan: Plan, plans: readonly Plan[]): string | undefin
 export function planAction(
   { classes, key }: Pick<Plan, 'classes' | 'key'>,
   buys: boolean,
-): { words: string; path: string } {
-  if (classes === 1) return { words: 'Book one class', path: '/book' };
+): { label: string; path: string } {
+  if (classes === 1) return { label: 'Book one class', path: '/book' };
   return buys
-    ? { words: 'Choose this plan', path: buyPath(key) }
-    : { words: 'Ask about this plan', path: '/contact' };
+    ? { label: 'Choose this plan', path: buyPath(key) }
+    : { label: 'Ask about this plan', path: '/contact' };
 }
 
 const words = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');

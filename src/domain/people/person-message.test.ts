@@ -9,10 +9,10 @@ test('a refused message names its field', () => {
 
 test('other refusals say what to do', () => {
   assert.deepEqual(personMessageRefusal('no-address'), {
-    words: 'They left no email address. Ring them instead.',
+    message: 'They left no email address. Ring them instead.',
   });
-  assert.deepEqual(personMessageRefusal('not-allowed'), { words: 'Only admins write to people.' });
+  assert.deepEqual(personMessageRefusal('not-allowed'), { message: 'Only admins write to people.' });
   assert.deepEqual(personMessageRefusal('unknown'), {
-    words: 'This person is not known any more. Look at the list again.',
+    message: 'This person is not known any more. Look at the list again.',
   });
 });

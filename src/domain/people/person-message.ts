@@ -24,11 +24,11 @@ export type PersonMessageAnswer = v.InferOutput<typeof personMessageAnswer>;
 /** Why a message was not sent, in words, with the field if it is about one. */
 export function personMessageRefusal(
   reason: Exclude<Extract<PersonMessageAnswer, { kind: 'refused' }>['reason'], 'sent-before'>,
-): { words: string; field?: keyof MessageFields } {
+): { message: string; field?: keyof MessageFields } {
   if (reason === 'subject-invalid') return refusedField(messageForm, 'subject');
   if (reason === 'words-invalid') return refusedField(messageForm, 'words');
   return {
-    words: {
+    message: {
       'no-address': 'They left no email address. Ring them instead.',
       'not-allowed': 'Only admins write to people.',
       unknown: 'This person is not known any more. Look at the list again.',

@@ -124,11 +124,11 @@ export function readPostForm(
 ): ReadForm<PostDraft, PostFields> {
   const noAlt = altProblem(fields);
   const read = withProblems(readForm(postForm, fields), {
-    ...(slug === '' && { title: refusedField(postForm, 'title').words }),
+    ...(slug === '' && { title: refusedField(postForm, 'title').message }),
     ...(reservedAddresses.includes(slug) && {
       title: 'The back office has a page of that name. Please choose another title.',
     }),
-    ...(!authors.includes(fields.author) && { author: refusedField(postForm, 'author').words }),
+    ...(!authors.includes(fields.author) && { author: refusedField(postForm, 'author').message }),
     ...(noAlt && { alt: noAlt }),
   });
   if (read.kind === 'refused') return read;

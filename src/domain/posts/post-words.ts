@@ -29,16 +29,18 @@ export type PostRefusalReason = PostProblem | keyof typeof otherWords;
 export const postProblemNames = [...(Object.keys(problemFields) as PostProblem[]), 'address-taken'] as const;
 
 /** The words of a refusal, with the field beside which they are shown, if there is one. */
-export function postRefusal(reason: PostRefusalReason): string | { field: keyof PostFields; words: string } {
+export function postRefusal(
+  reason: PostRefusalReason,
+): string | { field: keyof PostFields; message: string } {
   if (reason in problemFields) return refusedField(postForm, problemFields[reason as PostProblem]);
-  const words = otherWords[reason as keyof typeof otherWords];
-  return reason === 'address-taken' ? { field: 'title', words } : words;
+  const message = otherWords[reason as keyof typeof otherWords];
+  return reason === 'address-taken' ? { field: 'title', message } : message;
 }
 
 /** The words of a refusal, each with what to do next. */
 export function postRefusalWords(reason: PostRefusalReason): string {
   const refusal = postRefusal(reason);
-  return typeof refusal === 'string' ? refusal : refusal.words;
+  return typeof refusal === 'string' ? refusal : refusal.message;
 }
 
 interface PostVisibility {

@@ -184,13 +184,13 @@ type ClosingProblem = (typeof closingProblems)[number];
 /** The words of a refused closure, with their field. */
 export function closingRefusal(reason: ClosingProblem | 'reason-invalid') {
   if (reason === 'reason-invalid') return refusedField(closingForm, 'reason');
-  const words: Record<ClosingProblem, { field: 'from' | 'to'; words: string }> = {
-    'days-invalid': { field: 'to', words: lastDayWrong },
-    over: { field: 'from', words: 'This day is over. Please choose one that is still to come.' },
-    'too-long': { field: 'to', words: 'Please close 62 days at most, and longer times in parts.' },
-    'already-closed': { field: 'from', words: 'The studio is already closed on one of these days.' },
+  const refusals: Record<ClosingProblem, { field: 'from' | 'to'; message: string }> = {
+    'days-invalid': { field: 'to', message: lastDayWrong },
+    over: { field: 'from', message: 'This day is over. Please choose one that is still to come.' },
+    'too-long': { field: 'to', message: 'Please close 62 days at most, and longer times in parts.' },
+    'already-closed': { field: 'from', message: 'The studio is already closed on one of these days.' },
   };
-  return words[reason];
+  return refusals[reason];
 }
 
 /** The classes and people that a closure would affect. */

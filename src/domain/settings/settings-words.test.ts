@@ -45,19 +45,19 @@ test('a refused closure names its field', () => {
   assert.equal(closingRefusal('reason-invalid').field, 'reason');
   assert.deepEqual(closingRefusal('days-invalid'), {
     field: 'to',
-    words: 'Please choose a last day that is not before the first.',
+    message: 'Please choose a last day that is not before the first.',
   });
   assert.deepEqual(closingRefusal('over'), {
     field: 'from',
-    words: 'This day is over. Please choose one that is still to come.',
+    message: 'This day is over. Please choose one that is still to come.',
   });
   assert.deepEqual(closingRefusal('too-long'), {
     field: 'to',
-    words: 'Please close 62 days at most, and longer times in parts.',
+    message: 'Please close 62 days at most, and longer times in parts.',
   });
   assert.deepEqual(closingRefusal('already-closed'), {
     field: 'from',
-    words: 'The studio is already closed on one of these days.',
+    message: 'The studio is already closed on one of these days.',
   });
 });
 

@@ -29,27 +29,27 @@ export function PaidPage() {
 function Payment({ token, wentBack }: { token: string; wentBack: boolean }) {
   const { found, requestCount, retry, giveUp } = useCheckout(token, wentBack);
   const [gaveUp, setGaveUp] = useState(wentBack);
-  const title = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   const state = typeof found === 'object' ? found.state : undefined;
   const before = useRef(state);
 
   useEffect(() => {
     if (typeof found === 'object') settle(found);
     // The payment has been decided: the heading gets the focus, and the details follow it.
-    if (before.current === 'open' && state !== 'open') title.current?.focus();
+    if (before.current === 'open' && state !== 'open') headingRef.current?.focus();
     before.current = state;
   }, [found, state]);
 
   if (found === 'loading') return <Waiting />;
   if (typeof found === 'string') return <NotFound found={found} onRetry={retry} />;
 
-  const { title: words, words: sentence } = outcomeWords(found, { wentBack: gaveUp, now: new Date() });
+  const { title, text } = outcomeWords(found, { wentBack: gaveUp, now: new Date() });
   return (
     <>
-      <h1 ref={title} tabIndex={-1} className={heading}>
-        {words}
+      <h1 ref={headingRef} tabIndex={-1} className={heading}>
+        {title}
       </h1>
-      <p className="lede">{sentence}</p>
+      <p className="lede">{text}</p>
       {found.state === 'open' && (
         <Open
           checkout={found}

@@ -108,7 +108,7 @@ export function ClassRow(props: Props) {
       <div className="no-print row-start-2 flex min-h-[48px] items-center xl:col-start-4 xl:row-start-1">
         {mark && (
           <a href={mark.path} className={ownLink[mark.tone]}>
-            {mark.words}
+            {mark.label}
             <span className="sr-only">, {title}</span>
           </a>
         )}

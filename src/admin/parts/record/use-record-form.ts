@@ -9,7 +9,7 @@ import { useRestored } from './history/use-restored.ts';
 import { useChange } from './use-change.ts';
 
 /** A refusal of the server: a message for the whole form, or for one of its fields. */
-type RefusalWords<Fields> = string | { field: keyof Fields; words: string };
+type RefusalWords<Fields> = string | { field: keyof Fields; message: string };
 
 interface Meeting<Found> {
   current: Found;
@@ -165,7 +165,7 @@ export function useRecordForm<
     if (answer.kind === 'refused') {
       const refused = options.refusal(answer as Extract<Answer, { kind: 'refused' }>, fields);
       if (typeof refused === 'string') return say(refused);
-      return mark({ [refused.field]: refused.words } as Problems<Fields>);
+      return mark({ [refused.field]: refused.message } as Problems<Fields>);
     }
     if (over && 'record' in answer) showSaved(over, answer.record as Found);
     options.onDone(answer as Exclude<Answer, { kind: 'refused' | 'conflict' }>, fields);

@@ -15,7 +15,7 @@ export function WriteToPerson({ person, onClose }: { person: PersonPage; onClose
       about={`To ${name}, ${person.email}`}
       audience="this person"
       send={async (message, requestId) => (await people()).write(person.number, message, requestId)}
-      refusalWords={personMessageRefusal}
+      refusalOf={personMessageRefusal}
       onSent={() => {
         invalidate('people', 'mails');
         void notifySuccess(`Message to ${name} is on its way`);

@@ -72,7 +72,7 @@ export function StockDialog({ product: initial, onClose }: Props) {
     refusal: ({ reason }) =>
       reason === 'not-allowed' || reason === 'unknown'
         ? commonRefusals[reason]
-        : { field: 'pieces' as const, words: problemWords[reason] },
+        : { field: 'pieces' as const, message: problemWords[reason] },
     onDone: ({ record }) => {
       if (initial) showSaved(initial, record);
       invalidate('products', 'movements');

@@ -45,10 +45,10 @@ test('a message has a subject and a text of several lines', () => {
   });
 });
 
-test('every refusal has words, and its field if it is about one', () => {
-  assert.match(messageRefusal('nobody').words, /^Nobody who would get it/);
+test('every refusal has a message, and its field if it is about one', () => {
+  assert.match(messageRefusal('nobody').message, /^Nobody who would get it/);
   assert.equal(messageRefusal('subject-invalid').field, 'subject');
   assert.equal(messageRefusal('words-invalid').field, 'words');
   for (const reason of ['nobody', 'not-allowed', 'unknown'] as const)
-    assert.deepEqual(Object.keys(messageRefusal(reason)), ['words']);
+    assert.deepEqual(Object.keys(messageRefusal(reason)), ['message']);
 });

@@ -50,11 +50,11 @@ export type MessageFields = FieldsOf<typeof messageForm>;
 /** Why a message was not sent, in words, with the field if it is about one. */
 export function messageRefusal(
   reason: Exclude<Extract<MessageAnswer, { kind: 'refused' }>['reason'], 'sent-before'>,
-): { words: string; field?: keyof MessageFields } {
+): { message: string; field?: keyof MessageFields } {
   if (reason === 'subject-invalid') return refusedField(messageForm, 'subject');
   if (reason === 'words-invalid') return refusedField(messageForm, 'words');
   return {
-    words: {
+    message: {
       nobody: 'Nobody who would get it has left an email address.',
       'not-allowed': 'Only admins and whoever teaches this class write to its people.',
       unknown: 'This class is not there any more. Close the dialog and look at the list again.',

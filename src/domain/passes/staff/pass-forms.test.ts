@@ -42,24 +42,24 @@ test('a correction needs a reason, and a last day only if the pass has begun', (
 test('a refusal that concerns a field names it', () => {
   assert.deepEqual(givePassRefusal('reason-invalid'), {
     field: 'reason',
-    words: 'Please write a note of up to 200 characters.',
+    message: 'Please write a note of up to 200 characters.',
   });
   assert.deepEqual(givePassRefusal('method-invalid'), {
     field: 'payment',
-    words: 'Please choose how it is paid.',
+    message: 'Please choose how it is paid.',
   });
   assert.deepEqual(givePassRefusal('days-invalid'), {
     field: 'fromOn',
-    words: 'Please choose a day within a year from today.',
+    message: 'Please choose a day within a year from today.',
   });
   assert.equal(givePassRefusal('not-allowed'), 'Only admins give passes and change them.');
   assert.deepEqual(correctPassRefusal('reason-invalid'), {
     field: 'reason',
-    words: 'Please give a reason of up to 140 characters. Its owner reads it in the account.',
+    message: 'Please give a reason of up to 140 characters. Its owner reads it in the account.',
   });
   assert.deepEqual(correctPassRefusal('days-invalid'), {
     field: 'toOn',
-    words: 'Please choose a day within ten years, and not before the pass begins.',
+    message: 'Please choose a day within ten years, and not before the pass begins.',
   });
   assert.equal(
     correctPassRefusal('without-credits'),

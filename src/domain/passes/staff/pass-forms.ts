@@ -104,7 +104,7 @@ export function givePassRefusal(reason: (typeof givePassProblems)[number] | 'not
   if (reason === 'reason-invalid') return refusedField(givePassForm, 'reason');
   if (reason === 'method-invalid') return refusedField(givePassForm, 'payment');
   if (reason === 'days-invalid')
-    return { field: 'fromOn' as const, words: 'Please choose a day within a year from today.' };
+    return { field: 'fromOn' as const, message: 'Please choose a day within a year from today.' };
   return words[reason];
 }
 
@@ -114,7 +114,7 @@ export function correctPassRefusal(reason: (typeof correctPassProblems)[number] 
   if (reason === 'days-invalid')
     return {
       field: 'toOn' as const,
-      words: 'Please choose a day within ten years, and not before the pass begins.',
+      message: 'Please choose a day within ten years, and not before the pass begins.',
     };
   return words[reason];
 }

@@ -89,7 +89,7 @@ test('the form shows a product, or the initial values of a new one', () => {
 });
 
 test('all problems are shown at once, beside their fields', () => {
-  const { words } = productProblem('former-price-invalid');
+  const { message } = productProblem('former-price-invalid');
   const wrong = {
     ...typed,
     name: ' ',
@@ -102,17 +102,17 @@ test('all problems are shown at once, beside their fields', () => {
   assert.deepEqual(readProductForm(wrong), {
     kind: 'refused',
     problems: {
-      name: productProblem('name-invalid').words,
-      description: productProblem('description-too-long').words,
-      price: productProblem('price-invalid').words,
-      stock: productProblem('stock-invalid').words,
-      position: productProblem('position-invalid').words,
+      name: productProblem('name-invalid').message,
+      description: productProblem('description-too-long').message,
+      price: productProblem('price-invalid').message,
+      stock: productProblem('stock-invalid').message,
+      position: productProblem('position-invalid').message,
       body: 'Please keep this to 60,000 characters.',
     },
   });
   assert.deepEqual(readProductForm({ ...typed, formerPrice: '45' }), {
     kind: 'refused',
-    problems: { formerPrice: words },
+    problems: { formerPrice: message },
   });
 });
 
@@ -124,18 +124,18 @@ test('prices are validated without the other fields', () => {
   for (const price of ['', '0', '-5', '5,5', '1e3', '5.555', '£5', '=1+1', '12,34.00'])
     assert.deepEqual(
       readPricesForm({ price, formerPrice: '' }),
-      { kind: 'refused', problems: { price: productProblem('price-invalid').words } },
+      { kind: 'refused', problems: { price: productProblem('price-invalid').message } },
       price,
     );
   assert.deepEqual(readPricesForm({ price: '5', formerPrice: 'six' }), {
     kind: 'refused',
-    problems: { formerPrice: productProblem('former-price-invalid').words },
+    problems: { formerPrice: productProblem('former-price-invalid').message },
   });
 });
 
 test('a refusal of the server is shown beside its field', () => {
   for (const reason of productProblems)
-    assert.match(productProblem(reason).words, /^(Please|The former)/, reason);
+    assert.match(productProblem(reason).message, /^(Please|The former)/, reason);
   assert.equal(productProblem('former-price-invalid').field, 'formerPrice');
 });
 
@@ -147,9 +147,9 @@ test('an empty rate or position is left to the studio, a wrong one is named', ()
   assert.equal(read({ vatRate: ' ' }).vatRate, null);
   assert.equal(read({ position: ' ' }).position, null);
   assert.equal(read({ position: '9999' }).position, 9999);
-  const { words } = productProblem('position-invalid');
+  const { message } = productProblem('position-invalid');
   for (const position of ['10000', '01', '1a', 'a1', '1.5'])
-    assert.equal(read({ position }).position, words, position);
+    assert.equal(read({ position }).position, message, position);
   assert.equal(read({ description: 'Warm.\nSoft.' }).description, 'Warm.\nSoft.');
   assert.equal(read({ description: '' }).description, '');
   assert.equal(read({ category: 'gone' }).category, 'equipment');
@@ -181,5 +181,5 @@ test('a price may have a sign, commas between thousands and one or two decimals,
 test('a former price that is no higher is refused beside its field, also among the prices alone', () =>
   assert.deepEqual(readPricesForm({ price: '45', formerPrice: '45' }), {
     kind: 'refused',
-    problems: { formerPrice: productProblem('former-price-invalid').words },
+    problems: { formerPrice: productProblem('former-price-invalid').message },
   }));

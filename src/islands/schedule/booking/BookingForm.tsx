@@ -106,10 +106,10 @@ export function BookingForm({ occurrence, details, onBack }: Props) {
   };
 
   const explain = (reason: Refusal) => {
-    const { words, wayOut } = bookRefusalWords[reason.reason];
-    if (!formRef.current) return void notifyError(words);
+    const { message, wayOut } = bookRefusalWords[reason.reason];
+    if (!formRef.current) return void notifyError(message);
     if (typeof wayOut !== 'object') return setRefusal(reason);
-    refuse({ [wayOut.field]: words });
+    refuse({ [wayOut.field]: message });
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -28,10 +28,10 @@ export function PaymentField({ payer, online, ...field }: Props) {
       />
       <ul className="mt-2 space-y-0.5 text-[0.95rem] text-ink-soft">
         {ways
-          .filter(({ words }) => words)
-          .map(({ value, label, words }) => (
+          .filter(({ note }) => note)
+          .map(({ value, label, note }) => (
             <li key={value}>
-              {label}: {words}
+              {label}: {note}
             </li>
           ))}
       </ul>

@@ -34,7 +34,7 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
   const waitlist = useStore($waitlist);
   const phone = useStore($studioPhone);
   const notice = useRef<HTMLDivElement>(null);
-  const { words, wayOut } = bookRefusalWords[refusal.reason];
+  const { message, wayOut } = bookRefusalWords[refusal.reason];
 
   useEffect(() => {
     if (takesFocus && refusal) notice.current?.focus();
@@ -47,7 +47,7 @@ export function RefusalNotice({ occurrence, refusal, takesFocus = false }: Props
       role="alert"
       className="mt-5 rounded-soft bg-apricot-pale px-5 py-4 text-ink outline-none"
     >
-      <p className="font-semibold">{refusal.other ? overlapWords(refusal.other) : words}</p>
+      <p className="font-semibold">{refusal.other ? overlapWords(refusal.other) : message}</p>
       {wayOut === 'schedule' && <Opening occurrence={occurrence} />}
       {wayOut === 'waitlist' && waitlist && <p className="mt-1">You can join its waitlist below.</p>}
       {wayOut === 'own-bookings' && <OwnBookings />}
