@@ -4,9 +4,9 @@ import { readOptions } from './options.ts';
 
 const parts = ['lighthouse', 'build'];
 
-test('runs every part without arguments', () => assert.deepEqual(readOptions([], parts).chosen, parts));
+test('without arguments every part runs', () => assert.deepEqual(readOptions([], parts).chosen, parts));
 
-test('runs named parts alone, with their options', () => {
+test('only named parts run, with their options', () => {
   const { chosen, options } = readOptions(['lighthouse', '--runs=3', '--pages=/,/classes'], parts);
   assert.deepEqual(chosen, ['lighthouse']);
   assert.equal(options.runs, 3);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textTable } from './text-table.ts';
 
-test('aligns numbers right and words left, under their headings', () => {
+test('numbers are aligned right and words left, under their headings', () => {
   const table = textTable(
     ['Page', 'LCP ms'],
     [
@@ -16,9 +16,8 @@ test('aligns numbers right and words left, under their headings', () => {
   );
 });
 
-test('treats a dash in a column of numbers as a missing number', () => {
+test('a dash in a column of numbers is a missing number', () => {
   assert.equal(textTable(['n'], [['-'], [100]]), ['  n', '---', '  -', '100'].join('\n'));
 });
 
-test('prints the headings of a table without rows', () =>
-  assert.equal(textTable(['a', 'b'], []), 'a  b\n-  -'));
+test('a table without rows has its headings', () => assert.equal(textTable(['a', 'b'], []), 'a  b\n-  -'));

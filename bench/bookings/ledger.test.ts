@@ -19,7 +19,7 @@ const storedBooking = (changes: Partial<StoredBooking> = {}): StoredBooking => (
   ...changes,
 });
 
-test('finds no disagreement about booked, promoted and cancelled places', () => {
+test('booked, promoted and cancelled places agree', () => {
   assert.deepEqual(disagreements([knownBooking()], [storedBooking()]), []);
   assert.deepEqual(disagreements([knownBooking({ status: 'waitlisted' })], [storedBooking()]), []);
   assert.deepEqual(
@@ -28,7 +28,7 @@ test('finds no disagreement about booked, promoted and cancelled places', () => 
   );
 });
 
-test('finds a lost booking that was confirmed', () => {
+test('a confirmed booking that was lost is found', () => {
   assert.deepEqual(disagreements([knownBooking()], []), ['1 was confirmed to a client and is not stored']);
   assert.match(
     String(disagreements([knownBooking()], [storedBooking({ status: 'waitlisted' })])),
@@ -44,7 +44,7 @@ test('finds a lost booking that was confirmed', () => {
   );
 });
 
-test('finds a booking that no client knows, and one of another request', () => {
+test('a booking that no client knows is found, and one of another request', () => {
   assert.deepEqual(disagreements([], [storedBooking()]), ['1 is stored and unknown to every client']);
   assert.match(
     String(disagreements([knownBooking()], [storedBooking({ requestId: 'x' })])),
@@ -52,7 +52,7 @@ test('finds a booking that no client knows, and one of another request', () => {
   );
 });
 
-test('finds two places of one person in one class', () => {
+test('two places of one person in one class are found', () => {
   const twice = [knownBooking(), knownBooking({ number: 2 })];
   const both = [storedBooking(), storedBooking({ number: 2, email: 'ADA@post.example' })];
   assert.deepEqual(disagreements(twice, both), ['a person has two places in one class']);

@@ -8,7 +8,7 @@ const event = (words: string): BookingEvent => {
 };
 const problemsAfter = (...events: string[]) => replay(events.map(event), 1);
 
-test('accepts a place, a waitlist in order, a cancellation and a promotion', () => {
+test('a place, a waitlist in order, a cancellation and a promotion are accepted', () => {
   assert.deepEqual(
     problemsAfter('confirmed 1', 'waitlisted 2', 'waitlisted 3', 'cancelled 1', 'promoted 2', 'cancelled 3'),
     [],

@@ -15,21 +15,21 @@ const faulty = {
   details: { items: [{ node: { selector: 'a.dim' } }, { url: 'http://localhost:1/x.js' }] },
 };
 
-test('names an audit below the full score with its elements and requests', () => {
+test('an audit below the full score is named with its elements and requests', () => {
   assert.deepEqual(shortcomingsIn(report(faulty, {})), ['one; a.dim; /x.js']);
 });
 
-test('ignores full scores, missing scores and audits without weight', () => {
+test('full scores, missing scores and audits without weight are ignored', () => {
   assert.deepEqual(shortcomingsIn(report({ score: 1 }, {})), []);
   assert.deepEqual(shortcomingsIn(report({ score: null }, {})), []);
   assert.deepEqual(shortcomingsIn(report(faulty, { weight: 0 })), []);
 });
 
-test('names what slows a page even if it has no weight', () => {
+test('an insight into what slows a page is named even if it has no weight', () => {
   assert.deepEqual(shortcomingsIn(report(faulty, { weight: 0, group: 'insights' })), ['one; a.dim; /x.js']);
 });
 
-test('names a metric alone', () => {
+test('a metric has only its name', () => {
   assert.deepEqual(shortcomingsIn(report({ score: 0.5, displayValue: '2 s' }, { group: 'metrics' })), [
     'one',
   ]);

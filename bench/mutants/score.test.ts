@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scoreOf, scoreWords } from './score.ts';
 
-test('counts killed mutants, and leaves equivalent ones out', () => {
+test('killed mutants are counted, and equivalent ones are left out', () => {
   const file = { killed: 23, survivors: ['a'], equivalent: 2 };
   assert.equal(scoreWords('money.ts', file), 'money.ts: 23 of 24 killed, 95.8 %, 2 equivalent');
   assert.equal(scoreWords('none.ts', scoreOf([])), 'none.ts: 0 of 0 killed, 100 %');
 });
 
-test('never rounds a percentage up', () => {
+test('a percentage is never rounded up', () => {
   const nearly = { killed: 9999, survivors: ['a'], equivalent: 0 };
   assert.equal(scoreWords('all', nearly), 'all: 9999 of 10000 killed, 99.9 %');
 });
 
-test('adds several files up to one score', () => {
+test('several files add up to one score', () => {
   const results = [
     { killed: 1, survivors: ['a'], equivalent: 0 },
     { killed: 2, survivors: ['b'], equivalent: 1 },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crowd } from './crowd.ts';
 
-test('counts the results of concurrent orders, and reports the first failure', async () => {
+test('the results of concurrent orders are counted, and the first failure is reported', async () => {
   let left = 2;
   const order = async ([product]: readonly string[]) => {
     if (product === 'broken') throw new Error('deadlock detected');

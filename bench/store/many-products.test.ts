@@ -8,14 +8,14 @@ const page = `<main><astro-island props="{&quot;total&quot;:[0,2]}"><p role="sta
 
 const ids = (html: string) => [...html.matchAll(/data-product="([^"]*)"/g)].map(([, id]) => id);
 
-test('repeats products under their own names and ids, the featured ones first', () => {
+test('products are repeated under their own names and ids, the featured ones first', () => {
   const many = withManyProducts(page, 5);
   assert.deepEqual(ids(many), ['mat', 'mat-2', 'mat-4', 'strap', 'strap-3']);
   assert.match(many, /data-name>Mat 4</);
   assert.match(many, /<ul><li>other<\/li><\/ul>/);
 });
 
-test('counts the products, and offers more only above one batch', () => {
+test('the products are counted, and more are offered only above one batch', () => {
   const five = withManyProducts(page, 5);
   assert.match(five, /\[0,5\]/);
   assert.match(five, />5 products</);
@@ -29,6 +29,6 @@ test('counts the products, and offers more only above one batch', () => {
   assert.equal(many.split('<li class="without-script"')[0]?.match(/<li /g)?.length, 60);
 });
 
-test('refuses a page without products', () => {
+test('a page without products is refused', () => {
   assert.throws(() => withManyProducts('<main></main>', 5), /no list of products/);
 });

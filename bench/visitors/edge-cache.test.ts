@@ -12,7 +12,7 @@ function counting(fails = false) {
   return { requests: requests, ask };
 }
 
-test('requests the same address once in its period, and another one separately', async () => {
+test('the same address is requested once in its period, and another one separately', async () => {
   const { requests, ask } = counting();
   let now = 0;
   const cached = edgeCache(ask, 10_000, () => now);
@@ -25,7 +25,7 @@ test('requests the same address once in its period, and another one separately',
   assert.deepEqual(requests, ['/a', '/b', '/a']);
 });
 
-test('does not cache a failure', async () => {
+test('a failure is not cached', async () => {
   const { requests, ask } = counting(true);
   const cached = edgeCache(ask, 10_000, () => 0);
   await assert.rejects(cached('/a'));

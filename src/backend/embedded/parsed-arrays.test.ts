@@ -7,7 +7,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { placeNewDatabase } from '#commands/test/new-database.ts';
 import { parseFewerArrays } from './parsed-arrays.ts';
 
-test('parses and stores arrays of values and enumerations as before, and leaves arrays of rows as text', async (t) => {
+test('arrays of values and enumerations are parsed and stored as before, and arrays of rows stay text', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'ekantik-arrays-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   await placeNewDatabase(join(folder, 'pgdata'));

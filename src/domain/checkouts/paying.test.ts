@@ -4,7 +4,7 @@ import { parsePaying, withPaying } from './paying.ts';
 
 const attempt = { token: 'one', about: 'cart', products: ['mat'] };
 
-test('parses the payments that a browser stored, and ignores anything else', () => {
+test('the payments that a browser stored are parsed, and anything else is ignored', () => {
   assert.deepEqual(parsePaying([attempt, null, 'two', { token: 'three' }]), [attempt]);
   assert.throws(() => parsePaying({}), /not a list/);
 });

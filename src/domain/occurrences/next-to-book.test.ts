@@ -17,7 +17,7 @@ const monday: StudioDay = '2026-11-23';
 const now = new Date('2026-11-23T12:15:00Z');
 const nobody = () => false;
 
-test('names the first class that has not begun, takes place and has a free place', () => {
+test('the next class to book is the first that has not begun, takes place and has a free place', () => {
   const days = [
     day(monday, [
       occurrence('begun', monday),
@@ -34,7 +34,7 @@ test('names the first class that has not begun, takes place and has a free place
   );
 });
 
-test('says when it is, and how many places are free if that is known', () => {
+test('a class is described by its time, and by its free places if their number is known', () => {
   const words = (on: StudioDay, spots: number, known = true) =>
     nextToBookWords(occurrence('any', on, { spots }), monday, known);
   assert.equal(words(monday, 6), 'today 12:15, 6 places');

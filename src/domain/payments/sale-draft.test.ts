@@ -15,7 +15,7 @@ const draft: SaleDraft = {
   unanswered: { requestId: '00000000-0000-4000-8000-000000000001', wish: 'a', method: 'card' },
 };
 
-test('parses a stored sale, and refuses anything else', () => {
+test('a stored sale is parsed, and anything else is refused', () => {
   assert.deepEqual(parseSaleDraft(JSON.parse(JSON.stringify(draft))), draft);
   for (const broken of [
     { ...draft, lines: [{ ...draft.lines[0], pieces: 0 }] },

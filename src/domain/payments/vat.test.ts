@@ -27,7 +27,7 @@ test('a summary is the sum of its lines by rate', () => {
   );
 });
 
-test('parses a rate as people write it, and refuses anything else', () => {
+test('a rate is parsed as people write it, and anything else is refused', () => {
   assert.deepEqual(['20', '5.5', ' 5,25 % ', '0', '100'].map(parseRate), [2000, 550, 525, 0, 10_000]);
   for (const wrong of ['', 'x', '-1', '100.01', '5.555', '1e1']) assert.equal(parseRate(wrong), undefined);
 });

@@ -23,13 +23,13 @@ const entry = (number: number): StoreEntry => ({
 const entries = Array.from({ length: 150 }, (_, index) => entry(index + 1));
 const numbers = (shown: readonly StoreEntry[]) => shown.map(({ order }) => order);
 
-test('shows the first products of a view, and counts all of them', () => {
+test('the first products of a view are shown, and all of them are counted', () => {
   const { first, count } = shownProducts(entries, { ...wholeStore, search: 'even' }, 3);
   assert.deepEqual(numbers(first), [2, 4, 6]);
   assert.equal(count, 75);
 });
 
-test('counts a product beyond the first batch as soon as it matches the view', () => {
+test('a product beyond the first batch is counted as soon as it matches the view', () => {
   const { first, count } = shownProducts(entries, { ...wholeStore, search: '149' }, batch);
   assert.deepEqual(numbers(first), [149]);
   assert.equal(count, 1);

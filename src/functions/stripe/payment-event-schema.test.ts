@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { paymentEvent, paymentWork } from './payment-event-schema.ts';
 
-test('parses an event and a piece of work, and refuses a negative amount', () => {
+test('an event and a piece of work are parsed, and a negative amount is refused', () => {
   const nothing = {
     checkout: null,
     session: null,

@@ -114,7 +114,7 @@ test('an expired session has an event', () => {
   });
 });
 
-test('ignores sessions without a checkout of ours, invoices without a subscription, and other currencies and types', () => {
+test('sessions without a checkout of ours, invoices without a subscription, and other currencies and types are ignored', () => {
   assert.equal(
     eventOf('checkout.session.completed', { ...session, client_reference_id: null, metadata: {} }),
     undefined,

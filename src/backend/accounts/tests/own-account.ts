@@ -39,7 +39,7 @@ export function ownAccountTests(begin: Begin) {
     assert.notDeepEqual(await elsewhere.signIn({ email, password: change.password }), { kind: 'signed-in' });
   });
 
-  test('refuses the same password again, a short one and one that is easily guessed', async () => {
+  test('the same password again, a short one and one that is easily guessed are refused', async () => {
     const { accounts, email } = await member(begin);
     const changeTo = (next: string) => accounts.changePassword({ password: next, present: password });
     assert.equal((await changeTo(password)).kind, 'refused');

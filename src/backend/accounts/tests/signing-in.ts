@@ -57,7 +57,7 @@ export function signingInTests(begin: Begin) {
     assert.deepEqual(again, { kind: 'refused', message: 'User already registered' });
   });
 
-  test('refuses a short password, an easily guessed one and an invalid address', async () => {
+  test('a short password, an easily guessed one and an invalid address are refused', async () => {
     const { accounts, listening } = await scene(begin);
     for (const credentials of [
       { email: freshEmail(), password: 'short' },

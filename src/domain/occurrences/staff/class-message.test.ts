@@ -6,7 +6,7 @@ import { messageForm, messageRefusal, recipientsSentence, sentBeforeQuestion } f
 const withEmail = [{ name: 'Ada', email: 'ada@post.example' }];
 const withoutEmail = [{ name: 'Wyn', phone: '07700 900201' }];
 
-test('names who receives a mail and who must be telephoned', () => {
+test('the sentence gives the numbers of people who receive a mail and who must be telephoned', () => {
   assert.equal(recipientsSentence({ withEmail, withoutEmail: [] }), '1 person is written to.');
   assert.equal(
     recipientsSentence({ withEmail: [...withEmail, ...withEmail], withoutEmail }),
