@@ -7,7 +7,7 @@ import type { FieldsOf } from '#domain/schema/read-form.ts';
 export const signInForm = v.object({
   email: emailField({ label: 'Email' }),
   /** Blanks are part of a password. */
-  password: parsedField({ label: 'Password', wrong: 'Please type your password.' }, (password) =>
+  password: parsedField({ label: 'Password', message: 'Please type your password.' }, (password) =>
     password === '' ? undefined : password,
   ),
 });

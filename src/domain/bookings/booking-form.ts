@@ -12,7 +12,7 @@ export const bookingForm = v.object({
   phone: phoneField({ label: 'Phone Number' }, 'Please enter your phone number.'),
   /** Empty until one is chosen. */
   paymentMethod: parsedField(
-    { label: 'Payment Method', wrong: 'Please select a payment method.' },
+    { label: 'Payment Method', message: 'Please select a payment method.' },
     parsePaymentMethod,
   ),
 });

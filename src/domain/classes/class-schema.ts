@@ -41,7 +41,7 @@ export type StaffClass = v.InferOutput<typeof staffClass>;
 /** The maximum capacity and price of a class, and the maximum lengths of its texts. */
 export const classLimits = { title: 120, capacity: 500, price: 999_999, description: 2000 } as const;
 
-const timesWrong = 'Please enter a start and an end after it, as in 07:00 and 08:00.';
+const timesMessage = 'Please enter a start and an end after it, as in 07:00 and 08:00.';
 
 /** The form of a class. */
 export const classForm = v.pipe(
@@ -49,33 +49,33 @@ export const classForm = v.pipe(
     title: text({
       label: 'Class Name',
       most: classLimits.title,
-      wrong: `Please give the class a name of ${classLimits.title} characters at most.`,
+      message: `Please give the class a name of ${classLimits.title} characters at most.`,
     }),
     /** Key. */
-    classType: requiredChoice({ label: 'Class type', wrong: 'Please choose what kind of class it is.' }),
+    classType: requiredChoice({ label: 'Class type', message: 'Please choose what kind of class it is.' }),
     /** Key. */
-    instructor: requiredChoice({ label: 'Instructor', wrong: 'Please choose who teaches it.' }),
+    instructor: requiredChoice({ label: 'Instructor', message: 'Please choose who teaches it.' }),
     level: keyOrElse({ label: 'Level' }, levels, 'all'),
     capacity: wholeNumber({
       label: 'Capacity',
       least: 1,
       most: classLimits.capacity,
-      wrong: `Please enter a whole number from 1 to ${classLimits.capacity}.`,
+      message: `Please enter a whole number from 1 to ${classLimits.capacity}.`,
     }),
     /** Weekdays, joined by "/". */
-    days: parsedField({ label: 'Days', wrong: 'Please choose its days.' }, (written) => {
+    days: parsedField({ label: 'Days', message: 'Please choose its days.' }, (written) => {
       const days = daysOf(written);
       return days.length > 0 ? days : undefined;
     }),
     start: plain({ label: 'Start Time', shortLabel: 'Begins' }),
-    end: plain({ label: 'End Time', shortLabel: 'Ends', wrong: timesWrong }),
+    end: plain({ label: 'End Time', shortLabel: 'Ends', message: timesMessage }),
     price: parsedField(
       {
         label: 'Price (£)',
         shortLabel: 'Price',
         least: 0,
         most: classLimits.price,
-        wrong: 'Please enter a price in pounds from 0, with two decimals at most.',
+        message: 'Please enter a price in pounds from 0, with two decimals at most.',
       },
       (written) => {
         const price = written.trim() === '' ? undefined : moneyFromDecimal(Number(written), 'GBP');
@@ -89,7 +89,7 @@ export const classForm = v.pipe(
       empty: true,
       lines: 'any',
       most: classLimits.description,
-      wrong: `Please shorten the description to ${classLimits.description} characters.`,
+      message: `Please shorten the description to ${classLimits.description} characters.`,
     }),
   }),
   v.forward(
@@ -97,7 +97,7 @@ export const classForm = v.pipe(
       [['start'], ['end']],
       ({ start, end }) =>
         parseTimeOfDay(start) !== undefined && parseTimeOfDay(end) !== undefined && start < end,
-      timesWrong,
+      timesMessage,
     ),
     ['end'],
   ),

@@ -24,20 +24,20 @@ export const bookedChoices = {
   cancel: { label: 'Cancel them and tell everybody' },
 } as const;
 
-const reasonWrong = 'Please give a reason of up to 200 characters. Everybody booked will read it.';
+const reasonMessage = 'Please give a reason of up to 200 characters. Everybody booked will read it.';
 
 /** The form that pauses or archives a class with bookings. */
 export const stoppingForm = v.pipe(
   v.object({
     booked: keyOrElse({ label: 'Dates that are booked' }, bookedChoices, 'keep'),
-    reason: plain({ label: 'Reason', wrong: reasonWrong, most: 200 }),
+    reason: plain({ label: 'Reason', message: reasonMessage, most: 200 }),
   }),
   v.forward(
     v.partialCheck(
       [['booked'], ['reason']],
       ({ booked, reason }) =>
         booked === 'keep' || (reason.trim() !== '' && characterCount(reason.trim()) <= 200),
-      reasonWrong,
+      reasonMessage,
     ),
     ['reason'],
   ),

@@ -72,17 +72,17 @@ export const instructorForm = v.object({
   name: text({
     label: 'Name',
     most: instructorLimits.name,
-    wrong: `Please enter a name of ${instructorLimits.name} characters at most.`,
+    message: `Please enter a name of ${instructorLimits.name} characters at most.`,
   }),
   email: parsedField(
-    { label: 'Email', wrong: 'Please check the email address. It should look like name@example.com.' },
+    { label: 'Email', message: 'Please check the email address. It should look like name@example.com.' },
     (written) => {
       const parsed = parseEmail(written);
       return parsed.kind === 'ok' ? parsed.email : undefined;
     },
   ),
   phone: parsedField(
-    { label: 'Phone', wrong: 'Please check the phone number. It should look like 07700 900123.' },
+    { label: 'Phone', message: 'Please check the phone number. It should look like 07700 900123.' },
     (written) => (phoneProblem(written) ? undefined : written.trim()),
   ),
   location: text({
@@ -90,13 +90,13 @@ export const instructorForm = v.object({
     empty: true,
     lines: 'any',
     most: instructorLimits.location,
-    wrong: `Please shorten the location to ${instructorLimits.location} characters.`,
+    message: `Please shorten the location to ${instructorLimits.location} characters.`,
   }),
   /** Separated by commas. */
   specialties: parsedField(
     {
       label: 'Specialties',
-      wrong: `Please enter ${instructorLimits.specialties} specialties at most, each of ${instructorLimits.specialty} characters at most, with commas between.`,
+      message: `Please enter ${instructorLimits.specialties} specialties at most, each of ${instructorLimits.specialty} characters at most, with commas between.`,
     },
     (written) => {
       const named = written.split(',').map((specialty) => specialty.trim());
@@ -110,19 +110,19 @@ export const instructorForm = v.object({
   role: text({
     label: 'Role',
     most: instructorLimits.role,
-    wrong: `Please say what they do here, in ${instructorLimits.role} characters at most.`,
+    message: `Please say what they do here, in ${instructorLimits.role} characters at most.`,
   }),
   since: wholeNumber({
     label: 'Teaches here since',
     ...years,
-    wrong: 'Please write the year in which they began, such as 2019.',
+    message: 'Please write the year in which they began, such as 2019.',
   }),
   bio: text({
     label: 'Introduction',
     empty: true,
     lines: 'several',
     most: instructorLimits.bio,
-    wrong: `Please keep the introduction to ${thousands(instructorLimits.bio)} characters.`,
+    message: `Please keep the introduction to ${thousands(instructorLimits.bio)} characters.`,
   }),
   body: longText({ label: 'Biography', most: instructorLimits.body }),
   ...pictureEntries,

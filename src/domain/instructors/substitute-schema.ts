@@ -87,6 +87,6 @@ export type SubstituteRequest = v.InferOutput<typeof substituteRequest>;
 
 /** The period in which an instructor cannot teach. The reason is not requested. */
 export const awayForm = v.object({
-  from: parsedField({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
-  to: parsedField({ label: 'Last day', wrong: 'Please choose the last day.' }, parseStudioDay),
+  from: parsedField({ label: 'First day', message: 'Please choose the first day.' }, parseStudioDay),
+  to: parsedField({ label: 'Last day', message: 'Please choose the last day.' }, parseStudioDay),
 });

@@ -40,14 +40,14 @@ export const staffNewsletterForm = v.object({
   subject: text({
     label: 'Subject',
     most: limits.subject,
-    wrong: `Please give the letter a subject of up to ${limits.subject} characters.`,
+    message: `Please give the letter a subject of up to ${limits.subject} characters.`,
   }),
   /** Markdown, in which blanks are significant. */
   body: parsedField(
     {
       label: 'Letter',
       most: limits.body,
-      wrong: `Please write the letter itself, up to ${thousands(limits.body)} characters.`,
+      message: `Please write the letter itself, up to ${thousands(limits.body)} characters.`,
     },
     (written) => (written.trim() !== '' && characterCount(written) <= limits.body ? written : undefined),
   ),

@@ -63,8 +63,8 @@ export type Pause = PassSummary['pauses'][number];
 
 /** The form of a pause. */
 export const pauseForm = v.object({
-  fromOn: parsedField({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
-  toOn: parsedField({ label: 'Last day', wrong: 'Please choose the last day.' }, parseStudioDay),
+  fromOn: parsedField({ label: 'First day', message: 'Please choose the first day.' }, parseStudioDay),
+  toOn: parsedField({ label: 'Last day', message: 'Please choose the last day.' }, parseStudioDay),
 });
 
 export type PauseFields = FieldsOf<typeof pauseForm>;

@@ -49,7 +49,7 @@ export const settleForm = v.object({
   reason: text({
     label: 'Why they differ',
     most: 200,
-    wrong: 'Please say in up to 200 characters why they differ. The books keep it.',
+    message: 'Please say in up to 200 characters why they differ. The books keep it.',
   }),
 });
 

@@ -89,7 +89,7 @@ export const refundForm = v.object({
   reason: text({
     label: 'Reason',
     most: 200,
-    wrong: 'Please give a reason of up to 200 characters. The books keep it.',
+    message: 'Please give a reason of up to 200 characters. The books keep it.',
   }),
 });
 

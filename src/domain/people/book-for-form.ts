@@ -8,9 +8,9 @@ import { formatTimeRange } from '#domain/time/time-of-day.ts';
 
 /** The form in which staff book a class for a person. */
 export const bookForForm = v.object({
-  on: parsedField({ label: 'Day', wrong: 'Please choose a day.' }, parseStudioDay),
+  on: parsedField({ label: 'Day', message: 'Please choose a day.' }, parseStudioDay),
   /** Number of the occurrence. */
-  occurrence: requiredChoice({ label: 'Class', wrong: 'Please choose a class.' }),
+  occurrence: requiredChoice({ label: 'Class', message: 'Please choose a class.' }),
   paymentMethod: keyOrElse({ label: 'Payment method' }, paymentMethods, 'pay_at_studio'),
 });
 

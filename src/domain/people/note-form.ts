@@ -8,7 +8,7 @@ export const noteForm = v.object({
     label: 'Note',
     most: 1000,
     lines: 'several',
-    wrong: 'Please write a note of up to 1000 characters.',
+    message: 'Please write a note of up to 1000 characters.',
   }),
 });
 

@@ -64,13 +64,13 @@ const altWords = {
 
 /** The fields of a picture in the form of a record. `picture` is an id, the address of a file, or empty for none. */
 export const pictureEntries = {
-  picture: plain({ label: 'Picture', wrong: altWords.gone }),
+  picture: plain({ label: 'Picture', message: altWords.gone }),
   alt: validatedField(
     {
       label: 'What is seen on it',
       shortLabel: 'Alternative text',
       most: pictureLimits.alt,
-      wrong: altWords.missing,
+      message: altWords.missing,
     },
     (text) => {
       if (characterCount(text.trim()) > pictureLimits.alt) return altWords.long;

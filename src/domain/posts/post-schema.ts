@@ -66,24 +66,27 @@ export const postForm = v.object({
   title: text({
     label: 'Title',
     most: postLimits.title,
-    wrong: `Please give the post a title of at most ${postLimits.title} characters, with a letter or a digit for its address.`,
+    message: `Please give the post a title of at most ${postLimits.title} characters, with a letter or a digit for its address.`,
   }),
   excerpt: text({
     label: 'Excerpt',
     lines: 'any',
     most: postLimits.excerpt,
-    wrong: `Please write a sentence or two for the cards, at most ${postLimits.excerpt} characters.`,
+    message: `Please write a sentence or two for the cards, at most ${postLimits.excerpt} characters.`,
   }),
   category: keyOrElse({ label: 'Category' }, postCategories, 'Wellness'),
   /** Key of an instructor. */
-  author: requiredChoice({ label: 'Author', wrong: 'Please choose the instructor who wrote it.' }),
-  publishedOn: parsedField({ label: 'Date', wrong: 'Please choose a day of the calendar.' }, parseStudioDay),
+  author: requiredChoice({ label: 'Author', message: 'Please choose the instructor who wrote it.' }),
+  publishedOn: parsedField(
+    { label: 'Date', message: 'Please choose a day of the calendar.' },
+    parseStudioDay,
+  ),
   /** Markdown, in which blanks are significant. */
   body: parsedField(
     {
       label: 'Text',
       most: postLimits.body,
-      wrong: `Please write the post itself, at most ${thousands(postLimits.body)} characters.`,
+      message: `Please write the post itself, at most ${thousands(postLimits.body)} characters.`,
     },
     (written) => (written.trim() !== '' && characterCount(written) <= postLimits.body ? written : undefined),
   ),

@@ -5,7 +5,7 @@ import { longText, text, wholeNumber } from './form-fields.ts';
 import { withProblems } from './read-form.ts';
 
 const accepts = (field: v.GenericSchema) => (written: string) => v.is(field, written);
-const metadata = { label: 'Text', most: 3, wrong: 'Three letters at most.' };
+const metadata = { label: 'Text', most: 3, message: 'Three letters at most.' };
 
 test('a text has up to its number of characters, and is not empty unless it may be', () => {
   const samples = ['abc', ' abc ', '🧘🧘🧘', 'abcd', '', ' '];

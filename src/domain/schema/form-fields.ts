@@ -9,7 +9,7 @@ export type FieldMetadata = {
   /** The name in a history and in a comparison of versions; the label by default. */
   shortLabel?: string;
   /** The message beside the field if its value is invalid. */
-  wrong?: string;
+  message?: string;
   /** The maximum length of a text, or the maximum number. A test compares it with the database. */
   most?: number;
   /** The minimum number. */
@@ -18,15 +18,15 @@ export type FieldMetadata = {
 
 /** A text field with a parser. @param read Parses the text; undefined if it is invalid. */
 export const parsedField = <Read>(
-  metadata: FieldMetadata & { wrong: string },
+  metadata: FieldMetadata & { message: string },
   read: (text: string) => Read | undefined,
 ) =>
   v.pipe(
-    v.string(metadata.wrong),
+    v.string(metadata.message),
     v.rawTransform<string, Read>(({ dataset, addIssue, NEVER }) => {
       const output = read(dataset.value);
       if (output !== undefined) return output;
-      addIssue({ message: metadata.wrong });
+      addIssue({ message: metadata.message });
       return NEVER;
     }),
     v.metadata(metadata),
@@ -60,7 +60,7 @@ export const text = ({
   empty = false,
   lines = 'one',
   ...metadata
-}: FieldMetadata & TextRules & { wrong: string }) =>
+}: FieldMetadata & TextRules & { message: string }) =>
   parsedField(metadata, (written) => {
     const trimmed = written.trim();
     const fits = (empty || trimmed !== '') && characterCount(trimmed) <= metadata.most;
@@ -70,19 +70,19 @@ export const text = ({
 /** A text of Markdown, which may be empty. Its blanks are significant. */
 export const longText = (metadata: FieldMetadata & { most: number }) =>
   parsedField(
-    { ...metadata, wrong: `Please keep this to ${thousands(metadata.most)} characters.` },
+    { ...metadata, message: `Please keep this to ${thousands(metadata.most)} characters.` },
     (written) => (characterCount(written) <= metadata.most ? written : undefined),
   );
 
 /** A whole number. */
-export const wholeNumber = (metadata: FieldMetadata & { wrong: string; least: number; most: number }) =>
+export const wholeNumber = (metadata: FieldMetadata & { message: string; least: number; most: number }) =>
   parsedField(metadata, (written) => {
     const number = /^\d{1,7}$/.test(written.trim()) ? Number(written) : Number.NaN;
     return number >= metadata.least && number <= metadata.most ? number : undefined;
   });
 
 /** A select with an empty choice. */
-export const requiredChoice = (metadata: FieldMetadata & { wrong: string }) =>
+export const requiredChoice = (metadata: FieldMetadata & { message: string }) =>
   parsedField(metadata, (key) => (key === '' ? undefined : key));
 
 /** One of the keys of a lookup table; the given default for an unknown value. */

@@ -77,7 +77,7 @@ export const metadataOf = (form: FormSchema, name: string): FieldMetadata =>
 export const refusedField = <Form extends FormSchema, Name extends keyof Form['entries'] & string>(
   form: Form,
   field: Name,
-) => ({ field, message: metadataOf(form, field).wrong ?? '' });
+) => ({ field, message: metadataOf(form, field).message ?? '' });
 
 /** The names of all fields in a history and in a conflict. */
 export const shortLabels = <Form extends FormSchema>(form: Form): Record<keyof Form['entries'], string> =>

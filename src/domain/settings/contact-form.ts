@@ -6,19 +6,19 @@ import { parseOpeningHours } from '#domain/studio/opening-hours.ts';
 import type { Weekday } from '#domain/time/weekday.ts';
 
 const line = (label: string, most: number) =>
-  text({ label, most, wrong: `Please enter this in ${most} characters at most.` });
+  text({ label, most, message: `Please enter this in ${most} characters at most.` });
 
 /** The studio's address and contact details, as every page and every mail shows them. */
 export const contactForm = v.object({
   email: parsedField(
-    { label: 'Email', wrong: 'Please check the email address. It should look like name@example.com.' },
+    { label: 'Email', message: 'Please check the email address. It should look like name@example.com.' },
     (written) => {
       const parsed = parseEmail(written);
       return parsed.kind === 'ok' ? parsed.email : undefined;
     },
   ),
   phone: parsedField(
-    { label: 'Telephone', wrong: 'Please check the phone number. It should look like 01632 960123.' },
+    { label: 'Telephone', message: 'Please check the phone number. It should look like 01632 960123.' },
     (written) => (written.trim() === '' || phoneProblem(written) ? undefined : written.trim()),
   ),
   street: line('House and street', 120),
@@ -26,7 +26,7 @@ export const contactForm = v.object({
   county: line('County', 80),
   postcode: line('Postcode', 16),
   country: parsedField(
-    { label: 'Country, in two letters', wrong: 'Please enter the two letters of the country, such as GB.' },
+    { label: 'Country, in two letters', message: 'Please enter the two letters of the country, such as GB.' },
     (written) => (/^[a-z]{2}$/i.test(written.trim()) ? written.trim().toUpperCase() : undefined),
   ),
 });
@@ -35,7 +35,7 @@ const day = (label: Weekday) =>
   parsedField(
     {
       label,
-      wrong:
+      message:
         'Please write it like 06:45–21:00, or 07:00–12:00, 16:00–21:00, or leave it empty for a closed day.',
     },
     parseOpeningHours,

@@ -6,7 +6,7 @@ import { parseStudioDay } from '#domain/time/studio-time.ts';
 import { contactForm, hoursForm } from './contact-form.ts';
 
 const number = (label: string, least: number, most: number) =>
-  wholeNumber({ label, least, most, wrong: `Please enter a whole number from ${least} to ${most}.` });
+  wholeNumber({ label, least, most, message: `Please enter a whole number from ${least} to ${most}.` });
 
 /** The form of the rules for bookings. */
 export const rulesForm = v.object({
@@ -154,21 +154,21 @@ export const staffSettings = v.object({
   closures: v.array(closure),
 });
 
-const lastDayWrong = 'Please choose a last day that is not before the first.';
+const lastDayMessage = 'Please choose a last day that is not before the first.';
 
 /** The form that closes the studio. */
 export const closingForm = v.pipe(
   v.object({
-    from: parsedField({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
-    to: parsedField({ label: 'Last day', wrong: 'Please choose the last day.' }, parseStudioDay),
+    from: parsedField({ label: 'First day', message: 'Please choose the first day.' }, parseStudioDay),
+    to: parsedField({ label: 'Last day', message: 'Please choose the last day.' }, parseStudioDay),
     reason: text({
       label: 'Reason',
       most: 200,
-      wrong: 'Please give a reason of up to 200 characters. Visitors and everybody booked will read it.',
+      message: 'Please give a reason of up to 200 characters. Visitors and everybody booked will read it.',
     }),
   }),
   v.forward(
-    v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, lastDayWrong),
+    v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, lastDayMessage),
     ['to'],
   ),
 );
@@ -185,7 +185,7 @@ type ClosingProblem = (typeof closingProblems)[number];
 export function closingRefusal(reason: ClosingProblem | 'reason-invalid') {
   if (reason === 'reason-invalid') return refusedField(closingForm, 'reason');
   const refusals: Record<ClosingProblem, { field: 'from' | 'to'; message: string }> = {
-    'days-invalid': { field: 'to', message: lastDayWrong },
+    'days-invalid': { field: 'to', message: lastDayMessage },
     over: { field: 'from', message: 'This day is over. Please choose one that is still to come.' },
     'too-long': { field: 'to', message: 'Please close 62 days at most, and longer times in parts.' },
     'already-closed': { field: 'from', message: 'The studio is already closed on one of these days.' },

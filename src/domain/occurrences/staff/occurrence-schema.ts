@@ -112,35 +112,35 @@ export const occurrenceStats = v.object({
 
 const fields = {
   /** Key of the instructor of that date. */
-  instructor: requiredChoice({ label: 'Instructor', wrong: 'Please choose who teaches.' }),
-  start: parsedField({ label: 'Begins', wrong: 'Please enter when the class begins.' }, parseTimeOfDay),
-  end: parsedField({ label: 'Ends', wrong: 'Please enter when the class ends.' }, parseTimeOfDay),
+  instructor: requiredChoice({ label: 'Instructor', message: 'Please choose who teaches.' }),
+  start: parsedField({ label: 'Begins', message: 'Please enter when the class begins.' }, parseTimeOfDay),
+  end: parsedField({ label: 'Ends', message: 'Please enter when the class ends.' }, parseTimeOfDay),
   capacity: wholeNumber({
     label: 'Capacity',
     least: 1,
     most: classLimits.capacity,
-    wrong: `Please enter a number of places from 1 to ${classLimits.capacity}.`,
+    message: `Please enter a number of places from 1 to ${classLimits.capacity}.`,
   }),
 };
 
 const inOrder = ({ start, end }: TimeRange) => start < end;
-const orderWrong = 'Please let the class end after it begins.';
+const orderMessage = 'Please let the class end after it begins.';
 
 /** The form of one date: the values in which it can differ from its series. */
 export const occurrenceForm = v.pipe(
   v.object(fields),
-  v.forward(v.partialCheck([['start'], ['end']], inOrder, orderWrong), ['end']),
+  v.forward(v.partialCheck([['start'], ['end']], inOrder, orderMessage), ['end']),
 );
 
 /** The form of an extra date. */
 export const scheduleForm = v.pipe(
   v.object({
     /** Key of the class. */
-    series: requiredChoice({ label: 'Class', wrong: 'Please choose a class.' }),
-    day: parsedField({ label: 'Date', wrong: 'Please choose a date.' }, parseStudioDay),
+    series: requiredChoice({ label: 'Class', message: 'Please choose a class.' }),
+    day: parsedField({ label: 'Date', message: 'Please choose a date.' }, parseStudioDay),
     ...fields,
   }),
-  v.forward(v.partialCheck([['start'], ['end']], inOrder, orderWrong), ['end']),
+  v.forward(v.partialCheck([['start'], ['end']], inOrder, orderMessage), ['end']),
 );
 
 /** The form that promotes a waitlisted person. */
@@ -148,7 +148,7 @@ export const promoteForm = v.object({
   reason: text({
     label: 'Reason',
     most: 200,
-    wrong: 'Please give a reason of up to 200 characters. Staff see it, and nobody who waits.',
+    message: 'Please give a reason of up to 200 characters. Staff see it, and nobody who waits.',
   }),
 });
 

@@ -4,20 +4,20 @@ import { parsedField, requiredChoice, text, wholeNumber } from '#domain/schema/f
 import { type FieldsOf, refusedField } from '#domain/schema/read-form.ts';
 import { parseStudioDay } from '#domain/time/studio-time.ts';
 
-const freeWrong = 'Please say why it is free. The pass’s story keeps it.';
+const freeMessage = 'Please say why it is free. The pass’s story keeps it.';
 
 /** The form in which admins give a person a pass. */
 const givePassFields = v.object({
-  plan: requiredChoice({ label: 'Plan', wrong: 'Please choose a plan.' }),
-  fromOn: parsedField({ label: 'First day', wrong: 'Please choose the first day.' }, parseStudioDay),
-  payment: parsedField({ label: 'How it is paid', wrong: 'Please choose how it is paid.' }, (key) =>
+  plan: requiredChoice({ label: 'Plan', message: 'Please choose a plan.' }),
+  fromOn: parsedField({ label: 'First day', message: 'Please choose the first day.' }, parseStudioDay),
+  payment: parsedField({ label: 'How it is paid', message: 'Please choose how it is paid.' }, (key) =>
     Object.hasOwn(passPayments, key) ? (key as PassPayment) : undefined,
   ),
   reason: text({
     label: 'Note',
     most: 200,
     empty: true,
-    wrong: 'Please write a note of up to 200 characters.',
+    message: 'Please write a note of up to 200 characters.',
   }),
 });
 
@@ -27,7 +27,7 @@ export const givePassForm = v.pipe(
     v.partialCheck(
       [['payment'], ['reason']],
       ({ payment, reason }) => payment !== 'free' || reason !== '',
-      freeWrong,
+      freeMessage,
     ),
     ['reason'],
   ),
@@ -42,16 +42,16 @@ export const correctPassForm = v.object({
     label: 'Classes left',
     least: 0,
     most: 1000,
-    wrong: 'Please enter a whole number from 0 to 1000.',
+    message: 'Please enter a whole number from 0 to 1000.',
   }),
   /** Null if the last day is not set: the pass has not begun. */
-  toOn: parsedField({ label: 'Last day', wrong: 'Please choose the last day.' }, (written) =>
+  toOn: parsedField({ label: 'Last day', message: 'Please choose the last day.' }, (written) =>
     written === '' ? null : parseStudioDay(written),
   ),
   reason: text({
     label: 'Reason',
     most: 140,
-    wrong: 'Please give a reason of up to 140 characters. Its owner reads it in the account.',
+    message: 'Please give a reason of up to 140 characters. Its owner reads it in the account.',
   }),
 });
 
@@ -62,7 +62,7 @@ export const waiveForm = v.object({
   reason: text({
     label: 'Reason',
     most: 200,
-    wrong: 'Please give a reason of up to 200 characters. The owner of the pass reads it in the account.',
+    message: 'Please give a reason of up to 200 characters. The owner of the pass reads it in the account.',
   }),
 });
 

@@ -94,11 +94,12 @@ export const productLimits = {
   pieces: mostPieces,
 } as const;
 
-const formerWrong = 'The former price must be higher than the price. Leave it empty where there is no offer.';
+const formerMessage =
+  'The former price must be higher than the price. Leave it empty where there is no offer.';
 
-const rateWrong = 'Please write a rate in per cent, such as 20 or 5.5. Leave it empty for the usual one.';
+const rateMessage = 'Please write a rate in per cent, such as 20 or 5.5. Leave it empty for the usual one.';
 
-const positionWrong = `Please write a whole number from 1 to ${thousands(productLimits.position)}.`;
+const positionMessage = `Please write a whole number from 1 to ${thousands(productLimits.position)}.`;
 
 const prices = {
   price: parsedField(
@@ -107,13 +108,13 @@ const prices = {
       shortLabel: 'Price',
       least: 1,
       most: productLimits.price,
-      wrong: 'Please write a price in dollars, such as 49.99.',
+      message: 'Please write a price in dollars, such as 49.99.',
     },
     typedPrice,
   ),
   /** Empty if it is not on offer. */
   formerPrice: parsedField<Money | null>(
-    { label: 'Former price', most: productLimits.price, wrong: formerWrong },
+    { label: 'Former price', most: productLimits.price, message: formerMessage },
     (written) => (written.trim() === '' ? null : typedPrice(written)),
   ),
 };
@@ -124,7 +125,7 @@ const isOffer = ({ price, formerPrice }: { price: Money; formerPrice: Money | nu
 /** The form of prices alone. */
 export const pricesForm = v.pipe(
   v.object(prices),
-  v.forward(v.partialCheck([['price'], ['formerPrice']], isOffer, formerWrong), ['formerPrice']),
+  v.forward(v.partialCheck([['price'], ['formerPrice']], isOffer, formerMessage), ['formerPrice']),
 );
 
 /** The form of a product. */
@@ -133,13 +134,13 @@ export const productForm = v.pipe(
     name: text({
       label: 'Name',
       most: productLimits.name,
-      wrong: `Please give the product a name of up to ${productLimits.name} characters.`,
+      message: `Please give the product a name of up to ${productLimits.name} characters.`,
     }),
     category: keyOrElse({ label: 'Category' }, productCategories, 'equipment'),
     ...prices,
     /** Null for the studio's usual rate. */
     vatRate: parsedField<number | null>(
-      { label: 'VAT in per cent', shortLabel: 'VAT', most: 10_000, wrong: rateWrong },
+      { label: 'VAT in per cent', shortLabel: 'VAT', most: 10_000, message: rateMessage },
       (written) => (written.trim() === '' ? null : parseRate(written)),
     ),
     featured: checkbox({ label: 'Featured in the shop', shortLabel: 'Featured' }),
@@ -148,12 +149,12 @@ export const productForm = v.pipe(
       empty: true,
       lines: 'several',
       most: productLimits.description,
-      wrong: 'Please keep the description to 2,000 characters.',
+      message: 'Please keep the description to 2,000 characters.',
     }),
     body: longText({ label: 'Long text', most: productLimits.body }),
     /** Null keeps the position, and means the last position for a new product. */
     position: parsedField<number | null>(
-      { label: 'Place in the shop', most: productLimits.position, wrong: positionWrong },
+      { label: 'Place in the shop', most: productLimits.position, message: positionMessage },
       (written) => {
         if (written.trim() === '') return null;
         return /^[1-9]\d{0,3}$/.test(written.trim()) ? Number(written) : undefined;
@@ -165,10 +166,10 @@ export const productForm = v.pipe(
       label: 'Pieces in stock',
       least: 0,
       most: productLimits.pieces,
-      wrong: 'Please write how many pieces there are: a whole number, 0 or more.',
+      message: 'Please write how many pieces there are: a whole number, 0 or more.',
     }),
   }),
-  v.forward(v.partialCheck([['price'], ['formerPrice']], isOffer, formerWrong), ['formerPrice']),
+  v.forward(v.partialCheck([['price'], ['formerPrice']], isOffer, formerMessage), ['formerPrice']),
 );
 
 export type PricesFields = FieldsOf<typeof pricesForm>;
