@@ -1,10 +1,10 @@
 -- Generated from src/content by `npm run fix`: do not edit. Its parts are in src/commands/seed/.
--- Rows a new development database starts with: sample people, bookings and orders, and accounts with a known password.
+-- The initial rows of a development database: sample people, bookings and orders, and accounts with a known password.
 
 begin;
 
--- No real studio may ever have them. The embedded server's PostgreSQL is compiled to WebAssembly, as no other is;
--- tests on a PostgreSQL of their own say what they want.
+-- A real studio must never get these rows. Only the embedded server's PostgreSQL is compiled to WebAssembly; tests on
+-- another PostgreSQL set studio.takes_sample_rows.
 do $guard$
 begin
   if version() not like '%wasm%' and current_setting('studio.takes_sample_rows', true) is distinct from 'yes' then
@@ -38,7 +38,7 @@ select
   jsonb_build_object('sub', id, 'email', email, 'email_verified', true)
 from auth.users;
 
--- A trigger has made everybody a user.
+-- A trigger has given everybody the role user.
 update studio.user_roles set role = 'admin' where user_id = 'a0000000-0000-4000-8000-000000000001';
 update studio.user_roles set role = 'instructor' where user_id = 'a0000000-0000-4000-8000-000000000002';
 
@@ -49,8 +49,8 @@ where user_id = 'a0000000-0000-4000-8000-000000000002';
 update studio.profiles set name = 'Sadie Marlow', phone = '07700 900103'
 where user_id = 'a0000000-0000-4000-8000-000000000003';
 
--- Instructors, series, products, posts and settings of src/content, as `npm run content push` would bring them. Series are
--- stamped together, so that BK-1001 and the following go by day. Two weeks that are over are there, too.
+-- Instructors, series, products, posts and settings of src/content, as `npm run content push` stores them. All series are
+-- stamped together, so that the numbers from BK-1001 on are in the order of days. The two previous weeks are included.
 
 alter table studio.class_series disable trigger follow_series;
 
@@ -880,7 +880,7 @@ insert into studio.content_synced (noun, key, hash) values
 
 update studio.stock_movements set moved_at = now() - interval '90 days';
 
--- Tom Hollis is the demo's instructor.
+-- Tom Hollis owns the demo's instructor account.
 update studio.instructor_details set user_id = 'a0000000-0000-4000-8000-000000000002'
 where instructor = 'tom-hollis';
 
@@ -890,7 +890,7 @@ select studio.stamp_series(
   studio.studio_today() + 7 * (select stamp_weeks from studio.studio_settings) - 1
 );
 
--- The demo member: one class behind her, one to come, and one for which she waits.
+-- The demo member: a past class, a coming class, and a class for which she waits.
 
 insert into studio.bookings (
   occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at
@@ -908,9 +908,9 @@ join studio.occurrences on occurrences.series = own.series
   and occurrences.held_on = date_trunc('week', studio.studio_today())::date + 7 * own.week + own.weekday
 order by occurrences.number;
 
--- Everybody else: places taken in the weeks -2, -1, 0, 1, 2, 3, 4, 5 from this one.
+-- Everybody else: the places taken in the weeks -2, -1, 0, 1, 2, 3, 4, 5, counted from the present week.
 
--- No triggers: they record what staff do, and look at each booking's class again. This takes half as long without.
+-- Without triggers, which take half of the time: they record changes by staff, and query the class of each booking.
 alter table studio.bookings disable trigger user;
 
 with taken (series, weekday, places) as (values
@@ -981,7 +981,7 @@ from seated
 join people on people.number = 1 + (seated.number * 11 + place) % 120
 order by seated.booked_at, seated.number, place;
 
--- As set_person() would have it, a row at a time.
+-- The same result as the trigger set_person(), which processes one row at a time.
 insert into studio.people (name, email, phone)
 select distinct on (lower(bookings.email)) bookings.name, bookings.email, bookings.phone
 from studio.bookings where bookings.person is null and bookings.email <> ''
@@ -994,7 +994,7 @@ where bookings.person is null and people.email <> '' and lower(people.email) = l
 
 alter table studio.bookings enable trigger user;
 
--- Passes. The demo member's pack is the first; a staff member put it right once.
+-- Passes. The demo member's pack is the first; a staff member corrected it once.
 
 with sample (full_name, email, phone, plan, begun_ago, position) as (values
   ('Sadie Marlow', 'member@ekantik.example', '07700 900103', 'ten-class-pack', 24, 0),
@@ -1057,7 +1057,7 @@ select
   'a0000000-0000-4000-8000-000000000001', min(passes.bought_at) + interval '1 hour'
 from studio.passes;
 
--- What people with a pass booked while it was valid, it paid for, as far as its credits went.
+-- A pass pays for the bookings of its owner while it is valid, as long as it has credits.
 
 alter table studio.bookings disable trigger user;
 
@@ -1086,10 +1086,10 @@ where bookings.number = paid.number;
 
 alter table studio.bookings enable trigger user;
 
--- What is left of those that are over goes, as every night.
+-- The remaining credits of ended passes expire, as in the nightly job.
 select studio.check_passes();
 
--- What the member has bought before.
+-- The member's past orders.
 
 insert into studio.orders (request_id, user_id, name, email, phone, note, total, placed_at)
 values (
@@ -1131,7 +1131,7 @@ update studio.order_history
 set changed_at = now() - interval '1 days', changed_by = 'a0000000-0000-4000-8000-000000000001'
 where order_number = (select number from studio.orders where request_id = '0d000000-0000-4000-8000-000000000002') and status = 'ready';
 
--- Everybody is known since they first came.
+-- Everybody has been known since their first booking, order or pass.
 
 update studio.people set created_at = first_row.at
 from (
@@ -1147,7 +1147,7 @@ from (
 ) as first_row
 where people.number = first_row.person and people.created_at > first_row.at;
 
--- What is still being written.
+-- Drafts of posts.
 
 insert into studio.posts (slug, title, excerpt, category, author, published_on, body)
 select slug, title, excerpt, category::studio.post_category, author, studio.studio_today() + in_days, body
@@ -1167,7 +1167,7 @@ Two cushions, a blanket, and something that counts three minutes without ringing
 *Still to come: the last two shapes, and how to get up again.*')
 ) as sample (slug, title, excerpt, category, author, in_days, body);
 
--- What staff have not read yet. What the seed itself set off is no news.
+-- Unread notifications of staff. Those that the seed itself caused are deleted.
 
 delete from studio.notifications;
 

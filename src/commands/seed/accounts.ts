@@ -1,8 +1,8 @@
 import { demoAccounts, demoPassword } from '#backend/demo/demo-accounts.ts';
 
 /**
- * What the database knows of each demo account besides its address and role. `hash` is that of the demo password: bcrypt's
- * least cost is enough for a password that is public, and a sign-in takes a tenth of a second less.
+ * The data of each demo account besides its address and role. `hash` is the hash of the demo password: bcrypt's minimum
+ * cost is enough for a public password, and makes a sign-in a tenth of a second faster.
  */
 const details = {
   admin: {
@@ -53,6 +53,6 @@ select
   jsonb_build_object('sub', id, 'email', email, 'email_verified', true)
 from auth.users;
 
--- A trigger has made everybody a user.
+-- A trigger has given everybody the role user.
 ${rows(({ id, role }) => (role === 'user' ? '' : `update studio.user_roles set role = '${role}' where user_id = '${id}';\n`))}
 ${rows(({ id, name, phone }) => `update studio.profiles set name = '${name}', phone = '${phone}'\nwhere user_id = '${id}';\n`)}`;

@@ -24,7 +24,7 @@ export function bookingsSeed(): string {
   const full = taken.find((date) => date.full);
   if (!open || !full) throw new Error('The sample week needs a class with free places and a full class.');
 
-  return `-- The demo member: one class behind her, one to come, and one for which she waits.
+  return `-- The demo member: a past class, a coming class, and a class for which she waits.
 
 insert into studio.bookings (
   occurrence, name, email, phone, payment_method, status, user_id, request_id, booked_at
@@ -44,9 +44,9 @@ join studio.occurrences on occurrences.series = own.series
   and occurrences.held_on = date_trunc('week', studio.studio_today())::date + 7 * own.week + own.weekday
 order by occurrences.number;
 
--- Everybody else: places taken in the weeks ${weeks.join(', ')} from this one.
+-- Everybody else: the places taken in the weeks ${weeks.join(', ')}, counted from the present week.
 
--- No triggers: they record what staff do, and look at each booking's class again. This takes half as long without.
+-- Without triggers, which take half of the time: they record changes by staff, and query the class of each booking.
 alter table studio.bookings disable trigger user;
 
 with taken (series, weekday, places) as (values
@@ -91,7 +91,7 @@ from seated
 join people on people.number = 1 + (seated.number * 11 + place) % ${samplePeople.length}
 order by seated.booked_at, seated.number, place;
 
--- As set_person() would have it, a row at a time.
+-- The same result as the trigger set_person(), which processes one row at a time.
 insert into studio.people (name, email, phone)
 select distinct on (lower(bookings.email)) bookings.name, bookings.email, bookings.phone
 from studio.bookings where bookings.person is null and bookings.email <> ''

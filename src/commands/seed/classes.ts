@@ -13,8 +13,8 @@ export function classesSeed(): string {
     ...product,
     stock: product.stock + soldBefore(product.key),
   }));
-  return `-- Instructors, series, products, posts and settings of src/content, as \`npm run content push\` would bring them. Series are
--- stamped together, so that BK-1001 and the following go by day. Two weeks that are over are there, too.
+  return `-- Instructors, series, products, posts and settings of src/content, as \`npm run content push\` stores them. All series are
+-- stamped together, so that the numbers from BK-1001 on are in the order of days. The two previous weeks are included.
 
 alter table studio.class_series disable trigger follow_series;
 
@@ -28,7 +28,7 @@ ${insertInto('studio.content_synced', contentHashes(records))}
 
 update studio.stock_movements set moved_at = now() - interval '90 days';
 
--- Tom Hollis is the demo's instructor.
+-- Tom Hollis owns the demo's instructor account.
 update studio.instructor_details set user_id = 'a0000000-0000-4000-8000-000000000002'
 where instructor = 'tom-hollis';
 

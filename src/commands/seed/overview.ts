@@ -4,7 +4,7 @@ import { rows } from './sql-values.ts';
 
 /** Drafts, and notifications that staff have not read yet; the same as in the demo without a server. */
 export function overviewSeed(): string {
-  return `-- Everybody is known since they first came.
+  return `-- Everybody has been known since their first booking, order or pass.
 
 update studio.people set created_at = first_row.at
 from (
@@ -20,7 +20,7 @@ from (
 ) as first_row
 where people.number = first_row.person and people.created_at > first_row.at;
 
--- What is still being written.
+-- Drafts of posts.
 
 insert into studio.posts (slug, title, excerpt, category, author, published_on, body)
 select slug, title, excerpt, category::studio.post_category, author, studio.studio_today() + in_days, body
@@ -28,7 +28,7 @@ from (values
 ${rows(sampleDrafts.map(({ slug, title, excerpt, category, author, inDays, body }) => [slug, title, excerpt, category, author, inDays, body]))}
 ) as sample (slug, title, excerpt, category, author, in_days, body);
 
--- What staff have not read yet. What the seed itself set off is no news.
+-- Unread notifications of staff. Those that the seed itself caused are deleted.
 
 delete from studio.notifications;
 

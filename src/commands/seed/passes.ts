@@ -3,7 +3,7 @@ import { rows } from './sql-values.ts';
 
 /** The passes and the ledger of their credits: every sample booking that a pass paid for is in it. */
 export const passesSeed =
-  () => `-- Passes. The demo member's pack is the first; a staff member put it right once.
+  () => `-- Passes. The demo member's pack is the first; a staff member corrected it once.
 
 with sample (full_name, email, phone, plan, begun_ago, position) as (values
 ${rows([
@@ -40,7 +40,7 @@ select
   'a0000000-0000-4000-8000-000000000001', min(passes.bought_at) + interval '1 hour'
 from studio.passes;
 
--- What people with a pass booked while it was valid, it paid for, as far as its credits went.
+-- A pass pays for the bookings of its owner while it is valid, as long as it has credits.
 
 alter table studio.bookings disable trigger user;
 
@@ -69,6 +69,6 @@ where bookings.number = paid.number;
 
 alter table studio.bookings enable trigger user;
 
--- What is left of those that are over goes, as every night.
+-- The remaining credits of ended passes expire, as in the nightly job.
 select studio.check_passes();
 `;

@@ -18,7 +18,7 @@ test('nobody in the sample shares an address or a number with anybody, and all o
   }
 });
 
-test('quotes any text in the seed', () => {
+test('any text is quoted in the seed', () => {
   assert.equal(literal("Ruth's '; drop table"), "'Ruth''s ''; drop table'");
   assert.equal(literal(['a', "b'c"]), "array['a', 'b''c']");
   assert.deepEqual([literal(null), literal(true), literal(1500)], ['null', 'true', '1500']);

@@ -11,12 +11,12 @@ import { shopSeed } from './shop.ts';
 export const seedFile = join(projectFolder, 'supabase/seed.sql');
 
 const heading = `-- Generated from src/content by \`npm run fix\`: do not edit. Its parts are in src/commands/seed/.
--- Rows a new development database starts with: sample people, bookings and orders, and accounts with a known password.
+-- The initial rows of a development database: sample people, bookings and orders, and accounts with a known password.
 
 begin;
 
--- No real studio may ever have them. The embedded server's PostgreSQL is compiled to WebAssembly, as no other is;
--- tests on a PostgreSQL of their own say what they want.
+-- A real studio must never get these rows. Only the embedded server's PostgreSQL is compiled to WebAssembly; tests on
+-- another PostgreSQL set studio.takes_sample_rows.
 do $guard$
 begin
   if version() not like '%wasm%' and current_setting('studio.takes_sample_rows', true) is distinct from 'yes' then

@@ -8,7 +8,7 @@ import { literal, rows } from './sql-values.ts';
  */
 export function shopSeed(): string {
   const content = readProductContent();
-  return `-- What the member has bought before.
+  return `-- The member's past orders.
 
 ${pastOrders.map((order) => orderSeed(order, content)).join('\n\n')}
 `;
