@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { growthInWords, secondsPerThousand } from './growth.ts';
 
-test('computes the time of 1,000 further pages from two builds', () => {
+test('the time of 1,000 further pages is computed from two builds', () => {
   assert.equal(secondsPerThousand({ pages: 100, cpuSeconds: 5 }, { pages: 2100, cpuSeconds: 9 }), 2);
 });
 
-test('draws no conclusion from a few further pages', () => {
+test('a few further pages allow no conclusion', () => {
   assert.equal(secondsPerThousand({ pages: 100, cpuSeconds: 5 }, { pages: 120, cpuSeconds: 9 }), undefined);
 });
 
-test('calls growth linear if the cost per page stays the same', () => {
+test('growth is linear if the cost per page stays the same', () => {
   const builds = [
     { pages: 0, cpuSeconds: 5 },
     { pages: 1000, cpuSeconds: 10 },
@@ -19,7 +19,7 @@ test('calls growth linear if the cost per page stays the same', () => {
   assert.match(growthInWords(builds), /^Linear/);
 });
 
-test('calls growth more than linear if the cost per page rises', () => {
+test('growth is more than linear if the cost per page rises', () => {
   const builds = [
     { pages: 0, cpuSeconds: 5 },
     { pages: 1000, cpuSeconds: 10 },
@@ -28,5 +28,5 @@ test('calls growth more than linear if the cost per page rises', () => {
   assert.match(growthInWords(builds), /^More than linear/);
 });
 
-test('draws no conclusion from one build', () =>
+test('one build allows no conclusion', () =>
   assert.match(growthInWords([{ pages: 40, cpuSeconds: 5 }]), /^Too few/));

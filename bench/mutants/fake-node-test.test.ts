@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describe as fakeDescribe, test as fakeTest, runCollected } from './fake-node-test.ts';
 
-test('runs the collected tests once, with those of suites', async () => {
+test('the collected tests run once, with those of suites', async () => {
   const ran: string[] = [];
   fakeTest('a', () => ran.push('a'));
   fakeDescribe('suite', () => fakeTest('b', { timeout: 5 }, async () => ran.push('b')));
@@ -11,13 +11,13 @@ test('runs the collected tests once, with those of suites', async () => {
   assert.deepEqual(ran, ['a', 'b']);
 });
 
-test('stops at the first failure and names it, after its endings', async () => {
+test('the run stops at the first failure and names it, after the cleanups of that test', async () => {
   const ran: string[] = [];
   fakeTest('a', (context) => {
-    context.after(() => ran.push('ending'));
+    context.after(() => ran.push('cleanup'));
     throw new Error('broken');
   });
   fakeTest('b', () => ran.push('b'));
   assert.equal(await runCollected(), 'a: Error: broken');
-  assert.deepEqual(ran, ['ending']);
+  assert.deepEqual(ran, ['cleanup']);
 });

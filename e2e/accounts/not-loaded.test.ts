@@ -4,17 +4,17 @@ import { storeSessionOf } from '../support/sessions.ts';
 import { people } from '../support/signing-in.ts';
 
 /*
- * Pages that are empty without their program, when it cannot be loaded: the connection failed, or the site was updated
- * and the old program no longer exists.
+ * Pages that are empty without their script, when it cannot be loaded: the connection failed, or the site was updated
+ * and the old script no longer exists.
  */
 
-/** Blocks a program, as if it no longer existed. */
-const remove = (page: Page, program: RegExp) =>
-  page.route(program, (route) => route.fulfill({ status: 404, body: '' }));
+/** Blocks a script, as if it no longer existed. */
+const remove = (page: Page, script: RegExp) =>
+  page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
 
-/** Opens a page whose program does not exist, and returns the notice about it. */
-async function openWithout(page: Page, address: string, program: RegExp): Promise<Locator> {
-  await remove(page, program);
+/** Opens a page whose script does not exist, and returns the notice about it. */
+async function openWithout(page: Page, address: string, script: RegExp): Promise<Locator> {
+  await remove(page, script);
   await page.goto(address);
   const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded in full' });
   await expect(notice).toBeVisible();
@@ -24,27 +24,27 @@ async function openWithout(page: Page, address: string, program: RegExp): Promis
 }
 
 const reloaded = [
-  { address: '/admin', program: /\/AdminApp[^/]*\.js/ },
-  { address: '/cart', program: /\/Cart[^/]*\.js/ },
+  { address: '/admin', script: /\/AdminApp[^/]*\.js/ },
+  { address: '/cart', script: /\/Cart[^/]*\.js/ },
 ];
 
 const others = [
-  { address: '/admin/bookings', program: /\/AdminApp[^/]*\.js/ },
-  { address: '/account', program: /\/Account[^/]*\.js/ },
-  // The program that React needs.
-  { address: '/account', program: /\/client[^/]*\.js/ },
-  { address: '/login', program: /\/SignIn[^/]*\.js/ },
-  { address: '/reset-password', program: /\/ResetPassword[^/]*\.js/ },
-  { address: '/checkout', program: /\/Checkout[^/]*\.js/ },
-  { address: '/booking', program: /\/PrivateBooking[^/]*\.js/ },
-  { address: '/order', program: /\/OrderPage[^/]*\.js/ },
+  { address: '/admin/bookings', script: /\/AdminApp[^/]*\.js/ },
+  { address: '/account', script: /\/Account[^/]*\.js/ },
+  // The script that React needs.
+  { address: '/account', script: /\/client[^/]*\.js/ },
+  { address: '/login', script: /\/SignIn[^/]*\.js/ },
+  { address: '/reset-password', script: /\/ResetPassword[^/]*\.js/ },
+  { address: '/checkout', script: /\/Checkout[^/]*\.js/ },
+  { address: '/booking', script: /\/PrivateBooking[^/]*\.js/ },
+  { address: '/order', script: /\/OrderPage[^/]*\.js/ },
 ];
 
 test.beforeEach(({ pageErrors }) => pageErrors.expect(/404|ERR_FAILED|Error hydrating/));
 
-for (const { address, program } of reloaded) {
-  test(`${address} says that its program could not be loaded, and reloads`, async ({ page }) => {
-    const notice = await openWithout(page, address, program);
+for (const { address, script } of reloaded) {
+  test(`${address} says that its script could not be loaded, and reloads`, async ({ page }) => {
+    const notice = await openWithout(page, address, script);
     await page.route(`**${address}`, (route) => route.abort());
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toContainText('still cannot reach the site');
@@ -57,9 +57,9 @@ for (const { address, program } of reloaded) {
 }
 
 test('every other page of that kind says so, too', async ({ page }) => {
-  for (const { address, program } of others)
-    await test.step(`${address} without ${program}`, async () => {
-      await openWithout(page, address, program);
+  for (const { address, script } of others)
+    await test.step(`${address} without ${script}`, async () => {
+      await openWithout(page, address, script);
       await page.unrouteAll();
     });
 });
@@ -68,7 +68,7 @@ for (const [whose, address, email] of [
   ['the back office', '/admin/management', people.admin],
   ['the account page', '/account', people.member],
 ] as const) {
-  test(`without the program that calls the studio, ${whose} reloads`, async ({ page }) => {
+  test(`without the script that calls the studio, ${whose} reloads`, async ({ page }) => {
     await storeSessionOf(page, email);
     await remove(page, /\/signed-in[^/]*\.js/);
     await page.goto(address);

@@ -4,7 +4,7 @@ import { holdScripts } from '../support/island.ts';
 import { expect, test } from '../support/page-test.ts';
 import { demoPassword, loginForm, people } from '../support/signing-in.ts';
 
-/* Input and submissions before a page's programs are loaded, in every field and form of the built site. */
+/* Input and submissions before a page's scripts are loaded, in every field and form of the built site. */
 
 const written = await Promise.all(
   [...openPages, '/reset-password'].map(async (address) => ({
@@ -15,7 +15,7 @@ const written = await Promise.all(
 const withFields = written.filter(({ html }) => /<(input|textarea)\b/.test(html));
 const withForms = written.filter(({ html }) => /<form\b/.test(html)).map(({ address }) => address);
 
-test('every page preserves early input, and sends it only once its programs are loaded', async ({ page }) => {
+test('every page preserves early input, and sends it only once its scripts are loaded', async ({ page }) => {
   test.slow();
   expect(withForms).toEqual(expect.arrayContaining(['/', '/login', '/store']));
   for (const { address } of withFields)
@@ -46,7 +46,7 @@ async function expectEarlyInputKept(page: Page, address: string, hasForm: boolea
   for (let index = 0; index < count; index += 1) await expect(fields.nth(index)).toHaveValue(`${index + 7}`);
 }
 
-test('a person who signs in before the program is loaded is signed in by it, without a secret in the history', async ({
+test('a person who signs in before the script is loaded is signed in by it, without a secret in the history', async ({
   page,
 }) => {
   const scripts = await holdScripts(page);

@@ -17,7 +17,7 @@ export function builtParts(page: Page, address: string, selector: string): Promi
     async ([path, selected]) => {
       const html = await (await fetch(path)).text();
       const parsed = new DOMParser().parseFromString(html, 'text/html');
-      for (const program of parsed.querySelectorAll('script, style')) program.remove();
+      for (const element of parsed.querySelectorAll('script, style')) element.remove();
       return [...parsed.querySelectorAll(selected)].map((part) => ({
         words: part.textContent?.replace(/\s+/g, ' ').trim() ?? '',
         href: part.getAttribute('href'),

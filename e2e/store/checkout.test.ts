@@ -34,7 +34,7 @@ test('three pieces are ordered as a guest: total, number, private link, and the 
     await expect(page.getByLabel('Collection note')).toHaveValue('After six, please');
   });
 
-  await test.step('no program for accounts was loaded', () => {
+  await test.step('no script for accounts was loaded', () => {
     expect(requests.filter((url) => /signed-in|supabase-accounts|auth\/v1/.test(url))).toEqual([]);
   });
 

@@ -40,13 +40,13 @@ test('Back undoes a choice, Forward restores it, and after returning from a prod
   await expect.poll(() => shownProducts(page)).toHaveLength(2);
 });
 
-/** Delays a program of the page until the returned function is called. */
-async function keepBack(page: Page, program: string): Promise<() => void> {
+/** Delays a script of the page until the returned function is called. */
+async function keepBack(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(program, async (route) => {
+  await page.route(path, async (route) => {
     await released;
     await route.continue();
   });

@@ -81,7 +81,7 @@ test('with storage full the cart lasts as long as the page, and the log says so'
   expect(logged.join()).toContain('lasts as long as this page');
 });
 
-test('two tabs share the cart: both can add and clear without losing the other’s, and a page without a program updates its badge', async ({
+test('two tabs share the cart: both can add and clear without losing the other’s, and a page for reading updates its badge', async ({
   page,
   context,
 }) => {

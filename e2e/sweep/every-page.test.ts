@@ -48,7 +48,7 @@ const contentRules = [
 ];
 
 /** The scripts of a document: the addresses of files, and the text of inline ones. */
-const programsIn = (html: string) => [
+const scriptsIn = (html: string) => [
   ...new Set([
     ...(html.match(/\/_astro\/[^"'`)\s]+\.js/g) ?? []),
     ...[...html.matchAll(/<script(?![^>]*(?:src=|json|speculationrules))[^>]*>(.*?)<\/script>/gs)].map(
@@ -61,15 +61,15 @@ for (const [template, [first = '', ...others]] of alike) {
   if (others.length === 0) continue;
 
   readTest(
-    `the other ${template} have the programs of ${first}, and HTML within the budget`,
+    `the other ${template} have the scripts of ${first}, and HTML within the budget`,
     async ({ request }) => {
       const htmlOf = async (address: string) => (await request.get(address)).text();
-      const programs = programsIn(await htmlOf(first));
-      expect(programs).not.toEqual([]);
+      const scripts = scriptsIn(await htmlOf(first));
+      expect(scripts).not.toEqual([]);
       for (const address of others) {
         const html = await htmlOf(address);
-        // Not toEqual, which would print the programs.
-        expect(programsIn(html).join() === programs.join(), `${address} has other programs`).toBe(true);
+        // Not toEqual, which would print the scripts.
+        expect(scriptsIn(html).join() === scripts.join(), `${address} has other scripts`).toBe(true);
         const compressed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
         expect(compressed.length, address).toBeLessThanOrEqual(htmlBudget(address) * 1024);
       }

@@ -15,7 +15,7 @@ const hostile = {
 // Every class, instructor and product has such a name.
 test.beforeEach(async ({ page, studio }) => {
   page.on('dialog', (dialog) => {
-    throw new Error(`A name ran as a program: ${dialog.message()}`);
+    throw new Error(`A name ran as a script: ${dialog.message()}`);
   });
   await studio.sql('update class_series set title = $1', [hostile.class]);
   await studio.sql('update instructors set name = $1', [hostile.instructor]);

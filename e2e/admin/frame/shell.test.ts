@@ -13,12 +13,12 @@ test('the dashboard shows its loading message for 800 ms, and loads its data mea
   await storeSessionOf(page, people.admin);
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  const program = page.waitForRequest(/DashboardScreen[^/]*\.js$/);
+  const script = page.waitForRequest(/DashboardScreen[^/]*\.js$/);
   const data = page.waitForRequest(/rpc\/staff_/);
   await page.goto('/admin');
   const loading = page.getByText('Loading admin dashboard...');
   await expect(loading).toBeVisible();
-  await program;
+  await script;
   await data;
   await page.clock.runFor(799);
   await expect(loading).toBeVisible();
@@ -68,7 +68,7 @@ test('in one document: the skip link, the user menu, navigation with title and f
     await expect(person).toBeFocused();
   });
 
-  await test.step('a screen whose program cannot be loaded offers a retry; the rest stays usable', async () => {
+  await test.step('a screen whose script cannot be loaded offers a retry; the rest stays usable', async () => {
     await page.route(/BlogScreen[^/]*\.js$/, (route) => route.abort());
     const { sidebar, main } = shell(page);
     await sidebar.getByRole('link', { name: 'Blog' }).click();
@@ -156,7 +156,7 @@ test('in one document: the skip link, the user menu, navigation with title and f
   });
 });
 
-test('no public page loads a program of the back office, not even for staff', async ({ page }) => {
+test('no public page loads a script of the back office, not even for staff', async ({ page }) => {
   const ofAdmin = new Set<string>();
   let within = true;
   const outside: string[] = [];

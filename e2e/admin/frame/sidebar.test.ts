@@ -64,9 +64,9 @@ test('collapses by its button and by Ctrl+B, the browser remembers it for a week
   const { sidebar, toggle } = shell(page);
   await sidebar.getByRole('link', { name: 'Blog' }).hover();
   await toggle.focus();
-  const program = page.waitForResponse(/SidebarTips[^/]*\.js$/);
+  const script = page.waitForResponse(/SidebarTips[^/]*\.js$/);
   await page.keyboard.press('Enter');
-  await program;
+  await script;
   await sidebar.getByRole('link', { name: 'Events' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tooltip')).toHaveText('Social');
@@ -115,9 +115,9 @@ test('is collapsed from the first paint if it was left collapsed; tooltips appea
     };
     look();
   });
-  const program = page.waitForResponse(/SidebarTips[^/]*\.js$/);
+  const script = page.waitForResponse(/SidebarTips[^/]*\.js$/);
   await openAdmin(page, '/admin/management');
-  await program;
+  await script;
   await expectWidth(column(page), page, 3);
   const widths = await page.evaluate(() => (globalThis as unknown as { widths: number[] }).widths);
   expect([...new Set(widths)]).toEqual([Math.round(3 * (await rem(page)))]);

@@ -32,7 +32,7 @@ const onInteraction: ClientDirective = (load, { value }, root) => {
     // In its own task: to evaluate React and to attach it to the page take a slow phone 40 ms each.
     await new Promise((resolve) => setTimeout(resolve));
     await hydrate();
-    // Astro keeps `ssr` on an island whose program could not be loaded. The next press retries.
+    // Astro keeps `ssr` on an island whose script could not be loaded. The next press retries.
     if (root.hasAttribute('ssr')) {
       started = false;
       if (pressed.length > 0 || giveUpForms(root))
@@ -93,7 +93,7 @@ async function waitForHydration(root: HTMLElement): Promise<void> {
   await new Promise((listening) => root.addEventListener('island:hydrated', listening, { once: true }));
 }
 
-/** Releases the forms that wait for an island whose program could not be loaded. Returns whether there was one. */
+/** Releases the forms that wait for an island whose script could not be loaded. Returns whether there was one. */
 function giveUpForms(root: HTMLElement): boolean {
   const waiting = root.querySelectorAll<HTMLElement>('[data-held]');
   for (const form of waiting) {

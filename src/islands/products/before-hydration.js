@@ -2,7 +2,7 @@
  * The store's behaviour until its filters are hydrated; inlined in the page after them, because it has to listen from
  * the start. Clicks in the list of products and the selected order are repeated after hydration. Typing shows the first
  * products again, as it does later, even if the text has been deleted by then. If the address has filters, the filters'
- * program is loaded at once, to apply them before React is loaded.
+ * script is loaded at once, to apply them before React is loaded.
  */
 (() => {
   const filters = document.currentScript.previousElementSibling;
@@ -48,7 +48,7 @@
     import(filters.getAttribute('component-url')).then(
       ({ showAddress }) => showAddress(),
       () => {
-        /* Without the filters' program all products stay listed. */
+        /* Without the filters' script all products stay listed. */
       },
     );
 })();

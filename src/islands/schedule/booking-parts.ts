@@ -1,4 +1,4 @@
-/** Loads the programs for booking, when a visitor is about to book. */
+/** Loads the modules for booking, when a visitor is about to book. */
 async function bring() {
   const { BookingDialog, ClassConfirmation } = await import('./booking/dialog-parts.ts');
   return { BookingDialog, ClassConfirmation };

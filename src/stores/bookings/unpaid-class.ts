@@ -1,4 +1,4 @@
-// Uses sessionStorage directly, because stores/stored.ts would enlarge the program of every schedule.
+// Uses sessionStorage directly, because stores/stored.ts would enlarge the script of every schedule.
 const storageKey = 'ekantik-unpaid-class';
 
 /** Stores the key of the occurrence whose online payment was given up: the schedule opens its booking dialog again. */
