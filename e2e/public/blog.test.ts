@@ -20,14 +20,14 @@ test('every post starts with its author, date and picture and has at least 300 w
   const page = await reading('/blog');
   const links = await builtParts(page, '/blog', 'main article :is(h2, h3) a');
   expect(links.length).toBeGreaterThanOrEqual(6);
-  for (const { words: title, href } of links)
+  for (const { text: title, href } of links)
     await test.step(title, async () => {
       const parts = (selector: string) => builtParts(page, href ?? '', `article:first-of-type ${selector}`);
-      expect((await parts('h1')).map(({ words }) => words)).toEqual([title]);
-      expect((await parts('header'))[0]?.words).toMatch(/By \w+ \w+/);
+      expect((await parts('h1')).map(({ text }) => text)).toEqual([title]);
+      expect((await parts('header'))[0]?.text).toMatch(/By \w+ \w+/);
       expect((await parts('time'))[0]?.datetime).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect((await parts('img')).length).toBeGreaterThan(0);
-      expect((await parts('.prose'))[0]?.words.split(' ').length).toBeGreaterThanOrEqual(300);
+      expect((await parts('.prose'))[0]?.text.split(' ').length).toBeGreaterThanOrEqual(300);
     });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 /** A part of a built document: its text without scripts, and the values of some attributes. */
 export interface BuiltPart {
-  words: string;
+  text: string;
   href: string | null;
   datetime: string | null;
 }
@@ -19,7 +19,7 @@ export function builtParts(page: Page, address: string, selector: string): Promi
       const parsed = new DOMParser().parseFromString(html, 'text/html');
       for (const element of parsed.querySelectorAll('script, style')) element.remove();
       return [...parsed.querySelectorAll(selected)].map((part) => ({
-        words: part.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+        text: part.textContent?.replace(/\s+/g, ' ').trim() ?? '',
         href: part.getAttribute('href'),
         datetime: part.getAttribute('datetime'),
       }));

@@ -16,11 +16,11 @@ readTest('every class has four parts with content', async ({ reading }) => {
     await test.step(`class ${id}`, async () => {
       const address = `/classes/${id}`;
       const names = await builtParts(page, address, 'class-tabs [data-tab]');
-      expect(names.map(({ words }) => words)).toEqual(tabs);
+      expect(names.map(({ text }) => text)).toEqual(tabs);
       const headings = await builtParts(page, address, 'class-tabs [data-panel] > h2');
-      expect(headings.map(({ words }) => words)).toEqual([...tabs.slice(0, 3), 'What to Bring']);
-      for (const { words } of await builtParts(page, address, 'class-tabs [data-panel]'))
-        expect(words).toMatch(/.{60,}/);
+      expect(headings.map(({ text }) => text)).toEqual([...tabs.slice(0, 3), 'What to Bring']);
+      for (const { text } of await builtParts(page, address, 'class-tabs [data-panel]'))
+        expect(text).toMatch(/.{60,}/);
     });
 });
 
@@ -122,7 +122,7 @@ readTest(
         expect(new URL(canonical?.href ?? '').pathname).toBe(numbered);
         const times = await builtParts(page, address, 'aside[aria-labelledby=times] li');
         expect(times).toHaveLength(inTheWeek.length);
-        expect(times[0]?.words).toMatch(
+        expect(times[0]?.text).toMatch(
           /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\s*(\d+ \w+\s*)?\d\d:\d\d–\d\d:\d\d/,
         );
       });

@@ -47,8 +47,8 @@ test('there are six class cards in the order of the day, and their links work', 
         new RegExp(`^/schedule(\\?class=${id})?$`),
       );
       const [heading, main] = await builtParts(another, `/classes/${id}`, 'h1, main dl');
-      expect(heading?.words).toBe(title);
-      expect(main?.words).toContain(`${minutes} min`);
+      expect(heading?.text).toBe(title);
+      expect(main?.text).toContain(`${minutes} min`);
     });
 
   await test.step('the links of a card can be clicked', async () => {

@@ -17,8 +17,8 @@ test('a new product is announced as coming, with its name and price', async ({
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wool <Blanket>');
   const main = page.getByRole('main');
-  for (const words of ['Warm, and woven nearby.', '$42.00', 'its page is still on its way'])
-    await expect(main).toContainText(words);
+  for (const text of ['Warm, and woven nearby.', '$42.00', 'its page is still on its way'])
+    await expect(main).toContainText(text);
   await expect(page).toHaveTitle(/^Wool <Blanket> is on its way/);
   await expect(page.getByRole('link', { name: 'Look Round the Store' })).toHaveAttribute('href', '/store');
   await expectAccessible(page);

@@ -41,14 +41,14 @@ readTest('each product has its own page with name, price, stock and how to get i
   const page = await reading('/store');
   const products = await builtParts(page, '/store', '#product-list article a');
   expect(products).toHaveLength(8);
-  for (const { words: name, href } of products)
+  for (const { text: name, href } of products)
     await test.step(name, async () => {
       const [heading] = await builtParts(page, href ?? '', 'h1');
-      expect(heading?.words).toBe(name);
+      expect(heading?.text).toBe(name);
       const [main] = await builtParts(page, href ?? '', 'main');
-      expect(main?.words).toMatch(/\$\d+\.\d\d/);
-      expect(main?.words).toMatch(/In stock|Low stock|Out of stock/);
-      expect(main?.words).toMatch(/collect/i);
+      expect(main?.text).toMatch(/\$\d+\.\d\d/);
+      expect(main?.text).toMatch(/In stock|Low stock|Out of stock/);
+      expect(main?.text).toMatch(/collect/i);
     });
 });
 
@@ -71,13 +71,13 @@ test('the Cart button has a badge with the number of pieces, and none without a 
 }) => {
   await page.goto('/about');
   const link = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
-  for (const [stored, words] of [
+  for (const [stored, label] of [
     [JSON.stringify(cart), /3/],
     ['not a list', /^Cart$/],
   ] as const) {
     await page.evaluate((text) => localStorage.setItem('ekantik-cart', text), stored);
     await page.reload();
-    await expect(link).toHaveText(words);
+    await expect(link).toHaveText(label);
   }
   await expect(page.locator('[data-cart-badge]').filter({ visible: true })).toHaveCount(0);
 });
