@@ -51,7 +51,7 @@ export function authLetter({ type, link }: { type: string; link: string }): Lett
     title,
     blocks: [
       { kind: 'text', text },
-      { kind: 'action', words: action, href: link },
+      { kind: 'action', label: action, href: link },
       { kind: 'note', text: 'If you did not ask for this, there is nothing to do.' },
     ],
   };
@@ -76,7 +76,7 @@ export const accountLetters: Readonly<Record<string, (data: LetterData) => Lette
           kind: 'text',
           text: `If it was not, choose a new password now. That signs out every other device. Then ring us on ${studio.phone}.`,
         },
-        { kind: 'action', words: 'Choose a new password', href: `${studio.site}/login` },
+        { kind: 'action', label: 'Choose a new password', href: `${studio.site}/login` },
       ],
     };
   },

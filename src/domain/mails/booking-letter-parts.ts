@@ -68,7 +68,7 @@ export function nextDates(
 ): Block[] {
   if (next.length === 0) return [];
   const links = next.map(({ on, start }) => ({
-    words: `${dayInWords(on)}, ${start}`,
+    label: `${dayInWords(on)}, ${start}`,
     href: `${site}/schedule?date=${on}&class=${classType.id}`,
   }));
   return [
@@ -120,9 +120,9 @@ const theClass = ({ occurrence }: Booking) =>
   ] as const;
 
 /** The link to the booking's private page. */
-export const manage = ({ token }: Booking, { site }: MailStudio, words: string): Block => ({
+export const manage = ({ token }: Booking, { site }: MailStudio, label: string): Block => ({
   kind: 'action',
-  words,
+  label,
   href: site + bookingPath(token),
 });
 

@@ -128,7 +128,7 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
             : costs,
         },
         factsOfCancelled(booking),
-        { kind: 'action', words: 'Find another class', href: `${data.studio.site}/schedule` },
+        { kind: 'action', label: 'Find another class', href: `${data.studio.site}/schedule` },
       ],
       // A waitlisted class has no entry in a calendar.
       calendar: booking.waited ? undefined : calendar(booking, data, 'CANCEL'),
@@ -157,7 +157,7 @@ export const bookingLetters: Readonly<Record<string, (data: LetterData) => Lette
           kind: 'note',
           text: 'We remind you before each class.',
           link: {
-            words: 'Turn reminders off',
+            label: 'Turn reminders off',
             href: unsubscribePage(unsubscribing, data.studio.site),
           },
         },

@@ -65,7 +65,7 @@ export const classLetters: Readonly<Record<string, (data: LetterData) => Letter>
         factsOfCancelled(booking),
         { kind: 'text', text: 'You need not do anything, and it costs you nothing.' },
         ...nextDates(booking, data.studio),
-        { kind: 'action', words: 'Find another class', href: `${data.studio.site}/schedule` },
+        { kind: 'action', label: 'Find another class', href: `${data.studio.site}/schedule` },
       ],
       calendar: calendar(booking, data, 'CANCEL'),
     };

@@ -32,7 +32,7 @@ export const invitationLetters: Readonly<Record<string, (matter: Matter) => Lett
           kind: 'text',
           text: `${by ?? 'The studio'} invites you to be ${asRole(role)} of ${studio.name}. Choose a password, or sign in if you have an account under this address.`,
         },
-        { kind: 'action', words: 'Accept the invitation', href: `${studio.site}/invitation#${token}` },
+        { kind: 'action', label: 'Accept the invitation', href: `${studio.site}/invitation#${token}` },
         {
           kind: 'note',
           text: `The link works once, until ${formatInstant(until)}. It is yours alone: please do not pass it on. If you did not expect this, there is nothing to do.`,

@@ -58,8 +58,8 @@ export const latePaymentLetters: Readonly<Record<string, (data: LetterData) => L
           ],
         },
         kind === 'order'
-          ? { kind: 'action', words: 'See the store', href: `${studio.site}/store` }
-          : { kind: 'action', words: 'Find a class', href: `${studio.site}/schedule` },
+          ? { kind: 'action', label: 'See the store', href: `${studio.site}/store` }
+          : { kind: 'action', label: 'Find a class', href: `${studio.site}/schedule` },
       ],
     };
   },

@@ -92,7 +92,7 @@ function blockHtml(block: Block, markdown: (text: string) => string): string {
   if (block.kind === 'action') {
     return (
       `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 22px"><tr><td class="button" style="background-color:${plum};border-radius:26px">` +
-      `<a href="${escaped(block.href)}" style="display:inline-block;padding:11px 24px;color:${onPlum};text-decoration:none;font-weight:600;line-height:1.45">${escaped(block.words)}</a>` +
+      `<a href="${escaped(block.href)}" style="display:inline-block;padding:11px 24px;color:${onPlum};text-decoration:none;font-weight:600;line-height:1.45">${escaped(block.label)}</a>` +
       '</td></tr></table>'
     );
   }
@@ -104,8 +104,8 @@ function blockHtml(block: Block, markdown: (text: string) => string): string {
   return `<p class="${soft ? 'soft' : 'ink'}" style="margin:0 0 18px;color:${soft ? inkSoft : ink}${soft ? ';font-size:15px' : ''}">${document(escaped(block.text)).replaceAll('\n', '<br>')}${link}</p>`;
 }
 
-const linkHtml = ({ words, href }: MailLink, style = '') =>
-  `<a href="${escaped(href)}"${style && ` style="${style}"`}>${escaped(words)}</a>`;
+const linkHtml = ({ label, href }: MailLink, style = '') =>
+  `<a href="${escaped(href)}"${style && ` style="${style}"`}>${escaped(label)}</a>`;
 
 /** Keeps the two times of a class, a year with its time and a telephone number each on one line. */
 const document = (html: string) =>
@@ -115,5 +115,5 @@ const document = (html: string) =>
   );
 
 /** A touch target of sufficient height. */
-const footLink = (href: string, words: string) =>
-  linkHtml({ href, words }, 'display:inline-block;padding:11px 0');
+const footLink = (href: string, label: string) =>
+  linkHtml({ href, label }, 'display:inline-block;padding:11px 0');

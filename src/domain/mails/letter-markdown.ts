@@ -23,9 +23,9 @@ const styles: Readonly<Record<string, string>> = {
 export const markdownMailHtml = (html: string, site: string, heading: string): string =>
   html
     .replace(/<img src="[^"]*" alt="([^"]*)"[^>]*>/g, '$1')
-    .replace(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, address: string, words: string) => {
+    .replace(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, address: string, text: string) => {
       const href = mailAddress(address.replaceAll('&amp;', '&'), site);
-      return href === undefined ? words : `<a href="${href.replaceAll('&', '&amp;')}">${words}</a>`;
+      return href === undefined ? text : `<a href="${href.replaceAll('&', '&amp;')}">${text}</a>`;
     })
     .replace(/<h[1-6]>/g, `<h2 class="ink" style="${heading}">`)
     .replace(/<\/h[1-6]>/g, '</h2>')
@@ -39,9 +39,9 @@ export const markdownMailText = (markdown: string, site: string): string =>
   markdown
     .trim()
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\]\(<?([^)\s>]*)>?[^)]*\)/g, (_, words: string, address: string) => {
+    .replace(/\[([^\]]*)\]\(<?([^)\s>]*)>?[^)]*\)/g, (_, text: string, address: string) => {
       const href = mailAddress(address, site);
-      return href === undefined || href === words ? words : `${words} <${href}>`;
+      return href === undefined || href === text ? text : `${text} <${href}>`;
     })
     .replace(/^#{1,6} +/gm, '')
     .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2');
@@ -51,11 +51,11 @@ const mostShown = 140;
 
 /** The beginning of Markdown in one line, for a mail program's list. */
 export function markdownPreview(markdown: string): string {
-  const words = markdown
+  const text = markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`>#]+/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  if (words.length <= mostShown) return words;
-  return `${words.slice(0, words.lastIndexOf(' ', mostShown))} …`;
+  if (text.length <= mostShown) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', mostShown))} …`;
 }

@@ -8,7 +8,7 @@ export function letterText({ title, blocks }: Letter, studio: MailStudio): strin
   return `${[title, ...blocks.map((block) => blockText(block, site)), `-- \n${foot}`].join('\n\n')}\n`;
 }
 
-const linkText = ({ words, href }: MailLink) => `${words}:\n${href}`;
+const linkText = ({ label, href }: MailLink) => `${label}:\n${href}`;
 
 function blockText(block: Block, site: string): string {
   if (block.kind === 'markdown') return markdownMailText(block.text, site);

@@ -17,7 +17,7 @@ export type Block =
   /** Names with their values, one per line. */
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
   /** The main call to action. */
-  | { kind: 'action'; words: string; href: string }
+  | { kind: 'action'; label: string; href: string }
   /** Further links, one per line. */
   | { kind: 'links'; links: readonly MailLink[] }
   /** A less prominent note, optionally with a link. */
@@ -26,7 +26,7 @@ export type Block =
   | { kind: 'markdown'; text: string };
 
 export interface MailLink {
-  words: string;
+  label: string;
   href: string;
 }
 

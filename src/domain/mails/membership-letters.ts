@@ -32,8 +32,8 @@ const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
 const greet = (name: string, sentence: string) =>
   name ? `${firstNameOf(name)}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 
-const account = (words: string, { site }: MailStudio) =>
-  ({ kind: 'action', words, href: `${site}/account` }) as const;
+const account = (label: string, { site }: MailStudio) =>
+  ({ kind: 'action', label, href: `${site}/account` }) as const;
 
 /** The letters about memberships that renew, by mail kind. */
 export const membershipLetters: Readonly<Record<string, (matter: Matter) => Letter>> = {

@@ -32,7 +32,7 @@ export const newsletterLetters: Readonly<Record<string, (data: LetterData) => Le
           kind: 'text',
           text: 'Somebody asked for our letter to be sent to this address. If that was you, please say yes.',
         },
-        { kind: 'action', words: 'Yes, send me the letter', href: `${studio.site}/newsletter#${token}` },
+        { kind: 'action', label: 'Yes, send me the letter', href: `${studio.site}/newsletter#${token}` },
         { kind: 'note', text: `You say yes to this: “${consent}”` },
         { kind: 'note', text: 'If it was not you, there is nothing to do: no letter comes.' },
       ],
@@ -59,6 +59,6 @@ function end({ name, site }: MailStudio, unsubscribing: Letter['unsubscribing'])
   return {
     kind: 'note',
     text: `You get this because you asked for ${name}’s letter.`,
-    link: { words: 'Leave the newsletter', href: unsubscribePage(unsubscribing, site) },
+    link: { label: 'Leave the newsletter', href: unsubscribePage(unsubscribing, site) },
   };
 }

@@ -80,7 +80,7 @@ export const orderLetters: Readonly<Record<string, (data: LetterData) => Letter>
           text: 'There is nothing to pay. If this is a surprise to you, ring us and we sort it out.',
         },
         lines(order),
-        { kind: 'action', words: 'Go to the store', href: `${studio.site}/store` },
+        { kind: 'action', label: 'Go to the store', href: `${studio.site}/store` },
       ],
     };
   },
@@ -101,8 +101,8 @@ const lines = (order: Order): Block => ({
   ],
 });
 
-const see = (order: Order, { site }: MailStudio, words: string): Block => ({
+const see = (order: Order, { site }: MailStudio, label: string): Block => ({
   kind: 'action',
-  words,
+  label,
   href: site + orderPath(order),
 });

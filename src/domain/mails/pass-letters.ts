@@ -23,7 +23,7 @@ const pausedPass = v.object({
 const inWords = (day: StudioDay) => formatDay(new Date(`${day}T00:00:00Z`));
 
 const see = (studio: MailStudio) =>
-  ({ kind: 'action', words: 'See your membership', href: `${studio.site}/account` }) as const;
+  ({ kind: 'action', label: 'See your membership', href: `${studio.site}/account` }) as const;
 
 /** "Ada, your…", or "Your…" if the name is unknown. */
 const greet = (name: string, sentence: string) =>
@@ -77,7 +77,7 @@ export const passLetters: Readonly<Record<string, (data: LetterData) => Letter>>
           kind: 'facts',
           facts: [['Membership', plan], ...(lastOn ? [['Lasts until', inWords(lastOn)] as const] : [])],
         },
-        { kind: 'action', words: 'Find a class', href: `${studio.site}/schedule` },
+        { kind: 'action', label: 'Find a class', href: `${studio.site}/schedule` },
       ],
     };
   },

@@ -41,13 +41,13 @@ export const substituteLetters: Readonly<Record<string, (data: LetterData) => Le
         ...(onlyOffer
           ? ([
               { kind: 'text', text: `${taughtDateInWords(onlyOffer.occurrence)}.` },
-              { kind: 'action', words: 'See it and say yes', href: href(onlyOffer.token) },
+              { kind: 'action', label: 'See it and say yes', href: href(onlyOffer.token) },
             ] as const)
           : ([
               {
                 kind: 'links',
                 links: offers.map(({ token, occurrence }) => ({
-                  words: taughtDateInWords(occurrence),
+                  label: taughtDateInWords(occurrence),
                   href: href(token),
                 })),
               },
@@ -78,7 +78,7 @@ export const substituteLetters: Readonly<Record<string, (data: LetterData) => Le
             ['Booked', `${occurrence.booked} of ${occurrence.capacity}`],
           ],
         },
-        { kind: 'action', words: 'See your classes', href: `${studio.site}/admin/bookings` },
+        { kind: 'action', label: 'See your classes', href: `${studio.site}/admin/bookings` },
       ],
     };
   },
