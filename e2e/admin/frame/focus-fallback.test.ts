@@ -23,8 +23,9 @@ test('in a list, one status follows the search; after a deletion the focus is in
     await expect(page.getByRole('row')).toHaveCount(2);
     await search.fill('no such class');
     await expect(page.getByText('No classes found matching your search criteria')).toBeVisible();
-    const messages = announcementLog.announcements.map(({ text }) => text);
-    expect(messages.slice(-2)).toEqual(['1 class', 'No classes found matching your search criteria']);
+    await expect
+      .poll(() => announcementLog.announcements.slice(-2).map(({ text }) => text))
+      .toEqual(['1 class', 'No classes found matching your search criteria']);
     await search.fill('');
     await expect(page.getByRole('row')).toHaveCount(16);
   });

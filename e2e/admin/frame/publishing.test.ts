@@ -38,7 +38,10 @@ test('a saved change is not on the site yet: every screen shows it, by name and 
   await dialog.getByLabel('Price in dollars').fill('70');
   await dialog.getByRole('button', { name: 'Change Price' }).click();
   await expect(wide(page, '1 change is not on the site: Natural Cork Mat (price)')).toBeVisible();
-  expect(announcementLog.announcements.map(({ text }) => text)).toContain('1 change is not on the site');
+  // The page announces it a moment after showing it.
+  await expect
+    .poll(() => announcementLog.announcements.map(({ text }) => text))
+    .toContain('1 change is not on the site');
 
   await studio.sql(`delete from posts where slug = 'choosing-a-mat'`);
   await studio.sql('update studio_settings set free_cancellation_hours = 24');
