@@ -7,6 +7,8 @@ export interface DocumentFacts {
   headings: string[];
   /** The text of `main`. */
   main: string;
+  /** The text of the whole page. */
+  text: string;
   /** Headings in `main` that are hidden. */
   hiddenHeadings: string[];
   /** Content by the name or property of a `meta` element. */
@@ -65,6 +67,7 @@ function factsOf(html: string) {
     title: parsed.title,
     headings: selectAll('h1').map((heading) => heading.textContent?.trim() ?? ''),
     main: textOf(parsed.querySelector('main')),
+    text: textOf(parsed.body),
     hiddenHeadings: selectAll('main :is(h1, h2)')
       .filter((heading) => heading.closest('[hidden], template, dialog'))
       .map((heading) => heading.textContent ?? ''),

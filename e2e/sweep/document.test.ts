@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   everyPage,
   listedPages,
@@ -19,9 +20,25 @@ function duplicatesIn(values: { address: string; value: string }[]) {
     .map(([value, all]) => [value, ...all.map(({ address }) => address)]);
 }
 
+/** The characters of both fonts, which are cut from the same alphabets. */
+const inOwnFonts = new RegExp(`^[${rangesOf('figtree')}]$`);
+
+/** The Unicode ranges of a font package, as a character class. */
+function rangesOf(family: string): string {
+  const file = new URL(import.meta.resolve(`@fontsource-variable/${family}/unicode.json`));
+  const alphabets: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.values(alphabets)
+    .join()
+    .replace(/U\+([\dA-F]+)/g, '\\u$1')
+    .replace(/-([\dA-F]+)/g, '-\\u$1')
+    .replaceAll(',', '');
+}
+
 for (const address of everyPage) {
   test(`${address} is a complete document`, async ({ read }) => {
     const facts = await read(address);
+    const others = [...new Set(facts.text)].filter((character) => !inOwnFonts.test(character));
+    expect(others, 'characters that the fonts of the site do not contain').toEqual([]);
     expect(facts.status).toBe(missingPages.includes(address) ? 404 : 200);
     expect(facts.headings, 'exactly one h1').toHaveLength(1);
     expect(facts.main).toMatch(/.{40,}/);
